@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { keepTemporaryFilesInMemory } from "./test/temporary-folder.ts";
+import { placeTemporaryFilesInMemory } from "./test/temporary-folder.ts";
 
-keepTemporaryFilesInMemory();
+placeTemporaryFilesInMemory();
 
 /** They wait a lot: for PostgreSQL, for mail, for pages. Two at a time still left two cores idle for two fifths. */
 const WORKERS = availableParallelism() + 1;

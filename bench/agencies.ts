@@ -6,16 +6,16 @@
  */
 import { sql } from "kysely";
 import { AGENCIES } from "#core/agency/directory.ts";
-import { refreshSearch, seedAgencies } from "#server/db/agencies.ts";
+import { refreshAgencySearch, seedAgencies } from "#server/db/agencies.ts";
 import { findAgencies } from "#server/db/agency-search.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
+import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000];
 const ROUNDS = 6;
-const MOST_P95_MS = 20;
-const MOST_OVER_FLOOR = 20;
+const MAX_P95_MS = 20;
+const MAX_FLOOR_RATIO = 20;
 
 const STATES = ["us-ca", "us-tx", "us-ny", "us-il", "us-mi", "us-wa", "us-fl", "us-oh", "us-pa", "us-ga"];
 const KINDS = [
@@ -49,7 +49,7 @@ const ENDS = [
 ];
 
 /** Typed by people who know the name, its abbreviation, a place, a word of it, or how it is not written. */
-const TYPED = [
+const QUERIES = [
   "f",
   "fb",
   "fbi",
@@ -76,7 +76,7 @@ const TYPED = [
   "zzzz nothing",
 ];
 
-function office(n: number) {
+function syntheticAgency(n: number) {
   const place = `${STARTS[n % STARTS.length]}${MIDDLES[Math.floor(n / 40) % MIDDLES.length]}${ENDS[Math.floor(n / 400) % ENDS.length]}`;
   const round = Math.floor(n / 4_800);
   const name =
@@ -93,14 +93,16 @@ function office(n: number) {
   };
 }
 
-async function grow(db: Database, from: number, to: number): Promise<void> {
+async function insertAgencies(db: Database, from: number, to: number): Promise<void> {
   for (let start = from; start < to; start += 5_000) {
-    const rows = Array.from({ length: Math.min(5_000, to - start) }, (_, index) => office(start + index));
+    const rows = Array.from({ length: Math.min(5_000, to - start) }, (_, index) =>
+      syntheticAgency(start + index),
+    );
     await sql`
       insert into agency (id, name, jurisdiction, locality, time_zone, source, confidence, requests_per_year)
       select id, name, jurisdiction, locality, time_zone, source, confidence, requests_per_year
       from jsonb_populate_recordset(null::agency, ${JSON.stringify(rows)}::jsonb)`.execute(db);
-    await refreshSearch(
+    await refreshAgencySearch(
       db,
       rows.map((row) => row.id),
     );
@@ -109,14 +111,14 @@ async function grow(db: Database, from: number, to: number): Promise<void> {
   await sql`vacuum analyze agency, agency_word`.execute(db);
 }
 
-type Measured = { p50: number; p95: number; slowest: string };
+type Measurement = { p50: number; p95: number; slowest: string };
 
-async function measure(works: { what: string; work: () => Promise<unknown> }[]): Promise<Measured> {
+async function measure(tasks: { what: string; task: () => Promise<unknown> }[]): Promise<Measurement> {
   const times: { what: string; ms: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const { what, work } of works) {
+    for (const { what, task } of tasks) {
       const before = performance.now();
-      await work();
+      await task();
       if (round > 0) times.push({ what, ms: performance.now() - before });
     }
   }
@@ -133,43 +135,43 @@ async function bench(databaseUrl: string): Promise<boolean> {
     await seedAgencies(db, AGENCIES);
     const rows = [];
     let p95 = 0;
-    let most = MOST_P95_MS;
+    let limitMs = MAX_P95_MS;
     for (const [index, size] of SIZES.entries()) {
-      await grow(db, SIZES[index - 1] ?? AGENCIES.length, size);
+      await insertAgencies(db, SIZES[index - 1] ?? AGENCIES.length, size);
       const floor = await measure(
-        TYPED.map((_, n) => {
+        QUERIES.map((_, n) => {
           const id = `bench-${AGENCIES.length + n}`;
           return {
             what: id,
-            work: () => db.selectFrom("agency").selectAll().where("id", "=", id).executeTakeFirst(),
+            task: () => db.selectFrom("agency").selectAll().where("id", "=", id).executeTakeFirst(),
           };
         }),
       );
-      const finds = await measure(
-        TYPED.map((q) => ({ what: q, work: () => findAgencies(db, { q, personId: null, limit: 10 }) })),
+      const searches = await measure(
+        QUERIES.map((q) => ({ what: q, task: () => findAgencies(db, { q, userId: null, limit: 10 }) })),
       );
-      p95 = finds.p95;
-      most = Math.max(MOST_P95_MS, MOST_OVER_FLOOR * floor.p95);
+      p95 = searches.p95;
+      limitMs = Math.max(MAX_P95_MS, MAX_FLOOR_RATIO * floor.p95);
       rows.push({
         offices: size,
         "by key p50 ms (floor)": Number(floor.p50.toFixed(2)),
         "by key p95 ms": Number(floor.p95.toFixed(2)),
-        "find p50 ms": Number(finds.p50.toFixed(2)),
-        "find p95 ms": Number(finds.p95.toFixed(2)),
-        slowest: finds.slowest,
+        "find p50 ms": Number(searches.p50.toFixed(2)),
+        "find p95 ms": Number(searches.p95.toFixed(2)),
+        slowest: searches.slowest,
       });
     }
     console.table(rows);
     console.log(
-      `One find in twenty takes ${p95.toFixed(1)} ms or longer at 100,000 offices (at most ${most.toFixed(0)}).`,
+      `One find in twenty takes ${p95.toFixed(1)} ms or longer at 100,000 offices (at most ${limitMs.toFixed(0)}).`,
     );
-    return p95 <= most;
+    return p95 <= limitMs;
   } finally {
     await close();
   }
 }
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startTemporaryPostgres();
 try {
   if (!(await bench(postgres.url("postgres")))) process.exitCode = 1;
 } finally {

@@ -11,29 +11,29 @@ import { sql } from "kysely";
 import { AGENCIES } from "#core/agency/directory.ts";
 import type { Context } from "#server/actions/context.ts";
 import { createRequest } from "#server/actions/create-request.ts";
-import { fileMail } from "#server/actions/file-mail.ts";
-import { receiveMail } from "#server/actions/receive-mail.ts";
+import { fileEmail } from "#server/actions/file-mail.ts";
+import { receiveEmail } from "#server/actions/receive-mail.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { listReader } from "#server/directory/read-lists.ts";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { authenticator } from "#server/mail/authenticate.ts";
+import { importFileReader } from "#server/directory/read-lists.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { createSenderAuthenticator } from "#server/mail/authenticate.ts";
 import { sanitizeEmailHtml } from "#server/mail/html/sealed-html.ts";
-import { readEmail } from "#server/mail/read-email.ts";
-import { draft, mailOf } from "#test/factories.ts";
+import { parseIncomingEmail } from "#server/mail/read-email.ts";
+import { draft, emailFrom } from "#test/factories.ts";
 
 /** `npm run bench -- growth 500` stores 500 and 5,000. */
-const FEWER = Number(process.argv[2] ?? 5_000);
-const TIMES = 10;
-const MAILS_A_REQUEST = 10;
-const MEASURED = 300;
-const MOST_GROWTH = 2;
+const SMALL_STORE = Number(process.argv[2] ?? 5_000);
+const GROWTH_FACTOR = 10;
+const EMAILS_PER_REQUEST = 10;
+const MEASURED_EMAILS = 300;
+const MAX_GROWTH = 2;
 const DOMAIN = "in.daylight.test";
-const PERSON = "018f0000-0000-7000-8000-000000000001";
+const USER = "018f0000-0000-7000-8000-000000000001";
 
-type Measured = { stored: number; take: number[]; file: number[] };
+type Measurement = { stored: number; take: number[]; file: number[] };
 
 async function contextOf(db: Database, folder: string): Promise<Context> {
   const noDns = () => Promise.reject(Object.assign(new Error("no such domain"), { code: "ENOTFOUND" }));
@@ -41,11 +41,11 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     db,
     clock: { now: () => Temporal.Now.instant() },
     ids: { next: randomUUIDv7 },
-    files: await openDiskFiles(join(folder, "files")),
-    parse: readEmail,
+    files: await openDiskStore(join(folder, "files")),
+    parse: parseIncomingEmail,
     sanitizeHtml: async (html, pictures) => sanitizeEmailHtml(html, pictures),
-    authenticate: authenticator({ resolve: noDns, name: DOMAIN, sandbox: false }),
-    lists: listReader,
+    authenticate: createSenderAuthenticator({ resolve: noDns, name: DOMAIN, sandbox: false }),
+    listReader: importFileReader,
     foiaGov: null,
     secret: randomBytes(32),
     settings: {
@@ -63,66 +63,66 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
 }
 
 /** Takes and files one mail; resolves to what each took, in milliseconds. */
-async function oneMail(
+async function measureOneEmail(
   context: Context,
   to: string,
   number: number,
 ): Promise<{ take: number; file: number }> {
   const text = `We write about your request.\r\n\r\n${"We are searching for the records you asked for. ".repeat(20)}`;
-  const raw = await context.files.put(Buffer.from(mailOf({ to, subject: `Reply ${number}`, text })));
+  const raw = await context.files.put(Buffer.from(emailFrom({ to, subject: `Reply ${number}`, text })));
   const envelope = {
     from: "foia@nara.gov",
     to: [to],
     remoteAddress: "192.0.2.1",
     helo: "mx.nara.gov",
-    by: "smtp" as const,
+    receivedVia: "smtp" as const,
   };
   const started = performance.now();
-  await receiveMail(context, envelope, raw);
-  const taken = performance.now();
+  await receiveEmail(context, envelope, raw);
+  const receivedAt = performance.now();
   const { id } = await context.db
     .selectFrom("inbound")
     .select("id")
     .where("raw_sha256", "=", raw.sha256)
     .executeTakeFirstOrThrow();
-  const found = performance.now();
-  await fileMail(context, id);
-  return { take: taken - started, file: performance.now() - found };
+  const lookedUpAt = performance.now();
+  await fileEmail(context, id);
+  return { take: receivedAt - started, file: performance.now() - lookedUpAt };
 }
 
 /** Brings the store to so many filed mails by copying the first, each copy a mail and every tenth a request of its own. */
-async function fillUp(db: Database, stored: number): Promise<void> {
+async function fillStore(db: Database, stored: number): Promise<void> {
   await sql
     .raw(`
       create temporary table copied on commit drop as
         select n, gen_random_uuid() as inbound, gen_random_uuid() as message,
-          (array_agg(gen_random_uuid()) over (partition by n / ${MAILS_A_REQUEST}))[1] as request
+          (array_agg(gen_random_uuid()) over (partition by n / ${EMAILS_PER_REQUEST}))[1] as request
         from generate_series((select count(*) from inbound) + 1, ${stored}) n`)
     .execute(db);
   const first = "(select id from message order by id limit 1)";
   await sql
     .raw(
-      `${await copyOf(db, "request", "jsonb_build_object('id', c.request, 'client_key', null, 'reply_local', 'copied-' || c.request)")}
+      `${await insertCopySql(db, "request", "jsonb_build_object('id', c.request, 'client_key', null, 'reply_local', 'copied-' || c.request)")}
        from request t, (select distinct request from copied) c
        where t.id = (select request_id from message where id = ${first})) r`,
     )
     .execute(db);
   await sql
     .raw(
-      `${await copyOf(db, "inbound", "jsonb_build_object('id', c.inbound, 'raw_sha256', md5(c.n::text) || md5(c.inbound::text))")}
+      `${await insertCopySql(db, "inbound", "jsonb_build_object('id', c.inbound, 'raw_sha256', md5(c.n::text) || md5(c.inbound::text))")}
        from inbound t, copied c where t.id = (select inbound_id from message where id = ${first})) r`,
     )
     .execute(db);
   await sql
     .raw(
-      `${await copyOf(db, "message", "jsonb_build_object('id', c.message, 'inbound_id', c.inbound, 'request_id', c.request, 'raw_sha256', md5(c.n::text) || md5(c.inbound::text), 'message_id', '<' || c.message || '@nara.gov>')")}
+      `${await insertCopySql(db, "message", "jsonb_build_object('id', c.message, 'inbound_id', c.inbound, 'request_id', c.request, 'raw_sha256', md5(c.n::text) || md5(c.inbound::text), 'message_id', '<' || c.message || '@nara.gov>')")}
        from message t, copied c where t.id = ${first}) r`,
     )
     .execute(db);
 }
 
 /** The beginning of an insert that copies rows `t`; generated columns make themselves. */
-async function copyOf(db: Database, table: string, changes: string): Promise<string> {
+async function insertCopySql(db: Database, table: string, changes: string): Promise<string> {
   const { rows } = await sql<{ names: string }>`
     select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
@@ -135,7 +135,7 @@ async function copyOf(db: Database, table: string, changes: string): Promise<str
 
 /** Of a request of its own: what is in it counts, too, and is not what is measured. */
 async function newAddress(context: Context): Promise<string> {
-  const id = await createRequest(context, PERSON, { draft: draft() });
+  const id = await createRequest(context, USER, { draft: draft() });
   const { reply_local } = await context.db
     .selectFrom("request")
     .select("reply_local")
@@ -144,43 +144,43 @@ async function newAddress(context: Context): Promise<string> {
   return `${reply_local}@${DOMAIN}`;
 }
 
-async function measure(context: Context, stored: number): Promise<Measured> {
+async function measure(context: Context, stored: number): Promise<Measurement> {
   const to = await newAddress(context);
-  await context.db.transaction().execute((tx) => fillUp(tx as unknown as Database, stored));
+  await context.db.transaction().execute((tx) => fillStore(tx as unknown as Database, stored));
   await sql`vacuum analyze`.execute(context.db);
-  const measured: Measured = { stored, take: [], file: [] };
-  for (let n = 0; n < MEASURED + 20; n += 1) {
-    const { take, file } = await oneMail(context, to, n);
+  const measurement: Measurement = { stored, take: [], file: [] };
+  for (let n = 0; n < MEASURED_EMAILS + 20; n += 1) {
+    const { take, file } = await measureOneEmail(context, to, n);
     if (n < 20) continue; // These only warm up.
-    measured.take.push(take);
-    measured.file.push(file);
+    measurement.take.push(take);
+    measurement.file.push(file);
   }
-  return measured;
+  return measurement;
 }
 
-const at = (times: number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
+const percentile = (times: number[], quantile: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * quantile)] ?? 0;
 
-function report(fewer: Measured, more: Measured): boolean {
-  const shown = (ms: number) => Number(ms.toFixed(1));
+function printReport(small: Measurement, large: Measurement): boolean {
+  const rounded = (ms: number) => Number(ms.toFixed(1));
   const growths: number[] = [];
   const rows = (["take", "file"] as const).map((what) => {
-    const growth = at(more[what], 0.5) / at(fewer[what], 0.5);
+    const growth = percentile(large[what], 0.5) / percentile(small[what], 0.5);
     growths.push(growth);
     return {
       what,
-      [`${fewer.stored} stored, p50 ms`]: shown(at(fewer[what], 0.5)),
-      "p99 ms": shown(at(fewer[what], 0.99)),
-      [`${more.stored} stored, p50 ms`]: shown(at(more[what], 0.5)),
-      "p99 ms then": shown(at(more[what], 0.99)),
+      [`${small.stored} stored, p50 ms`]: rounded(percentile(small[what], 0.5)),
+      "p99 ms": rounded(percentile(small[what], 0.99)),
+      [`${large.stored} stored, p50 ms`]: rounded(percentile(large[what], 0.5)),
+      "p99 ms then": rounded(percentile(large[what], 0.99)),
       growth: `${growth.toFixed(2)} ×`,
     };
   });
   console.table(rows);
   console.log(
-    `One after the other, to one request. At most ${MOST_GROWTH} times the median. The machine's load: ${loadavg()[0]?.toFixed(1)}.`,
+    `One after the other, to one request. At most ${MAX_GROWTH} times the median. The machine's load: ${loadavg()[0]?.toFixed(1)}.`,
   );
-  return growths.every((growth) => growth <= MOST_GROWTH);
+  return growths.every((growth) => growth <= MAX_GROWTH);
 }
 
 async function bench(url: string, folder: string): Promise<boolean> {
@@ -189,9 +189,12 @@ async function bench(url: string, folder: string): Promise<boolean> {
     await migrate(pool);
     await seedAgencies(db, AGENCIES);
     const context = await contextOf(db, folder);
-    await sql`insert into person (id, email, name) values (${PERSON}, 'ada@example.org', 'Ada')`.execute(db);
-    await oneMail(context, await newAddress(context), -1);
-    return report(await measure(context, FEWER), await measure(context, FEWER * TIMES));
+    await sql`insert into person (id, email, name) values (${USER}, 'ada@example.org', 'Ada')`.execute(db);
+    await measureOneEmail(context, await newAddress(context), -1);
+    return printReport(
+      await measure(context, SMALL_STORE),
+      await measure(context, SMALL_STORE * GROWTH_FACTOR),
+    );
   } finally {
     await close();
   }

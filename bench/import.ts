@@ -13,26 +13,26 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { AGENCIES } from "#core/agency/directory.ts";
-import { applyAgencyImport, requestApplication } from "#server/actions/apply-agency-import.ts";
+import { applyAgencyImport, enqueueAgencyImportApply } from "#server/actions/apply-agency-import.ts";
 import type { Context } from "#server/actions/context.ts";
-import { planAgencyImport } from "#server/actions/plan-agency-import.ts";
+import { previewAgencyImport } from "#server/actions/plan-agency-import.ts";
 import { startAgencyImport } from "#server/actions/start-agency-import.ts";
-import { requestUndoing, undoAgencyImport } from "#server/actions/undo-agency-import.ts";
+import { enqueueAgencyImportUndo, undoAgencyImport } from "#server/actions/undo-agency-import.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
-import { importById } from "#server/db/agency-imports.ts";
+import { agencyImportById } from "#server/db/agency-imports.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
-import { listReader } from "#server/directory/read-lists.ts";
-import { openDiskFiles } from "#server/files/disk.ts";
+import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
+import { importFileReader } from "#server/directory/read-lists.ts";
+import { openDiskStore } from "#server/files/disk.ts";
 import { sanitizeEmailHtml } from "#server/mail/html/sealed-html.ts";
-import { readEmail } from "#server/mail/read-email.ts";
+import { parseIncomingEmail } from "#server/mail/read-email.ts";
 
 /** `npm run bench -- import 20000` takes fewer. */
 const ROWS = Number(process.argv[2] ?? 100_000);
 /** Applying also writes what is kept for undoing it, and looks for what changed since the preview. */
-const MOST_OVER_INSERT = 3;
-const MOST_TURN_MS = 250;
+const MAX_INSERT_RATIO = 3;
+const MAX_TURN_MS = 250;
 
 const STATES = ["us-ca", "us-tx", "us-ny", "us-il", "us-mi", "us-wa", "us-fl", "us-oh", "us-pa", "us-ga"];
 const KINDS = [
@@ -56,12 +56,16 @@ function table(): string {
   return lines.join("\r\n");
 }
 
-type Taken = { what: string; seconds: number; longestTurnMs: number };
+type Measurement = { what: string; seconds: number; longestTurnMs: number };
 
 /** Between two turns of the event loop, as often as they come. */
 const TURN_MS = 5;
 
-async function take<Result>(takings: Taken[], what: string, work: () => Promise<Result>): Promise<Result> {
+async function measure<Result>(
+  measurements: Measurement[],
+  what: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   let longest = 0;
   let before = process.threadCpuUsage();
   // Computing, not the clock: on a busy machine the longest pause is another program's.
@@ -72,7 +76,11 @@ async function take<Result>(takings: Taken[], what: string, work: () => Promise<
   }, TURN_MS);
   const started = performance.now();
   const result = await work();
-  takings.push({ what, seconds: (performance.now() - started) / 1000, longestTurnMs: Math.round(longest) });
+  measurements.push({
+    what,
+    seconds: (performance.now() - started) / 1000,
+    longestTurnMs: Math.round(longest),
+  });
   clearInterval(turns);
   return result;
 }
@@ -87,7 +95,7 @@ async function bareInsert(db: Database, importId: string): Promise<number> {
     "id, name, jurisdiction, locality, kind, email, phone, website, address_lines, time_zone, source, confidence, folded_name, short_names, search",
   );
   let seconds = 0;
-  const undone = new Error("taken back");
+  const rollback = new Error("taken back");
   await db
     .transaction()
     .execute(async (tx) => {
@@ -95,10 +103,10 @@ async function bareInsert(db: Database, importId: string): Promise<number> {
       await sql`insert into agency (${names}) select ${names}
         from jsonb_populate_recordset(null::agency, ${rows[0]?.data ?? "[]"}::jsonb)`.execute(tx);
       seconds = (performance.now() - started) / 1000;
-      throw undone;
+      throw rollback;
     })
     .catch((error: unknown) => {
-      if (error !== undone) throw error;
+      if (error !== rollback) throw error;
     });
   return seconds;
 }
@@ -110,51 +118,59 @@ async function bench(databaseUrl: string, folder: string): Promise<boolean> {
     await seedAgencies(db, AGENCIES);
     const context = await contextOf(db, folder);
     const content = Buffer.from(table());
-    const takings: Taken[] = [];
-    await take(takings, "parse alone (floor)", async () => parse(content));
-    await take(takings, "read the table", async () => {
-      for await (const _ of listReader.table(content)) void _;
+    const measurements: Measurement[] = [];
+    await measure(measurements, "parse alone (floor)", async () => parse(content));
+    await measure(measurements, "read the table", async () => {
+      for await (const _ of importFileReader.table(content)) void _;
     });
-    const begin = () => startAgencyImport(context, "admin", Readable.from([content]), {});
-    const id = await begin();
-    await take(takings, "preview", () => planAgencyImport(context, id));
-    const insert = await bareInsert(db, id);
-    takings.push({ what: "bare insert (floor)", seconds: insert, longestTurnMs: 0 });
+    const startImport = () => startAgencyImport(context, "admin", Readable.from([content]), {});
+    const id = await startImport();
+    await measure(measurements, "preview", () => previewAgencyImport(context, id));
+    const insertSeconds = await bareInsert(db, id);
+    measurements.push({ what: "bare insert (floor)", seconds: insertSeconds, longestTurnMs: 0 });
     await sql`vacuum agency`.execute(db);
-    await requestApplication(context, "admin", id, "skip");
-    await take(takings, "apply", () => applyAgencyImport(context, id));
-    const apply = takings.at(-1)?.seconds ?? 0;
-    const again = await begin();
-    await take(takings, "preview of the same again", () => planAgencyImport(context, again));
-    await requestUndoing(context, "admin", id);
-    await take(takings, "undo", () => undoAgencyImport(context, id));
+    await enqueueAgencyImportApply(context, "admin", id, "skip");
+    await measure(measurements, "apply", () => applyAgencyImport(context, id));
+    const applySeconds = measurements.at(-1)?.seconds ?? 0;
+    const secondImport = await startImport();
+    await measure(measurements, "preview of the same again", () =>
+      previewAgencyImport(context, secondImport),
+    );
+    await enqueueAgencyImportUndo(context, "admin", id);
+    await measure(measurements, "undo", () => undoAgencyImport(context, id));
     console.table(
-      takings.map(({ what, seconds, longestTurnMs }) => ({
+      measurements.map(({ what, seconds, longestTurnMs }) => ({
         what,
         seconds: Number(seconds.toFixed(2)),
         "longest turn ms": what.endsWith("(floor)") ? "" : longestTurnMs,
       })),
     );
-    return judge(takings, apply / insert, [await countsOf(db, id), await countsOf(db, again)]);
+    return withinLimits(measurements, applySeconds / insertSeconds, [
+      await countsOf(db, id),
+      await countsOf(db, secondImport),
+    ]);
   } finally {
     await close();
   }
 }
 
-const countsOf = async (db: Database, id: string) => (await importById(db, id))?.counts;
+const countsOf = async (db: Database, id: string) => (await agencyImportById(db, id))?.counts;
 
-function judge(takings: Taken[], ratio: number, counts: unknown[]): boolean {
+function withinLimits(measurements: Measurement[], ratio: number, counts: unknown[]): boolean {
   const longest = Math.max(
-    ...takings.filter(({ what }) => !what.endsWith("(floor)")).map((one) => one.longestTurnMs),
+    ...measurements.filter(({ what }) => !what.endsWith("(floor)")).map((one) => one.longestTurnMs),
   );
-  const [first, again] = counts as Record<string, number>[];
+  const [first, secondImport] = counts as Record<string, number>[];
   console.log(
-    `${first?.added} added; again ${again?.unchanged} unchanged. Memory ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,
+    `${first?.added} added; again ${secondImport?.unchanged} unchanged. Memory ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,
   );
-  console.log(`Applying costs ${ratio.toFixed(1)} bare inserts (at most ${MOST_OVER_INSERT}).`);
-  console.log(`The longest turn took ${longest} ms of computing (at most ${MOST_TURN_MS}).`);
+  console.log(`Applying costs ${ratio.toFixed(1)} bare inserts (at most ${MAX_INSERT_RATIO}).`);
+  console.log(`The longest turn took ${longest} ms of computing (at most ${MAX_TURN_MS}).`);
   return (
-    first?.added === ROWS && again?.unchanged === ROWS && ratio <= MOST_OVER_INSERT && longest <= MOST_TURN_MS
+    first?.added === ROWS &&
+    secondImport?.unchanged === ROWS &&
+    ratio <= MAX_INSERT_RATIO &&
+    longest <= MAX_TURN_MS
   );
 }
 
@@ -163,11 +179,11 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     db,
     clock: { now: () => Temporal.Now.instant() },
     ids: { next: randomUUIDv7 },
-    files: await openDiskFiles(join(folder, "files")),
-    parse: readEmail,
+    files: await openDiskStore(join(folder, "files")),
+    parse: parseIncomingEmail,
     sanitizeHtml: async (html, pictures) => sanitizeEmailHtml(html, pictures),
     authenticate: () => Promise.reject(new Error("An import receives no mail.")),
-    lists: listReader,
+    listReader: importFileReader,
     foiaGov: null,
     secret: new Uint8Array(32),
     settings: {
@@ -184,7 +200,7 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
   };
 }
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startTemporaryPostgres();
 const folder = await mkdtemp(join(tmpdir(), "daylight-bench-"));
 try {
   if (!(await bench(postgres.url("postgres"), folder))) process.exitCode = 1;

@@ -5,11 +5,17 @@
  * when the inbox's first page is answered less than 700 times a second, or on a busy machine than a share of the floor.
  */
 import { join } from "node:path";
-import { FOLDERS } from "#core/request/lists.ts";
+import { MAILBOX_FOLDERS } from "#core/request/lists.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { joinAt, logInAt } from "#test/program-login.ts";
-import { type Measured, measure, type Running, report, withProgram } from "./parts/calls.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { logInAt, signUpAt } from "#test/program-login.ts";
+import {
+  type Measurement,
+  measureCalls,
+  printReport,
+  type RunningProgram,
+  withProgram,
+} from "./parts/calls.ts";
 import { seedMailbox } from "./seed-mailbox.ts";
 
 /** `npm run bench -- inbox-calls 100000` seeds that many conversations, and two and a half times the mails. */
@@ -18,7 +24,7 @@ const MEASURED_MS = Number(process.argv[3] ?? 3_000);
 const EMAIL = "ada@example.org";
 
 /** Fills the person's mailbox; resolves to a label of theirs and a conversation with more than one mail. */
-async function fill(databaseUrl: string, folder: string): Promise<{ label: string; requestId: string }> {
+async function seed(databaseUrl: string, folder: string): Promise<{ label: string; requestId: string }> {
   const { pool, close } = openDatabase(databaseUrl);
   try {
     const { rows } = await pool.query<{ id: string }>("select id from person where email = $1", [EMAIL]);
@@ -26,9 +32,9 @@ async function fill(databaseUrl: string, folder: string): Promise<{ label: strin
     if (id === undefined) throw new Error("Nobody joined");
     const { labels, requestIds } = await seedMailbox(pool, id, {
       conversations: CONVERSATIONS,
-      mails: CONVERSATIONS * 2.5,
+      emails: CONVERSATIONS * 2.5,
       now: new Date(),
-      files: await openDiskFiles(join(folder, "files")),
+      files: await openDiskStore(join(folder, "files")),
     });
     return { label: labels[0]?.id ?? "", requestId: requestIds[0] ?? "" };
   } finally {
@@ -36,9 +42,9 @@ async function fill(databaseUrl: string, folder: string): Promise<{ label: strin
   }
 }
 
-async function measureAll({ url, port, databaseUrl, folder }: Running): Promise<Measured[]> {
-  await joinAt(url, EMAIL);
-  const { label, requestId } = await fill(databaseUrl, folder);
+async function measureAll({ url, port, databaseUrl, folder }: RunningProgram): Promise<Measurement[]> {
+  await signUpAt(url, EMAIL);
+  const { label, requestId } = await seed(databaseUrl, folder);
   const token = await logInAt(url, EMAIL);
   const headers = { authorization: `Bearer ${token}` };
   const first = (await (await fetch(`${url}/api/conversations?limit=50`, { headers })).json()) as {
@@ -49,7 +55,7 @@ async function measureAll({ url, port, databaseUrl, folder }: Running): Promise<
     ["health (floor)", "/healthz"],
     ["inbox, first page", list("")],
     ["inbox, second page", list(`&cursor=${first.next}`)],
-    ...FOLDERS.filter((name) => name !== "inbox").map((name): [string, string] => [
+    ...MAILBOX_FOLDERS.filter((name) => name !== "inbox").map((name): [string, string] => [
       name,
       list(`&folder=${name}`),
     ]),
@@ -58,11 +64,11 @@ async function measureAll({ url, port, databaseUrl, folder }: Running): Promise<
     ["one conversation", `/api/conversations/${requestId}`],
     ["who is signed in", "/api/me"],
   ];
-  const measured: Measured[] = [];
-  for (const [what, path] of calls) measured.push(await measure(what, port, path, token, MEASURED_MS));
+  const measured: Measurement[] = [];
+  for (const [what, path] of calls) measured.push(await measureCalls(what, port, path, token, MEASURED_MS));
   return measured;
 }
 
 await withProgram(async (running) =>
-  report(await measureAll(running), `The inbox's first page at ${CONVERSATIONS} conversations`),
+  printReport(await measureAll(running), `The inbox's first page at ${CONVERSATIONS} conversations`),
 );

@@ -6,22 +6,22 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import {
-  firstRow,
-  inCharge,
-  measurePainted,
-  openProfile,
-  rest,
-  scrolledWords,
-  timed,
-  withPerson,
+  appRowsPainted,
+  firstRowPainted,
+  measureRounds,
+  measureScrolling,
+  measureUntilPainted,
+  openNewProfile,
+  waitForIdle,
+  withSeededUser,
 } from "./parts/painted.ts";
 import { seedMailbox } from "./seed-mailbox.ts";
 
 /** `npm run -s bench -- inbox 100000` has that many conversations, and two and a half times the mails. */
 const CONVERSATIONS = Number(process.argv[2] ?? 8_000);
-const MAILS = CONVERSATIONS * 2.5;
+const EMAILS = CONVERSATIONS * 2.5;
 const ROUNDS = Number(process.argv[3] ?? 7);
-const MANY_OPENED = 1_000;
+const OPENED_MESSAGES = 1_000;
 const LIMITS = {
   cold: { words: "inbox, first rows, cold cache", limit: 250 },
   // The page draws its rows before the application is there; when that has taken over, and answers keys, has no limit.
@@ -35,36 +35,36 @@ const LIMITS = {
 const ROW = 'section li a[href*="request="]';
 
 /** A letter with words in it, in a frame or in the page. */
-const LETTER = `[...document.querySelectorAll("article")].some((one) =>
+const MESSAGE_VISIBLE = `[...document.querySelectorAll("article")].some((one) =>
   (one.querySelector("iframe")?.contentDocument?.body ?? one).innerText.length > 200)`;
 
 async function round(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
   await page.goto("/inbox", { waitUntil: "commit" });
-  const cold = await firstRow(page);
-  const coldKeys = await inCharge(page);
-  await rest(page);
+  const cold = await firstRowPainted(page);
+  const coldKeys = await appRowsPainted(page);
+  await waitForIdle(page);
   await page.goto("/inbox", { waitUntil: "commit" });
-  const warm = await firstRow(page);
-  const warmKeys = await inCharge(page);
-  await rest(page);
+  const warm = await firstRowPainted(page);
+  const warmKeys = await appRowsPainted(page);
+  await waitForIdle(page);
 
   const row = page.locator(ROW).nth(3);
-  const open = await timed(page, "click", LETTER, () => row.click());
-  await rest(page);
+  const open = await measureUntilPainted(page, "click", MESSAGE_VISIBLE, () => row.click());
+  await waitForIdle(page);
 
-  const folder = await timed(
+  const folder = await measureUntilPainted(
     page,
     "click",
     `document.querySelector('section[aria-label^="Sent"] li a')`,
     () => page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Sent" }).click(),
   );
-  await rest(page);
+  await waitForIdle(page);
 
   const field = page.getByLabel("Search mail");
   await field.fill("reservoir");
-  await rest(page);
+  await waitForIdle(page);
   await field.fill("inspection ledger");
-  const search = await timed(page, "keydown", `document.querySelector("section li mark")`, () =>
+  const search = await measureUntilPainted(page, "keydown", `document.querySelector("section li mark")`, () =>
     field.press("Enter"),
   );
   return { cold, coldKeys, warm, warmKeys, open, folder, search };
@@ -86,17 +86,17 @@ async function memoryOf(cdp: CDPSession, opened: number): Promise<Memory> {
 }
 
 /** Opens one conversation after the other, as the key `j` does. */
-async function openedMany(page: Page): Promise<Memory[]> {
+async function measureMemory(page: Page): Promise<Memory[]> {
   await page.goto("/inbox", { waitUntil: "commit" });
-  await inCharge(page);
-  await rest(page);
+  await appRowsPainted(page);
+  await waitForIdle(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
   const measured: Memory[] = [];
   await page.locator(ROW).first().click();
-  for (let opened = 1; opened <= MANY_OPENED; opened++) {
+  for (let opened = 1; opened <= OPENED_MESSAGES; opened++) {
     await page.locator("article").first().waitFor();
-    if (opened === 100 || opened === MANY_OPENED / 2 || opened === MANY_OPENED)
+    if (opened === 100 || opened === OPENED_MESSAGES / 2 || opened === OPENED_MESSAGES)
       measured.push(await memoryOf(cdp, opened));
     const before = page.url();
     await page.keyboard.press("j");
@@ -105,18 +105,18 @@ async function openedMany(page: Page): Promise<Memory[]> {
   return measured;
 }
 
-await withPerson(
-  (pool, personId, files) =>
-    seedMailbox(pool, personId, { conversations: CONVERSATIONS, mails: MAILS, now: new Date(), files }),
-  async (scene) => {
-    const quick = await measurePainted(scene, { limits: LIMITS, rounds: ROUNDS, row: ROW, round });
-    const page = await openProfile(scene, ROW);
+await withSeededUser(
+  (pool, userId, files) =>
+    seedMailbox(pool, userId, { conversations: CONVERSATIONS, emails: EMAILS, now: new Date(), files }),
+  async (session) => {
+    const passed = await measureRounds(session, { limits: LIMITS, rounds: ROUNDS, row: ROW, round });
+    const page = await openNewProfile(session, ROW);
     await page.goto("/inbox", { waitUntil: "commit" });
-    await inCharge(page);
-    await rest(page);
-    console.log(await scrolledWords(page, ROW));
-    console.table(await openedMany(page));
+    await appRowsPainted(page);
+    await waitForIdle(page);
+    console.log(await measureScrolling(page, ROW));
+    console.table(await measureMemory(page));
     await page.context().close();
-    return quick;
+    return passed;
   },
 );

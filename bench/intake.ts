@@ -10,21 +10,21 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { freePort, startProgram } from "#test/program.ts";
-import { converse } from "#test/smtp-client.ts";
+import { smtpClientOn } from "#test/smtp-client.ts";
 
 /** `npm run bench -- intake 0.2` sends a fifth of the mails. */
-const SHARE = Number(process.argv[2] ?? 1);
+const LOAD_SHARE = Number(process.argv[2] ?? 1);
 const FLOOR = "--floor";
 const SIZES = [
-  { size: "4 kB", bytes: 4_000, mails: 1600, leastShare: 0.03 },
-  { size: "50 kB", bytes: 50_000, mails: 800, leastShare: 0.05 },
-  { size: "1 MB", bytes: 1_000_000, mails: 80, leastShare: 0.1 },
+  { size: "4 kB", bytes: 4_000, mails: 1600, minShare: 0.03 },
+  { size: "50 kB", bytes: 50_000, mails: 800, minShare: 0.05 },
+  { size: "1 MB", bytes: 1_000_000, mails: 80, minShare: 0.1 },
 ];
 const CONNECTIONS = 8;
 /** In turns, so that whatever else the machine does slows both alike. The first only warms up. */
 const ROUNDS = 3;
 
-type Taken = { seconds: number; waits: number[] };
+type Measurement = { seconds: number; waits: number[] };
 
 /** One line of text again and again; a number makes each mail another. */
 function mailOf(bytes: number, number: number): Buffer {
@@ -33,23 +33,23 @@ function mailOf(bytes: number, number: number): Buffer {
   return Buffer.from(`${head}${line.repeat(Math.ceil((bytes - head.length) / line.length))}.\r\n`);
 }
 
-async function send(port: number, bytes: number, mails: number): Promise<Taken> {
-  const ready = Array.from({ length: mails }, (_, number) => mailOf(bytes, number));
+async function send(port: number, bytes: number, mails: number): Promise<Measurement> {
+  const queue = Array.from({ length: mails }, (_, number) => mailOf(bytes, number));
   const waits: number[] = [];
   const started = performance.now();
   const connections = Array.from({ length: CONNECTIONS }, async () => {
     const socket = connect(port, "127.0.0.1").setNoDelay();
-    const { reply, say } = converse(socket);
+    const { reply, command } = smtpClientOn(socket);
     await reply();
-    await say("EHLO agency.example");
-    for (let mail = ready.pop(); mail; mail = ready.pop()) {
-      const began = performance.now();
+    await command("EHLO agency.example");
+    for (let mail = queue.pop(); mail; mail = queue.pop()) {
+      const startedAt = performance.now();
       socket.write("MAIL FROM:<foia@agency.example>\r\nRCPT TO:<postmaster@daylight.localhost>\r\nDATA\r\n");
       for (let n = 0; n < 3; n += 1) await reply();
       socket.write(mail);
       const answer = await reply();
       if (!answer.startsWith("250")) throw new Error(`A mail was not taken: ${answer}`);
-      waits.push(performance.now() - began);
+      waits.push(performance.now() - startedAt);
     }
     socket.destroy();
   });
@@ -57,56 +57,56 @@ async function send(port: number, bytes: number, mails: number): Promise<Taken> 
   return { seconds: (performance.now() - started) / 1000, waits };
 }
 
-async function bench(floorPort: number, ourPort: number): Promise<boolean> {
+async function bench(floorPort: number, programPort: number): Promise<boolean> {
   const rows: Record<string, string | number>[] = [];
-  let good = true;
-  for (const { size, bytes, mails, leastShare } of SIZES) {
-    const count = Math.max(CONNECTIONS, Math.round((mails * SHARE) / ROUNDS));
-    const floor: Taken = { seconds: 0, waits: [] };
-    const ours: Taken = { seconds: 0, waits: [] };
+  let passed = true;
+  for (const { size, bytes, mails, minShare } of SIZES) {
+    const count = Math.max(CONNECTIONS, Math.round((mails * LOAD_SHARE) / ROUNDS));
+    const floor: Measurement = { seconds: 0, waits: [] };
+    const program: Measurement = { seconds: 0, waits: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [all, port] of [
         [floor, floorPort],
-        [ours, ourPort],
+        [program, programPort],
       ] as const) {
-        const taken = await send(port, bytes, count);
+        const measurement = await send(port, bytes, count);
         if (round === 0) continue;
-        all.seconds += taken.seconds;
-        all.waits.push(...taken.waits);
+        all.seconds += measurement.seconds;
+        all.waits.push(...measurement.waits);
       }
     }
-    const share = perSecond(ours) / perSecond(floor);
-    good &&= share >= leastShare;
+    const share = perSecond(program) / perSecond(floor);
+    passed &&= share >= minShare;
     rows.push({ ...row(`${size}, bare smtp-server (floor)`, floor), "of the floor": "" });
     rows.push({
-      ...row(`${size}, accepted and durable`, ours),
+      ...row(`${size}, accepted and durable`, program),
       "of the floor": `${Math.round(share * 100)} %`,
     });
   }
   console.table(rows);
   console.log(
     `${CONNECTIONS} connections, kept open. The machine's load: ${loadavg()[0]?.toFixed(1)}. ` +
-      `Least share of the floor: ${SIZES.map(({ size, leastShare }) => `${size} ${leastShare * 100} %`).join(", ")}.`,
+      `Least share of the floor: ${SIZES.map(({ size, minShare }) => `${size} ${minShare * 100} %`).join(", ")}.`,
   );
-  return good;
+  return passed;
 }
 
-const perSecond = ({ waits, seconds }: Taken): number => waits.length / seconds;
+const perSecond = ({ waits, seconds }: Measurement): number => waits.length / seconds;
 
-function row(what: string, taken: Taken) {
-  const sorted = taken.waits.toSorted((a, b) => a - b);
+function row(what: string, measurement: Measurement) {
+  const sorted = measurement.waits.toSorted((a, b) => a - b);
   const at = (share: number) => Number((sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1));
   return {
     what,
     mails: sorted.length,
-    "a second": Math.round(perSecond(taken)),
+    "a second": Math.round(perSecond(measurement)),
     "p50 ms": at(0.5),
     "p99 ms": at(0.99),
   };
 }
 
 /** In a process of its own, as the program is. */
-function readOnly(): void {
+function runFloorServer(): void {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
@@ -143,5 +143,5 @@ async function run(): Promise<void> {
   }
 }
 
-if (process.argv.includes(FLOOR)) readOnly();
+if (process.argv.includes(FLOOR)) runFloorServer();
 else await run();

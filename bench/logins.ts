@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
+import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { PASSWORD_COST } from "#server/identity/embedded/passwords.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
@@ -14,39 +14,39 @@ import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool
 const PASSWORD = "Correct horse 1";
 /** Taken in turns, so that whatever else the machine does slows all three alike. */
 const ROUNDS = 4;
-const SECONDS_A_ROUND = 1;
+const SECONDS_PER_ROUND = 1;
 /** As many as threads that argon2 may take by default. */
-const AT_ONCE = 4;
+const PARALLEL_LOOPS = 4;
 /** A login may cost this many times what its argon2 does, and a token check must be that much cheaper. */
-const MOST_OVER_FLOOR = 2;
-const LEAST_CHECKS_A_LOGIN = 10;
+const MAX_FLOOR_RATIO = 2;
+const MIN_CHECKS_PER_LOGIN = 10;
 
-type Measured = { perSecond: number; medianMs: number };
+type Measurement = { perSecond: number; medianMs: number };
 
 /** Runs each work in its turn, `AT_ONCE` loops of it side by side; the first round only warms up. */
-async function measure(works: ((loop: number) => Promise<unknown>)[]): Promise<Measured[]> {
-  const takings = works.map((work) => ({ work, times: [] as number[], seconds: 0 }));
+async function measure(tasks: ((loop: number) => Promise<unknown>)[]): Promise<Measurement[]> {
+  const measurements = tasks.map((task) => ({ work: task, times: [] as number[], seconds: 0 }));
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const taking of takings) {
-      const { times, seconds } = await takeTurn(taking.work);
+    for (const measurement of measurements) {
+      const { times, seconds } = await runRound(measurement.work);
       if (round === 0) continue;
-      taking.times.push(...times);
-      taking.seconds += seconds;
+      measurement.times.push(...times);
+      measurement.seconds += seconds;
     }
   }
-  return takings.map(({ times, seconds }) => {
+  return measurements.map(({ times, seconds }) => {
     times.sort((a, b) => a - b);
     return { perSecond: times.length / seconds, medianMs: times[Math.floor(times.length / 2)] ?? 0 };
   });
 }
 
-async function takeTurn(work: (loop: number) => Promise<unknown>) {
+async function runRound(task: (loop: number) => Promise<unknown>) {
   const times: number[] = [];
   const started = performance.now();
-  const loops = Array.from({ length: AT_ONCE }, async (_, loop) => {
-    while (performance.now() - started < SECONDS_A_ROUND * 1000) {
+  const loops = Array.from({ length: PARALLEL_LOOPS }, async (_, loop) => {
+    while (performance.now() - started < SECONDS_PER_ROUND * 1000) {
       const before = performance.now();
-      await work(loop);
+      await task(loop);
       times.push(performance.now() - before);
     }
   });
@@ -54,9 +54,9 @@ async function takeTurn(work: (loop: number) => Promise<unknown>) {
   return { times, seconds: (performance.now() - started) / 1000 };
 }
 
-type Asked = { AuthenticationResult?: { AccessToken: string } };
+type PoolResponse = { AuthenticationResult?: { AccessToken: string } };
 
-async function ask(pool: UserPool, operation: string, fields: object): Promise<Asked> {
+async function callPool(pool: UserPool, operation: string, fields: object): Promise<PoolResponse> {
   const answer = await pool.call({
     target: `AWSCognitoIdentityProviderService.${operation}`,
     body: JSON.stringify({ ClientId: pool.clientId, ...fields }),
@@ -67,7 +67,7 @@ async function ask(pool: UserPool, operation: string, fields: object): Promise<A
 }
 
 const logIn = (pool: UserPool, email: string) =>
-  ask(pool, "InitiateAuth", {
+  callPool(pool, "InitiateAuth", {
     AuthFlow: "USER_PASSWORD_AUTH",
     AuthParameters: { USERNAME: email, PASSWORD },
   });
@@ -77,25 +77,25 @@ async function bench(databaseUrl: string): Promise<boolean> {
   try {
     await migrate(connections);
     let code = "";
-    const nothing = async () => undefined;
+    const noop = async () => undefined;
     const pool = await openUserPool({
       store: userPoolStore(db, {
         sendCode: async (_tx, mail) => {
           code = mail.code;
         },
-        sendNotice: nothing,
-        onConfirmed: nothing,
-        onEmailChanged: nothing,
-        onDeleted: nothing,
+        sendNotice: noop,
+        onConfirmed: noop,
+        onEmailChanged: noop,
+        onDeleted: noop,
       }),
       clock: { now: () => Temporal.Now.instant() },
       masterKey: randomBytes(32),
       publicUrl: "http://localhost",
     });
-    const emails = Array.from({ length: AT_ONCE }, (_, n) => `person${n}@example.org`);
+    const emails = Array.from({ length: PARALLEL_LOOPS }, (_, n) => `person${n}@example.org`);
     for (const email of emails) {
-      await ask(pool, "SignUp", { Username: email, Password: PASSWORD });
-      await ask(pool, "ConfirmSignUp", { Username: email, ConfirmationCode: code });
+      await callPool(pool, "SignUp", { Username: email, Password: PASSWORD });
+      await callPool(pool, "ConfirmSignUp", { Username: email, ConfirmationCode: code });
     }
     const hashed = await hash(PASSWORD, PASSWORD_COST);
     const token = (await logIn(pool, "person0@example.org")).AuthenticationResult?.AccessToken ?? "";
@@ -106,14 +106,14 @@ async function bench(databaseUrl: string): Promise<boolean> {
       () => pool.holderOf(token),
     ]);
     if (!floor || !logins || !checks) throw new Error("Three works have three measures.");
-    return report(floor, logins, checks);
+    return printReport(floor, logins, checks);
   } finally {
     await close();
   }
 }
 
-function report(floor: Measured, logins: Measured, checks: Measured): boolean {
-  const row = (what: string, { perSecond, medianMs }: Measured, share: number) => ({
+function printReport(floor: Measurement, logins: Measurement, checks: Measurement): boolean {
+  const row = (what: string, { perSecond, medianMs }: Measurement, share: number) => ({
     what,
     "a second": Number(perSecond.toFixed(1)),
     "median ms": Number(medianMs.toFixed(2)),
@@ -127,13 +127,13 @@ function report(floor: Measured, logins: Measured, checks: Measured): boolean {
   const overFloor = floor.perSecond / logins.perSecond;
   const checksALogin = checks.perSecond / logins.perSecond;
   console.log(
-    `A login costs ${overFloor.toFixed(2)} times its argon2 (at most ${MOST_OVER_FLOOR}); ` +
-      `${checksALogin.toFixed(0)} token checks cost as much as one (at least ${LEAST_CHECKS_A_LOGIN}).`,
+    `A login costs ${overFloor.toFixed(2)} times its argon2 (at most ${MAX_FLOOR_RATIO}); ` +
+      `${checksALogin.toFixed(0)} token checks cost as much as one (at least ${MIN_CHECKS_PER_LOGIN}).`,
   );
-  return overFloor <= MOST_OVER_FLOOR && checksALogin >= LEAST_CHECKS_A_LOGIN;
+  return overFloor <= MAX_FLOOR_RATIO && checksALogin >= MIN_CHECKS_PER_LOGIN;
 }
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startTemporaryPostgres();
 try {
   if (!(await bench(postgres.url("postgres")))) process.exitCode = 1;
 } finally {

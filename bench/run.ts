@@ -12,15 +12,15 @@ const names = readdirSync(folder)
   .sort();
 
 const [name, ...options] = process.argv.slice(2);
-const wanted = name === undefined ? names : names.filter((known) => known === name);
+const selected = name === undefined ? names : names.filter((candidate) => candidate === name);
 
 if (name === "list") {
   console.log(names.join("\n"));
-} else if (wanted.length === 0) {
+} else if (selected.length === 0) {
   console.error(`bench: there is no “${name}”. There are ${names.join(", ")}.`);
   process.exitCode = 2;
 }
-for (const bench of wanted) {
+for (const bench of selected) {
   console.log(`bench: ${bench}`);
   const { status } = spawnSync(process.execPath, [`${folder}/${bench}.ts`, ...options], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;

@@ -8,22 +8,22 @@
 import { loadavg } from "node:os";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { searchConversations } from "#server/db/conversation-search.ts";
-import { conversationsListed, seeConversations } from "#server/db/conversations.ts";
+import { conversationRows, conversationVersions } from "#server/db/conversations.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { foundRows } from "#server/db/found-rows.ts";
+import { searchResultRows } from "#server/db/found-rows.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openUserLogin } from "#server/db/roles/user-login.ts";
-import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
+import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
 import { seedMailbox } from "./seed-mailbox.ts";
 
 const CONVERSATIONS = Number(process.argv[2] ?? 8_000);
 const ROUNDS = 15;
 const PAGE = 60;
-const MOST_MS = CONVERSATIONS > 20_000 ? 60 : 25;
+const MAX_MS = CONVERSATIONS > 20_000 ? 60 : 25;
 
-const MOST_OF_FLOOR = 15;
+const MAX_FLOOR_RATIO = 15;
 
 const SEARCHES = {
   "a rare word": "Zeppelinfeld",
@@ -42,7 +42,7 @@ const SEARCHES = {
   "only a status": "status:denied",
 };
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startTemporaryPostgres();
 const url = postgres.url("postgres");
 const { db, pool, serveUsers, close } = openDatabase(url);
 try {
@@ -56,7 +56,7 @@ try {
   const ownerId: string = rows[0].id;
   const { requestIds } = await seedMailbox(pool, ownerId, {
     conversations: CONVERSATIONS,
-    mails: CONVERSATIONS * 2.5,
+    emails: CONVERSATIONS * 2.5,
     now,
   });
   await pool.query("update message set text = text || ' Zeppelinfeld' where request_id = any ($1::uuid[])", [
@@ -64,18 +64,18 @@ try {
   ]);
   await pool.query("vacuum analyze message_search");
   const list = async () => {
-    const asked = { ownerId, folder: "all", label: null } as const;
-    const rows = await seeConversations(db, { ...asked, after: null, limit: PAGE });
-    return conversationsListed(
+    const query = { ownerId, folder: "all", label: null } as const;
+    const rows = await conversationVersions(db, { ...query, after: null, limit: PAGE });
+    return conversationRows(
       db,
-      asked,
+      query,
       rows.map(({ id }) => id),
     );
   };
   const search = async (q: string) => {
-    const asked = { ownerId, q, folder: "inbox", label: null, now } as const;
-    const page = await searchConversations(db, asked, { after: null, limit: PAGE });
-    await asPerson(db, ownerId, (tx) => foundRows(tx, asked, page.rows.slice(0, PAGE)));
+    const query = { ownerId, q, folder: "inbox", label: null, now } as const;
+    const page = await searchConversations(db, query, { after: null, limit: PAGE });
+    await withUser(db, ownerId, (tx) => searchResultRows(tx, query, page.rows.slice(0, PAGE)));
     return page.found;
   };
   const floor = await median(list);
@@ -89,12 +89,12 @@ try {
   for (const [what, q] of Object.entries(SEARCHES)) {
     const found = await search(q);
     const ms = await median(() => search(q));
-    const counted = `${found?.count}${found?.more ? "+" : ""}`;
+    const countText = `${found?.count}${found?.more ? "+" : ""}`;
     console.log(
-      `${what.padEnd(24)} ${q.padEnd(26)} ${counted.padStart(6)} found ${ms.toFixed(1).padStart(7)} ms`,
+      `${what.padEnd(24)} ${q.padEnd(26)} ${countText.padStart(6)} found ${ms.toFixed(1).padStart(7)} ms`,
     );
-    if (ms > MOST_MS && ms > floor * MOST_OF_FLOOR) {
-      console.error(`bench: ${what} takes longer than ${MOST_MS} ms and ${MOST_OF_FLOOR} times the floor`);
+    if (ms > MAX_MS && ms > floor * MAX_FLOOR_RATIO) {
+      console.error(`bench: ${what} takes longer than ${MAX_MS} ms and ${MAX_FLOOR_RATIO} times the floor`);
       process.exitCode = 1;
     }
   }
@@ -103,11 +103,11 @@ try {
   await postgres.stop();
 }
 
-async function median(act: () => Promise<unknown>): Promise<number> {
+async function median(task: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
-    await act();
+    await task();
     times.push(performance.now() - start);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;

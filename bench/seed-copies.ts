@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** One conversation to make of another, with all that belongs to it. */
-export type Copy = {
+export type ConversationCopy = {
   original: string;
   id: string;
   /** Added to all its times, in milliseconds. */
@@ -9,19 +9,22 @@ export type Copy = {
 };
 
 /** Of a copied row: what stands in its columns instead of the original's. `o` is the original, `c` the copy. */
-type Instead = Record<string, string>;
+type ColumnOverrides = Record<string, string>;
 
 /** An id that follows from an original's and its copy's, in the shape of a random one. */
-const idFrom = (original: string) =>
+const derivedId = (original: string) =>
   `overlay(overlay(md5(${original}::text || c.id::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
-const later = (column: string) => ({ [column]: `o.${column} + c.later` });
+const shifted = (column: string) => ({ [column]: `o.${column} + c.later` });
 
 /**
  * Copies conversations with their mails, files, labels and what the search knows of them, table by table, while the triggers
  * that would find the latter out anew are off. Resolves to the copies' ids.
  */
-export async function copyConversations(client: pg.PoolClient, copies: Copy[]): Promise<string[]> {
+export async function copyConversations(
+  client: pg.PoolClient,
+  copies: ConversationCopy[],
+): Promise<string[]> {
   await client.query("create temp table copy (original uuid, id uuid, later interval) on commit drop");
   await client.query(
     `insert into copy select original, id, "laterMs" * interval '1 millisecond'
@@ -29,31 +32,35 @@ export async function copyConversations(client: pg.PoolClient, copies: Copy[]): 
     [JSON.stringify(copies)],
   );
   await client.query("analyze copy");
-  const byRequest = "o.request_id = c.original";
-  const byMail = "m.id = o.message_id and m.request_id = c.original";
-  const newMail = { message_id: idFrom("o.message_id") };
+  const joinByRequest = "o.request_id = c.original";
+  const joinByMessage = "m.id = o.message_id and m.request_id = c.original";
+  const newMessageId = { message_id: derivedId("o.message_id") };
   await copyRows(client, "request", "o.id = c.original", {
     id: "c.id",
     reply_local: "'seeded-' || c.id",
     ...["sent_at", "created_at", "last_message_at", "last_reply_at", "last_sent_at"]
-      .map(later)
+      .map(shifted)
       .reduce((all, one) => Object.assign(all, one)),
   });
-  await copyRows(client, "message", byRequest, {
-    id: idFrom("o.id"),
+  await copyRows(client, "message", joinByRequest, {
+    id: derivedId("o.id"),
     request_id: "c.id",
-    message_id: `'<' || ${idFrom("o.id")} || '@copied.daylight.test>'`,
-    ...later("sent_or_received_at"),
+    message_id: `'<' || ${derivedId("o.id")} || '@copied.daylight.test>'`,
+    ...shifted("sent_or_received_at"),
   });
-  await copyRows(client, "attachment", byMail, { id: idFrom("o.id"), ...newMail });
-  const newFile = { attachment_id: idFrom("o.attachment_id") };
-  await copyRows(client, "attachment_text", byMail, { ...newFile, ...newMail, ...later("read_at") });
-  await copyRows(client, "request_label", byRequest, { request_id: "c.id" });
-  await copyRows(client, "message_search", byRequest, {
-    id: idFrom("o.id"),
+  await copyRows(client, "attachment", joinByMessage, { id: derivedId("o.id"), ...newMessageId });
+  const newAttachmentId = { attachment_id: derivedId("o.attachment_id") };
+  await copyRows(client, "attachment_text", joinByMessage, {
+    ...newAttachmentId,
+    ...newMessageId,
+    ...shifted("read_at"),
+  });
+  await copyRows(client, "request_label", joinByRequest, { request_id: "c.id" });
+  await copyRows(client, "message_search", joinByRequest, {
+    id: derivedId("o.id"),
     request_id: "c.id",
-    ...newMail,
-    ...later("at"),
+    ...newMessageId,
+    ...shifted("at"),
   });
   return copies.map(({ id }) => id);
 }
@@ -61,8 +68,8 @@ export async function copyConversations(client: pg.PoolClient, copies: Copy[]): 
 async function copyRows(
   client: pg.PoolClient,
   table: string,
-  belongs: string,
-  instead: Instead,
+  joinCondition: string,
+  overrides: ColumnOverrides,
 ): Promise<void> {
   const { rows } = await client.query(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -70,9 +77,9 @@ async function copyRows(
     [table],
   );
   const names: string[] = rows.map(({ name }) => name);
-  const taken = names.map((name) => instead[name] ?? `o.${name}`);
-  const mails = belongs.includes("m.") ? "cross join message m" : "";
+  const values = names.map((name) => overrides[name] ?? `o.${name}`);
+  const messageJoin = joinCondition.includes("m.") ? "cross join message m" : "";
   await client.query(
-    `insert into ${table} (${names}) select ${taken} from ${table} o ${mails} join copy c on ${belongs}`,
+    `insert into ${table} (${names}) select ${values} from ${table} o ${messageJoin} join copy c on ${joinCondition}`,
   );
 }

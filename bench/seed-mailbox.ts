@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { AGENCIES } from "#core/agency/directory.ts";
-import { readMail } from "#core/reply/read-mail.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
-import { ballOf } from "#core/request/states.ts";
-import type { Files } from "#server/ports.ts";
+import { waitingOnFor } from "#core/request/states.ts";
+import type { FileStore } from "#server/ports.ts";
 import { draft } from "#test/factories.ts";
-import { type Copy, copyConversations } from "./seed-copies.ts";
-import { keepRowsAfter } from "./seed-rows.ts";
-import { ATTACHED, FOLLOW_UPS, OPENINGS, PEOPLE, TOPICS, WORDS } from "./seed-words.ts";
+import { type ConversationCopy, copyConversations } from "./seed-copies.ts";
+import { withDeferredRequestRows } from "./seed-rows.ts";
+import { ATTACHMENTS, FOLLOW_UPS, OPENINGS, PEOPLE, TOPICS, WORDS } from "./seed-words.ts";
 
 export type MailboxSeed = {
   conversations: number;
   /** In all of them together; at least one each. */
-  mails: number;
+  emails: number;
   /** The newest mail is of a minute before. */
   now: Date;
   /** Where the attachments' bytes go; without, they are listed and cannot be opened. */
-  files?: Files;
+  files?: FileStore;
   /** Shares of the conversations. What is left lies in the inbox if it was answered. */
   archived?: number;
   unread?: number;
@@ -34,13 +34,19 @@ export type SeededMailbox = {
   labels: { id: string; name: string }[];
 };
 
-type Chance = () => number;
+type Random = () => number;
 type Row = Record<string, unknown>;
-type Batch = { requests: Row[]; messages: Row[]; attachments: Row[]; texts: Row[]; labeled: Row[] };
+type Batch = {
+  requests: Row[];
+  messages: Row[];
+  attachments: Row[];
+  attachmentTexts: Row[];
+  requestLabels: Row[];
+};
 type Letter = { status: string; subject: string; text: string; reading: unknown };
-type Making = {
+type SeedContext = {
   ownerId: string;
-  chance: Chance;
+  random: Random;
   seed: Required<Omit<MailboxSeed, "files">>;
   letters: Letter[];
   stored: { file: { name: string; type: string; size: number; sha256: string }; text: string }[];
@@ -58,45 +64,45 @@ const LABELS = [
   "Ask Jo",
 ];
 /** Who has no address writes no mail, and cannot be answered by mail. */
-const WITH_MAIL = AGENCIES.filter(({ email }) => email !== null);
+const AGENCIES_WITH_EMAIL = AGENCIES.filter(({ email }) => email !== null);
 const YEARS_BACK_MS = 5 * 365 * 86_400_000;
 /** Conversations a statement. */
-const AT_ONCE = 400;
-const ONLY_SENT = 0.15;
+const BATCH_SIZE = 400;
+const SENT_ONLY_SHARE = 0.15;
 
 /**
  * Fills a person's mailbox straight in the database: letters to and from offices of the directory, some hundred to some
  * thousand characters each, HTML in a third, files in a fifth of those that came in, read as the program reads them. The
  * same person and numbers make the same mailbox. The directory must be there (`seedAgencies`).
  */
-export const seedMailbox = (pool: pg.Pool, ownerId: string, asked: MailboxSeed): Promise<SeededMailbox> =>
-  keepRowsAfter(pool, ownerId, () => fillMailbox(pool, ownerId, asked));
+export const seedMailbox = (pool: pg.Pool, ownerId: string, options: MailboxSeed): Promise<SeededMailbox> =>
+  withDeferredRequestRows(pool, ownerId, () => fillMailbox(pool, ownerId, options));
 
 /** The same while somebody else has the tracker's rows kept. */
 export async function fillMailbox(
   pool: pg.Pool,
   ownerId: string,
-  asked: MailboxSeed,
+  options: MailboxSeed,
 ): Promise<SeededMailbox> {
-  const chance = chanceOf(ownerId);
-  const { files, ...seed } = { archived: 0.15, unread: 0.08, distinct: asked.conversations, ...asked };
+  const random = seededRandom(ownerId);
+  const { files, ...seed } = { archived: 0.15, unread: 0.08, distinct: options.conversations, ...options };
   const copies = seed.conversations / seed.distinct;
-  const making: Making = {
+  const context: SeedContext = {
     ownerId,
-    chance,
+    random,
     seed,
     letters: OPENINGS.map(({ status, subject, text }) => ({
       status,
       subject,
       text,
-      reading: readingOf(text, subject),
+      reading: classify(text, subject),
     })),
-    stored: await storeAttached(files),
-    labels: LABELS.map((name) => ({ id: uuid(chance), name })),
+    stored: await storeAttachments(files),
+    labels: LABELS.map((name) => ({ id: uuid(random), name })),
   };
-  const counts = mailsOfEach(
-    { conversations: seed.distinct, mails: Math.round(seed.mails / copies) },
-    chance,
+  const counts = emailsPerConversation(
+    { conversations: seed.distinct, emails: Math.round(seed.emails / copies) },
+    random,
   );
   const requestIds: string[] = [];
   const client = await pool.connect();
@@ -104,26 +110,32 @@ export async function fillMailbox(
     await client.query("begin");
     // What triggers keep is written along, or at the end and at once: mail by mail it would be by far the longer part.
     const searchIndex = await setTriggers(client, "disable");
-    const created = making.labels.map((label) => ({ ...label, owner_id: ownerId, created_at: seed.now }));
+    const created = context.labels.map((label) => ({ ...label, owner_id: ownerId, created_at: seed.now }));
     await insert(client, "label", created);
-    for (let first = 0; first < counts.length; first += AT_ONCE) {
-      const batch: Batch = { requests: [], messages: [], attachments: [], texts: [], labeled: [] };
-      for (const [index, mails] of counts.slice(first, first + AT_ONCE).entries()) {
-        requestIds.push(conversation(making, batch, first + index, mails));
+    for (let first = 0; first < counts.length; first += BATCH_SIZE) {
+      const batch: Batch = {
+        requests: [],
+        messages: [],
+        attachments: [],
+        attachmentTexts: [],
+        requestLabels: [],
+      };
+      for (const [index, emails] of counts.slice(first, first + BATCH_SIZE).entries()) {
+        requestIds.push(addConversation(context, batch, first + index, emails));
       }
       await insert(client, "request", batch.requests);
       await insert(client, "message", batch.messages);
       await insert(client, "attachment", batch.attachments);
-      await insert(client, "attachment_text", batch.texts);
-      await insert(client, "request_label", batch.labeled);
+      await insert(client, "attachment_text", batch.attachmentTexts);
+      await insert(client, "request_label", batch.requestLabels);
     }
     await client.query("analyze request, message, attachment");
-    for (let first = 0; first < requestIds.length; first += AT_ONCE) {
-      const some = requestIds.slice(first, first + AT_ONCE);
-      const mails = "array(select id from message where owner_id = $1 and request_id = any ($2))";
-      await client.query(`select keep_search_of_mail(${mails})`, [ownerId, some]);
+    for (let first = 0; first < requestIds.length; first += BATCH_SIZE) {
+      const batchIds = requestIds.slice(first, first + BATCH_SIZE);
+      const emails = "array(select id from message where owner_id = $1 and request_id = any ($2))";
+      await client.query(`select keep_search_of_mail(${emails})`, [ownerId, batchIds]);
     }
-    if (copies > 1) requestIds.push(...(await copyConversations(client, copiesOf(making, requestIds))));
+    if (copies > 1) requestIds.push(...(await copyConversations(client, copiesOf(context, requestIds))));
     await client.query(searchIndex);
     await setTriggers(client, "enable");
     await client.query("commit");
@@ -137,15 +149,15 @@ export async function fillMailbox(
   } finally {
     client.release();
   }
-  return { requestIds, labels: making.labels };
+  return { requestIds, labels: context.labels };
 }
 
 /** Each conversation again and again, further and further back, until there are as many as asked for. */
-function copiesOf({ chance, seed }: Making, requestIds: string[]): Copy[] {
+function copiesOf({ random, seed }: SeedContext, requestIds: string[]): ConversationCopy[] {
   return Array.from({ length: seed.conversations - seed.distinct }, (_, index) => {
     const original = index % seed.distinct;
     const laterMs = newestAt(seed, seed.distinct + index) - newestAt(seed, original);
-    return { original: requestIds[original] as string, id: uuid(chance), laterMs };
+    return { original: requestIds[original] as string, id: uuid(random), laterMs };
   });
 }
 
@@ -169,7 +181,7 @@ async function setTriggers(client: pg.PoolClient, how: "disable" | "enable"): Pr
 }
 
 /** Mulberry32: the same person gets the same mailbox. */
-function chanceOf(ownerId: string): Chance {
+function seededRandom(ownerId: string): Random {
   let state = createHash("sha256").update(ownerId).digest().readUInt32LE(0);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -179,30 +191,33 @@ function chanceOf(ownerId: string): Chance {
   };
 }
 
-function uuid(chance: Chance): string {
+function uuid(random: Random): string {
   const hex = Array.from({ length: 4 }, () =>
-    Math.floor(chance() * 2 ** 32)
+    Math.floor(random() * 2 ** 32)
       .toString(16)
       .padStart(8, "0"),
   ).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-const oneOf = <One>(chance: Chance, among: readonly One[]): One =>
-  among[Math.floor(chance() * among.length)] as One;
+const pick = <One>(random: Random, items: readonly One[]): One =>
+  items[Math.floor(random() * items.length)] as One;
 
 /** How many mails each conversation has: one at least, and newer ones rather more. */
-function mailsOfEach({ conversations, mails }: Pick<MailboxSeed, "conversations" | "mails">, chance: Chance) {
+function emailsPerConversation(
+  { conversations, emails }: Pick<MailboxSeed, "conversations" | "emails">,
+  random: Random,
+) {
   const counts = new Array<number>(conversations).fill(1);
-  for (let more = conversations; more < mails; more++) {
-    const index = Math.floor(chance() ** 2 * conversations);
+  for (let more = conversations; more < emails; more++) {
+    const index = Math.floor(random() ** 2 * conversations);
     counts[index] = (counts[index] ?? 0) + 1;
   }
   return counts;
 }
 
-const readingOf = (text: string, subject: string) =>
-  readMail({
+const classify = (text: string, subject: string) =>
+  classifyMessage({
     headers: [],
     from: { address: "records@agency.example.gov" },
     subject,
@@ -212,9 +227,9 @@ const readingOf = (text: string, subject: string) =>
     returnedHeaders: null,
   });
 
-async function storeAttached(files: Files | undefined): Promise<Making["stored"]> {
-  const stored: Making["stored"] = [];
-  for (const { name, type, content, text } of ATTACHED) {
+async function storeAttachments(files: FileStore | undefined): Promise<SeedContext["stored"]> {
+  const stored: SeedContext["stored"] = [];
+  for (const { name, type, content, text } of ATTACHMENTS) {
     const bytes = Buffer.from(content);
     await files?.put(bytes);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -224,17 +239,17 @@ async function storeAttached(files: Files | undefined): Promise<Making["stored"]
 }
 
 /** Sentences of common words, with now and then a name or a number nobody else has. */
-function paragraphs(chance: Chance, few: boolean): string {
-  const made: string[] = [];
-  const sentences = few ? 1 : 3 + Math.floor(chance() ** 2 * 30);
+function paragraphs(random: Random, isShort: boolean): string {
+  const parts: string[] = [];
+  const sentences = isShort ? 1 : 3 + Math.floor(random() ** 2 * 30);
   for (let sentence = 0; sentence < sentences; sentence++) {
-    const words = Array.from({ length: 6 + Math.floor(chance() * 14) }, () => oneOf(chance, WORDS));
-    if (chance() < 0.15) words.push("case", `PB-${10_000 + Math.floor(chance() * 90_000)}`);
-    if (chance() < 0.1) words.push("with", oneOf(chance, PEOPLE));
-    const said = words.join(" ");
-    made.push(`${said[0]?.toUpperCase()}${said.slice(1)}.${chance() < 0.25 ? "\n\n" : " "}`);
+    const words = Array.from({ length: 6 + Math.floor(random() * 14) }, () => pick(random, WORDS));
+    if (random() < 0.15) words.push("case", `PB-${10_000 + Math.floor(random() * 90_000)}`);
+    if (random() < 0.1) words.push("with", pick(random, PEOPLE));
+    const sentenceText = words.join(" ");
+    parts.push(`${sentenceText[0]?.toUpperCase()}${sentenceText.slice(1)}.${random() < 0.25 ? "\n\n" : " "}`);
   }
-  return made.join("").trim();
+  return parts.join("").trim();
 }
 
 const htmlOf = (text: string) =>
@@ -246,28 +261,28 @@ const htmlOf = (text: string) =>
     )}<table border="1"><tr><td>Case</td><td>Status</td></tr><tr><td>1</td><td>Open</td></tr></table></body></html>`;
 
 /** Writes one conversation's rows into the batch; resolves to its id. */
-function conversation(making: Making, batch: Batch, index: number, mails: number): string {
-  const { ownerId, chance, seed, labels } = making;
-  const id = uuid(chance);
-  const agency = oneOf(chance, WITH_MAIL);
-  const title = `${oneOf(chance, TOPICS)}, ${agency.name}`;
+function addConversation(context: SeedContext, batch: Batch, index: number, emails: number): string {
+  const { ownerId, random, seed, labels } = context;
+  const id = uuid(random);
+  const agency = pick(random, AGENCIES_WITH_EMAIL);
+  const title = `${pick(random, TOPICS)}, ${agency.name}`;
   const newest = newestAt(seed, index);
-  const letter = oneOf(chance, making.letters);
-  const onlySent = mails === 1 && chance() < ONLY_SENT;
-  const shelf = pickShelf(chance, seed.archived);
-  const isUnread = !onlySent && chance() < seed.unread;
+  const letter = pick(random, context.letters);
+  const onlySent = emails === 1 && random() < SENT_ONLY_SHARE;
+  const shelf = pickFolder(random, seed.archived);
+  const isUnread = !onlySent && random() < seed.unread;
   let lastSent: string | null = null;
-  for (let place = 0; place < mails; place++) {
-    const at = new Date(newest - (mails - 1 - place) * 9 * 86_400_000).toISOString();
-    const last = place === mails - 1;
-    const out = last ? onlySent : place === 0 || chance() < 0.3;
+  for (let place = 0; place < emails; place++) {
+    const at = new Date(newest - (emails - 1 - place) * 9 * 86_400_000).toISOString();
+    const last = place === emails - 1;
+    const out = last ? onlySent : place === 0 || random() < 0.3;
     if (out) lastSent = at;
-    const from = { making, batch, requestId: id, agency, title, at };
-    if (out) outgoing(from, place === 0);
-    else incoming(from, last ? letter : oneOf(chance, making.letters), !(last && isUnread));
+    const from = { context, batch, requestId: id, agency, title, at };
+    if (out) addOutgoing(from, place === 0);
+    else addIncoming(from, last ? letter : pick(random, context.letters), !(last && isUnread));
   }
   const at = new Date(newest).toISOString();
-  const status = onlySent ? "awaiting_acknowledgment" : (letter.status as Parameters<typeof ballOf>[0]);
+  const status = onlySent ? "awaiting_acknowledgment" : (letter.status as Parameters<typeof waitingOnFor>[0]);
   batch.requests.push({
     id,
     owner_id: ownerId,
@@ -276,36 +291,36 @@ function conversation(making: Making, batch: Batch, index: number, mails: number
     title,
     draft: draft({ agencyId: agency.id, title }),
     status,
-    ball: ballOf(status),
+    ball: waitingOnFor(status),
     reply_local: `seeded-${id}`,
     // A copy would have another, which is why a conversation that is copied has none.
-    tracking_number: isCopied(making) ? null : `26-${index}`,
-    sent_at: new Date(newest - mails * 9 * 86_400_000),
-    created_at: new Date(newest - mails * 9 * 86_400_000),
+    tracking_number: isCopied(context) ? null : `26-${index}`,
+    sent_at: new Date(newest - emails * 9 * 86_400_000),
+    created_at: new Date(newest - emails * 9 * 86_400_000),
     last_message_at: at,
     last_reply_at: onlySent ? null : at,
     last_sent_at: lastSent,
     unread: isUnread ? 1 : 0,
     shelf,
-    starred: chance() < 0.02,
+    starred: random() < 0.02,
     snoozed_until:
-      shelf === "inbox" && chance() < 0.01 ? new Date(seed.now.getTime() + 7 * 86_400_000) : null,
+      shelf === "inbox" && random() < 0.01 ? new Date(seed.now.getTime() + 7 * 86_400_000) : null,
   });
-  if (chance() < 0.15) {
-    batch.labeled.push({ owner_id: ownerId, request_id: id, label_id: oneOf(chance, labels).id });
+  if (random() < 0.15) {
+    batch.requestLabels.push({ owner_id: ownerId, request_id: id, label_id: pick(random, labels).id });
   }
   return id;
 }
 
-function pickShelf(chance: Chance, archived: number): string {
-  const share = chance();
+function pickFolder(random: Random, archived: number): string {
+  const share = random();
   if (share < archived) return "archive";
   if (share < archived + 0.01) return "spam";
   return share < archived + 0.03 ? "trash" : "inbox";
 }
 
-type From = {
-  making: Making;
+type MessageSource = {
+  context: SeedContext;
   batch: Batch;
   requestId: string;
   agency: (typeof AGENCIES)[number];
@@ -313,27 +328,27 @@ type From = {
   at: string;
 };
 
-const isCopied = ({ seed }: Making) => seed.distinct < seed.conversations;
+const isCopied = ({ seed }: SeedContext) => seed.distinct < seed.conversations;
 
 /** What is copied names no conversation, so that a copy has just the words of what it was made from. */
-const addressOf = ({ making, requestId }: From) =>
-  `${isCopied(making) ? "seeded" : `seeded-${requestId}`}@in.daylight.test`;
+const addressOf = ({ context, requestId }: MessageSource) =>
+  `${isCopied(context) ? "seeded" : `seeded-${requestId}`}@in.daylight.test`;
 
-const common = ({ making, requestId, at }: From) => ({
-  id: uuid(making.chance),
-  owner_id: making.ownerId,
+const commonColumns = ({ context, requestId, at }: MessageSource) => ({
+  id: uuid(context.random),
+  owner_id: context.ownerId,
   request_id: requestId,
   sent_or_received_at: at,
 });
 
-function outgoing(from: From, first: boolean): void {
-  const { making, batch, agency, title } = from;
-  const { chance } = making;
+function addOutgoing(from: MessageSource, first: boolean): void {
+  const { context, batch, agency, title } = from;
+  const { random } = context;
   const opening = first
     ? `Under the law on public records I ask for the following: ${title}.`
-    : oneOf(chance, FOLLOW_UPS);
-  const text = `${opening}\n\n${paragraphs(chance, isCopied(making))}\n\nAda Requester`;
-  const row = common(from);
+    : pick(random, FOLLOW_UPS);
+  const text = `${opening}\n\n${paragraphs(random, isCopied(context))}\n\nAda Requester`;
+  const row = commonColumns(from);
   batch.messages.push({
     ...row,
     direction: "out",
@@ -351,35 +366,35 @@ function outgoing(from: From, first: boolean): void {
   });
 }
 
-function incoming(from: From, letter: Letter, seen: boolean): void {
-  const { making, batch, agency, title } = from;
-  const { chance, stored } = making;
-  const text = `${letter.text}\n\n${paragraphs(chance, isCopied(making))}\n\n${oneOf(chance, PEOPLE)}\n${agency.name}`;
-  const row = common(from);
+function addIncoming(from: MessageSource, letter: Letter, seen: boolean): void {
+  const { context, batch, agency, title } = from;
+  const { random, stored } = context;
+  const text = `${letter.text}\n\n${paragraphs(random, isCopied(context))}\n\n${pick(random, PEOPLE)}\n${agency.name}`;
+  const row = commonColumns(from);
   batch.messages.push({
     ...row,
     direction: "in",
     message_id: `<${row.id}@agency.example.gov>`,
-    from_name: `${agency.abbreviation ?? agency.name} ${oneOf(chance, PEOPLE)}`.slice(0, 80),
+    from_name: `${agency.abbreviation ?? agency.name} ${pick(random, PEOPLE)}`.slice(0, 80),
     from_address: agency.email ?? "records@agency.example.gov",
     to_addresses: [addressOf(from)],
     subject: `${letter.subject}: ${title}`,
     text,
-    html: chance() < 1 / 3 ? htmlOf(text) : null,
+    html: random() < 1 / 3 ? htmlOf(text) : null,
     snippet: snippetOf(text),
     seen,
     reading: letter.reading,
     delivery_state: null,
   });
-  if (chance() >= 0.2) return;
-  for (let ordinal = 0; ordinal < 1 + Math.floor(chance() ** 3 * 4); ordinal++) {
-    const { file, text: words } = oneOf(chance, stored);
-    const whose = { owner_id: making.ownerId, message_id: row.id };
-    const id = uuid(chance);
-    batch.attachments.push({ ...file, ...whose, id, ordinal });
+  if (random() >= 0.2) return;
+  for (let ordinal = 0; ordinal < 1 + Math.floor(random() ** 3 * 4); ordinal++) {
+    const { file, text: words } = pick(random, stored);
+    const keys = { owner_id: context.ownerId, message_id: row.id };
+    const id = uuid(random);
+    batch.attachments.push({ ...file, ...keys, id, ordinal });
     // As the program reads them, so that its timer does not begin to.
-    batch.texts.push({
-      ...whose,
+    batch.attachmentTexts.push({
+      ...keys,
       attachment_id: id,
       state: "read",
       text: words,

@@ -1,15 +1,15 @@
 import type pg from "pg";
 import { LAWS } from "#core/deadline/laws.ts";
 import { requestClocks } from "#core/request/clocks.ts";
-import { ballOf, type Status } from "#core/request/states.ts";
+import { type Status, waitingOnFor } from "#core/request/states.ts";
 import { fillMailbox, type MailboxSeed, type SeededMailbox } from "./seed-mailbox.ts";
-import { keepRowsAfter } from "./seed-rows.ts";
+import { withDeferredRequestRows } from "./seed-rows.ts";
 
 export type RequestsSeed = Pick<MailboxSeed, "now" | "files"> & {
   /** A multiple of ten. */
   requests: number;
   /** In all of them together; twice as many as requests unless told. */
-  mails?: number;
+  emails?: number;
 };
 
 /** How often each status comes up among thirty requests. */
@@ -28,11 +28,11 @@ const STATUSES: readonly [Status, number][] = [
   ["closed", 1],
 ];
 /** The days before today on which the agencies of open requests had them: some are late by now. */
-const DAYS_RUNNING = 34;
+const CLOCK_DAYS = 34;
 /** What their mails say counts less here than how many there are: so many have the same words. */
-const COPIES = 10;
+const COPIES_PER_CONVERSATION = 10;
 /** What would look for mail of each request, word for word again, and tell pages of each event. */
-const QUIET = ["search_request", "weigh_after_request", "tell_live"];
+const DISABLED_TRIGGERS = ["search_request", "weigh_after_request", "tell_live"];
 const DAY_MS = 86_400_000;
 
 /**
@@ -40,35 +40,35 @@ const DAY_MS = 86_400_000;
  * as the program works them out, tracking numbers, fees and what the timeline tells. The same person
  * and numbers make the same requests, but for the days, which go with `now`.
  */
-export const seedRequests = (pool: pg.Pool, ownerId: string, asked: RequestsSeed): Promise<SeededMailbox> =>
-  keepRowsAfter(pool, ownerId, () => fillTracker(pool, ownerId, asked), QUIET);
+export const seedRequests = (pool: pg.Pool, ownerId: string, options: RequestsSeed): Promise<SeededMailbox> =>
+  withDeferredRequestRows(pool, ownerId, () => fillTracker(pool, ownerId, options), DISABLED_TRIGGERS);
 
 async function fillTracker(
   pool: pg.Pool,
   ownerId: string,
-  { requests, mails = requests * 2, ...asked }: RequestsSeed,
+  { requests, emails = requests * 2, ...options }: RequestsSeed,
 ): Promise<SeededMailbox> {
   const seeded = await fillMailbox(pool, ownerId, {
-    ...asked,
+    ...options,
     conversations: requests,
-    mails,
+    emails,
     archived: 0,
-    distinct: requests / COPIES,
+    distinct: requests / COPIES_PER_CONVERSATION,
   });
-  const given = [ownerId, seeded.requestIds];
-  const statuses = STATUSES.flatMap(([status, often]) => new Array<Status>(often).fill(status));
-  const named = statuses.map((status, place) => ({ place, status, ball: ballOf(status) }));
-  await pool.query(MOVE, [...given, JSON.stringify(named)]);
-  await pool.query(CLOCKS, [...given, JSON.stringify(runningClocks(asked.now))]);
-  await pool.query(FEES, given);
-  await pool.query(EVENTS, given);
+  const parameters = [ownerId, seeded.requestIds];
+  const statuses = STATUSES.flatMap(([status, weight]) => new Array<Status>(weight).fill(status));
+  const numberedStatuses = statuses.map((status, place) => ({ place, status, ball: waitingOnFor(status) }));
+  await pool.query(UPDATE_STATUSES, [...parameters, JSON.stringify(numberedStatuses)]);
+  await pool.query(CLOCKS, [...parameters, JSON.stringify(runningClocks(options.now))]);
+  await pool.query(FEES, parameters);
+  await pool.query(EVENTS, parameters);
   await pool.query("vacuum analyze request, clock, request_event, fee");
   return seeded;
 }
 
 /** The clock of a request under each law, for each day an agency may have had it, as rows of `clock`. */
 function runningClocks(now: Date) {
-  const days = Array.from({ length: DAYS_RUNNING }, (_, ago) =>
+  const days = Array.from({ length: CLOCK_DAYS }, (_, ago) =>
     new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10),
   );
   return LAWS.flatMap((law) =>
@@ -91,11 +91,11 @@ function runningClocks(now: Date) {
 const NUMBERED =
   "(select id, n::int as place from unnest($2::uuid[]) with ordinality as one (id, n)) as numbered";
 
-const MOVE = `
+const UPDATE_STATUSES = `
   update request r set status = s.status, ball = s.ball,
     tracking_number = case when numbered.place % 3 > 0 then '26-' || lpad(numbered.place::text, 6, '0') end
   from ${NUMBERED}, json_to_recordset($3) as s (place int, status text, ball text)
-  where r.owner_id = $1 and r.id = numbered.id and s.place = numbered.place % ${STATUSES.reduce((all, [, often]) => all + often, 0)}`;
+  where r.owner_id = $1 and r.id = numbered.id and s.place = numbered.place % ${STATUSES.reduce((all, [, weight]) => all + weight, 0)}`;
 
 const CLOCKS = `
   with made as (
@@ -104,7 +104,7 @@ const CLOCKS = `
     from ${NUMBERED} join request r on r.id = numbered.id
     join json_to_recordset($3) as c (jurisdiction text, ago int, kind text, "startedOn" date,
       "dueOn" date, working jsonb, input jsonb)
-      on c.jurisdiction = r.jurisdiction and c.ago = numbered.place % ${DAYS_RUNNING}
+      on c.jurisdiction = r.jurisdiction and c.ago = numbered.place % ${CLOCK_DAYS}
     where r.owner_id = $1 and r.status not in ('released', 'denied', 'no_records', 'closed', 'in_litigation')
     returning request_id, started_on, due_on)
   update request r set next_due_on = coalesce(made.due_on, 'infinity'),

@@ -124,7 +124,7 @@ const SAMPLES =
 const FEES = "Search, an hour: $38.00\nReview, an hour: $52.00\nCopies, a page: $0.15\n";
 
 /** Files agencies attach, and the words in them. The contents are small and real. */
-export const ATTACHED = [
+export const ATTACHMENTS = [
   {
     name: "Response letter.pdf",
     type: "application/pdf",
@@ -153,19 +153,19 @@ export const ATTACHED = [
 
 /** The smallest PDF that shows a line. */
 function pdf(line: string): string {
-  const drawn = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
+  const contentStream = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Length ${contentStream.length} >>\nstream\n${contentStream}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
   let text = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
-    const place = text.length;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
   });
-  return `${text}xref\n0 6\n0000000000 65535 f \n${places.join("")}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return `${text}xref\n0 6\n0000000000 65535 f \n${offsets.join("")}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
 }

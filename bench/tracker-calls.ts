@@ -5,8 +5,14 @@
  */
 import { LIST_COLUMNS } from "#core/request/list-query.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { joinAt, logInAt } from "#test/program-login.ts";
-import { type Measured, measure, type Running, report, withProgram } from "./parts/calls.ts";
+import { logInAt, signUpAt } from "#test/program-login.ts";
+import {
+  type Measurement,
+  measureCalls,
+  printReport,
+  type RunningProgram,
+  withProgram,
+} from "./parts/calls.ts";
 import { seedRequests } from "./seed-requests.ts";
 
 /** `npm run bench -- tracker-calls 100000` seeds that many. */
@@ -15,7 +21,7 @@ const MEASURED_MS = Number(process.argv[3] ?? 3_000);
 const EMAIL = "ada@example.org";
 
 /** Fills the person's tracker; resolves to a tag and an open request of theirs. */
-async function fill(databaseUrl: string): Promise<{ label: string; requestId: string; agency: string }> {
+async function seed(databaseUrl: string): Promise<{ label: string; requestId: string; agency: string }> {
   const { pool, close } = openDatabase(databaseUrl);
   try {
     const { rows } = await pool.query<{ id: string }>("select id from person where email = $1", [EMAIL]);
@@ -23,16 +29,16 @@ async function fill(databaseUrl: string): Promise<{ label: string; requestId: st
     if (id === undefined) throw new Error("Nobody joined");
     const { labels, requestIds } = await seedRequests(pool, id, { requests: REQUESTS, now: new Date() });
     const requestId = requestIds[0] ?? "";
-    const { rows: office } = await pool.query("select agency_id from request where id = $1", [requestId]);
-    return { label: labels[0]?.id ?? "", requestId, agency: office[0].agency_id };
+    const { rows: requestRow } = await pool.query("select agency_id from request where id = $1", [requestId]);
+    return { label: labels[0]?.id ?? "", requestId, agency: requestRow[0].agency_id };
   } finally {
     await close();
   }
 }
 
-async function measureAll({ url, port, databaseUrl }: Running): Promise<Measured[]> {
-  await joinAt(url, EMAIL);
-  const { label, requestId, agency } = await fill(databaseUrl);
+async function measureAll({ url, port, databaseUrl }: RunningProgram): Promise<Measurement[]> {
+  await signUpAt(url, EMAIL);
+  const { label, requestId, agency } = await seed(databaseUrl);
   const token = await logInAt(url, EMAIL);
   const headers = { authorization: `Bearer ${token}` };
   const first = (await (await fetch(`${url}/api/requests?limit=50`, { headers })).json()) as { next: string };
@@ -53,11 +59,11 @@ async function measureAll({ url, port, databaseUrl }: Running): Promise<Measured
     ["board", "/api/requests/board"],
     ["one request", `/api/requests/${requestId}`],
   ];
-  const measured: Measured[] = [];
-  for (const [what, path] of calls) measured.push(await measure(what, port, path, token, MEASURED_MS));
+  const measured: Measurement[] = [];
+  for (const [what, path] of calls) measured.push(await measureCalls(what, port, path, token, MEASURED_MS));
   return measured;
 }
 
 await withProgram(async (running) =>
-  report(await measureAll(running), `The tracker's first page at ${REQUESTS} requests`),
+  printReport(await measureAll(running), `The tracker's first page at ${REQUESTS} requests`),
 );

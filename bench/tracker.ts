@@ -5,14 +5,14 @@
  */
 import type { Page } from "playwright-core";
 import {
-  firstRow,
-  inCharge,
-  measurePainted,
-  openProfile,
-  rest,
-  scrolledWords,
-  timed,
-  withPerson,
+  appRowsPainted,
+  firstRowPainted,
+  measureRounds,
+  measureScrolling,
+  measureUntilPainted,
+  openNewProfile,
+  waitForIdle,
+  withSeededUser,
 } from "./parts/painted.ts";
 import { seedRequests } from "./seed-requests.ts";
 
@@ -31,50 +31,56 @@ const LIMITS = {
 const ROW = "table tbody tr th a";
 
 /** A test for the page: another request than now is the first of the table, and `also` is so. */
-async function otherFirst(page: Page, also: string): Promise<string> {
+async function firstRowChanged(page: Page, condition: string): Promise<string> {
   const first = await page.locator(ROW).first().getAttribute("data-row");
-  const there = `document.querySelector(${JSON.stringify(ROW)})?.dataset.row`;
-  return `${also} && (${there} ?? ${JSON.stringify(first)}) !== ${JSON.stringify(first)}`;
+  const currentRow = `document.querySelector(${JSON.stringify(ROW)})?.dataset.row`;
+  return `${condition} && (${currentRow} ?? ${JSON.stringify(first)}) !== ${JSON.stringify(first)}`;
 }
 
 async function round(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
   await page.goto("/requests-tracker", { waitUntil: "commit" });
-  const cold = await firstRow(page);
-  const coldKeys = await inCharge(page);
-  await rest(page);
+  const cold = await firstRowPainted(page);
+  const coldKeys = await appRowsPainted(page);
+  await waitForIdle(page);
   await page.goto("/requests-tracker", { waitUntil: "commit" });
-  const warm = await firstRow(page);
-  await inCharge(page);
-  await rest(page);
+  const warm = await firstRowPainted(page);
+  await appRowsPainted(page);
+  await waitForIdle(page);
 
-  const sort = await timed(
+  const sort = await measureUntilPainted(
     page,
     "click",
-    await otherFirst(
+    await firstRowChanged(
       page,
       `document.querySelector('th[aria-sort="ascending"]')?.textContent.startsWith("Title")`,
     ),
     () => page.getByRole("columnheader", { name: "Title" }).getByRole("button", { name: "Title" }).click(),
   );
-  await rest(page);
+  await waitForIdle(page);
   const closed = page
     .getByRole("navigation", { name: "Requests by what they need" })
     .getByRole("link", { name: /Closed/ });
-  const filter = await timed(page, "click", await otherFirst(page, "true"), () => closed.click());
-  await rest(page);
-  const open = await timed(page, "click", `document.querySelector('button[aria-label^="Status:"]')`, () =>
-    page
-      .locator(ROW)
-      .nth(3)
-      .click({ position: { x: 8, y: 8 } }),
+  const filter = await measureUntilPainted(page, "click", await firstRowChanged(page, "true"), () =>
+    closed.click(),
+  );
+  await waitForIdle(page);
+  const open = await measureUntilPainted(
+    page,
+    "click",
+    `document.querySelector('button[aria-label^="Status:"]')`,
+    () =>
+      page
+        .locator(ROW)
+        .nth(3)
+        .click({ position: { x: 8, y: 8 } }),
   );
   await page.goto("/requests-tracker?filter=all", { waitUntil: "commit" });
-  await inCharge(page);
-  await rest(page);
+  await appRowsPainted(page);
+  await waitForIdle(page);
   const field = page.getByLabel("Search requests");
   await field.fill("inspection ledger");
   const count = await page.locator("table").getAttribute("aria-rowcount");
-  const search = await timed(
+  const search = await measureUntilPainted(
     page,
     "keydown",
     `(document.querySelector("table")?.getAttribute("aria-rowcount") ?? "${count}") !== "${count}"`,
@@ -83,16 +89,16 @@ async function round(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
   return { cold, coldKeys, warm, open, sort, filter, search };
 }
 
-await withPerson(
-  (pool, personId, files) => seedRequests(pool, personId, { requests: REQUESTS, now: new Date(), files }),
-  async (scene) => {
-    const quick = await measurePainted(scene, { limits: LIMITS, rounds: ROUNDS, row: ROW, round });
-    const page = await openProfile(scene, ROW);
+await withSeededUser(
+  (pool, userId, files) => seedRequests(pool, userId, { requests: REQUESTS, now: new Date(), files }),
+  async (session) => {
+    const passed = await measureRounds(session, { limits: LIMITS, rounds: ROUNDS, row: ROW, round });
+    const page = await openNewProfile(session, ROW);
     await page.goto("/requests-tracker?filter=all", { waitUntil: "commit" });
-    await inCharge(page);
-    await rest(page);
-    console.log(await scrolledWords(page, ROW));
+    await appRowsPainted(page);
+    await waitForIdle(page);
+    console.log(await measureScrolling(page, ROW));
     await page.context().close();
-    return quick;
+    return passed;
   },
 );

@@ -9,24 +9,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { AgencyBranches, AgencyJurisdictions } from "#contract/agency.ts";
-import { MOST_AGENCIES } from "#core/sending/limits.ts";
+import type { AgencyBrowseList, AgencyJurisdictions } from "#contract/agency.ts";
+import { MAX_BATCH_AGENCIES } from "#core/sending/limits.ts";
 import { draft } from "#test/factories.ts";
 import { freePort, startProgram } from "#test/program.ts";
 // @ts-expect-error: the scripts that run before anything is installed are plain JavaScript
 import { ensureWebBuilt } from "../scripts/build-web.mjs";
-import { at, openWindow, signUp } from "./seed-window.ts";
+import { openBrowser, percentile, signUp } from "./seed-window.ts";
 
 const KEYS = 120;
 /** A fast typist's; and now and then a pause long enough for the draft to be saved. */
-const BETWEEN_MS = 70;
+const KEY_DELAY_MS = 70;
 const PAUSE_EVERY = 30;
 const PAUSE_MS = 900;
-const MOST_P95_MS = 16;
-const MOST_OVER_FLOOR = 8;
+const MAX_P95_MS = 16;
+const MAX_FLOOR_RATIO = 8;
 const WORDS = "the agreements under which the office shares the readings of its cameras with others, ";
 
-type Measured = { keys: number[]; longTasks: number; longest: number };
+type Measurement = { keys: number[]; longTasks: number; longest: number };
 
 /** So many characters in numbered lines, as people list what they want to see. */
 function records(length: number): string {
@@ -59,25 +59,25 @@ const LISTEN = `
   }).observe({ type: "longtask" });
 `;
 
-async function typed(page: Page): Promise<Measured> {
+async function typeAndMeasure(page: Page): Promise<Measurement> {
   await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type(" Also ", { delay: BETWEEN_MS });
+  await page.keyboard.type(" Also ", { delay: KEY_DELAY_MS });
   await page.waitForTimeout(PAUSE_MS);
   await page.evaluate(LISTEN);
   for (let key = 0; key < KEYS; key++) {
     await page.keyboard.press(WORDS[key % WORDS.length] ?? "x");
-    await page.waitForTimeout(key % PAUSE_EVERY === PAUSE_EVERY - 1 ? PAUSE_MS : BETWEEN_MS);
+    await page.waitForTimeout(key % PAUSE_EVERY === PAUSE_EVERY - 1 ? PAUSE_MS : KEY_DELAY_MS);
   }
-  return page.evaluate<Measured>("globalThis.measured");
+  return page.evaluate<Measurement>("globalThis.measured");
 }
 
 /** The same text in a textarea and nothing else. */
-async function floorOf(page: Page, text: string): Promise<Measured> {
+async function measureFloor(page: Page, text: string): Promise<Measurement> {
   await page.goto("about:blank");
   await page.setContent('<textarea rows="6" cols="80"></textarea>');
   await page.locator("textarea").fill(text);
   await page.locator("textarea").focus();
-  return typed(page);
+  return typeAndMeasure(page);
 }
 
 /** So many offices of the directory, from all its places. */
@@ -86,14 +86,14 @@ async function agencyIds(url: string, count: number): Promise<string[]> {
   const { items } = await read<AgencyJurisdictions>("/api/agencies/jurisdictions");
   const ids: string[] = [];
   for (const { jurisdiction } of items) {
-    const { items: offices } = await read<AgencyBranches>(
+    const { items: agencies } = await read<AgencyBrowseList>(
       `/api/agencies/browse?jurisdiction=${jurisdiction}&limit=200`,
     );
-    ids.push(...offices.map(({ id }) => id));
-    for (const { id, children } of offices) {
+    ids.push(...agencies.map(({ id }) => id));
+    for (const { id, children } of agencies) {
       if (children === 0) continue;
-      const under = await read<AgencyBranches>(`/api/agencies/browse?parent=${id}&limit=200`);
-      ids.push(...under.items.map((office) => office.id));
+      const childPage = await read<AgencyBrowseList>(`/api/agencies/browse?parent=${id}&limit=200`);
+      ids.push(...childPage.items.map((agency) => agency.id));
     }
     if (ids.length >= count) break;
   }
@@ -101,35 +101,35 @@ async function agencyIds(url: string, count: number): Promise<string[]> {
 }
 
 async function bench(url: string): Promise<boolean> {
-  const browser = await openWindow("--disable-frame-rate-limit", "--disable-gpu-vsync");
+  const browser = await openBrowser("--disable-frame-rate-limit", "--disable-gpu-vsync");
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     const { call } = await signUp(page, url, "typist@example.org");
-    const ids = await agencyIds(url, MOST_AGENCIES);
+    const ids = await agencyIds(url, MAX_BATCH_AGENCIES);
     const rows = [];
-    let quick = true;
+    let passed = true;
     for (const { count, length } of [
       { count: 1, length: 300 },
-      { count: MOST_AGENCIES, length: 20_000 - 2 * KEYS },
+      { count: MAX_BATCH_AGENCIES, length: 20_000 - 2 * KEYS },
     ]) {
       const text = records(length);
-      const floor = await floorOf(page, text);
+      const floor = await measureFloor(page, text);
       const content = { ...draft(), agencyIds: ids.slice(0, count), records: text };
       const { id } = await call("POST", "/api/requests", { key: randomUUID(), draft: content });
       await page.goto(`${url}/request-editor/${id}`);
       await page.getByRole("article", { name: /^Letter to (?!an agency)/ }).waitFor();
       await page.getByLabel("Records you ask for").focus();
-      const editor = await typed(page);
-      const p95 = at(editor.keys, 0.95);
-      const floorP95 = at(floor.keys, 0.95);
-      quick &&= p95 <= Math.max(MOST_P95_MS, MOST_OVER_FLOOR * floorP95);
+      const editor = await typeAndMeasure(page);
+      const p95 = percentile(editor.keys, 0.95);
+      const floorP95 = percentile(floor.keys, 0.95);
+      passed &&= p95 <= Math.max(MAX_P95_MS, MAX_FLOOR_RATIO * floorP95);
       rows.push({
         agencies: content.agencyIds.length,
         characters: text.length,
         keys: editor.keys.length,
-        "floor p50 ms": Number(at(floor.keys, 0.5).toFixed(1)),
+        "floor p50 ms": Number(percentile(floor.keys, 0.5).toFixed(1)),
         "floor p95 ms": Number(floorP95.toFixed(1)),
-        "key p50 ms": Number(at(editor.keys, 0.5).toFixed(1)),
+        "key p50 ms": Number(percentile(editor.keys, 0.5).toFixed(1)),
         "key p95 ms": Number(p95.toFixed(1)),
         "times the floor": Number((p95 / floorP95).toFixed(1)),
         "long tasks": editor.longTasks,
@@ -139,9 +139,9 @@ async function bench(url: string): Promise<boolean> {
     console.table(rows);
     console.log(
       `One key in twenty takes ${rows.at(-1)?.["key p95 ms"]} ms or longer in the longest letter to the most agencies ` +
-        `(at most ${MOST_P95_MS}); load ${loadavg()[0]?.toFixed(1)}.`,
+        `(at most ${MAX_P95_MS}); load ${loadavg()[0]?.toFixed(1)}.`,
     );
-    return quick;
+    return passed;
   } finally {
     await browser.close();
   }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { parseArgs } from "node:util";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
 import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
-import { bytesOf, storageOf } from "#server/db/accounts/storage.ts";
+import { storageUsageOf, totalBytes } from "#server/db/accounts/storage.ts";
 import { listUsers } from "#server/db/admin.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
@@ -11,12 +11,12 @@ import { withDatabase } from "./installation.ts";
 /** Who it is in the audit log that works from the command line. */
 const OPERATOR = "command line";
 /** As many accounts as the list reads at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Suspends the account of an email address; the running program stops its letters and sends the email about it. */
 export async function suspend(env: Env, words: string[]): Promise<string> {
   const { email, reason } = readSuspension(words);
-  const suspended = await onDatabase(env, (db) =>
+  const suspended = await withOpenDatabase(env, (db) =>
     suspendUser(contextOf(env, db), OPERATOR, { email }, reason),
   );
   return `${suspended} is suspended and gets the reason by email. Its letters stop; email from agencies still arrives.`;
@@ -24,32 +24,36 @@ export async function suspend(env: Env, words: string[]): Promise<string> {
 
 /** Gives the account back. */
 export async function restore(env: Env, [email = ""]: string[]): Promise<string> {
-  const restored = await onDatabase(env, (db) => restoreUser(contextOf(env, db), OPERATOR, { email }));
+  const restored = await withOpenDatabase(env, (db) => restoreUser(contextOf(env, db), OPERATOR, { email }));
   return `${restored} is restored. Letters whose turn came meanwhile wait for the user to send them again.`;
 }
 
 /** Every account, or those whose email address or name has these words: one a line, with tabs between. */
 export function list(env: Env, words: string[]): Promise<string> {
-  return onDatabase(env, async (db) => {
+  return withOpenDatabase(env, async (db) => {
     const filter = { words: words.join(" "), suspended: false };
     const lines = ["email\tname\tcreated\trequests\tstorage MB\tstate"];
     let after: { at: string; id: string } | null = null;
     do {
-      const rows: Awaited<ReturnType<typeof listUsers>> = await listUsers(db, { after, limit: PAGE, filter });
-      const page = rows.slice(0, PAGE);
-      const storage = await storageOf(
+      const rows: Awaited<ReturnType<typeof listUsers>> = await listUsers(db, {
+        after,
+        limit: PAGE_SIZE,
+        filter,
+      });
+      const page = rows.slice(0, PAGE_SIZE);
+      const storage = await storageUsageOf(
         db,
         page.map(({ id }) => id),
       );
       for (const user of page) {
-        const use = storage.get(user.id);
+        const usage = storage.get(user.id);
         lines.push(
           [
             user.email,
             user.name,
             user.created_at.toISOString().slice(0, 10),
             user.requests,
-            ((use ? bytesOf(use) : 0) / 1e6).toFixed(1),
+            ((usage ? totalBytes(usage) : 0) / 1e6).toFixed(1),
             user.suspended_at ? `suspended: ${user.suspension_reason ?? ""}` : "active",
           ]
             // What a user typed must not move a terminal's cursor or begin another line.
@@ -58,7 +62,7 @@ export function list(env: Env, words: string[]): Promise<string> {
         );
       }
       const last = page.at(-1);
-      after = rows.length > PAGE && last ? { at: last.created_key, id: last.id } : null;
+      after = rows.length > PAGE_SIZE && last ? { at: last.created_key, id: last.id } : null;
     } while (after);
     return lines.join("\n");
   });
@@ -71,12 +75,12 @@ function readSuspension(words: string[]): { email: string; reason: string } {
     options: { reason: { type: "string" } },
     allowPositionals: true,
   });
-  const [email, ...more] = positionals;
+  const [email, ...extra] = positionals;
   const reason = values.reason?.trim() ?? "";
-  if (email === undefined || more.length > 0) throw new Error("Name one email address");
-  if (reason.length < REASON_LENGTH.least || reason.length > REASON_LENGTH.most) {
+  if (email === undefined || extra.length > 0) throw new Error("Name one email address");
+  if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max) {
     throw new Error(
-      `Say why with --reason "…" (${REASON_LENGTH.least} to ${REASON_LENGTH.most} characters); the user reads it`,
+      `Say why with --reason "…" (${REASON_LENGTH.min} to ${REASON_LENGTH.max} characters); the user reads it`,
     );
   }
   return { email, reason };
@@ -100,7 +104,7 @@ const contextOf = (env: Env, db: Database) => ({
   },
 });
 
-function onDatabase<Result>(env: Env, work: (db: Database) => Promise<Result>): Promise<Result> {
+function withOpenDatabase<Result>(env: Env, work: (db: Database) => Promise<Result>): Promise<Result> {
   return withDatabase(env, async (url) => {
     const { db, close } = openDatabase(url, { max: 1 });
     try {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { SENDING_STEPS } from "#core/sending/limits.ts";
+import { SENDING_TIERS } from "#core/sending/limits.ts";
 import { chooseSendingStepByEmail } from "#server/actions/sending/raise-step.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
@@ -7,63 +7,67 @@ import { type Env, readEnv } from "#server/env.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
 import { deriveSecrets } from "#server/identity/embedded/secrets.ts";
 import { rotateSigningKeys } from "#server/identity/embedded/signing-keys.ts";
-import { dkimZoneLine, makeDkimKey, readDkimKey } from "#server/mail/dkim.ts";
+import { dkimZoneLine, generateDkimKey, readDkimKey } from "#server/mail/dkim.ts";
 import { list, restore, suspend } from "./admin-users.ts";
-import { explain, withDatabase } from "./installation.ts";
+import { errorMessage, withDatabase } from "./installation.ts";
 
 /**
  * What whoever runs an installation may do to it from the command line, with the settings the program itself reads. It
  * works while the program runs and while it does not. Bad input: the usage on stderr, and exit code 2.
  */
 type Command = {
-  does: string;
+  description: string;
   /** The words that follow it, as the usage names them. */
-  takes?: string;
+  argumentsHint?: string;
   /** Whether these words may follow it; by default as many as the usage names. */
-  accepts?(words: string[]): boolean;
-  run(env: Env, words: string[]): Promise<string>;
+  acceptsArguments?(args: string[]): boolean;
+  run(env: Env, args: string[]): Promise<string>;
 };
 
 const COMMANDS = new Map<string, Command>([
   [
     "keys:rotate",
     {
-      does: "sign logins with the next key from now on; nobody has to log in again",
+      description: "sign logins with the next key from now on; nobody has to log in again",
       run: rotateKeys,
     },
   ],
   [
     "dkim:keygen",
-    { does: "make a key to sign mail with, for DKIM_KEY_FILE", takes: "FILE", run: makeMailKey },
+    {
+      description: "make a key to sign mail with, for DKIM_KEY_FILE",
+      argumentsHint: "FILE",
+      run: makeDkimKeyFile,
+    },
   ],
   [
     "user:limit",
     {
-      does: `set how much a user may send a day: ${SENDING_STEPS.join(", ")}`,
-      takes: "EMAIL STEP",
+      description: `set how much a user may send a day: ${SENDING_TIERS.join(", ")}`,
+      argumentsHint: "EMAIL STEP",
       run: limitUser,
     },
   ],
-  ["dkim:record", { does: "print the DNS record that DKIM_KEY_FILE needs", run: printMailRecord }],
+  ["dkim:record", { description: "print the DNS record that DKIM_KEY_FILE needs", run: printDkimRecord }],
   [
     "user:list",
     {
-      does: "list accounts, or those whose email address or name has these words",
-      takes: "[WORDS]",
-      accepts: () => true,
+      description: "list accounts, or those whose email address or name has these words",
+      argumentsHint: "[WORDS]",
+      acceptsArguments: () => true,
       run: list,
     },
   ],
   [
     "user:suspend",
     {
-      does: "stop an account and its letters; the user gets the reason by email",
-      takes: 'EMAIL --reason "…"',
-      accepts: (words) => words.length > 0,
+      description: "stop an account and its letters; the user gets the reason by email",
+      argumentsHint: 'EMAIL --reason "…"',
+      acceptsArguments: (args) => args.length > 0,
       run: suspend,
     },
   ],
-  ["user:restore", { does: "give a suspended account back", takes: "EMAIL", run: restore }],
+  ["user:restore", { description: "give a suspended account back", argumentsHint: "EMAIL", run: restore }],
 ]);
 
 function limitUser(env: Env, [email = "", step = ""]: string[]): Promise<string> {
@@ -83,18 +87,18 @@ async function rotateKeys(env: Env): Promise<string> {
     throw new Error(`There is no ${env.secretKeyFile}: set DATA_DIR or SECRET_KEY_FILE`);
   }
   const secrets = deriveSecrets(await readSecretKey(env.secretKeyFile));
-  const { before, signing, next, beforeIsPublishedUntil } = await withDatabase(env, (url) =>
-    onDatabase(url, (store) => rotateSigningKeys(store, secrets, Temporal.Now.instant())),
+  const { before, signing, next, previousPublishedUntil } = await withDatabase(env, (url) =>
+    withUserPoolStore(url, (store) => rotateSigningKeys(store, secrets, Temporal.Now.instant())),
   );
   return [
     `Key ${signing} signs logins from now on; a running Daylight notices within seconds.`,
-    `Key ${before} signed until now. What it signed stays good; it is published until ${beforeIsPublishedUntil.round("second")}.`,
+    `Key ${before} signed until now. What it signed stays good; it is published until ${previousPublishedUntil.round("second")}.`,
     `Key ${next} is published already and has its turn after that.`,
   ].join("\n");
 }
 
-async function makeMailKey({ mailDomain, mailOut }: Env, [keyFile = ""]: string[]): Promise<string> {
-  await makeDkimKey(keyFile).catch((error: NodeJS.ErrnoException) => {
+async function makeDkimKeyFile({ mailDomain, mailOut }: Env, [keyFile = ""]: string[]): Promise<string> {
+  await generateDkimKey(keyFile).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EEXIST" ? new Error(`${keyFile} exists already; it was left as it is`) : error;
   });
   const { selector } = mailOut.dkim;
@@ -104,7 +108,7 @@ async function makeMailKey({ mailDomain, mailOut }: Env, [keyFile = ""]: string[
   ].join("\n");
 }
 
-async function printMailRecord({ mailDomain, mailOut }: Env): Promise<string> {
+async function printDkimRecord({ mailDomain, mailOut }: Env): Promise<string> {
   const { keyFile, selector } = mailOut.dkim;
   if (keyFile === null) {
     throw new Error("mail is not signed: set DKIM_KEY_FILE, or make a key with dkim:keygen FILE");
@@ -114,15 +118,15 @@ async function printMailRecord({ mailDomain, mailOut }: Env): Promise<string> {
 
 type Store = ReturnType<typeof userPoolStore>;
 
-async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
+async function withUserPoolStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase(url, { max: 1 });
-  const tellsNobody = () => Promise.reject(new Error("This command tells nobody anything."));
+  const notSupported = () => Promise.reject(new Error("This command tells nobody anything."));
   const store = userPoolStore(db, {
-    sendCode: tellsNobody,
-    sendNotice: tellsNobody,
-    onConfirmed: tellsNobody,
-    onEmailChanged: tellsNobody,
-    onDeleted: tellsNobody,
+    sendCode: notSupported,
+    sendNotice: notSupported,
+    onConfirmed: notSupported,
+    onEmailChanged: notSupported,
+    onDeleted: notSupported,
   });
   try {
     return await work(store);
@@ -133,20 +137,25 @@ async function onDatabase<T>(url: string, work: (store: Store) => Promise<T>): P
 
 const USAGE = [
   "Usage: npm run -s admin -- COMMAND",
-  ...[...COMMANDS].map(([name, { does, takes = "" }]) => `  ${`${name} ${takes}`.padEnd(31)} ${does}`),
+  ...[...COMMANDS].map(
+    ([name, { description, argumentsHint = "" }]) =>
+      `  ${`${name} ${argumentsHint}`.padEnd(31)} ${description}`,
+  ),
 ].join("\n");
 
-const [name = "", ...rest] = process.argv.slice(2);
+const [name = "", ...commandArgs] = process.argv.slice(2);
 const command = COMMANDS.get(name);
-const isRight = command?.accepts?.(rest) ?? rest.length === (command?.takes?.split(" ").length ?? 0);
-if (!command || !isRight) {
+const isValid =
+  command?.acceptsArguments?.(commandArgs) ??
+  commandArgs.length === (command?.argumentsHint?.split(" ").length ?? 0);
+if (!command || !isValid) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
   try {
-    process.stdout.write(`${await command.run(readEnv(process.env, []), rest)}\n`);
+    process.stdout.write(`${await command.run(readEnv(process.env, []), commandArgs)}\n`);
   } catch (error) {
-    process.stderr.write(`admin: ${explain(error)}\n`);
+    process.stderr.write(`admin: ${errorMessage(error)}\n`);
     process.exitCode = 1;
   }
 }

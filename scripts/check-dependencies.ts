@@ -7,10 +7,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import {
-  type Accepted,
+  type AcceptedAdvisory,
   type Advisory,
   advisoriesOf,
-  licenseFaults,
+  licenseProblems,
   packagesOf,
   vulnerabilities,
 } from "./dependencies.ts";
@@ -18,7 +18,7 @@ import {
 const root = join(import.meta.dirname, "..");
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), "utf8"));
 
-type Snapshot = { takenOn: string; advisories: Advisory[]; accepted: Accepted[] };
+type Snapshot = { takenOn: string; advisories: Advisory[]; accepted: AcceptedAdvisory[] };
 
 const packages = packagesOf(await read("package-lock.json"));
 const snapshot: Snapshot = await read("security/advisories.json");
@@ -26,8 +26,8 @@ const fromRegistry = advisoriesOf(await npmAudit());
 const advisories = fromRegistry ?? snapshot.advisories;
 const today = new Date().toISOString().slice(0, 10);
 
-const faults = [
-  ...licenseFaults(packages, await read("security/licenses.json")),
+const problems = [
+  ...licenseProblems(packages, await read("security/licenses.json")),
   ...vulnerabilities(packages, advisories, snapshot.accepted, today),
 ];
 console.log(
@@ -35,8 +35,8 @@ console.log(
     ? `${packages.length} packages, compared with the registry's advisories`
     : `${packages.length} packages. The registry's audit endpoint could not be reached: compared with the ${advisories.length} advisories in security/advisories.json, taken on ${snapshot.takenOn}`,
 );
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+for (const fault of problems) console.error(fault);
+if (problems.length > 0) process.exitCode = 1;
 
 /** What `npm audit --json` prints: the registry's answer, or its refusal. */
 async function npmAudit(): Promise<string> {

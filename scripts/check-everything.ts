@@ -5,20 +5,20 @@
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { type Counts, countsOf, leftOut, noCounts, type Report, sum } from "./test-counts.ts";
+import { type Counts, countsOf, noCounts, type Report, skippedTests, sum } from "./test-counts.ts";
 
 const start = performance.now();
 const root = join(import.meta.dirname, "..");
 const program = (name: string) => join(root, "node_modules/.bin", name);
 /** Past this a step hangs, and a hang should be told by its name. */
-const stepLimit = 13 * 60_000;
+const stepTimeoutMs = 13 * 60_000;
 
-const nothing: Report = { testResults: [] };
+const emptyReport: Report = { testResults: [] };
 
 type Step = { name: string; commands: string[][]; project?: string };
 
 /** Of the long tests at once: they wait for programs to die and to come back, so two of them leave room beside them. */
-const LONG_AT_ONCE = 2;
+const MAX_PARALLEL_LONG_TESTS = 2;
 
 const vitest = (name: string, project: string, ...more: string[]): Step => ({
   name,
@@ -28,7 +28,7 @@ const vitest = (name: string, project: string, ...more: string[]): Step => ({
 const script = (path: string, ...args: string[]) => ["node", `scripts/${path}`, ...args];
 
 /** Steps that keep one core busy each: one after the other within a row, and the rows beside each other. */
-const rows: Step[][] = [
+const parallelGroups: Step[][] = [
   [
     {
       name: "types",
@@ -54,7 +54,7 @@ const rows: Step[][] = [
 ];
 
 const longTests = vitest("crash and fuzz tests", "long");
-longTests.commands[0]?.push(`--maxWorkers=${LONG_AT_ONCE}`);
+longTests.commands[0]?.push(`--maxWorkers=${MAX_PARALLEL_LONG_TESTS}`);
 
 const tests: Step[] = [
   vitest("unit tests", "unit"),
@@ -70,18 +70,18 @@ const reports = join(root, "node_modules/.cache/checks");
 await rm(reports, { recursive: true, force: true });
 const outcomes: Outcome[] = [];
 // From the first moment: it waits for the most part.
-const beside = runStep(longTests);
+const longTestRun = runStep(longTests);
 await Promise.all(
-  rows.map(async (row) => {
-    for (const step of row) outcomes.push(await runStep(step));
+  parallelGroups.map(async (group) => {
+    for (const step of group) outcomes.push(await runStep(step));
   }),
 );
 for (const step of tests) outcomes.push(await runStep(step));
-outcomes.push(await beside);
+outcomes.push(await longTestRun);
 summarize(outcomes);
 
 async function runStep({ name, commands, project }: Step): Promise<Outcome> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const report = join(reports, `${project}.json`);
   let output = "";
   let passed = true;
@@ -91,13 +91,13 @@ async function runStep({ name, commands, project }: Step): Promise<Outcome> {
     output += result.output;
     passed &&= result.passed;
   }
-  const results = project ? await readReport(report) : nothing;
+  const results = project ? await readReport(report) : emptyReport;
   const counts = countsOf(results);
-  const { lines: skipped, unexplained } = leftOut(results);
+  const { lines: skipped, unexplained } = skippedTests(results);
   // A run of no tests proves nothing, and a crashed one may have told nothing.
   if (project && counts.passed + counts.failed === 0) passed = false;
   if (unexplained) passed = false;
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${passed ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s`);
   if (!passed || process.env.CI) console.log(output.trimEnd());
   return { name, passed, seconds, counts, skipped };
@@ -116,7 +116,7 @@ function run([command = "", ...args]: string[]): Promise<{ passed: boolean; outp
       cwd: root,
       env,
       stdio: ["ignore", "pipe", "pipe"],
-      timeout: stepLimit,
+      timeout: stepTimeoutMs,
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
@@ -132,16 +132,16 @@ async function readReport(file: string): Promise<Report> {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch {
-    return nothing; // No report, no tests: the step counts as failed above.
+    return emptyReport; // No report, no tests: the step counts as failed above.
   }
 }
 
-function summarize(all: Outcome[]): void {
-  const failed = all.filter(({ passed }) => !passed);
-  const total = all.map(({ counts }) => counts).reduce(sum, noCounts);
-  const width = Math.max(...all.map(({ name }) => name.length));
+function summarize(outcomes: Outcome[]): void {
+  const failed = outcomes.filter(({ passed }) => !passed);
+  const total = outcomes.map(({ counts }) => counts).reduce(sum, noCounts);
+  const width = Math.max(...outcomes.map(({ name }) => name.length));
   console.log(`\n${"step".padEnd(width)}  result  seconds`);
-  for (const { name, passed, seconds } of all) {
+  for (const { name, passed, seconds } of outcomes) {
     console.log(`${name.padEnd(width)}  ${passed ? "ok    " : "FAILED"}  ${seconds.toFixed(1).padStart(7)}`);
   }
   // Less than the sum: one step runs beside others.
@@ -149,7 +149,7 @@ function summarize(all: Outcome[]): void {
   console.log(
     `${"all".padEnd(width)}  ${failed.length === 0 ? "ok    " : "FAILED"}  ${seconds.toFixed(1).padStart(7)}\n`,
   );
-  const skipped = all.flatMap((one) => one.skipped);
+  const skipped = outcomes.flatMap((one) => one.skipped);
   if (skipped.length > 0) console.log(`Skipped:\n${skipped.join("\n")}\n`);
   if (failed.length > 0) {
     console.log(`Failed: ${failed.map(({ name }) => name).join(", ")}`);

@@ -12,9 +12,9 @@ import { promisify } from "node:util";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { dumpSchema } from "#server/db/schema-dump.ts";
-import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
+import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const program = (name: string) => join(root, "node_modules/.bin", name);
 
@@ -23,7 +23,7 @@ if (process.argv.includes("--check")) await check(generated);
 else for (const [path, text] of generated) await writeFile(join(root, path), text);
 
 async function generate(): Promise<Map<string, string>> {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startTemporaryPostgres();
   const database = openDatabase(postgres.url("postgres"));
   try {
     await migrate(database.pool);
@@ -41,7 +41,7 @@ async function typesOf(url: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-types-"));
   try {
     const file = join(folder, "tables.ts");
-    await run(program("kysely-codegen"), [
+    await execFileAsync(program("kysely-codegen"), [
       "--dialect=postgres",
       `--url=${url}`,
       `--out-file=${file}`,
@@ -61,7 +61,7 @@ async function typesOf(url: string): Promise<string> {
 }
 
 async function formatted(path: string, text: string): Promise<string> {
-  const biome = run(program("biome"), ["format", `--stdin-file-path=${path}`], { cwd: root });
+  const biome = execFileAsync(program("biome"), ["format", `--stdin-file-path=${path}`], { cwd: root });
   biome.child.stdin?.end(text);
   return (await biome).stdout;
 }

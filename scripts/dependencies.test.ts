@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { advisoriesOf, licenseFaults, type Package, packagesOf, vulnerabilities } from "./dependencies.ts";
+import { advisoriesOf, licenseProblems, type Package, packagesOf, vulnerabilities } from "./dependencies.ts";
 
 const one = (changes: Partial<Package> = {}): Package => ({
   name: "left-pad",
@@ -29,12 +29,12 @@ describe("licenses", () => {
     ["(MIT AND GPL-3.0-or-later)", false],
     ["MIT AND Apache-2.0", true],
   ])("%s: allowed %s", (license, allowed) => {
-    expect(licenseFaults([one({ license })], policy)).toHaveLength(allowed ? 0 : 1);
+    expect(licenseProblems([one({ license })], policy)).toHaveLength(allowed ? 0 : 1);
   });
 
   test("a package without one passes only where it was found by hand", () => {
-    expect(licenseFaults([one({ name: "unnamed", license: undefined })], policy)).toEqual([]);
-    expect(licenseFaults([one({ license: undefined })], policy)).toEqual([
+    expect(licenseProblems([one({ name: "unnamed", license: undefined })], policy)).toEqual([]);
+    expect(licenseProblems([one({ license: undefined })], policy)).toEqual([
       expect.stringContaining("left-pad@1.2.0 names no license"),
     ]);
   });

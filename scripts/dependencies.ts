@@ -15,7 +15,7 @@ export type Advisory = {
 };
 
 /** An advisory that does not concern us, why, and until when that was judged. */
-export type Accepted = { id: string; reason: string; until: string };
+export type AcceptedAdvisory = { id: string; reason: string; until: string };
 
 type Lock = {
   packages: Record<
@@ -30,19 +30,19 @@ export function packagesOf(lock: Lock): Package[] {
   for (const [path, { version, license, dev = false, link, name: alias }] of Object.entries(lock.packages)) {
     if (path === "" || link || version === undefined) continue;
     const name = alias ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    const before = found.get(`${name}@${version}`);
-    found.set(`${name}@${version}`, { name, version, license, dev: dev && (before?.dev ?? true) });
+    const existing = found.get(`${name}@${version}`);
+    found.set(`${name}@${version}`, { name, version, license, dev: dev && (existing?.dev ?? true) });
   }
   return [...found.values()];
 }
 
 /** One line for each package whose license is not allowed. Of "A OR B" one has to be, of "A AND B" both. */
-export function licenseFaults(
+export function licenseProblems(
   packages: readonly Package[],
   { allowed, found }: { allowed: string[]; found: Record<string, { license: string }> },
 ): string[] {
-  return packages.flatMap(({ name, version, license: written }) => {
-    const license = found[name]?.license ?? written;
+  return packages.flatMap(({ name, version, license: declaredLicense }) => {
+    const license = found[name]?.license ?? declaredLicense;
     if (license === undefined)
       return [`${name}@${version} names no license: look for it, and add it to "found"`];
     return isAllowed(license, new Set(allowed)) ? [] : [`${name}@${version} is under ${license}`];
@@ -50,21 +50,21 @@ export function licenseFaults(
 }
 
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
-  const bare = expression.replace(/^\((.*)\)$/, "$1");
-  if (/ OR /.test(bare)) return bare.split(" OR ").some((one) => isAllowed(one, allowed));
-  return bare.split(" AND ").every((one) => allowed.has(one.trim().replace(/\+$/, "")));
+  const unwrapped = expression.replace(/^\((.*)\)$/, "$1");
+  if (/ OR /.test(unwrapped)) return unwrapped.split(" OR ").some((one) => isAllowed(one, allowed));
+  return unwrapped.split(" AND ").every((one) => allowed.has(one.trim().replace(/\+$/, "")));
 }
 
 /** The advisories that concern an installed version and were not accepted as of `today` (YYYY-MM-DD). */
 export function vulnerabilities(
   packages: readonly Package[],
   advisories: readonly Advisory[],
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedAdvisory[],
   today: string,
 ): string[] {
-  const passed = new Set(accepted.filter(({ until }) => until >= today).map(({ id }) => id));
+  const acceptedIds = new Set(accepted.filter(({ until }) => until >= today).map(({ id }) => id));
   return advisories
-    .filter(({ id }) => !passed.has(id))
+    .filter(({ id }) => !acceptedIds.has(id))
     .flatMap((one) =>
       packages
         .filter(({ name, version }) => name === one.package && semver.satisfies(version, one.vulnerable))

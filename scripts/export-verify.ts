@@ -12,9 +12,9 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 /** What a reader of this version knows. */
 const VERSION = 1;
 /** Lists and mails are read whole; anything larger is none of ours. */
-const MOST_READ = 200 * 1024 * 1024;
+const MAX_READ_BYTES = 200 * 1024 * 1024;
 
-export type Verdict = {
+export type VerificationResult = {
   requests: number;
   mails: number;
   attachments: number;
@@ -22,101 +22,103 @@ export type Verdict = {
   faults: string[];
 };
 
-type Hashed = { sha256: string; size: number };
-type Manifest = {
+type FileHash = { sha256: string; size: number };
+type FolderManifest = {
   version: number;
   request: { id: string };
   pieces: { path: string; what: string; size: number; sha256: string }[];
 };
-type Listing = { version: number; requests: { folder: string; id: string; sums: string }[] };
+type ExportIndex = { version: number; requests: { folder: string; id: string; sums: string }[] };
 
 /** Looks through a whole export. Rejects only where the file is no ZIP, or cannot be read. */
-export async function verifyExport(path: string): Promise<Verdict> {
+export async function verifyExport(path: string): Promise<VerificationResult> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
   try {
-    return await verdictOf(zip);
+    return await verifyZip(zip);
   } finally {
     zip.close();
   }
 }
 
-async function verdictOf(zip: ZipFile): Promise<Verdict> {
-  const verdict: Verdict = { requests: 0, mails: 0, attachments: 0, files: 0, faults: [] };
-  const { faults } = verdict;
+async function verifyZip(zip: ZipFile): Promise<VerificationResult> {
+  const result: VerificationResult = { requests: 0, mails: 0, attachments: 0, files: 0, faults: [] };
+  const { faults } = result;
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName)) faults.push(`${entry.fileName} is in the ZIP twice`);
     entries.set(entry.fileName, entry);
   }
-  const listing = await readJson<Listing>(zip, entries, "export.json", faults);
-  if (listing === null) return verdict;
-  if (!Array.isArray(listing.requests) || listing.version !== VERSION) {
-    faults.push(`export.json is of version ${listing.version}; this program reads version ${VERSION}`);
-    return verdict;
+  const index = await readJson<ExportIndex>(zip, entries, "export.json", faults);
+  if (index === null) return result;
+  if (!Array.isArray(index.requests) || index.version !== VERSION) {
+    faults.push(`export.json is of version ${index.version}; this program reads version ${VERSION}`);
+    return result;
   }
-  const known = new Set(["export.json"]);
-  for (const { folder, id, sums } of listing.requests) {
-    verdict.requests += 1;
-    await verifyFolder(zip, entries, { folder, id, sums }, known, verdict);
+  const listedNames = new Set(["export.json"]);
+  for (const { folder, id, sums } of index.requests) {
+    result.requests += 1;
+    await verifyFolder(zip, entries, { folder, id, sums }, listedNames, result);
   }
   for (const name of entries.keys()) {
-    if (!known.has(name)) faults.push(`${name} is in the ZIP and in no list`);
+    if (!listedNames.has(name)) faults.push(`${name} is in the ZIP and in no list`);
   }
-  verdict.files = entries.size;
-  return verdict;
+  result.files = entries.size;
+  return result;
 }
 
 async function verifyFolder(
   zip: ZipFile,
   entries: Map<string, Entry>,
-  { folder, id, sums }: Listing["requests"][number],
-  known: Set<string>,
-  verdict: Verdict,
+  { folder, id, sums }: ExportIndex["requests"][number],
+  listedNames: Set<string>,
+  result: VerificationResult,
 ): Promise<void> {
-  const { faults } = verdict;
-  const within = (path: string) => `${folder}/${path}`;
-  known.add(within("SHA256SUMS"));
-  const list = await readWhole(zip, entries, within("SHA256SUMS"), faults);
-  if (list === null) return;
-  if (hashOf(list).sha256 !== sums) {
-    faults.push(`${within("SHA256SUMS")} is not the one that export.json names: it was changed`);
+  const { faults } = result;
+  const pathInFolder = (path: string) => `${folder}/${path}`;
+  listedNames.add(pathInFolder("SHA256SUMS"));
+  const sumsFile = await readEntry(zip, entries, pathInFolder("SHA256SUMS"), faults);
+  if (sumsFile === null) return;
+  if (hashBytes(sumsFile).sha256 !== sums) {
+    faults.push(`${pathInFolder("SHA256SUMS")} is not the one that export.json names: it was changed`);
   }
-  const summed = new Map<string, string>();
-  for (const line of list.toString("utf8").split("\n").filter(Boolean)) {
+  const expectedHashes = new Map<string, string>();
+  for (const line of sumsFile.toString("utf8").split("\n").filter(Boolean)) {
     const [, sha256, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
     if (sha256 === undefined || path === undefined)
-      faults.push(`${within("SHA256SUMS")} has a line that is none`);
-    else summed.set(path, sha256);
+      faults.push(`${pathInFolder("SHA256SUMS")} has a line that is none`);
+    else expectedHashes.set(path, sha256);
   }
-  const manifest = await readJson<Manifest>(zip, entries, within("manifest.json"), faults);
+  const manifest = await readJson<FolderManifest>(zip, entries, pathInFolder("manifest.json"), faults);
   const pieces = new Map((manifest?.pieces ?? []).map((piece) => [piece.path, piece]));
   if (manifest && manifest.request?.id !== id) {
-    faults.push(`${within("manifest.json")} is of another request than export.json says`);
+    faults.push(`${pathInFolder("manifest.json")} is of another request than export.json says`);
   }
-  for (const [path, sha256] of summed) {
-    known.add(within(path));
+  for (const [path, sha256] of expectedHashes) {
+    listedNames.add(pathInFolder(path));
     const piece = pieces.get(path);
-    if (!piece && path !== "manifest.json") faults.push(`${within(path)} is not in manifest.json`);
-    const found = await hashEntry(zip, entries.get(within(path)));
-    if (found === null) faults.push(`${within(path)} is missing`);
-    else if (found.sha256 !== sha256) faults.push(`${within(path)} was changed: its SHA-256 is another`);
+    if (!piece && path !== "manifest.json") faults.push(`${pathInFolder(path)} is not in manifest.json`);
+    const found = await hashEntry(zip, entries.get(pathInFolder(path)));
+    if (found === null) faults.push(`${pathInFolder(path)} is missing`);
+    else if (found.sha256 !== sha256)
+      faults.push(`${pathInFolder(path)} was changed: its SHA-256 is another`);
     else if (piece && (piece.sha256 !== sha256 || piece.size !== found.size)) {
-      faults.push(`${within(path)} is not what manifest.json says of it`);
+      faults.push(`${pathInFolder(path)} is not what manifest.json says of it`);
     }
   }
   for (const [path, piece] of pieces) {
-    if (!summed.has(path)) faults.push(`${within(path)} is in manifest.json and not in SHA256SUMS`);
-    if (piece.what === "attachment") verdict.attachments += 1;
+    if (!expectedHashes.has(path))
+      faults.push(`${pathInFolder(path)} is in manifest.json and not in SHA256SUMS`);
+    if (piece.what === "attachment") result.attachments += 1;
     if (piece.what !== "mail") continue;
-    verdict.mails += 1;
-    await verifyMail(zip, entries, within(path), faults);
+    result.mails += 1;
+    await verifyEmail(zip, entries, pathInFolder(path), faults);
   }
 }
 
-async function verifyMail(zip: ZipFile, entries: Map<string, Entry>, name: string, faults: string[]) {
+async function verifyEmail(zip: ZipFile, entries: Map<string, Entry>, name: string, faults: string[]) {
   // What is missing was said already.
   if (!entries.has(name)) return;
-  const raw = await readWhole(zip, entries, name, faults);
+  const raw = await readEntry(zip, entries, name, faults);
   if (raw === null) return;
   try {
     const { headers } = await PostalMime.parse(raw);
@@ -126,12 +128,12 @@ async function verifyMail(zip: ZipFile, entries: Map<string, Entry>, name: strin
   }
 }
 
-const hashOf = (bytes: Uint8Array): Hashed => ({
+const hashBytes = (bytes: Uint8Array): FileHash => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
   size: bytes.byteLength,
 });
 
-async function hashEntry(zip: ZipFile, entry: Entry | undefined): Promise<Hashed | null> {
+async function hashEntry(zip: ZipFile, entry: Entry | undefined): Promise<FileHash | null> {
   if (!entry) return null;
   const hash = createHash("sha256");
   let size = 0;
@@ -142,7 +144,7 @@ async function hashEntry(zip: ZipFile, entry: Entry | undefined): Promise<Hashed
   return { sha256: hash.digest("hex"), size };
 }
 
-async function readWhole(
+async function readEntry(
   zip: ZipFile,
   entries: Map<string, Entry>,
   name: string,
@@ -153,7 +155,7 @@ async function readWhole(
     faults.push(`${name} is missing`);
     return null;
   }
-  if (entry.uncompressedSize > MOST_READ) {
+  if (entry.uncompressedSize > MAX_READ_BYTES) {
     faults.push(`${name} is larger than anything an export has of its kind`);
     return null;
   }
@@ -166,7 +168,7 @@ async function readJson<Shape>(
   name: string,
   faults: string[],
 ): Promise<Shape | null> {
-  const bytes = await readWhole(zip, entries, name, faults);
+  const bytes = await readEntry(zip, entries, name, faults);
   if (bytes === null) return null;
   try {
     return JSON.parse(bytes.toString("utf8")) as Shape;
@@ -184,7 +186,7 @@ async function main(path: string | undefined): Promise<number> {
   }
   try {
     const { requests, mails, attachments, files, faults } = await verifyExport(path);
-    for (const fault of faults) console.error(`✗ ${fault}`);
+    for (const error of faults) console.error(`✗ ${error}`);
     const found = `${requests} requests, ${mails} mails, ${attachments} attachments, ${files} files in all`;
     if (faults.length === 0) console.log(`✓ Whole and unchanged: ${found}.`);
     else console.error(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} in ${found}.`);

@@ -1,4 +1,4 @@
-import { visitEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { attachEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import type { Env } from "#server/env.ts";
 
 /**
@@ -7,16 +7,16 @@ import type { Env } from "#server/env.ts";
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
   if (env.databaseUrl) return work(env.databaseUrl);
-  const visit = await visitEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
+  const database = await attachEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
   try {
-    return await work(visit.url);
+    return await work(database.url);
   } finally {
-    await visit.release();
+    await database.release();
   }
 }
 
 /** One line that says how to mend it. */
-export function explain(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // undefined_table: an empty database.
   const isEmpty = "code" in error && error.code === "42P01";

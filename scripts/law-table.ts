@@ -23,7 +23,7 @@ function introduction(): string[] {
 }
 
 function table(laws: readonly Law[]): string[] {
-  const heads = [
+  const headings = [
     "Place",
     "Law",
     "Citation",
@@ -42,30 +42,32 @@ function table(laws: readonly Law[]): string[] {
     ...(["initial_response", "extension", "production", "appeal", "appeal_decision"] as const).map((kind) => {
       const general = kind === "extension" ? law.extension : law.limits[kind];
       const local = law.local?.[kind];
-      return local ? `${limitWords(general)}; local bodies: ${limitWords(local)}` : limitWords(general);
+      return local ? `${limitText(general)}; local bodies: ${limitText(local)}` : limitText(general);
     }),
     dateConfidence(law),
     law.lastChecked,
   ]);
-  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`);
+  return [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`);
 }
 
-const cell = (words: string) => words.replaceAll("|", "\\|");
+const cell = (phrase: string) => phrase.replaceAll("|", "\\|");
 
 /** "20 business days", "10 business days from the determination", "— (advised: 10 business days)". */
-function limitWords(limit: Limit | Extension): string {
+function limitText(limit: Limit | Extension): string {
   if (limit.days === null) {
     const { advised } = limit;
-    return advised ? `— (advised: ${amount(advised.days, advised.unit)})` : "—";
+    return advised ? `— (advised: ${durationText(advised.days, advised.unit)})` : "—";
   }
-  const words = amount(limit.days, limit.unit);
-  if ("from" in limit) return words + STARTS[limit.from];
-  const again = limit.repeatable ? ", again and again" : "";
-  const which = limit.appliesTo.includes("initial_response") ? "" : ` (${limit.appliesTo.join(", ")})`;
-  return COUNTED[limit.counted](words) + again + which.replaceAll("_", " ");
+  const phrase = durationText(limit.days, limit.unit);
+  if ("from" in limit) return phrase + START_TEXT[limit.from];
+  const repeatNote = limit.repeatable ? ", again and again" : "";
+  const appliesToNote = limit.appliesTo.includes("initial_response")
+    ? ""
+    : ` (${limit.appliesTo.join(", ")})`;
+  return COUNTED_TEXT[limit.counted](phrase) + repeatNote + appliesToNote.replaceAll("_", " ");
 }
 
-const STARTS = {
+const START_TEXT = {
   receipt: "",
   acknowledgment: " from the acknowledgment",
   determination: " from the determination",
@@ -74,20 +76,21 @@ const STARTS = {
   end_of_initial_response: " from the end of the initial response",
 };
 
-const COUNTED: Record<Extension["counted"], (words: string) => string> = {
-  from_first_limit: (words) => `${words} more`,
-  from_receipt: (words) => `${words} in all from receipt`,
-  from_acknowledgment: (words) => `${words} from the acknowledgment`,
+const COUNTED_TEXT: Record<Extension["counted"], (phrase: string) => string> = {
+  from_first_limit: (phrase) => `${phrase} more`,
+  from_receipt: (phrase) => `${phrase} in all from receipt`,
+  from_acknowledgment: (phrase) => `${phrase} from the acknowledgment`,
 };
 
-const ONE = {
+const UNIT_TEXT = {
   business: "business day",
   calendar: "calendar day",
   weeks: "week",
   months: "month",
   years: "year",
 };
-const amount = (days: number, unit: keyof typeof ONE) => `${days} ${ONE[unit]}${days === 1 ? "" : "s"}`;
+const durationText = (days: number, unit: keyof typeof UNIT_TEXT) =>
+  `${days} ${UNIT_TEXT[unit]}${days === 1 ? "" : "s"}`;
 
 function dateConfidence({ certainty }: Law): Confidence {
   const fields = [certainty.initial_response, certainty.clock, certainty.holidays];
@@ -95,12 +98,13 @@ function dateConfidence({ certainty }: Law): Confidence {
   return CONFIDENCES[weakest] ?? "low";
 }
 
-function chapter(law: Law): string[] {
+function lawSection(law: Law): string[] {
   const certainty = Object.entries(law.certainty).map(
     ([field, { confidence, basis }]) => `${field.replaceAll("_", " ")} ${confidence} (${basis})`,
   );
-  const others = law.otherLimits.map(
-    ({ about, days, unit, citation }) => `${about}: ${amount(days, unit)}${citation ? `, ${citation}` : ""}`,
+  const otherLimits = law.otherLimits.map(
+    ({ about, days, unit, citation }) =>
+      `${about}: ${durationText(days, unit)}${citation ? `, ${citation}` : ""}`,
   );
   return [
     `## ${law.place}`,
@@ -109,12 +113,12 @@ function chapter(law: Law): string[] {
     "",
     `- Confidence: ${certainty.join(", ")}`,
     ...(law.doubts ? [`- Doubts: ${law.doubts}`] : []),
-    ...nested("Other limits", others),
-    ...nested(
+    ...nestedList("Other limits", otherLimits),
+    ...nestedList(
       "Changes",
       law.recentChanges.map(({ date, change }) => `${date}: ${change}`),
     ),
-    ...nested(
+    ...nestedList(
       "Sources",
       law.sources.map((source) => source.replace(/https?:\/\/\S+/, "<$&>")),
     ),
@@ -122,13 +126,13 @@ function chapter(law: Law): string[] {
   ];
 }
 
-const nested = (head: string, lines: string[]) =>
-  lines.length === 0 ? [] : [`- ${head}:`, ...lines.map((line) => `  - ${line}`)];
+const nestedList = (heading: string, lines: string[]) =>
+  lines.length === 0 ? [] : [`- ${heading}:`, ...lines.map((line) => `  - ${line}`)];
 
 const path = "docs/laws.md";
 const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const text = [...introduction(), ...table(LAWS), "", ...LAWS.flatMap(chapter)].join("\n");
+const text = [...introduction(), ...table(LAWS), "", ...LAWS.flatMap(lawSection)].join("\n");
 if (!process.argv.includes("--check")) await writeFile(file, text);
 else if ((await readFile(file, "utf8").catch(() => "")) !== text) {
   console.error(`${path} does not match the rows of the laws: run npm run docs:laws`);

@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { exportExamples, LABELS_HEAD } from "#server/actions/export-examples.ts";
+import { exportClassificationExamples, LABELS_HEADER } from "#server/actions/export-examples.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { readEnv } from "#server/env.ts";
-import { openFiles } from "#server/files/open-files.ts";
-import { explain, withDatabase } from "./installation.ts";
+import { openFileStore } from "#server/files/open-files.ts";
+import { errorMessage, withDatabase } from "./installation.ts";
 
 /**
  * `npm run -s mail:examples -- DIR [--corrected] [--without-names]`: writes every mail of which a person said what it says into a
@@ -15,40 +15,43 @@ import { explain, withDatabase } from "./installation.ts";
 
 const USAGE = "Usage: npm run -s mail:examples -- DIR [--corrected] [--without-names]";
 
-type Order = { folder: string; corrected: boolean; masked: boolean };
+type Command = { folder: string; corrected: boolean; anonymized: boolean };
 
-function asked(): Order | null {
+function parseCommandLine(): Command | null {
   try {
     const { values, positionals } = parseArgs({
       options: { corrected: { type: "boolean" }, "without-names": { type: "boolean" } },
       allowPositionals: true,
     });
-    const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) return null;
-    return { folder, corrected: values.corrected ?? false, masked: values["without-names"] ?? false };
+    const [folder, ...extraArgs] = positionals;
+    if (folder === undefined || extraArgs.length > 0) return null;
+    return { folder, corrected: values.corrected ?? false, anonymized: values["without-names"] ?? false };
   } catch {
     return null;
   }
 }
 
 /** Examples of an earlier export would be scored with these; so the folder has to be new or empty. */
-async function emptyFolder(folder: string): Promise<string | null> {
+async function createEmptyFolder(folder: string): Promise<string | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const there = await readdir(folder);
-  return there.length > 0 ? `${folder} holds files already. Name a new folder.` : null;
+  const existing = await readdir(folder);
+  return existing.length > 0 ? `${folder} holds files already. Name a new folder.` : null;
 }
 
-async function exportTo({ folder, corrected, masked }: Order): Promise<number> {
+async function exportTo({ folder, corrected, anonymized }: Command): Promise<number> {
   const env = readEnv(process.env, []);
   return withDatabase(env, async (url) => {
     const { db, close } = openDatabase(url, { max: 2 });
     try {
       // Only read here.
-      const { files } = await openFiles(env, async () => undefined);
+      const { files } = await openFileStore(env, async () => undefined);
       const labels = join(folder, "labels.tsv");
-      await writeFile(labels, `${LABELS_HEAD}\n`, { mode: 0o600 });
+      await writeFile(labels, `${LABELS_HEADER}\n`, { mode: 0o600 });
       let count = 0;
-      for await (const { name, bytes, label } of exportExamples({ db, files }, { corrected, masked })) {
+      for await (const { name, bytes, label } of exportClassificationExamples(
+        { db, files },
+        { corrected, masked: anonymized },
+      )) {
         await writeFile(join(folder, name), bytes, { mode: 0o600 });
         await appendFile(labels, `${label}\n`);
         count += 1;
@@ -60,25 +63,25 @@ async function exportTo({ folder, corrected, masked }: Order): Promise<number> {
   });
 }
 
-const order = asked();
-if (order === null) {
+const command = parseCommandLine();
+if (command === null) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
   try {
-    const refusal = await emptyFolder(order.folder);
-    if (refusal !== null) {
-      process.stderr.write(`mail:examples: ${refusal}\n`);
+    const problem = await createEmptyFolder(command.folder);
+    if (problem !== null) {
+      process.stderr.write(`mail:examples: ${problem}\n`);
       process.exitCode = 2;
     } else {
-      const count = await exportTo(order);
-      const what = `${count} labelled ${count === 1 ? "mail" : "mails"}`;
+      const count = await exportTo(command);
+      const summary = `${count} labelled ${count === 1 ? "mail" : "mails"}`;
       process.stdout.write(
-        `${what} in ${order.folder}${order.masked ? "" : ". They are people’s letters: keep them to yourself."}\n`,
+        `${summary} in ${command.folder}${command.anonymized ? "" : ". They are people’s letters: keep them to yourself."}\n`,
       );
     }
   } catch (error) {
-    process.stderr.write(`mail:examples: ${explain(error)}\n`);
+    process.stderr.write(`mail:examples: ${errorMessage(error)}\n`);
     process.exitCode = 1;
   }
 }

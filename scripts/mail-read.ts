@@ -1,26 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { readMail } from "#core/reply/read-mail.ts";
-import { trimReply } from "#core/reply/trim.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
+import { trimMessage } from "#core/reply/trim.ts";
+import { parseEmail } from "#server/mail/parse.ts";
 
 /**
  * `npm run -s mail:read -- FILE.eml` (or `-` for standard input): prints as JSON what Daylight reads in a mail.
  * Any bytes are read; exit code 2 and one line on standard error when there is nothing to read from.
  */
 
-const LARGEST_MAIL = 100 * 1024 * 1024;
+const MAX_EMAIL_BYTES = 100 * 1024 * 1024;
 
-async function bytesOf(source: string): Promise<Uint8Array> {
+async function readBytes(source: string): Promise<Uint8Array> {
   const bytes = source === "-" ? await buffer(process.stdin) : await readFile(source);
-  if (bytes.byteLength > LARGEST_MAIL) throw new Error("it is larger than 100 MB");
+  if (bytes.byteLength > MAX_EMAIL_BYTES) throw new Error("it is larger than 100 MB");
   return bytes;
 }
 
 /** The mail without its files' contents. */
-async function describe(raw: Uint8Array): Promise<object> {
-  const mail = await parseMail(raw);
-  const reading = readMail(mail);
+async function describeEmail(raw: Uint8Array): Promise<object> {
+  const mail = await parseEmail(raw);
+  const reading = classifyMessage(mail);
   const { messageId, inReplyTo, references, date, from, to, cc, replyTo, subject, text } = mail;
   return {
     messageId,
@@ -60,21 +60,21 @@ async function describe(raw: Uint8Array): Promise<object> {
         evidence,
       })),
     },
-    trimmed: trimReply(text),
+    trimmed: trimMessage(text),
     warnings: mail.warnings,
   };
 }
 
-const [source, ...rest] = process.argv.slice(2);
-if (source === undefined || rest.length > 0) {
+const [source, ...extraArgs] = process.argv.slice(2);
+if (source === undefined || extraArgs.length > 0) {
   process.stderr.write("Usage: npm run -s mail:read -- FILE.eml   (or - to read standard input)\n");
   process.exitCode = 2;
 } else {
   try {
-    process.stdout.write(`${JSON.stringify(await describe(await bytesOf(source)), null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(await describeEmail(await readBytes(source)), null, 2)}\n`);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Cannot read ${source === "-" ? "standard input" : source}: ${why}\n`);
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`Cannot read ${source === "-" ? "standard input" : source}: ${reason}\n`);
     process.exitCode = 2;
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { pino } from "pino";
-import { type Report, reparseMail } from "#server/actions/reparse-mail.ts";
+import { type ReparseReport, reparseMessages } from "#server/actions/reparse-mail.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { noteStored } from "#server/db/files/stored-files.ts";
+import { registerStoredFile } from "#server/db/files/stored-files.ts";
 import { readEnv } from "#server/env.ts";
-import { openFiles } from "#server/files/open-files.ts";
-import { emailThreads } from "#server/mail/email-threads.ts";
-import { explain, withDatabase } from "./installation.ts";
+import { openFileStore } from "#server/files/open-files.ts";
+import { createEmailThreadPool } from "#server/mail/email-threads.ts";
+import { errorMessage, withDatabase } from "./installation.ts";
 
 /**
  * `npm run mail:reparse`: reads every kept mail again with the reader of this version, and says what changed. May be
@@ -14,16 +14,16 @@ import { explain, withDatabase } from "./installation.ts";
  * Progress goes to standard error. Exit code 1 with one line where it cannot work.
  */
 
-const PROGRESS_MS = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 
-async function reparse(): Promise<Report> {
+async function reparse(): Promise<ReparseReport> {
   const env = readEnv(process.env, []);
   return withDatabase(env, async (url) => {
     const { db, close } = openDatabase(url, { max: 2 });
-    const emails = emailThreads(pino({ level: "warn" }, pino.destination(2)));
+    const emails = createEmailThreadPool(pino({ level: "warn" }, pino.destination(2)));
     try {
       const clock = { now: () => Temporal.Now.instant() };
-      const { files } = await openFiles(env, ({ sha256 }) => noteStored(db, sha256, clock.now()));
+      const { files } = await openFileStore(env, ({ sha256 }) => registerStoredFile(db, sha256, clock.now()));
       const context = {
         db,
         clock,
@@ -31,7 +31,7 @@ async function reparse(): Promise<Report> {
         files,
         parse: emails.parse,
       };
-      return await reparseMail(context, progressLine());
+      return await reparseMessages(context, progressLine());
     } finally {
       emails.close();
       await close();
@@ -40,10 +40,10 @@ async function reparse(): Promise<Report> {
 }
 
 /** At most a line a second. */
-function progressLine(): (report: Report) => void {
+function progressLine(): (report: ReparseReport) => void {
   let last = 0;
   return ({ seen, mails, changed }) => {
-    if (performance.now() - last < PROGRESS_MS) return;
+    if (performance.now() - last < PROGRESS_INTERVAL_MS) return;
     last = performance.now();
     process.stderr.write(`${seen} of ${mails} mails read again, ${changed} changed\n`);
   };
@@ -58,7 +58,7 @@ function reportLines({
   fields,
   kinds,
   outcomes,
-}: Report): string[] {
+}: ReparseReport): string[] {
   const section = (title: string, counts: Record<string, number>) => {
     const rows = Object.entries(counts).sort(([, a], [, b]) => b - a);
     return rows.length === 0
@@ -81,7 +81,7 @@ if (process.argv.length > 2) {
   try {
     process.stdout.write(`${reportLines(await reparse()).join("\n")}\n`);
   } catch (error) {
-    process.stderr.write(`mail:reparse: ${explain(error)}\n`);
+    process.stderr.write(`mail:reparse: ${errorMessage(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Judged, labelsIn, scoresOf } from "./mail-scores.ts";
+import { computeScores, parseLabels, type ScoredEmail } from "./mail-scores.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -64,11 +64,15 @@ it.each([
   ["a.txt\tdenied\tmaybe\n", '"maybe"'],
   ["# one\na.txt\tdenied\na.txt\treleased\n", "labels a.txt twice"],
 ])("labels %j are refused: %s", (table, why) => {
-  expect(() => labelsIn(table, "labels.tsv")).toThrow(why);
+  expect(() => parseLabels(table, "labels.tsv")).toThrow(why);
 });
 
 it("counts precision over what was read and recall over what was labelled", () => {
-  const mail = (label: Judged["label"], read: Judged["read"], confidence: Judged["confidence"]): Judged => ({
+  const mail = (
+    label: ScoredEmail["label"],
+    read: ScoredEmail["read"],
+    confidence: ScoredEmail["confidence"],
+  ): ScoredEmail => ({
     file: "x",
     label,
     also: [],
@@ -77,7 +81,7 @@ it("counts precision over what was read and recall over what was labelled", () =
     named: [read],
     facts: [],
   });
-  const scores = scoresOf([
+  const scores = computeScores([
     mail("denied", "denied", "sure"),
     mail("denied", "released", "likely"),
     mail("released", "released", "sure"),

@@ -1,16 +1,16 @@
 import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
-import { pagesIn } from "#core/reply/read-pages.ts";
-import type { Confidence, Reading } from "#core/reply/reading.ts";
+import { extractPageCounts } from "#core/reply/read-pages.ts";
+import type { Classification, Confidence } from "#core/reply/reading.ts";
 import {
+  type CorrectedFacts,
   FACT_NAMES,
   type FactName,
-  readFactsOf,
-  saysTheSame,
-  type ToldFacts,
+  isSameFact,
+  letterFactsOf,
 } from "#core/reply/told-facts.ts";
 
 /** One labelled mail and what was read: `label` is its main outcome, null where nobody said it, `also` what else it says. */
-export type Judged = {
+export type ScoredEmail = {
   file: string;
   label: Outcome | null;
   also: Outcome[];
@@ -47,7 +47,7 @@ export type Scores = {
 };
 
 /** What a mail was labelled to say; `outcome` is null where only facts were. */
-export type Label = { file: string; outcome: Outcome | null; also: Outcome[]; facts: ToldFacts };
+export type Label = { file: string; outcome: Outcome | null; also: Outcome[]; facts: CorrectedFacts };
 
 /** A reason to stop that is the caller's to mend. */
 export class BadInput extends Error {}
@@ -57,38 +57,38 @@ export class BadInput extends Error {}
  * seventh column facts as JSON, where `mail:examples` wrote them; the outcome is `-` where only those are known. A heading,
  * empty lines and lines that begin with `#` are passed over. `place` names the table in a refusal.
  */
-export function labelsIn(table: string, place: string): Label[] {
+export function parseLabels(table: string, location: string): Label[] {
   const lines = table.replace(/^\uFEFF/, "").split(/\r?\n/);
   const labels = lines.flatMap((line, index) => {
     const isHeading = index === 0 && /^(?:file|name)\w*\t/i.test(line);
     return line.trim() === "" || line.startsWith("#") || isHeading
       ? []
-      : [labelOf(line, `${place}:${index + 1}`)];
+      : [parseLabel(line, `${location}:${index + 1}`)];
   });
-  if (labels.length === 0) throw new BadInput(`${place} holds no labels`);
+  if (labels.length === 0) throw new BadInput(`${location} holds no labels`);
   const seen = new Set<string>();
   for (const { file } of labels) {
-    if (seen.has(file)) throw new BadInput(`${place} labels ${file} twice`);
+    if (seen.has(file)) throw new BadInput(`${location} labels ${file} twice`);
     seen.add(file);
   }
   return labels;
 }
 
-function labelOf(line: string, place: string): Label {
+function parseLabel(line: string, location: string): Label {
   const [file = "", outcome = "", others = "", , , , facts = ""] = line
     .split("\t")
     .map((cell) => cell.trim());
-  if (file === "" || outcome === "") throw new BadInput(`${place} needs a file, a tab and an outcome`);
+  if (file === "" || outcome === "") throw new BadInput(`${location} needs a file, a tab and an outcome`);
   const also = others.split(/[,; ]+/).filter((one) => one !== "");
   return {
     file,
-    outcome: outcome === "-" ? null : known(outcome, place),
-    also: also.map((one) => known(one, place)),
-    facts: factsIn(facts, place),
+    outcome: outcome === "-" ? null : parseOutcome(outcome, location),
+    also: also.map((one) => parseOutcome(one, location)),
+    facts: parseFacts(facts, location),
   };
 }
 
-function factsIn(cell: string, place: string): ToldFacts {
+function parseFacts(cell: string, location: string): CorrectedFacts {
   if (cell === "") return {};
   try {
     const facts: unknown = JSON.parse(cell);
@@ -96,27 +96,36 @@ function factsIn(cell: string, place: string): ToldFacts {
   } catch {
     // Said below.
   }
-  throw new BadInput(`${place} has facts that are no JSON of ${FACT_NAMES.join(", ")}`);
+  throw new BadInput(`${location} has facts that are no JSON of ${FACT_NAMES.join(", ")}`);
 }
 
 const isFact = (name: string): boolean => FACT_NAMES.some((fact) => fact === name);
 
-function known(outcome: string, place: string): Outcome {
+function parseOutcome(outcome: string, location: string): Outcome {
   const found = OUTCOMES.find((one) => one === outcome);
-  if (!found) throw new BadInput(`${place} says "${outcome}"; the outcomes are ${OUTCOMES.join(", ")}`);
+  if (!found) throw new BadInput(`${location} says "${outcome}"; the outcomes are ${OUTCOMES.join(", ")}`);
   return found;
 }
 
 /** A reading of a mail with this text set against its label. */
-export const judged = ({ file, outcome, also, facts }: Label, reading: Reading, text: string): Judged => ({
+export const scoreEmail = (
+  { file, outcome, also, facts }: Label,
+  reading: Classification,
+  text: string,
+): ScoredEmail => ({
   file,
   label: outcome,
   also,
   facts: FACT_NAMES.flatMap((fact) => {
-    const told = facts[fact];
-    return told === undefined
+    const expectedFacts = facts[fact];
+    return expectedFacts === undefined
       ? []
-      : [{ fact, right: saysTheSame(told, readFactsOf(reading.facts, pagesIn(text))[fact]) }];
+      : [
+          {
+            fact,
+            right: isSameFact(expectedFacts, letterFactsOf(reading.facts, extractPageCounts(text))[fact]),
+          },
+        ];
   }),
   read: reading.main.value,
   confidence: reading.main.confidence,
@@ -124,36 +133,36 @@ export const judged = ({ file, outcome, also, facts }: Label, reading: Reading, 
 });
 
 /** Precision, recall and F1 of the main outcome, and how far "sure" can be trusted. */
-export function scoresOf(all: Judged[]): Scores {
+export function computeScores(all: ScoredEmail[]): Scores {
   const mails = all.filter(({ label }) => label !== null);
   const sure = mails.filter(({ confidence }) => confidence === "sure");
   return {
     mails: mails.length,
-    right: mails.filter(isRight).length,
+    right: mails.filter(isCorrect).length,
     sure: sure.length,
-    sureRight: sure.filter(isRight).length,
-    perOutcome: OUTCOMES.map((outcome) => scoreOf(outcome, mails)),
+    sureRight: sure.filter(isCorrect).length,
+    perOutcome: OUTCOMES.map((outcome) => outcomeScoreOf(outcome, mails)),
     confusions: confusionsOf(mails),
     perFact: FACT_NAMES.flatMap((fact) => {
-      const told = all.flatMap(({ facts }) => facts.filter((one) => one.fact === fact));
-      return told.length === 0
+      const expectedFacts = all.flatMap(({ facts }) => facts.filter((one) => one.fact === fact));
+      return expectedFacts.length === 0
         ? []
-        : [{ fact, count: told.length, right: told.filter(({ right }) => right).length }];
+        : [{ fact, count: expectedFacts.length, right: expectedFacts.filter(({ right }) => right).length }];
     }),
   };
 }
 
-const isRight = ({ label, read }: Judged): boolean => label === read;
+const isCorrect = ({ label, read }: ScoredEmail): boolean => label === read;
 
-function scoreOf(outcome: Outcome, mails: Judged[]): OutcomeScore {
-  const labelled = mails.filter(({ label }) => label === outcome);
-  const right = labelled.filter(isRight).length;
-  const precision = share(right, mails.filter(({ read }) => read === outcome).length);
-  const recall = share(right, labelled.length);
-  const saying = mails.filter(({ label, also }) => label === outcome || also.includes(outcome));
+function outcomeScoreOf(outcome: Outcome, mails: ScoredEmail[]): OutcomeScore {
+  const labeled = mails.filter(({ label }) => label === outcome);
+  const right = labeled.filter(isCorrect).length;
+  const precision = ratio(right, mails.filter(({ read }) => read === outcome).length);
+  const recall = ratio(right, labeled.length);
+  const withOutcome = mails.filter(({ label, also }) => label === outcome || also.includes(outcome));
   return {
     outcome,
-    count: labelled.length,
+    count: labeled.length,
     precision,
     recall,
     f1:
@@ -162,24 +171,24 @@ function scoreOf(outcome: Outcome, mails: Judged[]): OutcomeScore {
         : precision === null
           ? null
           : recall,
-    named: share(saying.filter(({ named }) => named.includes(outcome)).length, saying.length),
+    named: ratio(withOutcome.filter(({ named }) => named.includes(outcome)).length, withOutcome.length),
   };
 }
 
-function confusionsOf(mails: Judged[]): Scores["confusions"] {
-  const counted = new Map<string, Scores["confusions"][number]>();
+function confusionsOf(mails: ScoredEmail[]): Scores["confusions"] {
+  const confusionsByPair = new Map<string, Scores["confusions"][number]>();
   for (const mail of mails) {
     const { label, read } = mail;
     if (label === null || label === read) continue;
     const key = `${label} ${read}`;
-    const pair = counted.get(key) ?? { label, read, count: 0 };
-    pair.count++;
-    counted.set(key, pair);
+    const confusion = confusionsByPair.get(key) ?? { label, read, count: 0 };
+    confusion.count++;
+    confusionsByPair.set(key, confusion);
   }
-  return [...counted.values()].sort((a, b) => b.count - a.count);
+  return [...confusionsByPair.values()].sort((a, b) => b.count - a.count);
 }
 
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const ratio = (part: number, total: number): number | null => (total === 0 ? null : part / total);
 
 /** The scores as a table for a terminal. */
 export function scoreTable(scores: Scores): string {
@@ -197,18 +206,18 @@ export function scoreTable(scores: Scores): string {
         ]),
       ),
     "",
-    `right: ${scores.right} of ${scores.mails} (${percent(share(scores.right, scores.mails))})`,
-    `sure:  ${scores.sure} of ${scores.mails} (${percent(share(scores.sure, scores.mails))}), of those right: ${percent(share(scores.sureRight, scores.sure))}`,
+    `right: ${scores.right} of ${scores.mails} (${percent(ratio(scores.right, scores.mails))})`,
+    `sure:  ${scores.sure} of ${scores.mails} (${percent(ratio(scores.sure, scores.mails))}), of those right: ${percent(ratio(scores.sureRight, scores.sure))}`,
   ];
-  const pairs = scores.confusions.map(
+  const confusionLines = scores.confusions.map(
     ({ label, read, count }) => `${String(count).padStart(5)}  ${label} read as ${read}`,
   );
   const facts = scores.perFact.map(({ fact, count, right }) =>
-    row([fact, String(count), percent(share(right, count))]),
+    row([fact, String(count), percent(ratio(right, count))]),
   );
   return [
     ...lines,
-    ...(pairs.length > 0 ? ["", "taken for one another:", ...pairs] : []),
+    ...(confusionLines.length > 0 ? ["", "taken for one another:", ...confusionLines] : []),
     ...(facts.length > 0 ? ["", row(["fact", "mails", "right"]), ...facts] : []),
   ].join("\n");
 }

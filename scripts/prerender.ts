@@ -13,9 +13,9 @@ import { build, type Rolldown } from "vite";
 const PAGES = { "/": "index", "/about": "about", "/faq": "faq", "/contact": "contact", "/terms": "terms" };
 const SCREENS = { "/": "Home", "/about": "About", "/faq": "Faq", "/contact": "Contact", "/terms": "Terms" };
 /** Of a first look only the brand is set in it; it must not stand before scripts in the line. */
-const SERIF = /\s*<link\s+rel="preload"\s+href="[^"]*source-serif[^>]*>/;
+const SERIF_PRELOAD = /\s*<link\s+rel="preload"\s+href="[^"]*source-serif[^>]*>/;
 /** The other pages, by the first word of their address; server/http/web-pages.ts knows which addresses have one. */
-const DRAWN = {
+const APP_PAGES = {
   login: "Login",
   signup: "Signup",
   inbox: "Inbox",
@@ -27,24 +27,24 @@ const DRAWN = {
   "admin-dashboard": "AdminDashboard",
 };
 /** The early script of each page that has one. */
-const BEGUN = { inbox: "inbox", "requests-tracker": "tracker" } as const;
-type Begun = keyof typeof BEGUN;
-const OUT = resolve("dist/web");
-const SERVER_OUT = resolve("dist/prerender");
+const BOOTSTRAPPED_PAGES = { inbox: "inbox", "requests-tracker": "tracker" } as const;
+type BootstrappedPage = keyof typeof BOOTSTRAPPED_PAGES;
+const OUTPUT_FOLDER = resolve("dist/web");
+const SERVER_OUTPUT_FOLDER = resolve("dist/prerender");
 
 const chunks = outputOf(await build({ logLevel: "warn" })).filter((file) => file.type === "chunk");
 await buildPreviewFrame();
 await build({
   logLevel: "warn",
-  build: { outDir: SERVER_OUT, ssr: "prerender.tsx", copyPublicDir: false },
+  build: { outDir: SERVER_OUTPUT_FOLDER, ssr: "prerender.tsx", copyPublicDir: false },
 });
 
 type Prerendered = {
   prerender: (path: string) => Promise<{ html: string; title: string }>;
-  prerenderBegun: (screen: Begun, phone: boolean) => Promise<string>;
+  prerenderBegun: (screen: BootstrappedPage, phone: boolean) => Promise<string>;
 };
-const { prerender, prerenderBegun }: Prerendered = await import(`${SERVER_OUT}/prerender.js`);
-const template = await readFile(`${OUT}/index.html`, "utf8");
+const { prerender, prerenderBegun }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
+const template = await readFile(`${OUTPUT_FOLDER}/index.html`, "utf8");
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
   const { html, title } = await prerender(path);
@@ -53,57 +53,57 @@ for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string]
     .replace("<title>Daylight</title>", `<title>${title} · Daylight</title>`)
     .replace("</head>", `${linksOf(SCREENS[path])}\n  </head>`)
     .replace("<!--app-->", () => html);
-  await writeFile(`${OUT}/${name}.html`, page);
+  await writeFile(`${OUTPUT_FOLDER}/${name}.html`, page);
 }
 const empty = template.replace("<!--app-->", "");
-await writeFile(`${OUT}/app.html`, empty);
-for (const [name, screen] of Object.entries(DRAWN)) {
+await writeFile(`${OUTPUT_FOLDER}/app.html`, empty);
+for (const [name, screen] of Object.entries(APP_PAGES)) {
   const page = empty.replace("</head>", `${linksOf(screen)}\n  </head>`);
-  await writeFile(`${OUT}/${name}.html`, await begun(name, page));
+  await writeFile(`${OUTPUT_FOLDER}/${name}.html`, await withBootstrap(name, page));
 }
 await compressAssets();
-await rm(SERVER_OUT, { recursive: true });
+await rm(SERVER_OUTPUT_FOLDER, { recursive: true });
 
 /**
  * A page that draws its first rows without the application (src/web/early): it has its styles in it, so that nothing is
  * waited for, and what of its first look is the same for everybody; scripts are fetched and left to wait. Any other as it is.
  */
-async function begun(name: string, page: string): Promise<string> {
-  if (!(name in BEGUN)) return page;
-  const screen = name as Begun;
-  const early = await earlyScript(BEGUN[screen]);
-  const looks = [
+async function withBootstrap(name: string, page: string): Promise<string> {
+  if (!(name in BOOTSTRAPPED_PAGES)) return page;
+  const screen = name as BootstrappedPage;
+  const bootstrap = await bootstrapScript(BOOTSTRAPPED_PAGES[screen]);
+  const skeletons = [
     `<template id="look-desk">${await prerenderBegun(screen, false)}</template>`,
     `<template id="look-phone">${await prerenderBegun(screen, true)}</template>`,
   ];
   const styles: string[] = [];
   const scripts: string[] = [];
-  const aside = (link: string) => {
+  const deferScript = (link: string) => {
     scripts.push(link.trim().replace("crossorigin", 'fetchpriority="low" crossorigin'));
     return "";
   };
   const withoutFiles = page
-    .replace(SERIF, "")
+    .replace(SERIF_PRELOAD, "")
     .replaceAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, file: string) => {
       styles.push(file);
       // It is named, so that nobody fetches it once more.
       return `<link rel="stylesheet" crossorigin disabled href="/${file}">`;
     })
-    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, aside)
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, deferScript)
     .replace(/\s*<script type="module" crossorigin src="([^"]+)"><\/script>/, (_script, file: string) =>
-      aside(`<link rel="modulepreload" crossorigin id="application" href="${file}">`),
+      deferScript(`<link rel="modulepreload" crossorigin id="application" href="${file}">`),
     );
   // In a template nobody fetches them before the page asks for what it shows.
-  const waiting = `<template id="scripts">${scripts.join("")}</template>`;
-  const sheets = await Promise.all(styles.map((file) => readFile(join(OUT, file), "utf8")));
+  const deferredScripts = `<template id="scripts">${scripts.join("")}</template>`;
+  const stylesheets = await Promise.all(styles.map((file) => readFile(join(OUTPUT_FOLDER, file), "utf8")));
   return withoutFiles
-    .replace("</head>", () => `<style>${sheets.join("\n")}</style>\n  </head>`)
-    .replace("</body>", () => `${[...looks, waiting].join("\n    ")}\n  </body>`)
-    .replace('<link rel="icon"', () => `<script>${early}</script>\n    <link rel="icon"`);
+    .replace("</head>", () => `<style>${stylesheets.join("\n")}</style>\n  </head>`)
+    .replace("</body>", () => `${[...skeletons, deferredScripts].join("\n    ")}\n  </body>`)
+    .replace('<link rel="icon"', () => `<script>${bootstrap}</script>\n    <link rel="icon"`);
 }
 
 /** What a page begins with, before anything is fetched for it. */
-async function earlyScript(of: (typeof BEGUN)[Begun]): Promise<string> {
+async function bootstrapScript(page: (typeof BOOTSTRAPPED_PAGES)[BootstrappedPage]): Promise<string> {
   const script = outputOf(
     await build({
       logLevel: "warn",
@@ -119,7 +119,7 @@ async function earlyScript(of: (typeof BEGUN)[Begun]): Promise<string> {
         // They stand in the page; the script would bring them a second time.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: resolve(`src/web/early/${of}.ts`),
+          input: resolve(`src/web/early/${page}.ts`),
           output: { format: "iife", codeSplitting: false },
         },
       },
@@ -133,15 +133,15 @@ async function earlyScript(of: (typeof BEGUN)[Begun]): Promise<string> {
 }
 
 /** What one build made. */
-function outputOf(built: Awaited<ReturnType<typeof build>>) {
-  if (!("output" in built)) throw new Error("A build of one output was expected");
-  return built.output;
+function outputOf(output: Awaited<ReturnType<typeof build>>) {
+  if (!("output" in output)) throw new Error("A build of one output was expected");
+  return output.output;
 }
 
 /** Scripts and styles as they are sent, so that nothing is compressed while somebody waits. */
 async function compressAssets(): Promise<void> {
   const brotli = promisify(brotliCompress);
-  for (const folder of [join(OUT, "assets"), join(OUT, "preview/assets")])
+  for (const folder of [join(OUTPUT_FOLDER, "assets"), join(OUTPUT_FOLDER, "preview/assets")])
     for (const name of await readdir(folder)) {
       if (!/\.(js|css|svg)$/.test(name)) continue;
       const bytes = await readFile(join(folder, name));
@@ -171,7 +171,7 @@ async function buildPreviewFrame() {
     },
   });
   for (const parts of ["cmaps", "standard_fonts", "wasm"])
-    await cp(resolve("node_modules/pdfjs-dist", parts), `${OUT}/preview/parts`, {
+    await cp(resolve("node_modules/pdfjs-dist", parts), `${OUTPUT_FOLDER}/preview/parts`, {
       recursive: true,
       // What runs a PDF's scripts: they never run here.
       filter: (source) => !source.includes("quickjs"),
@@ -181,8 +181,8 @@ async function buildPreviewFrame() {
 /** The stylesheets and modules a screen needs, so that its page is whole before any script runs. */
 function linksOf(screen: string): string {
   const path = `/screens/${screen}/${screen}.tsx`;
-  const begins = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
-  if (!begins) throw new Error(`No chunk has ${path}`);
+  const entryChunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  if (!entryChunk) throw new Error(`No chunk has ${path}`);
   const visited = new Set<string>();
   const styles = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk) => {
@@ -194,10 +194,12 @@ function linksOf(screen: string): string {
       if (imported) visit(imported);
     }
   };
-  visit(begins);
-  const missing = (file: string) => !template.includes(file);
+  visit(entryChunk);
+  const notInTemplate = (file: string) => !template.includes(file);
   return [
-    ...[...styles].filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...visited].filter(missing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].filter(notInTemplate).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...visited]
+      .filter(notInTemplate)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join("\n    ");
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 const IMPORT = /import\s*\{([^}]+)\}\s*from\s*["']@mdi\/js["'];?/g;
-const ONE = "@mdi/js?icon=";
+const ICON_MODULE = "@mdi/js?icon=";
 
 /**
  * Makes a module of each icon. In one module, as they come, the paths of all icons the program has would stand in the
@@ -20,7 +20,7 @@ export function singleIcons(): Plugin {
             .split(",")
             .map((name) => name.trim())
             .filter((name) => name !== "")
-            .map((name) => `import { ${name} } from "${ONE}${name}";`)
+            .map((name) => `import { ${name} } from "${ICON_MODULE}${name}";`)
             .join(" "),
         ),
         map: null,
@@ -30,7 +30,7 @@ export function singleIcons(): Plugin {
     load: {
       filter: { id: /^\0@mdi\/js\?icon=/ },
       handler: async (id) => {
-        const name = id.slice(ONE.length + 1);
+        const name = id.slice(ICON_MODULE.length + 1);
         const path: unknown = Object.entries(await import("@mdi/js")).find(([one]) => one === name)?.[1];
         if (typeof path !== "string") throw new Error(`There is no icon ${name}`);
         return `export const ${name} = ${JSON.stringify(path)};`;

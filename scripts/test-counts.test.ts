@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsOf, leftOut, sum } from "./test-counts.ts";
+import { countsOf, skippedTests, sum } from "./test-counts.ts";
 
 const file = (status: string, ...assertions: string[]) => ({
   status,
@@ -35,10 +35,10 @@ test("a test that was left out is told with its reason, and one without a reason
   const report = (...left: (typeof explained)[]) => ({
     testResults: [{ status: "passed", assertionResults: [{ status: "passed" }, ...left] }],
   });
-  expect(leftOut(report(explained))).toEqual({
+  expect(skippedTests(report(explained))).toEqual({
     lines: ["- logging in locks: the stand-in locks nobody out"],
     unexplained: false,
   });
-  expect(leftOut(report(explained, skipped("signing up", {})))).toMatchObject({ unexplained: true });
-  expect(leftOut(report())).toEqual({ lines: [], unexplained: false });
+  expect(skippedTests(report(explained, skipped("signing up", {})))).toMatchObject({ unexplained: true });
+  expect(skippedTests(report())).toEqual({ lines: [], unexplained: false });
 });

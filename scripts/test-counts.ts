@@ -18,7 +18,8 @@ export type Report = {
 export function countsOf(report: Report): Counts {
   return report.testResults
     .map(({ status, assertionResults }) => {
-      const count = (wanted: string) => assertionResults.filter((one) => one.status === wanted).length;
+      const count = (expectedStatus: string) =>
+        assertionResults.filter((one) => one.status === expectedStatus).length;
       const [passed, failed] = [count("passed"), count("failed")];
       const skipped = assertionResults.length - passed - failed;
       return { passed, failed: failed === 0 && status === "failed" ? 1 : failed, skipped };
@@ -27,7 +28,7 @@ export function countsOf(report: Report): Counts {
 }
 
 /** Each test that did not run, with its reason, as a line to print; `unexplained` where there is none. */
-export function leftOut(report: Report): { lines: string[]; unexplained: boolean } {
+export function skippedTests(report: Report): { lines: string[]; unexplained: boolean } {
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status !== "passed" && status !== "failed");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBreaches } from "./walls.ts";
+import { findViolations } from "./walls.ts";
 
 const packages = new Set([
   "fastify",
@@ -13,8 +13,10 @@ const packages = new Set([
 ]);
 
 /** The rules that one file with this text breaks, beside otherwise faultless files. */
-function rules(path: string, text: string, others: Record<string, string> = {}): string[] {
-  return findBreaches(new Map(Object.entries({ ...others, [path]: text })), packages).map(({ rule }) => rule);
+function brokenRules(path: string, text: string, others: Record<string, string> = {}): string[] {
+  return findViolations(new Map(Object.entries({ ...others, [path]: text })), packages).map(
+    ({ rule }) => rule,
+  );
 }
 
 test.each([
@@ -33,7 +35,7 @@ test.each([
     'import { testDatabase } from "#test/db.ts"; import { env } from "#server/env.ts";',
   ],
 ])("%s may: %s", (path, text) => {
-  expect(rules(path, text)).toEqual([]);
+  expect(brokenRules(path, text)).toEqual([]);
 });
 
 test.each([
@@ -133,20 +135,22 @@ test.each([
   ["src/server/http/a.ts", 'import { b } from "./b.test.ts";', "source does not import tests"],
   ["src/helpers/a.ts", 'import { b } from "#core/b.ts";', "this file is in no room of the architecture"],
 ])("%s may not: %s", (path, text, rule) => {
-  expect(rules(path, text)).toEqual([rule]);
+  expect(brokenRules(path, text)).toEqual([rule]);
 });
 
 test("a circle of imports is told with its way round; types alone make none", () => {
-  const back = { "src/core/b.ts": 'import { a } from "./a.ts"; export const b = a;' };
-  expect(rules("src/core/a.ts", 'import { b } from "./b.ts"; export const a = b;', back)).toEqual([
-    "imports go round in a circle: src/core/b.ts → src/core/a.ts → src/core/b.ts",
-  ]);
-  expect(rules("src/core/a.ts", 'import type { b } from "./b.ts"; export const a = 1;', back)).toEqual([]);
+  const otherFiles = { "src/core/b.ts": 'import { a } from "./a.ts"; export const b = a;' };
+  expect(brokenRules("src/core/a.ts", 'import { b } from "./b.ts"; export const a = b;', otherFiles)).toEqual(
+    ["imports go round in a circle: src/core/b.ts → src/core/a.ts → src/core/b.ts"],
+  );
+  expect(
+    brokenRules("src/core/a.ts", 'import type { b } from "./b.ts"; export const a = 1;', otherFiles),
+  ).toEqual([]);
 });
 
 test("a breach is told with its line", () => {
   const sources = new Map([["src/core/a.ts", '// why\n\nimport { b } from "#web/b.ts";\n']]);
-  expect(findBreaches(sources, packages)).toEqual([
+  expect(findViolations(sources, packages)).toEqual([
     { file: "src/core/a.ts", line: 3, rule: "core/ does not know web/b.ts" },
   ]);
 });

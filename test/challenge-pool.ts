@@ -3,19 +3,19 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { appCode } from "#test/authenticator.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
 
 const POOL_ID = "local_Challenges";
 const CLIENT_ID = "challenges";
 /** The code of every text message and email of this pool. */
-export const SENT_CODE = "41820377";
-export const APP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+export const SMS_CODE = "41820377";
+export const AUTHENTICATOR_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 /** What an account asks for after its password, in order, and what else is the matter with it. */
 type Account = {
   password: string;
   challenges: string[];
-  refusal?: { code: string; message: string };
+  error?: { code: string; message: string };
   unverified?: boolean;
   /** So many first logins are answered with 503. */
   failures?: number;
@@ -28,7 +28,7 @@ export type ChallengePool = {
   /** Accounts by email address. */
   accounts: Map<string, Account>;
   /** Operations asked, oldest first. */
-  asked: string[];
+  receivedOperations: string[];
   close(): Promise<void>;
 };
 
@@ -36,9 +36,9 @@ type Body = Record<string, string> & {
   AuthParameters?: Record<string, string>;
   ChallengeResponses?: Record<string, string>;
 };
-type Session = { email: string; left: string[]; stage: "asked" | "associated" | "verified" };
+type Session = { email: string; remainingChallenges: string[]; stage: "asked" | "associated" | "verified" };
 
-class Refusal extends Error {
+class PoolError extends Error {
   readonly code: string;
   readonly status: number;
 
@@ -56,7 +56,7 @@ class Refusal extends Error {
  */
 export async function startChallengePool(): Promise<ChallengePool> {
   const accounts: ChallengePool["accounts"] = new Map();
-  const asked: string[] = [];
+  const receivedOperations: string[] = [];
   const sessions = new Map<string, Session>();
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
@@ -74,33 +74,33 @@ export async function startChallengePool(): Promise<ChallengePool> {
 
   const accountOf = (email: string) => {
     const account = accounts.get(email);
-    if (!account) throw new Refusal("NotAuthorizedException", "Incorrect username or password.");
+    if (!account) throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
     return account;
   };
   const sessionOf = (token: string | undefined) => {
     const session = sessions.get(token ?? "");
     if (!session)
-      throw new Refusal("NotAuthorizedException", "Invalid session for the user, session is expired.");
+      throw new PoolError("NotAuthorizedException", "Invalid session for the user, session is expired.");
     return session;
   };
   /** The session under a new name: each is used once. */
-  const renewed = (token: string | undefined, session: Session) => {
+  const renewSession = (token: string | undefined, session: Session) => {
     sessions.delete(token ?? "");
-    const next = randomUUID();
-    sessions.set(next, session);
-    return next;
+    const nextStep = randomUUID();
+    sessions.set(nextStep, session);
+    return nextStep;
   };
-  const holderOf = (token = "") => {
+  const tokenHolder = (token = "") => {
     const { username } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     return { email: String(username), account: accountOf(username) };
   };
 
-  async function next(email: string, left: string[], token?: string): Promise<object> {
-    const [name] = left;
+  async function nextStep(email: string, remainingChallenges: string[], token?: string): Promise<object> {
+    const [name] = remainingChallenges;
     if (name) {
       return {
         ChallengeName: name,
-        Session: renewed(token, { email, left, stage: "asked" }),
+        Session: renewSession(token, { email, remainingChallenges, stage: "asked" }),
         ChallengeParameters: { USER_ID_FOR_SRP: subOf(email), ...parametersOf(name, email) },
       };
     }
@@ -127,46 +127,53 @@ export async function startChallengePool(): Promise<ChallengePool> {
       const account = accountOf(USERNAME);
       if (account.failures) {
         account.failures -= 1;
-        throw new Refusal("InternalErrorException", "Something went wrong", 503);
+        throw new PoolError("InternalErrorException", "Something went wrong", 503);
       }
-      if (account.refusal) throw new Refusal(account.refusal.code, account.refusal.message);
+      if (account.error) throw new PoolError(account.error.code, account.error.message);
       if (PASSWORD !== account.password) accountOf("");
-      return next(USERNAME, account.challenges);
+      return nextStep(USERNAME, account.challenges);
     },
     RespondToAuthChallenge({ ChallengeName = "", ChallengeResponses = {}, Session }) {
       const session = sessionOf(Session);
       const account = accountOf(session.email);
-      if (session.left[0] !== ChallengeName || ChallengeResponses.USERNAME !== subOf(session.email))
-        throw new Refusal("InvalidParameterException", "Invalid challenge");
-      check(ChallengeName, ChallengeResponses, session);
+      if (
+        session.remainingChallenges[0] !== ChallengeName ||
+        ChallengeResponses.USERNAME !== subOf(session.email)
+      )
+        throw new PoolError("InvalidParameterException", "Invalid challenge");
+      checkResponse(ChallengeName, ChallengeResponses, session);
       if (ChallengeName === "NEW_PASSWORD_REQUIRED") account.password = ChallengeResponses.NEW_PASSWORD ?? "";
-      const chosen = ChallengeName === "SELECT_MFA_TYPE" ? [ChallengeResponses.ANSWER ?? ""] : [];
-      return next(session.email, [...chosen, ...session.left.slice(1)], Session);
+      const chosenChallenges = ChallengeName === "SELECT_MFA_TYPE" ? [ChallengeResponses.ANSWER ?? ""] : [];
+      return nextStep(session.email, [...chosenChallenges, ...session.remainingChallenges.slice(1)], Session);
     },
     AssociateSoftwareToken({ Session }) {
       const session = sessionOf(Session);
-      return { SecretCode: APP_SECRET, Session: renewed(Session, { ...session, stage: "associated" }) };
+      return {
+        SecretCode: AUTHENTICATOR_SECRET,
+        Session: renewSession(Session, { ...session, stage: "associated" }),
+      };
     },
     VerifySoftwareToken({ Session, UserCode }) {
       const session = sessionOf(Session);
-      if (session.stage !== "associated") throw new Refusal("InvalidParameterException", "No software token");
-      if (UserCode !== appCode(APP_SECRET, Temporal.Now.instant()))
-        throw new Refusal("EnableSoftwareTokenMFAException", "Code mismatch");
-      return { Status: "SUCCESS", Session: renewed(Session, { ...session, stage: "verified" }) };
+      if (session.stage !== "associated")
+        throw new PoolError("InvalidParameterException", "No software token");
+      if (UserCode !== authenticatorCode(AUTHENTICATOR_SECRET, Temporal.Now.instant()))
+        throw new PoolError("EnableSoftwareTokenMFAException", "Code mismatch");
+      return { Status: "SUCCESS", Session: renewSession(Session, { ...session, stage: "verified" }) };
     },
     ForgotPassword({ Username = "" }) {
       return { CodeDeliveryDetails: { Destination: `${Username[0]}***`, DeliveryMedium: "EMAIL" } };
     },
     ConfirmForgotPassword({ Username = "", Password = "", ConfirmationCode }) {
       if (ConfirmationCode !== "418203")
-        throw new Refusal("CodeMismatchException", "Invalid verification code provided, please try again.");
+        throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
       const account = accountOf(Username);
       account.password = Password;
-      delete account.refusal;
+      delete account.error;
       return {};
     },
     GetUser({ AccessToken }) {
-      const { email, account } = holderOf(AccessToken);
+      const { email, account } = tokenHolder(AccessToken);
       const attributes = { sub: subOf(email), email, email_verified: String(!account.unverified) };
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
       return { Username: subOf(email), UserAttributes };
@@ -175,9 +182,9 @@ export async function startChallengePool(): Promise<ChallengePool> {
       return { CodeDeliveryDetails: { Destination: "u***" } };
     },
     VerifyUserAttribute({ AccessToken, Code }) {
-      if (Code !== SENT_CODE)
-        throw new Refusal("CodeMismatchException", "Invalid verification code provided, please try again.");
-      holderOf(AccessToken).account.unverified = false;
+      if (Code !== SMS_CODE)
+        throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
+      tokenHolder(AccessToken).account.unverified = false;
       return {};
     },
     RevokeToken() {
@@ -185,22 +192,22 @@ export async function startChallengePool(): Promise<ChallengePool> {
     },
   };
 
-  const server = createServer((request, response) => void answer(request, response));
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  const server = createServer((request, response) => void respond(request, response));
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-allow-headers", "*");
     response.setHeader("content-type", "application/x-amz-json-1.1");
     if (request.method === "OPTIONS") return response.end();
     if (request.url?.endsWith("jwks.json")) return response.end(JSON.stringify({ keys: [jwk] }));
     const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
-    asked.push(operation);
+    receivedOperations.push(operation);
     try {
       const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
       const run = operations[operation];
-      if (!run) throw new Refusal("UnknownOperationException", `No ${operation} here`);
+      if (!run) throw new PoolError("UnknownOperationException", `No ${operation} here`);
       response.end(JSON.stringify(await run(JSON.parse(Buffer.concat(chunks).toString()))));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof PoolError)) throw error;
       response.statusCode = error.status;
       response.end(JSON.stringify({ __type: error.code, message: error.message }));
     }
@@ -212,7 +219,7 @@ export async function startChallengePool(): Promise<ChallengePool> {
     endpoint,
     settings: { USER_POOL_ID: POOL_ID, USER_POOL_CLIENT_ID: CLIENT_ID, USER_POOL_ENDPOINT: endpoint },
     accounts,
-    asked,
+    receivedOperations,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -242,18 +249,19 @@ function parametersOf(name: string, email: string): Record<string, string> {
 }
 
 /** Throws what the service answers to a wrong response. */
-function check(name: string, responses: Record<string, string>, session: Session) {
-  const right: Record<string, boolean> = {
-    SMS_MFA: responses.SMS_MFA_CODE === SENT_CODE,
-    EMAIL_OTP: responses.EMAIL_OTP_CODE === SENT_CODE,
+function checkResponse(name: string, responses: Record<string, string>, session: Session) {
+  const isCorrect: Record<string, boolean> = {
+    SMS_MFA: responses.SMS_MFA_CODE === SMS_CODE,
+    EMAIL_OTP: responses.EMAIL_OTP_CODE === SMS_CODE,
     NEW_PASSWORD_REQUIRED: Boolean(responses["userAttributes.name"]),
     MFA_SETUP: session.stage === "verified",
     SELECT_MFA_TYPE: ["SMS_MFA", "EMAIL_OTP"].includes(responses.ANSWER ?? ""),
   };
   if (name === "NEW_PASSWORD_REQUIRED" && (responses.NEW_PASSWORD ?? "").length < 12)
-    throw new Refusal(
+    throw new PoolError(
       "InvalidPasswordException",
       "Password did not conform with policy: Password not long enough",
     );
-  if (!right[name]) throw new Refusal("CodeMismatchException", "Invalid code or auth state for the user.");
+  if (!isCorrect[name])
+    throw new PoolError("CodeMismatchException", "Invalid code or auth state for the user.");
 }

@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** The same browser without its windows and bars, which cost twice what the pages do; see decision 0035. */
-const WINDOWLESS = "chromium-headless-shell";
+const HEADLESS_SHELL = "chromium-headless-shell";
 /** Debian's command is a script that would outlive, and leave behind, what it started. */
-const IN_DEBIAN = "/usr/lib/chromium/chromium-headless-shell";
+const DEBIAN_PATH = "/usr/lib/chromium/chromium-headless-shell";
 
 /** Names a system's Chromium goes by, besides the one in `CHROMIUM_PATH`. */
-const NAMES = [
+const COMMAND_NAMES = [
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -41,18 +41,18 @@ async function findChromium(names: (string | undefined)[]): Promise<string | und
  */
 export async function ensureChromium(): Promise<string> {
   const found =
-    (await findChromium([process.env.CHROMIUM_PATH, IN_DEBIAN, WINDOWLESS])) ??
-    (await installed(WINDOWLESS, IN_DEBIAN)) ??
-    (await findChromium(NAMES)) ??
-    (await installed("chromium", "chromium"));
+    (await findChromium([process.env.CHROMIUM_PATH, DEBIAN_PATH, HEADLESS_SHELL])) ??
+    (await installPackage(HEADLESS_SHELL, DEBIAN_PATH)) ??
+    (await findChromium(COMMAND_NAMES)) ??
+    (await installPackage("chromium", "chromium"));
   if (found) return found;
   throw new Error(
-    `No Chromium found: install it (Debian: apt-get install ${WINDOWLESS}) or set CHROMIUM_PATH to one`,
+    `No Chromium found: install it (Debian: apt-get install ${HEADLESS_SHELL}) or set CHROMIUM_PATH to one`,
   );
 }
 
 /** Where root may ask Debian for the package; says why it did not come. */
-async function installed(name: string, command: string): Promise<string | undefined> {
+async function installPackage(name: string, command: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {

@@ -4,8 +4,8 @@ import { seedAgencies } from "#server/db/agencies.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { OWNER_ROLE } from "#server/db/roles/embedded-owner.ts";
-import { startThrowawayPostgres } from "#server/db/throwaway-postgres.ts";
-import { template } from "#test/db.ts";
+import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
+import { TEMPLATE_DATABASE } from "#test/db.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -19,31 +19,33 @@ declare module "vitest" {
 type Cluster = { url: string; superuserUrl: string; stop(): Promise<void> };
 
 /** Each project of a run loads this file anew, and shares nothing else with the others. */
-const shared = globalThis as { daylightCluster?: { users: number; cluster: Promise<Cluster> } | undefined };
+const shared = globalThis as {
+  daylightCluster?: { userCount: number; cluster: Promise<Cluster> } | undefined;
+};
 
 /**
  * Vitest's global setup of database tests: one PostgreSQL for the run, whichever of its projects ask for it, with a migrated
  * template, the directory in it, to clone.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.daylightCluster ??= { users: 0, cluster: startCluster() };
-  const one = shared.daylightCluster;
-  one.users += 1;
-  const { url, superuserUrl, stop } = await one.cluster;
+  shared.daylightCluster ??= { userCount: 0, cluster: startCluster() };
+  const run = shared.daylightCluster;
+  run.userCount += 1;
+  const { url, superuserUrl, stop } = await run.cluster;
   project.provide("postgres", url);
   project.provide("postgresSuperuser", superuserUrl);
   return async () => {
-    one.users -= 1;
-    if (one.users === 0) await stop();
+    run.userCount -= 1;
+    if (run.userCount === 0) await stop();
   };
 }
 
 async function startCluster(): Promise<Cluster> {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startTemporaryPostgres();
   const admin = openDatabase(postgres.superuserUrl("postgres"));
-  await admin.pool.query(`create database ${template} owner ${OWNER_ROLE}`);
+  await admin.pool.query(`create database ${TEMPLATE_DATABASE} owner ${OWNER_ROLE}`);
   await admin.close();
-  const migrated = openDatabase(postgres.url(template));
+  const migrated = openDatabase(postgres.url(TEMPLATE_DATABASE));
   await migrate(migrated.pool);
   await seedAgencies(migrated.db, AGENCIES);
   await migrated.close();

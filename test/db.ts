@@ -6,7 +6,7 @@ import { OWNER_ROLE } from "#server/db/roles/embedded-owner.ts";
 import { openUserLogin } from "#server/db/roles/user-login.ts";
 
 /** The migrated database that test databases are cloned from. */
-export const template = "template_daylight";
+export const TEMPLATE_DATABASE = "template_daylight";
 
 /** A database of the test file's own. `close` drops it, whoever is still connected. */
 export type TestDatabase = {
@@ -27,26 +27,28 @@ const SECRET = Buffer.alloc(32, "test");
  * A fresh clone of the migrated schema with the built-in directory, for `beforeAll`; call `close` in `afterAll`, or say `await using`.
  * Only in files named `*.db.test.ts`: their project starts the cluster.
  */
-export async function testDatabase(
+export async function createTestDatabase(
   /** Another to clone: "template0" has nothing in it. */
-  from = template,
+  templateName = TEMPLATE_DATABASE,
 ): Promise<TestDatabase & AsyncDisposable> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copying files beats logging every page by ten to one when nothing waits for the disk.
-  await asAdministrator(`create database ${name} template ${from} owner ${OWNER_ROLE} strategy file_copy`);
+  await queryAsSuperuser(
+    `create database ${name} template ${templateName} owner ${OWNER_ROLE} strategy file_copy`,
+  );
   const url = `${inject("postgres")}${name}`;
   const { db, pool, serveUsers, close } = openDatabase(url);
   const userUrl = await openUserLogin(pool, url, SECRET);
   serveUsers(userUrl);
-  const drop = async () => {
+  const closeAndDrop = async () => {
     await close();
-    await asAdministrator(`drop database ${name} with (force)`);
+    await queryAsSuperuser(`drop database ${name} with (force)`);
   };
   const superuserUrl = `${inject("postgresSuperuser")}${name}`;
-  return { db, pool, url, superuserUrl, userUrl, close: drop, [Symbol.asyncDispose]: drop };
+  return { db, pool, url, superuserUrl, userUrl, close: closeAndDrop, [Symbol.asyncDispose]: closeAndDrop };
 }
 
-async function asAdministrator(sql: string): Promise<void> {
+async function queryAsSuperuser(sql: string): Promise<void> {
   const { pool, close } = openDatabase(`${inject("postgresSuperuser")}postgres`, { max: 1 });
   try {
     await pool.query(sql);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Message } from "#contract/conversation.ts";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
-import type { TestApp, TestPerson } from "#test/app.ts";
+import type { TestApp, TestUser } from "#test/app.ts";
 
 /** The details letters are signed with. */
 export const profileOf = (changes: Partial<Profile> = {}): Profile => ({
@@ -37,25 +37,25 @@ export const draft = ({ agencyId = "us-nara", ...changes }: DraftChanges = {}): 
 });
 
 /** A draft of this person, whole. */
-export async function drafted(person: TestPerson, changes: DraftChanges = {}): Promise<RequestDetail> {
-  const { status, body } = await person.call("POST", "/api/requests", { draft: draft(changes) });
+export async function createDraft(user: TestUser, changes: DraftChanges = {}): Promise<RequestDetail> {
+  const { status, body } = await user.call("POST", "/api/requests", { draft: draft(changes) });
   if (status !== 201) throw new Error(`The draft was refused: ${JSON.stringify(body)}`);
   return body;
 }
 
 /** A request that was submitted, and whose letter the relay has answered. */
-export async function sent(
+export async function createSentRequest(
   app: TestApp,
-  person: TestPerson,
+  user: TestUser,
   changes: DraftChanges = {},
 ): Promise<RequestDetail> {
-  const { id, version } = await drafted(person, changes);
-  await person.call("POST", `/api/requests/${id}/submission`, { version });
-  await app.work();
-  return (await person.call("GET", `/api/requests/${id}`)).body;
+  const { id, version } = await createDraft(user, changes);
+  await user.call("POST", `/api/requests/${id}/submission`, { version });
+  await app.runDueJobs();
+  return (await user.call("GET", `/api/requests/${id}`)).body;
 }
 
-type Letter = {
+type EmailFields = {
   to: string;
   from?: string;
   subject?: string;
@@ -67,22 +67,22 @@ type Letter = {
 };
 
 /** A mail as an agency's server sends it. */
-export function mailOf({ attachment, ...letter }: Letter): string {
-  const from = letter.from ?? "NARA FOIA Office <foia@nara.gov>";
-  const messageId = letter.messageId === undefined ? `<${randomUUID()}@nara.gov>` : letter.messageId;
-  const head = [
+export function emailFrom({ attachment, ...email }: EmailFields): string {
+  const from = email.from ?? "NARA FOIA Office <foia@nara.gov>";
+  const messageId = email.messageId === undefined ? `<${randomUUID()}@nara.gov>` : email.messageId;
+  const headers = [
     `From: ${from}`,
-    `To: ${letter.to}`,
-    `Subject: ${letter.subject ?? "Your request"}`,
+    `To: ${email.to}`,
+    `Subject: ${email.subject ?? "Your request"}`,
     ...(messageId === null ? [] : [`Message-ID: ${messageId}`]),
     "Date: Tue, 03 Mar 2026 10:00:00 -0500",
     "MIME-Version: 1.0",
-    ...(letter.headers ?? []),
+    ...(email.headers ?? []),
   ];
-  const text = ["Content-Type: text/plain; charset=utf-8", "", letter.text];
-  if (!attachment) return [...head, ...text, ""].join("\r\n");
+  const text = ["Content-Type: text/plain; charset=utf-8", "", email.text];
+  if (!attachment) return [...headers, ...text, ""].join("\r\n");
   return [
-    ...head,
+    ...headers,
     'Content-Type: multipart/mixed; boundary="part"',
     "",
     "--part",
@@ -98,16 +98,16 @@ export function mailOf({ attachment, ...letter }: Letter): string {
 }
 
 /** Delivers a letter to a request over SMTP and files it; resolves to the conversation's messages. */
-export async function reply(
+export async function deliverReply(
   app: TestApp,
-  person: TestPerson,
+  user: TestUser,
   request: RequestDetail,
-  letter: Partial<Letter>,
+  email: Partial<EmailFields>,
 ) {
-  const raw = mailOf({ text: "We write about your request.", ...letter, to: request.replyAddress });
-  await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw });
-  await app.work();
-  const { body } = await person.call("GET", `/api/conversations/${request.id}`);
+  const raw = emailFrom({ text: "We write about your request.", ...email, to: request.replyAddress });
+  await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
+  await app.runDueJobs();
+  const { body } = await user.call("GET", `/api/conversations/${request.id}`);
   return body.messages as Message[];
 }
 

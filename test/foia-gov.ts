@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What the stand-in was asked, as it saw it. */
-type Call = { offset: number; limit: number; key: string | undefined };
+type ReceivedCall = { offset: number; limit: number; key: string | undefined };
 
 /** The FOIA.gov API as nobody here wrote it down: pages of components behind a key, 429 and 403 on demand. */
-export type FoiaGovStandIn = {
+export type FakeFoiaGov = {
   url: string;
-  calls: Call[];
+  calls: ReceivedCall[];
   components: object[];
   included: object[];
   /** Answers of the next calls, before it answers as usual again. */
@@ -15,8 +15,8 @@ export type FoiaGovStandIn = {
   close(): Promise<void>;
 };
 
-export async function startFoiaGov({ key }: { key: string }): Promise<FoiaGovStandIn> {
-  const state: Pick<FoiaGovStandIn, "calls" | "components" | "included" | "refusals"> = {
+export async function startFakeFoiaGov({ key }: { key: string }): Promise<FakeFoiaGov> {
+  const state: Pick<FakeFoiaGov, "calls" | "components" | "included" | "refusals"> = {
     calls: [],
     components: [],
     included: [],
@@ -26,19 +26,20 @@ export async function startFoiaGov({ key }: { key: string }): Promise<FoiaGovSta
     const address = new URL(request.url ?? "/", "http://stand-in");
     const limit = Math.min(Number(address.searchParams.get("page[limit]") ?? 50), 50);
     const offset = Number(address.searchParams.get("page[offset]") ?? 0);
-    const given = request.headers["x-api-key"] as string | undefined;
-    state.calls.push({ offset, limit, key: given });
-    const refusal = state.refusals.shift() ?? (given === key ? null : { status: 403 });
-    const found = address.pathname === "/api/agency_components";
+    const receivedKey = request.headers["x-api-key"] as string | undefined;
+    state.calls.push({ offset, limit, key: receivedKey });
+    const plannedError = state.refusals.shift() ?? (receivedKey === key ? null : { status: 403 });
+    const isKnownPath = address.pathname === "/api/agency_components";
     const body =
-      refusal?.body ??
+      plannedError?.body ??
       JSON.stringify(
-        refusal || !found
+        plannedError || !isKnownPath
           ? { error: { code: "API_KEY_INVALID" } }
           : { data: state.components.slice(offset, offset + limit), included: state.included },
       );
-    const retryAfter = refusal && "retryAfter" in refusal ? { "retry-after": refusal.retryAfter } : {};
-    response.writeHead(refusal?.status ?? (found ? 200 : 404), {
+    const retryAfter =
+      plannedError && "retryAfter" in plannedError ? { "retry-after": plannedError.retryAfter } : {};
+    response.writeHead(plannedError?.status ?? (isKnownPath ? 200 : 404), {
       "content-type": "application/vnd.api+json",
       ...retryAfter,
     });
@@ -56,7 +57,7 @@ export async function startFoiaGov({ key }: { key: string }): Promise<FoiaGovSta
 }
 
 /** A component as the API gives it. */
-export const component = (number: number, attributes: object, agencyId: string | null = null) => ({
+export const foiaGovComponent = (number: number, attributes: object, agencyId: string | null = null) => ({
   type: "agency_component",
   id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
   attributes: { status: true, ...attributes },

@@ -11,22 +11,22 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
 import { caller } from "#test/app.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 import { profileOf } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { type StandIn, startStandIn } from "#test/stand-in.ts";
+import { type CognitoLocal, startCognitoLocal } from "#test/stand-in.ts";
 import { PASSWORD } from "#test/user-pool.ts";
 
 /** The real program on a hosted pool; the browser's part is in the end-to-end tests, which run on it too. */
 let folder: string;
-let standIn: StandIn;
+let cognito: CognitoLocal;
 let program: Program;
 let database: TestDatabase;
 let url: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "daylight-hosted-"));
-  [database, standIn] = await Promise.all([testDatabase(), startStandIn()]);
+  [database, cognito] = await Promise.all([createTestDatabase(), startCognitoLocal()]);
   const port = await freePort();
   program = startProgram(
     {
@@ -34,7 +34,7 @@ beforeAll(async () => {
       SMTP_IN_PORT: "0",
       DATA_DIR: join(folder, "data"),
       DATABASE_URL: database.url,
-      ...standIn.settings,
+      ...cognito.settings,
     },
     ["--roles=http"],
   );
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await program?.kill("SIGTERM");
-  await standIn?.close();
+  await cognito?.close();
   await database?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -51,22 +51,22 @@ afterAll(async () => {
 test("the page is told of the hosted pool, and the one inside is not there", async () => {
   const anybody = caller(url, {});
   expect((await anybody("GET", "/api/config")).body.userPool).toEqual({
-    userPoolId: standIn.poolId,
-    clientId: standIn.clientId,
-    endpoint: standIn.endpoint,
+    userPoolId: cognito.poolId,
+    clientId: cognito.clientId,
+    endpoint: cognito.endpoint,
   });
   expect((await anybody("POST", "/identity/", {})).status).toBe(404);
   const policy = (await anybody("GET", "/api/config")).headers.get("content-security-policy");
-  expect(policy).toContain(`connect-src 'self' ${standIn.endpoint}`);
+  expect(policy).toContain(`connect-src 'self' ${cognito.endpoint}`);
 });
 
 test("a person signs up, confirms, signs in there, and is known here", async () => {
   const Username = "ann@example.org";
-  const { client, clientId } = standIn;
+  const { client, clientId } = cognito;
   const { UserSub } = await client.send(
     new SignUpCommand({ ClientId: clientId, Username, Password: PASSWORD }),
   );
-  const ConfirmationCode = await standIn.codeFor(Username);
+  const ConfirmationCode = await cognito.codeFor(Username);
   await client.send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode }));
   const signIn = async () => {
     const { AuthenticationResult } = await client.send(
@@ -86,7 +86,7 @@ test("a person signs up, confirms, signs in there, and is known here", async () 
     status: 403,
     body: { code: "email_unverified", detail: expect.stringContaining("has not confirmed that ann@") },
   });
-  await standIn.verify(Username);
+  await cognito.markVerified(Username);
   const tokens = await signIn();
   expect(await me(tokens?.AccessToken)).toMatchObject({
     status: 200,
@@ -102,12 +102,12 @@ test("a person signs up, confirms, signs in there, and is known here", async () 
 });
 
 test("a person moves to another address there, which is theirs here at once, and deletes the account", async () => {
-  const { client, clientId } = standIn;
+  const { client, clientId } = cognito;
   const join = async (Username: string) => {
     await client.send(new SignUpCommand({ ClientId: clientId, Username, Password: PASSWORD }));
-    const ConfirmationCode = await standIn.codeFor(Username);
+    const ConfirmationCode = await cognito.codeFor(Username);
     await client.send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode }));
-    await standIn.verify(Username);
+    await cognito.markVerified(Username);
     return logIn(Username);
   };
   const logIn = async (USERNAME: string) => {
@@ -126,7 +126,7 @@ test("a person moves to another address there, which is theirs here at once, and
   const UserAttributes = [{ Name: "email", Value: "bea@example.net" }];
   await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
   expect((await as(AccessToken)("GET", "/api/me")).body).toMatchObject({ email: "bea@example.org" });
-  const Code = await standIn.codeFor("bea@example.net");
+  const Code = await cognito.codeFor("bea@example.net");
   await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: "email", Code }));
   expect((await as(AccessToken)("GET", "/api/me")).body).toMatchObject({ email: "bea@example.net" });
 

@@ -27,7 +27,7 @@ export async function runDueJobs(context: WorkerContext): Promise<void> {
 }
 
 /** When the jobs of this name that wait will run, earliest first, as ISO instants. */
-export async function waitingJobs(context: WorkerContext, task: string): Promise<string[]> {
+export async function scheduledJobs(context: WorkerContext, task: string): Promise<string[]> {
   const { rows } = await sql<{ run_at: Date }>`
     select j.run_at from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id

@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { openDatabase } from "#server/db/database.ts";
 import type { TestApp } from "#test/app.ts";
-import { until } from "#test/until.ts";
+import { waitUntil } from "#test/until.ts";
 
 const run = promisify(execFile);
 
 /** A word, where it was found ("dump", "pg_dump", "database files" or "stored files"), and what stands around it. */
-export type Leftover = { word: string; where: string; around: string };
+export type StoredMatch = { word: string; location: string; excerpt: string };
 
 /**
  * Looks for words, in any case, in everything an installation stores:
@@ -20,7 +20,7 @@ export type Leftover = { word: string; where: string; around: string };
  *   shared by all test databases and recycled by PostgreSQL; it is not searched (docs/data-deletion.md says so);
  * - every file of the file store, temporary ones included, as it is and with base64 decoded.
  */
-export async function searchEverything(app: TestApp, words: readonly string[]): Promise<Leftover[]> {
+export async function searchStoredData(app: TestApp, words: readonly string[]): Promise<StoredMatch[]> {
   const { pool, close } = openDatabase(app.database.superuserUrl, { max: 1 });
   try {
     return await search(app, pool, words);
@@ -29,25 +29,25 @@ export async function searchEverything(app: TestApp, words: readonly string[]): 
   }
 }
 
-async function search(app: TestApp, pool: pg.Pool, words: readonly string[]): Promise<Leftover[]> {
+async function search(app: TestApp, pool: pg.Pool, words: readonly string[]): Promise<StoredMatch[]> {
   // `analyze` first: statistics hold values of rows, and are rows themselves.
   await pool.query("analyze");
   await vacuumFull(pool);
   await pool.query("checkpoint");
   const dumped = await pgDump(app.database.superuserUrl);
-  const places: [string, string[]][] = [
-    ["dump", await everyRow(pool)],
+  const sources: [string, string[]][] = [
+    ["dump", await readAllRows(pool)],
     ["pg_dump", dumped === null ? [] : [dumped]],
     ["database files", await contentsOf(await databaseFolder(pool))],
-    ["stored files", withDecoded(await contentsOf(app.filesFolder))],
+    ["stored files", withDecodedBase64(await contentsOf(app.filesFolder))],
   ];
-  return places.flatMap(([where, texts]) => {
-    const folded = texts.map((text) => text.toLowerCase());
+  return sources.flatMap(([location, texts]) => {
+    const lowerCased = texts.map((text) => text.toLowerCase());
     return words.flatMap((word) => {
-      const text = folded.find((one) => one.includes(word.toLowerCase()));
+      const text = lowerCased.find((one) => one.includes(word.toLowerCase()));
       if (text === undefined) return [];
       const at = text.indexOf(word.toLowerCase());
-      return [{ word, where, around: text.slice(Math.max(0, at - 100), at + 100) }];
+      return [{ word, location, excerpt: text.slice(Math.max(0, at - 100), at + 100) }];
     });
   });
 }
@@ -57,7 +57,7 @@ async function search(app: TestApp, pool: pg.Pool, words: readonly string[]): Pr
  * while a transaction of another database still holds the row; then it refuses, and goes through once that has ended.
  */
 async function vacuumFull(pool: pg.Pool): Promise<void> {
-  await until(async () => {
+  await waitUntil(async () => {
     try {
       await pool.query("vacuum full");
       return true;
@@ -69,7 +69,7 @@ async function vacuumFull(pool: pg.Pool): Promise<void> {
 }
 
 /** Every row of every table as one text, tables of PostgreSQL's statistics included. */
-async function everyRow(pool: pg.Pool): Promise<string[]> {
+async function readAllRows(pool: pg.Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm', 'p') and (n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
@@ -110,7 +110,7 @@ async function contentsOf(folder: string): Promise<string[]> {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), "latin1")));
 }
 
-function withDecoded(texts: string[]): string[] {
+function withDecodedBase64(texts: string[]): string[] {
   const decoded = texts.flatMap((text) =>
     [...text.matchAll(/(?:[A-Za-z0-9+/]{4}[A-Za-z0-9+/=\r\n]*)/g)].map(([block]) =>
       Buffer.from(block.replace(/\s/g, ""), "base64").toString("latin1"),

@@ -8,13 +8,13 @@ type LiveStream = {
   /** The mark to resume from, as `EventSource` keeps it. */
   lastEventId(): string | null;
   /** Resolves with the first mark: the server listens for it by then. */
-  begun: Promise<void>;
+  connected: Promise<void>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
 };
 
-export async function openLive(
+export async function openLiveStream(
   url: string,
   token: string,
   lastEventId: string | null = null,
@@ -29,32 +29,32 @@ export async function openLive(
     signal: abort.signal,
   });
   const events: LiveEvent[] = [];
-  const begun = Promise.withResolvers<void>();
-  let mark = lastEventId;
-  const take = (block: string) => {
-    mark = /^id: (.*)$/m.exec(block)?.[1] ?? mark;
-    if (mark !== lastEventId) begun.resolve();
+  const connected = Promise.withResolvers<void>();
+  let lastId = lastEventId;
+  const handleBlock = (block: string) => {
+    lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
+    if (lastId !== lastEventId) connected.resolve();
     const data = /^data: (.*)$/m.exec(block)?.[1];
     if (data !== undefined) events.push(JSON.parse(data) as LiveEvent);
   };
-  const read = async () => {
+  const readEvents = async () => {
     let text = "";
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
-      blocks.forEach(take);
+      blocks.forEach(handleBlock);
     }
   };
   // Closing it from here ends the reading with an error that is no news.
-  const ended = read().catch((error: unknown) => {
+  const ended = readEvents().catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
   return {
     status: response.status,
     events,
-    lastEventId: () => mark,
-    begun: begun.promise,
+    lastEventId: () => lastId,
+    connected: connected.promise,
     ended,
     close: () => abort.abort(),
   };

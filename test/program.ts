@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../src/server/main.ts", import.meta.url));
 /** As `npm start` keeps it: half of what a start costs is compiling. */
-export const COMPILED = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+export const COMPILE_CACHE = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 
 /** The real program in a process of its own. */
 export type Program = {
@@ -19,7 +19,7 @@ export type Program = {
 };
 
 /** What makes letters leave at once, and as fast as they can. */
-const HASTE = {
+const NO_DELAYS = {
   UNDO_SECONDS: "0",
   MAIL_PER_MINUTE: "60000",
   MAIL_PER_DOMAIN_PER_MINUTE: "60000",
@@ -29,10 +29,10 @@ const HASTE = {
 /** Starts `main.ts` with nothing but these settings, in haste unless they say otherwise. */
 export function startProgram(settings: Record<string, string>, args: string[] = []): Program {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILED, ...HASTE, ...settings },
+    env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILE_CACHE, ...NO_DELAYS, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk;
@@ -40,8 +40,8 @@ export function startProgram(settings: Record<string, string>, args: string[] = 
   const ended = once(child, "close").then(([code]) => ({ code: code as number | null, errors }));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes("\n")) resolve(said.trim());
+      output += chunk;
+      if (output.includes("\n")) resolve(output.trim());
     });
     ended.then(() => reject(new Error(`It ended before it was ready: ${errors}`)));
   });

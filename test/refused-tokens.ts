@@ -2,13 +2,13 @@ import { createHmac, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 import type { TestApp } from "#test/app.ts";
-import { CHEAP, PASSWORD, testPool } from "#test/user-pool.ts";
+import { createTestPool, FAST_PASSWORD_COST, PASSWORD } from "#test/user-pool.ts";
 
 type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
 
 /** Every kind of token that must let nobody in, by name. Some are signed by the pool's own keys. */
-export async function refusedTokens(app: TestApp): Promise<Map<string, string>> {
-  const { email } = await app.signUpAndIn("holder@example.org");
+export async function invalidTokens(app: TestApp): Promise<Map<string, string>> {
+  const { email } = await app.signUpAndLogIn("holder@example.org");
   const good = await signIn(app.pool, email);
   const { AccessToken: token } = good;
   return new Map([
@@ -17,29 +17,29 @@ export async function refusedTokens(app: TestApp): Promise<Map<string, string>> 
     ["three pieces of garbage", "aaaa.bbbb.cccc"],
     ["the id token", good.IdToken],
     ["the refresh token", good.RefreshToken],
-    ["expired", await anHourOld(app, email)],
-    ["of a session that was signed out everywhere", await ended(app, email, "GlobalSignOut")],
-    ["of a session whose refresh token was revoked", await ended(app, email, "RevokeToken")],
+    ["expired", await tokenAnHourOld(app, email)],
+    ["of a session that was signed out everywhere", await tokenAfter(app, email, "GlobalSignOut")],
+    ["of a session whose refresh token was revoked", await tokenAfter(app, email, "RevokeToken")],
     [
       "of an account that was deleted",
-      await ended(app, (await app.signUpAndIn("gone@example.org")).email, "DeleteUser"),
+      await tokenAfter(app, (await app.signUpAndLogIn("gone@example.org")).email, "DeleteUser"),
     ],
     [
       "of another issuer, by the same keys",
-      (await signIn(await sameKeys(app, "http://elsewhere.test"), email)).AccessToken,
+      (await signIn(await poolWithSameKeys(app, "http://elsewhere.test"), email)).AccessToken,
     ],
-    ["for another client, by the same keys", await forAnotherClient(app, email)],
-    ["of another pool", await ofAnotherPool()],
+    ["for another client, by the same keys", await tokenForOtherClient(app, email)],
+    ["of another pool", await tokenOfOtherPool()],
     ["whose person was exchanged", withClaims(token, { sub: randomUUID() })],
     ["whose end was moved", withClaims(token, { exp: 9_999_999_999 })],
-    ["with alg none", unsigned(token)],
-    ["signed by a stranger under our key's name", signedByStranger(token)],
+    ["with alg none", withAlgNone(token)],
+    ["signed by a stranger under our key's name", signedByUnknownKey(token)],
     ["signed with the public key as a password", await signedWithPublicKey(app.pool, token)],
   ]);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, of which the caller picks single fields
-async function ask(pool: UserPool, operation: string, fields: object): Promise<any> {
+async function callPool(pool: UserPool, operation: string, fields: object): Promise<any> {
   const answer = await pool.call({
     target: `AWSCognitoIdentityProviderService.${operation}`,
     body: JSON.stringify({ ClientId: pool.clientId, ...fields }),
@@ -50,14 +50,14 @@ async function ask(pool: UserPool, operation: string, fields: object): Promise<a
 }
 
 async function signIn(pool: UserPool, email: string): Promise<Tokens> {
-  const answer = await ask(pool, "InitiateAuth", {
+  const answer = await callPool(pool, "InitiateAuth", {
     AuthFlow: "USER_PASSWORD_AUTH",
     AuthParameters: { USERNAME: email, PASSWORD },
   });
   return answer.AuthenticationResult;
 }
 
-async function anHourOld(app: TestApp, email: string): Promise<string> {
+async function tokenAnHourOld(app: TestApp, email: string): Promise<string> {
   const now = app.poolClock.now();
   app.poolClock.set(now.subtract({ hours: 1 }).toString());
   const { AccessToken } = await signIn(app.pool, email);
@@ -65,47 +65,51 @@ async function anHourOld(app: TestApp, email: string): Promise<string> {
   return AccessToken;
 }
 
-async function ended(
+async function tokenAfter(
   app: TestApp,
   email: string,
-  how: "GlobalSignOut" | "RevokeToken" | "DeleteUser",
+  operation: "GlobalSignOut" | "RevokeToken" | "DeleteUser",
 ): Promise<string> {
   const { AccessToken, RefreshToken } = await signIn(app.pool, email);
-  await ask(app.pool, how, how === "RevokeToken" ? { Token: RefreshToken } : { AccessToken });
+  await callPool(
+    app.pool,
+    operation,
+    operation === "RevokeToken" ? { Token: RefreshToken } : { AccessToken },
+  );
   return AccessToken;
 }
 
 /** The pool's keys and accounts, opened for another address or another client. */
-function sameKeys(app: TestApp, publicUrl: string): Promise<UserPool> {
-  const nothing = async () => undefined;
+function poolWithSameKeys(app: TestApp, publicUrl: string): Promise<UserPool> {
+  const noop = async () => undefined;
   return openUserPool({
     store: userPoolStore(app.database.db, {
-      sendCode: nothing,
-      sendNotice: nothing,
-      onConfirmed: nothing,
-      onEmailChanged: nothing,
-      onDeleted: nothing,
+      sendCode: noop,
+      sendNotice: noop,
+      onConfirmed: noop,
+      onEmailChanged: noop,
+      onDeleted: noop,
     }),
     clock: app.poolClock,
     masterKey: app.context.secret,
     publicUrl,
-    passwordCost: CHEAP,
+    passwordCost: FAST_PASSWORD_COST,
   });
 }
 
-async function forAnotherClient(app: TestApp, email: string): Promise<string> {
+async function tokenForOtherClient(app: TestApp, email: string): Promise<string> {
   const setClient = (id: string) =>
     app.database.db.updateTable("identity_pool").set({ client_id: id }).execute();
   await setClient("anotherclient");
-  const pool = await sameKeys(app, "http://daylight.test");
+  const pool = await poolWithSameKeys(app, "http://daylight.test");
   await setClient(app.pool.clientId);
   const { AccessToken } = await signIn(pool, email);
   return AccessToken;
 }
 
-async function ofAnotherPool(): Promise<string> {
-  const other = await testPool();
-  await other.join("holder@example.org");
+async function tokenOfOtherPool(): Promise<string> {
+  const other = await createTestPool();
+  await other.signUpAndConfirm("holder@example.org");
   const { AccessToken } = await other.tokens("holder@example.org");
   await other.close();
   return AccessToken;
@@ -120,13 +124,13 @@ function withClaims(token: string, claims: object): string {
   return [head, encode({ ...decode(payload), ...claims }), signature].join(".");
 }
 
-function unsigned(token: string): string {
+function withAlgNone(token: string): string {
   const [head, payload] = token.split(".");
   // The form that is let through to be verified has three pieces, so the empty signature is one letter.
   return [encode({ ...decode(head), alg: "none" }), payload, "A"].join(".");
 }
 
-function signedByStranger(token: string): string {
+function signedByUnknownKey(token: string): string {
   const [head, payload] = token.split(".");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return `${head}.${payload}.${sign("sha256", Buffer.from(`${head}.${payload}`), privateKey).toString("base64url")}`;

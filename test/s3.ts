@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { S3Options } from "#server/files/s3.ts";
+import type { S3StoreOptions } from "#server/files/s3.ts";
 
 const BUCKET = "records";
 /** Its one account. */
 const KEY = "S3RVER";
 
 /** An S3-compatible store on loopback that nobody here wrote, that can be away and come back with what it holds. */
-export type S3 = {
+export type S3TestServer = {
   /** What opens it. */
-  options: S3Options;
+  options: S3StoreOptions;
   /** What makes the program use it. */
   settings: Record<string, string>;
   /** Every object's key. */
@@ -21,7 +21,7 @@ export type S3 = {
   close(): Promise<void>;
 };
 
-export async function startS3(): Promise<S3> {
+export async function startS3Server(): Promise<S3TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-s3-"));
   const directory = join(folder, "store");
   let port = 0;
@@ -49,7 +49,7 @@ export async function startS3(): Promise<S3> {
       endpoint,
       region: "us-east-1",
       keys: { accessKeyId: KEY, secretAccessKey: KEY },
-      temporary: join(folder, "tmp"),
+      temporaryFolder: join(folder, "tmp"),
     },
     async keys() {
       const bucket = join(directory, BUCKET);

@@ -7,50 +7,50 @@ type SmtpClient = {
   /** The next reply, all its lines. Rejects when the server hangs up instead. */
   reply(): Promise<string>;
   /** Sends one line and gives its reply. */
-  say(line: string): Promise<string>;
+  command(line: string): Promise<string>;
   /** Sends one mail's lines from MAIL to the final dot, one by one, and gives the last reply. */
-  mail(envelope: { from: string; to: string[] }, content: string | Buffer): Promise<string>;
+  sendEmail(envelope: { from: string; to: string[] }, content: string | Buffer): Promise<string>;
 };
 
 /** Connects, reads the greeting and says EHLO. */
-export async function smtpClient(port: number): Promise<SmtpClient> {
-  const client = converse(connect(port, "127.0.0.1"));
+export async function connectSmtp(port: number): Promise<SmtpClient> {
+  const client = smtpClientOn(connect(port, "127.0.0.1"));
   await once(client.socket, "connect");
   await client.reply();
-  await client.say("EHLO agency.example");
+  await client.command("EHLO agency.example");
   return client;
 }
 
 /** The same conversation before anything was said: the greeting is the first reply. */
-export function converse(socket: Socket): SmtpClient {
+export function smtpClientOn(socket: Socket): SmtpClient {
   let received = "";
-  let ended = false;
-  let wake = () => {};
+  let isClosed = false;
+  let resolveWait = () => {};
   socket.on("data", (chunk: Buffer) => {
     received += chunk.toString();
-    wake();
+    resolveWait();
   });
   socket.on("error", () => undefined);
   socket.on("close", () => {
-    ended = true;
-    wake();
+    isClosed = true;
+    resolveWait();
   });
 
   async function reply(): Promise<string> {
     for (;;) {
-      const whole = /^(?:\d{3}-.*\r\n)*\d{3}(?: .*)?\r\n/.exec(received)?.[0];
-      if (whole !== undefined) {
-        received = received.slice(whole.length);
-        return whole.trimEnd();
+      const fullReply = /^(?:\d{3}-.*\r\n)*\d{3}(?: .*)?\r\n/.exec(received)?.[0];
+      if (fullReply !== undefined) {
+        received = received.slice(fullReply.length);
+        return fullReply.trimEnd();
       }
-      if (ended) throw new Error(`The server hung up after: ${received}`);
+      if (isClosed) throw new Error(`The server hung up after: ${received}`);
       await new Promise<void>((resolve) => {
-        wake = resolve;
+        resolveWait = resolve;
       });
     }
   }
 
-  const say = (line: string) => {
+  const command = (line: string) => {
     socket.write(`${line}\r\n`);
     return reply();
   };
@@ -58,13 +58,13 @@ export function converse(socket: Socket): SmtpClient {
   return {
     socket,
     reply,
-    say,
-    async mail({ from, to }, content) {
-      await say(`MAIL FROM:<${from}>`);
-      for (const recipient of to) await say(`RCPT TO:<${recipient}>`);
-      await say("DATA");
+    command,
+    async sendEmail({ from, to }, content) {
+      await command(`MAIL FROM:<${from}>`);
+      for (const recipient of to) await command(`RCPT TO:<${recipient}>`);
+      await command("DATA");
       socket.write(content);
-      return say("\r\n.");
+      return command("\r\n.");
     },
   };
 }

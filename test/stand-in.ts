@@ -15,7 +15,7 @@ import { freePort } from "#test/program.ts";
 const require = createRequire(import.meta.url);
 
 /** A hosted pool that nobody here wrote: cognito-local plays the service. */
-export type StandIn = {
+export type CognitoLocal = {
   poolId: string;
   clientId: string;
   endpoint: string;
@@ -25,24 +25,24 @@ export type StandIn = {
   /** The code it would have mailed to the address last, if one is good now. */
   codeFor(email: string): Promise<string | undefined>;
   /** Whether an account is to move to the address, once its code came back. */
-  isMovingTo(email: string): Promise<boolean>;
+  hasPendingEmail(email: string): Promise<boolean>;
   /** The hosted service calls an address verified once its code came back; the stand-in leaves that to an administrator. */
-  verify(email: string): Promise<void>;
+  markVerified(email: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /** `tokenSeconds`: how long its access and id tokens are good. */
-export async function startStandIn({ tokenSeconds = 3600 } = {}): Promise<StandIn> {
+export async function startCognitoLocal({ tokenSeconds = 3600 } = {}): Promise<CognitoLocal> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-stand-in-"));
   const port = await freePort();
   const endpoint = `http://localhost:${port}`;
-  const stop = await start(folder, port);
+  const stop = await startServer(folder, port);
   const client = new CognitoIdentityProviderClient({
     endpoint,
     region: "local",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
-  const { poolId, clientId } = await makePool(client, tokenSeconds);
+  const { poolId, clientId } = await createPool(client, tokenSeconds);
   const file = join(folder, ".cognito", "db", `${poolId}.json`);
   return {
     poolId,
@@ -56,16 +56,16 @@ export async function startStandIn({ tokenSeconds = 3600 } = {}): Promise<StandI
     },
     client,
     async codeFor(email) {
-      const users = await usersIn(file);
-      const moving = users.find(({ UnverifiedAttributeChanges: change }) => has(change, email));
+      const users = await readUsers(file);
+      const pendingUser = users.find(({ UnverifiedAttributeChanges: change }) => hasEmail(change, email));
       return (
-        moving?.AttributeVerificationCode ??
-        users.find(({ Attributes }) => has(Attributes, email))?.ConfirmationCode
+        pendingUser?.AttributeVerificationCode ??
+        users.find(({ Attributes }) => hasEmail(Attributes, email))?.ConfirmationCode
       );
     },
-    isMovingTo: async (email) =>
-      (await usersIn(file)).some(({ UnverifiedAttributeChanges: change }) => has(change, email)),
-    verify: async (Username) => {
+    hasPendingEmail: async (email) =>
+      (await readUsers(file)).some(({ UnverifiedAttributeChanges: change }) => hasEmail(change, email)),
+    markVerified: async (Username) => {
       const UserAttributes = [
         { Name: "email", Value: Username },
         { Name: "email_verified", Value: "true" },
@@ -81,7 +81,7 @@ export async function startStandIn({ tokenSeconds = 3600 } = {}): Promise<StandI
   };
 }
 
-async function start(folder: string, port: number): Promise<() => Promise<void>> {
+async function startServer(folder: string, port: number): Promise<() => Promise<void>> {
   const packageFile = require.resolve("cognito-local/package.json");
   const child = spawn(process.execPath, [join(dirname(packageFile), "lib/bin/start.js")], {
     cwd: folder,
@@ -92,13 +92,13 @@ async function start(folder: string, port: number): Promise<() => Promise<void>>
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes("running on")) resolve();
+      output += chunk;
+      if (output.includes("running on")) resolve();
     });
-    child.on("close", () => reject(new Error(`cognito-local ended: ${said}`)));
+    child.on("close", () => reject(new Error(`cognito-local ended: ${output}`)));
   });
   return async () => {
     if (child.exitCode !== null) return;
@@ -108,7 +108,7 @@ async function start(folder: string, port: number): Promise<() => Promise<void>>
 }
 
 /** A pool as ours is to be set up at the hosted service: people log in by address, and a new one waits for its code. */
-async function makePool(client: CognitoIdentityProviderClient, tokenSeconds: number) {
+async function createPool(client: CognitoIdentityProviderClient, tokenSeconds: number) {
   const { UserPool } = await client.send(
     new CreateUserPoolCommand({
       PoolName: "daylight",
@@ -131,17 +131,17 @@ async function makePool(client: CognitoIdentityProviderClient, tokenSeconds: num
 }
 
 /** From where it keeps its accounts: its mails are only printed. */
-async function usersIn(file: string): Promise<KeptUser[]> {
-  const kept = await readFile(file, "utf8");
-  if (!kept.endsWith("}")) return []; // It is being written at this moment.
-  return Object.values((JSON.parse(kept) as { Users: Record<string, KeptUser> }).Users);
+async function readUsers(file: string): Promise<StoredUser[]> {
+  const content = await readFile(file, "utf8");
+  if (!content.endsWith("}")) return []; // It is being written at this moment.
+  return Object.values((JSON.parse(content) as { Users: Record<string, StoredUser> }).Users);
 }
 
-const has = (attributes: Attribute[] | undefined, email: string) =>
+const hasEmail = (attributes: Attribute[] | undefined, email: string) =>
   attributes?.some(({ Name, Value }) => Name === "email" && Value === email) ?? false;
 
 type Attribute = { Name: string; Value: string };
-type KeptUser = {
+type StoredUser = {
   Attributes: Attribute[];
   ConfirmationCode?: string;
   UnverifiedAttributeChanges?: Attribute[];

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
-import { type PoolOutlets, userPoolStore } from "#server/db/user-pool.ts";
+import { type UserPoolHooks, userPoolStore } from "#server/db/user-pool.ts";
 import { identityRoutes } from "#server/http/identity-routes.ts";
-import type { CodeMail, Notice } from "#server/identity/embedded/store.ts";
+import type { AccountNotice, CodeEmail } from "#server/identity/embedded/store.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 
 /** As little work as argon2 does, so that a test file of a hundred passwords takes a second. */
-export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+export const FAST_PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const PASSWORD = "Correct horse 1";
 
 /** What the pool answered, as a caller sees it. */
-type Answer = {
+type PoolResponse = {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, unknown>;
@@ -24,62 +24,62 @@ export type TestPool = {
   app: FastifyInstance;
   database: TestDatabase;
   masterKey: Uint8Array;
-  clock: { now(): Temporal.Instant; pass(duration: Temporal.DurationLike): void };
+  clock: { now(): Temporal.Instant; advance(duration: Temporal.DurationLike): void };
   /** Everything mailed, oldest first. */
-  codes: CodeMail[];
-  notices: Notice[];
+  codes: CodeEmail[];
+  notices: AccountNotice[];
   confirmed: { sub: string; email: string }[];
   /** New addresses and deletions the rest of the program was told of. */
-  moved: { sub: string; email: string }[];
+  emailChanges: { sub: string; email: string }[];
   deleted: string[];
-  outlets: PoolOutlets;
-  call(operation: string, body: unknown, ip?: string): Promise<Answer>;
+  callbacks: UserPoolHooks;
+  call(operation: string, body: unknown, ip?: string): Promise<PoolResponse>;
   /** Calls with the pool's client id. */
-  ask(operation: string, body: Record<string, unknown>, ip?: string): Promise<Answer>;
+  callWithClient(operation: string, body: Record<string, unknown>, ip?: string): Promise<PoolResponse>;
   /** Signs up, confirms; resolves to the account's `sub`. */
-  join(email: string, password?: string): Promise<string>;
-  signIn(email: string, password?: string): Promise<Answer>;
+  signUpAndConfirm(email: string, password?: string): Promise<string>;
+  signIn(email: string, password?: string): Promise<PoolResponse>;
   /** Signs in and resolves to the tokens. */
   tokens(email: string): Promise<{ AccessToken: string; IdToken: string; RefreshToken: string }>;
   lastCode(email: string): string;
   close(): Promise<void>;
 };
 
-export async function testPool(): Promise<TestPool> {
-  const database = await testDatabase();
+export async function createTestPool(): Promise<TestPool> {
+  const database = await createTestDatabase();
   const masterKey = randomBytes(32);
-  const clock = movableClock("2026-01-15T12:00:00Z");
-  const codes: CodeMail[] = [];
-  const notices: Notice[] = [];
+  const clock = createTestClock("2026-01-15T12:00:00Z");
+  const codes: CodeEmail[] = [];
+  const notices: AccountNotice[] = [];
   const confirmed: { sub: string; email: string }[] = [];
-  const moved: { sub: string; email: string }[] = [];
+  const emailChanges: { sub: string; email: string }[] = [];
   const deleted: string[] = [];
-  const outlets: PoolOutlets = {
-    sendCode: async (_tx, mail) => void codes.push(mail),
+  const callbacks: UserPoolHooks = {
+    sendCode: async (_tx, codeEmail) => void codes.push(codeEmail),
     sendNotice: async (_tx, notice) => void notices.push(notice),
-    onConfirmed: async (_tx, person) => void confirmed.push(person),
-    onEmailChanged: async (_tx, person) => void moved.push(person),
+    onConfirmed: async (_tx, user) => void confirmed.push(user),
+    onEmailChanged: async (_tx, user) => void emailChanges.push(user),
     onDeleted: async (_tx, { sub }) => void deleted.push(sub),
   };
   // Read at each call, so that a test can put a failing outlet in the place of one.
   const store = userPoolStore(database.db, {
-    sendCode: (tx, mail) => outlets.sendCode(tx, mail),
-    sendNotice: (tx, notice) => outlets.sendNotice(tx, notice),
-    onConfirmed: (tx, person) => outlets.onConfirmed(tx, person),
-    onEmailChanged: (tx, person) => outlets.onEmailChanged(tx, person),
-    onDeleted: (tx, person) => outlets.onDeleted(tx, person),
+    sendCode: (tx, codeEmail) => callbacks.sendCode(tx, codeEmail),
+    sendNotice: (tx, notice) => callbacks.sendNotice(tx, notice),
+    onConfirmed: (tx, user) => callbacks.onConfirmed(tx, user),
+    onEmailChanged: (tx, user) => callbacks.onEmailChanged(tx, user),
+    onDeleted: (tx, user) => callbacks.onDeleted(tx, user),
   });
   const pool = await openUserPool({
     store,
     clock,
     masterKey,
     publicUrl: "http://daylight.test",
-    passwordCost: CHEAP,
+    passwordCost: FAST_PASSWORD_COST,
   });
   const app = Fastify();
   await app.register(identityRoutes, { pool, callsPerMinute: 1_200 });
 
-  const call = async (operation: string, body: unknown, ip = "127.0.0.1"): Promise<Answer> => {
+  const call = async (operation: string, body: unknown, ip = "127.0.0.1"): Promise<PoolResponse> => {
     const response = await app.inject({
       method: "POST",
       url: "/identity/",
@@ -92,17 +92,17 @@ export async function testPool(): Promise<TestPool> {
     });
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
-  const ask = (operation: string, body: Record<string, unknown>, ip?: string) =>
+  const callWithClient = (operation: string, body: Record<string, unknown>, ip?: string) =>
     call(operation, { ClientId: pool.clientId, ...body }, ip);
   const signIn = (email: string, password = PASSWORD) =>
-    ask("InitiateAuth", {
+    callWithClient("InitiateAuth", {
       AuthFlow: "USER_PASSWORD_AUTH",
       AuthParameters: { USERNAME: email, PASSWORD: password },
     });
   const lastCode = (email: string) => {
-    const mail = codes.findLast(({ to }) => to === email);
-    if (!mail) throw new Error(`No code was mailed to ${email}`);
-    return mail.code;
+    const codeEmail = codes.findLast(({ to }) => to === email);
+    if (!codeEmail) throw new Error(`No code was mailed to ${email}`);
+    return codeEmail.code;
   };
   return {
     pool,
@@ -113,16 +113,19 @@ export async function testPool(): Promise<TestPool> {
     codes,
     notices,
     confirmed,
-    moved,
+    emailChanges,
     deleted,
-    outlets,
+    callbacks,
     call,
-    ask,
+    callWithClient,
     signIn,
     lastCode,
-    async join(email, password = PASSWORD) {
-      const { body } = await ask("SignUp", { Username: email, Password: password });
-      await ask("ConfirmSignUp", { Username: email, ConfirmationCode: lastCode(email.toLowerCase()) });
+    async signUpAndConfirm(email, password = PASSWORD) {
+      const { body } = await callWithClient("SignUp", { Username: email, Password: password });
+      await callWithClient("ConfirmSignUp", {
+        Username: email,
+        ConfirmationCode: lastCode(email.toLowerCase()),
+      });
       return String(body.UserSub);
     },
     async tokens(email) {
@@ -136,15 +139,15 @@ export async function testPool(): Promise<TestPool> {
   };
 }
 
-function movableClock(start: string) {
+function createTestClock(start: string) {
   let instant = Temporal.Instant.from(start);
   return {
     now: () => instant,
-    pass(duration: Temporal.DurationLike) {
+    advance(duration: Temporal.DurationLike) {
       instant = instant.add(duration);
     },
   };
 }
 
 /** A code that is not this one. */
-export const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+export const differentCode = (code: string) => (code === "000000" ? "000001" : "000000");

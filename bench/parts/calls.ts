@@ -6,14 +6,14 @@ import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { freePort, startProgram } from "#test/program.ts";
 
 const CONNECTIONS = 8;
-const WARM_MS = 1_500;
-const LEAST_A_SECOND = 700;
-const LEAST_OF_FLOOR = 0.1;
+const WARMUP_MS = 1_500;
+const MIN_PER_SECOND = 700;
+const MIN_FLOOR_RATIO = 0.1;
 
-export type Measured = { what: string; perSecond: number; p50: number; p95: number; bytes: number };
+export type Measurement = { label: string; perSecond: number; p50: number; p95: number; bytes: number };
 
 /** One kept connection that asks the same again and again; resolves to what each answer took, in milliseconds. */
-async function askOver(
+async function requestLoop(
   port: number,
   request: string,
   until: number,
@@ -24,7 +24,7 @@ async function askOver(
   while (performance.now() < until) {
     const asked = performance.now();
     socket.write(request);
-    bytes = await answerOn(socket);
+    bytes = await readResponse(socket);
     times.push(performance.now() - asked);
   }
   socket.destroy();
@@ -32,60 +32,60 @@ async function askOver(
 }
 
 /** Waits for one whole answer, told by its Content-Length; rejects unless it is a 200. */
-function answerOn(socket: Socket): Promise<number> {
+function readResponse(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = "";
-    let left = -1;
+    let remaining = -1;
     let length = 0;
-    const take = (chunk: Buffer) => {
-      if (left < 0) {
+    const onData = (chunk: Buffer) => {
+      if (remaining < 0) {
         head += chunk.toString("latin1");
         const end = head.indexOf("\r\n\r\n");
         if (end < 0) return;
         length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
         if (!head.startsWith("HTTP/1.1 200") || Number.isNaN(length)) {
-          settle();
+          removeListeners();
           reject(new Error(head.slice(0, 600)));
           return;
         }
-        left = length - (head.length - end - 4);
+        remaining = length - (head.length - end - 4);
       } else {
-        left -= chunk.length;
+        remaining -= chunk.length;
       }
-      if (left > 0) return;
-      settle();
+      if (remaining > 0) return;
+      removeListeners();
       resolve(length);
     };
-    const settle = () => {
-      socket.off("data", take);
+    const removeListeners = () => {
+      socket.off("data", onData);
       socket.off("error", reject);
     };
-    socket.on("data", take);
+    socket.on("data", onData);
     socket.once("error", reject);
   });
 }
 
 /** Calls a second over 8 connections that ask again and again, after some time to warm up. */
-export async function measure(
-  what: string,
+export async function measureCalls(
+  label: string,
   port: number,
   path: string,
   token: string,
   measuredMs = 3_000,
-): Promise<Measured> {
+): Promise<Measurement> {
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-  const askFor = (ms: number) => {
+  const runFor = (ms: number) => {
     const until = performance.now() + ms;
-    return Promise.all(Array.from({ length: CONNECTIONS }, () => askOver(port, request, until)));
+    return Promise.all(Array.from({ length: CONNECTIONS }, () => requestLoop(port, request, until)));
   };
-  await askFor(WARM_MS);
+  await runFor(WARMUP_MS);
   const started = performance.now();
-  const answers = await askFor(measuredMs);
+  const answers = await runFor(measuredMs);
   const seconds = (performance.now() - started) / 1000;
   const times = answers.flatMap((answer) => answer.times).sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
   return {
-    what,
+    label,
     perSecond: times.length / seconds,
     p50: at(0.5),
     p95: at(0.95),
@@ -94,12 +94,12 @@ export async function measure(
 }
 
 /** Prints a table of all against the first, the floor; whether the second, the call in question, is quick enough. */
-export function report(measured: Measured[], words: string): boolean {
-  const [floor, asked] = measured;
+export function printReport(measurements: Measurement[], title: string): boolean {
+  const [floor, asked] = measurements;
   if (!floor || !asked) throw new Error("Nothing was measured");
   console.table(
-    measured.map(({ what, perSecond, p50, p95, bytes }) => ({
-      call: what,
+    measurements.map(({ label, perSecond, p50, p95, bytes }) => ({
+      call: label,
       "a second": Math.round(perSecond),
       "p50 ms": Number(p50.toFixed(1)),
       "p95 ms": Number(p95.toFixed(1)),
@@ -109,17 +109,17 @@ export function report(measured: Measured[], words: string): boolean {
   );
   const share = asked.perSecond / floor.perSecond;
   console.log(
-    `${words}: ${Math.round(asked.perSecond)} calls a second over ${CONNECTIONS} connections on ` +
-      `${availableParallelism()} processors, ${Math.round(share * 100)} % of the floor (at least ${LEAST_A_SECOND}, or ` +
-      `${LEAST_OF_FLOOR * 100} %). The machine's load: ${loadavg()[0]?.toFixed(1)}.`,
+    `${title}: ${Math.round(asked.perSecond)} calls a second over ${CONNECTIONS} connections on ` +
+      `${availableParallelism()} processors, ${Math.round(share * 100)} % of the floor (at least ${MIN_PER_SECOND}, or ` +
+      `${MIN_FLOOR_RATIO * 100} %). The machine's load: ${loadavg()[0]?.toFixed(1)}.`,
   );
-  return asked.perSecond >= LEAST_A_SECOND || share >= LEAST_OF_FLOOR;
+  return asked.perSecond >= MIN_PER_SECOND || share >= MIN_FLOOR_RATIO;
 }
 
-export type Running = { url: string; port: number; databaseUrl: string; folder: string };
+export type RunningProgram = { url: string; port: number; databaseUrl: string; folder: string };
 
 /** The whole program on a PostgreSQL of its own for as long as `bench` takes; exits with 1 when that was not quick. */
-export async function withProgram(bench: (running: Running) => Promise<boolean>): Promise<void> {
+export async function withProgram(bench: (running: RunningProgram) => Promise<boolean>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), log: () => undefined });
   const port = await freePort();

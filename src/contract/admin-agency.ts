@@ -2,12 +2,12 @@ import { type Static, Type } from "typebox";
 import { ADMIN_AGENCY_FILTERS, LISTINGS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/deadline/law.ts";
 import { AgencyDetail, AgencyId } from "./agency.ts";
-import { Cursor, Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Cursor, Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 /** `GET /api/admin/agencies`: newest first where they wait for somebody, else by name; `q` searches all of them. */
 export const AdminAgencyQuery = Type.Object(
   {
-    listing: Type.Optional(OneOf(ADMIN_AGENCY_FILTERS)),
+    listing: Type.Optional(StringEnum(ADMIN_AGENCY_FILTERS)),
     q: Type.Optional(Type.String({ maxLength: 200 })),
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -18,7 +18,7 @@ export const AdminAgencyQuery = Type.Object(
 export const AdminAgency = Type.Object(
   {
     ...AgencyDetail.properties,
-    listing: OneOf(LISTINGS),
+    listing: StringEnum(LISTINGS),
     /** Who added it, while it is not everybody's. */
     owner: Nullable(Type.Object({ id: Uuid, email: Type.String() })),
     mergedInto: Nullable(Type.String()),
@@ -27,7 +27,7 @@ export const AdminAgency = Type.Object(
     /** Where each field was seen. */
     sources: Type.Record(
       Type.String(),
-      Type.Object({ source: Type.String(), date: Nullable(Day), confidence: OneOf(CONFIDENCES) }),
+      Type.Object({ source: Type.String(), date: Nullable(Day), confidence: StringEnum(CONFIDENCES) }),
     ),
     /** Requests that were sent to it or are being written to it. */
     requests: Type.Integer(),

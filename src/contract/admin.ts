@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
-import { SENDING_STEPS } from "#core/sending/limits.ts";
-import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { SENDING_TIERS } from "#core/sending/limits.ts";
+import { Cursor, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 export const Health = Type.Object(
   {
@@ -42,14 +42,14 @@ export const AdminUserQuery = Type.Object(
     ...AdminPageQuery.properties,
     /** Words of the email address or the name. */
     q: Type.Optional(Type.String({ maxLength: 200 })),
-    show: Type.Optional(OneOf(["all", "suspended"])),
+    show: Type.Optional(StringEnum(["all", "suspended"])),
   },
   { $id: "AdminUserQuery", additionalProperties: false },
 );
 
 /** The user reads the reason: in the email about it, and when they log in. */
 export const SuspendUser = Type.Object(
-  { reason: Type.String({ minLength: REASON_LENGTH.least, maxLength: REASON_LENGTH.most, pattern: "\\S" }) },
+  { reason: Type.String({ minLength: REASON_LENGTH.min, maxLength: REASON_LENGTH.max, pattern: "\\S" }) },
   { $id: "SuspendUser", additionalProperties: false },
 );
 export type SuspendUser = Static<typeof SuspendUser>;
@@ -67,7 +67,7 @@ export const AdminUserList = Type.Object(
         /** In bytes. */
         storage: Type.Integer(),
         suspended: Nullable(Type.Object({ at: Nullable(Instant), reason: Type.String() })),
-        sendingStep: OneOf(SENDING_STEPS),
+        sendingStep: StringEnum(SENDING_TIERS),
       }),
     ),
     next: Nullable(Cursor),
@@ -78,10 +78,10 @@ export type AdminUserList = Static<typeof AdminUserList>;
 
 /** Mail without a home; what was set aside as spam; what an administrator put into requests. */
 const UNMATCHED_VIEWS = ["waiting", "discarded", "assigned"] as const;
-export type UnmatchedView = (typeof UNMATCHED_VIEWS)[number];
+export type UnmatchedStatus = (typeof UNMATCHED_VIEWS)[number];
 
 export const UnmatchedQuery = Type.Object(
-  { ...AdminPageQuery.properties, show: Type.Optional(OneOf(UNMATCHED_VIEWS)) },
+  { ...AdminPageQuery.properties, show: Type.Optional(StringEnum(UNMATCHED_VIEWS)) },
   { $id: "UnmatchedQuery", additionalProperties: false },
 );
 
@@ -106,10 +106,10 @@ export type UnmatchedList = Static<typeof UnmatchedList>;
  * One of them. `content` is null until the administrator gave a reason within the last hour. An assigned mail is its
  * person's, so it has no text here, and as guesses the requests it is in.
  */
-export const UnmatchedMail = Type.Object(
+export const UnmatchedEmail = Type.Object(
   {
     ...UnmatchedRow,
-    state: OneOf(UNMATCHED_VIEWS),
+    state: StringEnum(UNMATCHED_VIEWS),
     /** When it is erased; null for one that is in a request. */
     expiresAt: Nullable(Instant),
     content: Nullable(
@@ -137,7 +137,7 @@ export const UnmatchedMail = Type.Object(
   },
   { $id: "UnmatchedMail" },
 );
-export type UnmatchedMail = Static<typeof UnmatchedMail>;
+export type UnmatchedEmail = Static<typeof UnmatchedEmail>;
 
 /** Why an administrator reads somebody's email. It goes into the audit log and holds for one message, for an hour. */
 export const ReadUnmatched = Type.Object(

@@ -7,7 +7,7 @@ import {
   IMPORT_FORMATS,
   IMPORT_STATES,
 } from "#core/agency/import-words.ts";
-import { Cursor, Day, Instant, Nullable, OneOf } from "./common.ts";
+import { Cursor, Day, Instant, Nullable, StringEnum } from "./common.ts";
 import { ProblemDocument } from "./problem.ts";
 
 const Jurisdiction = Type.String({ maxLength: 20, pattern: "^[a-z0-9-]+$" });
@@ -19,7 +19,7 @@ const Jurisdiction = Type.String({ maxLength: 20, pattern: "^[a-z0-9-]+$" });
 export const UploadAgencyImport = Type.Object(
   {
     /** Left out: told from the content. */
-    format: Type.Optional(OneOf(IMPORT_FORMATS)),
+    format: Type.Optional(StringEnum(IMPORT_FORMATS)),
     /** For rows that do not say where they belong. */
     jurisdiction: Type.Optional(Jurisdiction),
     /** The file's name, to know it by in the history. */
@@ -35,12 +35,12 @@ export const AgencyImport = Type.Object(
     id: Type.String(),
     name: Type.String(),
     /** A file somebody sent, or what the FOIA.gov API answered. */
-    origin: OneOf(["upload", "foia_gov"]),
-    format: OneOf(IMPORT_FORMATS),
+    origin: StringEnum(["upload", "foia_gov"]),
+    format: StringEnum(IMPORT_FORMATS),
     jurisdiction: Nullable(Type.String()),
     /** Bytes. 0 until the API has answered. */
     size: Type.Integer(),
-    state: OneOf(IMPORT_STATES),
+    state: StringEnum(IMPORT_STATES),
     /** Rows read so far, and of how many where that is known; null unless the state is planning. */
     progress: Nullable(Type.Object({ done: Type.Integer(), total: Nullable(Type.Integer()) })),
     /** All 0 until the state is ready. */
@@ -56,7 +56,7 @@ export const AgencyImport = Type.Object(
     /** Why it failed, or why it could not be applied or undone and stands where it stood before. */
     problem: Nullable(ProblemDocument),
     /** What was chosen for its conflicts when it was applied. */
-    conflicts: Nullable(OneOf(CONFLICT_CHOICES)),
+    conflicts: Nullable(StringEnum(CONFLICT_CHOICES)),
     createdAt: Instant,
     createdBy: Type.String(),
     appliedAt: Nullable(Instant),
@@ -91,7 +91,7 @@ export type AgencyImportList = Static<typeof AgencyImportList>;
 /** `GET /api/admin/agency-imports/:id/changes`: in the order of the file. */
 export const AgencyImportChangesQuery = Type.Object(
   {
-    kind: Type.Optional(OneOf(CHANGE_KINDS)),
+    kind: Type.Optional(StringEnum(CHANGE_KINDS)),
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
@@ -105,12 +105,12 @@ export const AgencyImportChange = Type.Object(
     number: Type.Integer(),
     /** The row of the table as a spreadsheet counts, the header being 1; the place in the list for JSON and YAML. */
     row: Type.Integer(),
-    kind: OneOf(CHANGE_KINDS),
+    kind: StringEnum(CHANGE_KINDS),
     /** As the file has it. */
     name: Type.String(),
     /** The agency of the directory it is about; of an added one, the id it gets. Null for a rejected row. */
     agency: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-    cause: Nullable(OneOf(CONFLICT_CAUSES)),
+    cause: Nullable(StringEnum(CONFLICT_CAUSES)),
     /** In words: why it is rejected, or what is to be decided. */
     reason: Nullable(Type.String()),
     /** What it would write. `field` as in AgencyDetail; `before` is null where nothing was; lines are parted by \n. */
@@ -127,7 +127,7 @@ export const AgencyImportChange = Type.Object(
     /** Parts of the row that could not be used, in words. */
     remarks: Type.Array(Type.String()),
     /** Null until the import is applied. */
-    outcome: Nullable(OneOf(CHANGE_OUTCOMES)),
+    outcome: Nullable(StringEnum(CHANGE_OUTCOMES)),
   },
   { $id: "AgencyImportChange" },
 );
@@ -145,7 +145,7 @@ export type AgencyImportChanges = Static<typeof AgencyImportChanges>;
  * puts back what was applied; both take no body and answer 202 as well.
  */
 export const ApplyAgencyImport = Type.Object(
-  { conflicts: OneOf(CONFLICT_CHOICES) },
+  { conflicts: StringEnum(CONFLICT_CHOICES) },
   { $id: "ApplyAgencyImport", additionalProperties: false },
 );
 export type ApplyAgencyImport = Static<typeof ApplyAgencyImport>;

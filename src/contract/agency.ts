@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import { CHANNELS } from "#core/agency/agency.ts";
+import { SUBMISSION_CHANNELS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/deadline/law.ts";
-import { MOST_AGENCIES } from "#core/sending/limits.ts";
-import { Cursor, Day, Nullable, OneOf } from "./common.ts";
+import { MAX_BATCH_AGENCIES } from "#core/sending/limits.ts";
+import { Cursor, Day, Nullable, StringEnum } from "./common.ts";
 
 /** Slugs of the built-in directory ("us-doj-fbi") and UUIDs of what people add. */
 export const AgencyId = Type.String({ maxLength: 80, pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$" });
@@ -36,7 +36,7 @@ export const AgencyItem = Type.Object(
     /** Null: nobody has said. */
     acceptsEmail: Nullable(Type.Boolean()),
     /** How a request reaches it, best first. Without "email" Daylight cannot send the letter itself. */
-    channels: Type.Array(OneOf(CHANNELS)),
+    channels: Type.Array(StringEnum(SUBMISSION_CHANNELS)),
     portalUrl: Nullable(Type.String()),
     fax: Nullable(Type.String()),
     phone: Nullable(Type.String()),
@@ -45,7 +45,7 @@ export const AgencyItem = Type.Object(
     /** Where and when its e-mail address was seen, or the row where it has none. */
     source: Type.String(),
     sourceDate: Nullable(Day),
-    confidence: OneOf(CONFIDENCES),
+    confidence: StringEnum(CONFIDENCES),
     /** Why the e-mail address must be confirmed before the first letter, in words; null where it need not be. */
     unverified: Nullable(Type.String()),
     /** Added by whoever asks, and waiting to become everybody's. */
@@ -59,13 +59,13 @@ export const AgencyList = Type.Object({ items: Type.Array(AgencyItem) }, { $id: 
 export type AgencyList = Static<typeof AgencyList>;
 
 /** `POST /api/agencies/lookup`: offices by id, as many as one draft can go to. */
-export const LookUpAgencies = Type.Object(
-  { ids: Type.Array(AgencyId, { maxItems: MOST_AGENCIES, uniqueItems: true }) },
+export const AgencyLookup = Type.Object(
+  { ids: Type.Array(AgencyId, { maxItems: MAX_BATCH_AGENCIES, uniqueItems: true }) },
   { $id: "LookUpAgencies", additionalProperties: false },
 );
 
 /** In the order they were asked for; one the directory lacks is left out. */
-export const NamedAgencies = Type.Object(
+export const ResolvedAgencies = Type.Object(
   {
     items: Type.Array(
       Type.Object({
@@ -79,8 +79,8 @@ export const NamedAgencies = Type.Object(
   },
   { $id: "NamedAgencies" },
 );
-export type NamedAgencies = Static<typeof NamedAgencies>;
-export type NamedAgency = NamedAgencies["items"][number];
+export type ResolvedAgencies = Static<typeof ResolvedAgencies>;
+export type ResolvedAgency = ResolvedAgencies["items"][number];
 
 /** `GET /api/agencies/:id`. An id that was merged answers with the office that was kept. */
 export const AgencyDetail = Type.Object(
@@ -105,7 +105,7 @@ export type AgencyDetail = Static<typeof AgencyDetail>;
  * `GET /api/agencies/browse`: with `parent` its children; else, with `jurisdiction`, its offices that stand under no
  * other, in order of name.
  */
-export const BrowseAgencies = Type.Object(
+export const AgencyBrowseQuery = Type.Object(
   {
     jurisdiction: Type.Optional(Jurisdiction),
     parent: Type.Optional(AgencyId),
@@ -115,14 +115,14 @@ export const BrowseAgencies = Type.Object(
   { $id: "BrowseAgencies", additionalProperties: false },
 );
 
-export const AgencyBranches = Type.Object(
+export const AgencyBrowseList = Type.Object(
   {
     items: Type.Array(Type.Object({ ...AgencyItem.properties, children: Type.Integer() })),
     next: Nullable(Cursor),
   },
   { $id: "AgencyBranches" },
 );
-export type AgencyBranches = Static<typeof AgencyBranches>;
+export type AgencyBrowseList = Static<typeof AgencyBrowseList>;
 
 /** `GET /api/agencies/jurisdictions`: where the directory has offices, and how many. */
 export const AgencyJurisdictions = Type.Object(
@@ -132,7 +132,7 @@ export const AgencyJurisdictions = Type.Object(
 export type AgencyJurisdictions = Static<typeof AgencyJurisdictions>;
 
 const Line = (maxLength: number) => Type.String({ maxLength });
-const optional = {
+const optionalFields = {
   abbreviation: Type.Optional(Nullable(Line(40))),
   locality: Type.Optional(Nullable(Line(120))),
   kind: Type.Optional(Nullable(Line(60))),
@@ -146,7 +146,7 @@ const optional = {
 
 /** `POST /api/agencies`: an office the directory lacks; theirs at once, everybody's once an administrator says so. */
 export const AddAgency = Type.Object(
-  { name: Line(300), jurisdiction: Jurisdiction, email: Line(254), ...optional },
+  { name: Line(300), jurisdiction: Jurisdiction, email: Line(254), ...optionalFields },
   { $id: "AddAgency", additionalProperties: false },
 );
 export type AddAgency = Static<typeof AddAgency>;
@@ -158,7 +158,7 @@ export const EditAgency = Type.Object(
     name: Type.Optional(Line(300)),
     jurisdiction: Type.Optional(Jurisdiction),
     email: Type.Optional(Line(254)),
-    ...optional,
+    ...optionalFields,
   },
   { $id: "EditAgency", additionalProperties: false },
 );

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import { MOST_AGENCIES } from "#core/sending/limits.ts";
-import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { MAX_BATCH_AGENCIES } from "#core/sending/limits.ts";
+import { Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 import { ProblemField } from "./problem.ts";
-import { AgencyName } from "./request.ts";
+import { AgencyReference } from "./request.ts";
 
 /**
  * `POST /api/batches`: sends a draft to all its agencies, a letter and a request each. The same draft again finds the
@@ -14,7 +14,7 @@ export const SendBatch = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     /** By agency: where its letter goes, said by the person; for each whose address is unverified or unknown. */
     addresses: Type.Record(Type.String({ maxLength: 80 }), Type.String({ minLength: 1, maxLength: 254 }), {
-      maxProperties: MOST_AGENCIES,
+      maxProperties: MAX_BATCH_AGENCIES,
     }),
     /** A later time, within a year; at once unless told. */
     sendAt: Type.Optional(Instant),
@@ -29,9 +29,9 @@ export type SendBatch = Static<typeof SendBatch>;
  */
 export const RetryBatch = Type.Object(
   {
-    requestIds: Type.Optional(Type.Array(Uuid, { maxItems: MOST_AGENCIES, uniqueItems: true })),
+    requestIds: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BATCH_AGENCIES, uniqueItems: true })),
     addresses: Type.Optional(
-      Type.Record(Uuid, Type.String({ minLength: 1, maxLength: 254 }), { maxProperties: MOST_AGENCIES }),
+      Type.Record(Uuid, Type.String({ minLength: 1, maxLength: 254 }), { maxProperties: MAX_BATCH_AGENCIES }),
     ),
   },
   { $id: "RetryBatch", additionalProperties: false },
@@ -61,9 +61,9 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export const BatchLetter = Type.Object({
   requestId: Uuid,
   place: Type.Integer(),
-  agency: Nullable(AgencyName),
+  agency: Nullable(AgencyReference),
   jurisdiction: Nullable(Type.String()),
-  state: OneOf(BATCH_STATES),
+  state: StringEnum(BATCH_STATES),
   /** To whom the letter went. */
   address: Nullable(Type.String()),
   /** The legal day of the answer, once the clock runs. */

@@ -9,5 +9,5 @@ export const CalendarFeed = Type.Object(
 export type CalendarFeed = Static<typeof CalendarFeed>;
 
 /** `POST /api/me/calendar-feed`: the address, told this once. One that was made before ends. */
-export const CalendarFeedMade = Type.Object({ url: Type.String() }, { $id: "CalendarFeedMade" });
-export type CalendarFeedMade = Static<typeof CalendarFeedMade>;
+export const CreatedCalendarFeed = Type.Object({ url: Type.String() }, { $id: "CalendarFeedMade" });
+export type CreatedCalendarFeed = Static<typeof CreatedCalendarFeed>;

@@ -18,8 +18,8 @@ export const Instant = Type.String({ description: "Instant, RFC 3339" });
 export const Cursor = Type.String({ maxLength: 1_500, pattern: "^[A-Za-z0-9_-]+$" });
 
 /** One schema from a list of words in `core`, so that no enum is spelled twice. */
-export const OneOf = <const Words extends readonly string[]>(words: Words) =>
-  Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
+export const StringEnum = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: "string", enum: [...values] });
 
 export const IdParam = Type.Object({ id: Uuid });
 

@@ -1,20 +1,20 @@
 import { type Static, Type } from "typebox";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/reply/outcome.ts";
-import { FOLDERS } from "#core/request/lists.ts";
-import { STANDINGS } from "#core/request/sharing.ts";
+import { MAILBOX_FOLDERS } from "#core/request/lists.ts";
+import { ACCESS_LEVELS } from "#core/request/sharing.ts";
 import { STATUSES } from "#core/request/states.ts";
-import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/sending/limits.ts";
-import { AnswerByMail } from "./answer-by-mail.ts";
+import { MAX_ATTACHMENTS, MAX_RECIPIENTS } from "#core/sending/limits.ts";
+import { ReplyByEmail } from "./answer-by-mail.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
-import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Cursor, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 import { ReplyDraft } from "./reply-draft.ts";
-import { ToldFacts } from "./reply-facts.ts";
-import { AgencyName, RequestRow } from "./request.ts";
-import { EntryFacts } from "./request-entry.ts";
-import { SentByHand } from "./sent-by-hand.ts";
+import { CorrectedFacts } from "./reply-facts.ts";
+import { AgencyReference, RequestRow } from "./request.ts";
+import { EntryDetails } from "./request-entry.ts";
+import { ManualSubmission } from "./sent-by-hand.ts";
 
-const Confidence = OneOf(["sure", "likely", "unsure"]);
+const Confidence = StringEnum(["sure", "likely", "unsure"]);
 
 /**
  * A queued letter is on its way, a scheduled one waits for the time its person chose; `held` waits for a person, because
@@ -37,8 +37,8 @@ export const ConversationRow = Type.Object(
   {
     requestId: Uuid,
     title: Type.String(),
-    agency: Nullable(AgencyName),
-    status: OneOf(STATUSES),
+    agency: Nullable(AgencyReference),
+    status: StringEnum(STATUSES),
     who: Type.String(),
     subject: Type.String(),
     snippet: Type.String(),
@@ -47,13 +47,13 @@ export const ConversationRow = Type.Object(
     attachments: Type.Integer(),
     mark: Nullable(
       Type.Object({
-        kind: OneOf(MESSAGE_KINDS),
-        outcome: OneOf(OUTCOMES),
+        kind: StringEnum(MESSAGE_KINDS),
+        outcome: StringEnum(OUTCOMES),
         confidence: Confidence,
         confirmed: Type.Boolean(),
       }),
     ),
-    delivery: Nullable(OneOf(DELIVERY_STATES)),
+    delivery: Nullable(StringEnum(DELIVERY_STATES)),
     starred: Type.Boolean(),
     snoozedUntil: Nullable(Instant),
     /** Ids of its labels, in the order of their names. */
@@ -78,7 +78,7 @@ export type ConversationRow = Static<typeof ConversationRow>;
 
 export const ConversationQuery = Type.Object(
   {
-    folder: Type.Optional(OneOf(FOLDERS)),
+    folder: Type.Optional(StringEnum(MAILBOX_FOLDERS)),
     label: Type.Optional(Uuid),
     q: Type.Optional(Type.String({ maxLength: 500 })),
     cursor: Type.Optional(Cursor),
@@ -100,18 +100,18 @@ export type ConversationList = Static<typeof ConversationList>;
 
 const Evidence = Type.Object({ text: Type.String(), start: Type.Integer(), end: Type.Integer() });
 const StringFact = Type.Object({ value: Type.String(), evidence: Evidence });
-const ReadOutcome = Type.Object({
-  value: OneOf(OUTCOMES),
+const ClassifiedOutcome = Type.Object({
+  value: StringEnum(OUTCOMES),
   confidence: Confidence,
   evidence: Type.Array(Evidence),
 });
 
 /** core/reply's Reading as it crosses HTTP. Evidence positions count UTF-16 units in the message's `text`. */
-const MessageReading = Type.Object(
+const MessageClassification = Type.Object(
   {
-    kind: OneOf(MESSAGE_KINDS),
-    main: ReadOutcome,
-    outcomes: Type.Array(ReadOutcome),
+    kind: StringEnum(MESSAGE_KINDS),
+    main: ClassifiedOutcome,
+    outcomes: Type.Array(ClassifiedOutcome),
     facts: Type.Object({
       trackingNumbers: Type.Array(StringFact),
       amounts: Type.Array(Type.Object({ value: Type.Number(), evidence: Evidence })),
@@ -119,7 +119,7 @@ const MessageReading = Type.Object(
         Type.Object({
           value: Type.String(),
           evidence: Evidence,
-          meaning: OneOf(["response_due", "answer_by", "link_expires", "other"]),
+          meaning: StringEnum(["response_due", "answer_by", "link_expires", "other"]),
         }),
       ),
       exemptions: Type.Array(StringFact),
@@ -127,7 +127,7 @@ const MessageReading = Type.Object(
         Type.Object({
           value: Type.String(),
           evidence: Evidence,
-          linkKind: OneOf(["download", "portal", "other"]),
+          linkKind: StringEnum(["download", "portal", "other"]),
           expires: Nullable(Type.String()),
         }),
       ),
@@ -136,7 +136,7 @@ const MessageReading = Type.Object(
       Nullable(
         Type.Object({
           recipient: Nullable(Type.String()),
-          severity: OneOf(["hard", "soft", "delay"]),
+          severity: StringEnum(["hard", "soft", "delay"]),
           reason: Type.String(),
           /** The failing server's own words. */
           said: Type.Optional(Nullable(Type.String())),
@@ -159,9 +159,9 @@ const MessageReading = Type.Object(
 );
 
 /** Who really sent a mail, in words. `caution` and `danger` are to be seen before the letter is. */
-export const MessageSender = Type.Object(
+export const SenderCheck = Type.Object(
   {
-    tone: OneOf(["fine", "plain", "caution", "danger"]),
+    tone: StringEnum(["fine", "plain", "caution", "danger"]),
     words: Type.String(),
     more: Type.String(),
     /** What each method found, for those who ask: "SPF pass (epa.gov)". */
@@ -183,7 +183,7 @@ const MessageAttachment = Type.Object({
 export const Message = Type.Object(
   {
     id: Uuid,
-    direction: OneOf(["in", "out"]),
+    direction: StringEnum(["in", "out"]),
     from: Type.Object({ name: Type.String(), address: Type.String() }),
     to: Type.Array(Type.String()),
     cc: Type.Array(Type.String()),
@@ -199,28 +199,28 @@ export const Message = Type.Object(
     /** Of mail that came in: whether its sender is the agency, or somebody this correspondence knew. */
     senderKnown: Type.Boolean(),
     /** Null for our own letters, and for mail that was never checked. */
-    sender: Nullable(MessageSender),
+    sender: Nullable(SenderCheck),
     /** What was repaired, hidden or left while reading the mail; `tell` is worth a line above the letter. */
     warnings: Type.Array(Type.Object({ detail: Type.String(), tell: Type.Boolean() })),
     attachments: Type.Array(MessageAttachment),
-    reading: Nullable(MessageReading),
+    reading: Nullable(MessageClassification),
     /** What its person put right, which counts before `reading`. */
-    told: ToldFacts,
-    confirmed: Nullable(Type.Object({ outcome: OneOf(OUTCOMES), at: Instant })),
+    told: CorrectedFacts,
+    confirmed: Nullable(Type.Object({ outcome: StringEnum(OUTCOMES), at: Instant })),
     /** Of a call, a visit or a letter that was no mail, as its person put it down. */
-    entry: Type.Optional(EntryFacts),
+    entry: Type.Optional(EntryDetails),
     /** Of our own: which of the prepared letters it is. */
-    letter: Nullable(OneOf(LETTER_KINDS)),
+    letter: Nullable(StringEnum(LETTER_KINDS)),
     /** Of our own: the mail it passes on to others, which may have been moved since. */
     forwards: Nullable(Uuid),
     delivery: Nullable(
       Type.Object({
-        state: OneOf(DELIVERY_STATES),
+        state: StringEnum(DELIVERY_STATES),
         words: Nullable(Type.String()),
         /** When it leaves; until it does, it can be cancelled. Null once it is on its way. */
         leavesAt: Nullable(Instant),
         /** How and when its person sent it, where they did so themselves. */
-        byHand: Type.Optional(SentByHand),
+        byHand: Type.Optional(ManualSubmission),
       }),
     ),
   },
@@ -234,7 +234,7 @@ export const Conversation = Type.Object(
     /** Whose it is, by name, for those they let in; null for the owner. */
     owner: Nullable(Type.String()),
     /** What who looks at it may do. */
-    level: OneOf(STANDINGS),
+    level: StringEnum(ACCESS_LEVELS),
     /** Whom an answer goes to unless told; empty when there is nobody to write to. */
     replyTo: Type.Array(Type.String()),
     /** The same for an answer to everyone: officers in copy stay in copy. */
@@ -247,13 +247,13 @@ export const Conversation = Type.Object(
     /** What the person is writing here, on whatever device. */
     replyDraft: ReplyDraft,
     /** What the person answered by mail and must look at before it is sent, oldest first. */
-    answersByMail: Type.Array(AnswerByMail),
+    answersByMail: Type.Array(ReplyByEmail),
   },
   { $id: "Conversation" },
 );
 export type Conversation = Static<typeof Conversation>;
 
-const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_RECIPIENTS });
+const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MAX_RECIPIENTS });
 
 /**
  * `id` is chosen by the browser, so that a repeated click or a retried call sends one mail. Without `to` it goes to the
@@ -269,12 +269,12 @@ export const SendMessage = Type.Object(
     text: Type.String({ minLength: 1, maxLength: 50_000 }),
     to: Type.Optional(Addresses),
     cc: Type.Optional(Addresses),
-    attachments: Type.Optional(Type.Array(Uuid, { maxItems: MOST_ATTACHED })),
+    attachments: Type.Optional(Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS })),
     sendAt: Type.Optional(Instant),
-    letter: Type.Optional(OneOf(LETTER_KINDS)),
+    letter: Type.Optional(StringEnum(LETTER_KINDS)),
     forwards: Type.Optional(
       Type.Object(
-        { messageId: Uuid, attachments: Type.Array(Uuid, { maxItems: MOST_ATTACHED, uniqueItems: true }) },
+        { messageId: Uuid, attachments: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }) },
         { additionalProperties: false },
       ),
     ),
@@ -286,7 +286,7 @@ export const SendMessage = Type.Object(
 export type SendMessage = Static<typeof SendMessage>;
 
 export const ConfirmOutcome = Type.Object(
-  { outcome: OneOf(OUTCOMES) },
+  { outcome: StringEnum(OUTCOMES) },
   { $id: "ConfirmOutcome", additionalProperties: false },
 );
 
@@ -297,11 +297,11 @@ export const MoveMessage = Type.Object(
 );
 
 /** Where the mail is now; both null once it was given back. */
-export const MovedMessage = Type.Object(
+export const MoveMessageResult = Type.Object(
   { id: Nullable(Uuid), requestId: Nullable(Uuid) },
   { $id: "MovedMessage" },
 );
-export type MovedMessage = Static<typeof MovedMessage>;
+export type MoveMessageResult = Static<typeof MoveMessageResult>;
 
 const LIVE_KINDS = ["mail", "request", "mailbox"] as const;
 
@@ -310,7 +310,7 @@ const LIVE_KINDS = ["mail", "request", "mailbox"] as const;
  * elsewhere or labeled, by their person or because their time came; it names none of them.
  */
 export const LiveEvent = Type.Object(
-  { id: Type.Integer(), kind: OneOf(LIVE_KINDS), requestId: Nullable(Uuid) },
+  { id: Type.Integer(), kind: StringEnum(LIVE_KINDS), requestId: Nullable(Uuid) },
   { $id: "LiveEvent" },
 );
 export type LiveEvent = Static<typeof LiveEvent>;

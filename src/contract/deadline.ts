@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { STEP_KINDS } from "#core/deadline/deadline.ts";
 import { BODIES, CHANNELS, CONFIDENCES, DEADLINE_KINDS, UNITS } from "#core/deadline/law.ts";
-import { Day, Nullable, OneOf } from "./common.ts";
+import { Day, Nullable, StringEnum } from "./common.ts";
 import { Jurisdiction } from "./law.ts";
 
 /**
@@ -12,9 +12,9 @@ export const DeadlineQuery = Type.Object(
   {
     jurisdiction: Jurisdiction,
     received: Day,
-    kind: Type.Optional(OneOf(DEADLINE_KINDS)),
-    body: Type.Optional(OneOf(BODIES)),
-    channel: Type.Optional(OneOf(CHANNELS)),
+    kind: Type.Optional(StringEnum(DEADLINE_KINDS)),
+    body: Type.Optional(StringEnum(BODIES)),
+    channel: Type.Optional(StringEnum(CHANNELS)),
     acknowledged: Type.Optional(Day),
     pause: Type.Optional(
       Type.Array(
@@ -35,17 +35,17 @@ export type DeadlineQuery = Static<typeof DeadlineQuery>;
 const NamedDay = Type.Object({ date: Day, name: Type.String() });
 
 /** One day of the working; `n` numbers the days that count. */
-const Step = Type.Object({
+const CalculationStep = Type.Object({
   date: Day,
-  as: OneOf(STEP_KINDS),
+  as: StringEnum(STEP_KINDS),
   n: Nullable(Type.Integer()),
   name: Type.Optional(Type.String()),
   limit: Type.Optional(Type.Literal(true)),
   due: Type.Optional(Type.Literal(true)),
 });
 
-const Disregarded = Type.Object({
-  what: OneOf(["pause", "extension"]),
+const IgnoredAdjustment = Type.Object({
+  what: StringEnum(["pause", "extension"]),
   from: Day,
   reason: Type.String(),
 });
@@ -54,28 +54,28 @@ const Disregarded = Type.Object({
 const Reminder = Type.Object({
   on: Day,
   days: Type.Integer(),
-  unit: OneOf(UNITS),
+  unit: StringEnum(UNITS),
   by: Nullable(Type.String()),
   citation: Nullable(Type.String()),
 });
 
-const shared = {
+const commonFields = {
   jurisdiction: Type.String(),
   law: Type.String(),
   citation: Nullable(Type.String()),
-  kind: OneOf(DEADLINE_KINDS),
-  body: OneOf(BODIES),
+  kind: StringEnum(DEADLINE_KINDS),
+  body: StringEnum(BODIES),
   received: Day,
-  confidence: OneOf(CONFIDENCES),
+  confidence: StringEnum(CONFIDENCES),
 };
 
 /** A deadline with its working, or, where the law sets no number, the reason there is none. `due` tells them apart. */
 export const DeadlineResult = Type.Union(
   [
     Type.Object({
-      ...shared,
+      ...commonFields,
       due: Day,
-      unit: OneOf(UNITS),
+      unit: StringEnum(UNITS),
       days: Type.Integer(),
       meaning: Type.String(),
       reason: Type.Null(),
@@ -83,11 +83,11 @@ export const DeadlineResult = Type.Union(
       firstLimit: Day,
       reminder: Type.Null(),
       skipped: Type.Object({ weekendDays: Type.Integer(), holidays: Type.Array(NamedDay) }),
-      disregarded: Type.Array(Disregarded),
-      working: Type.Array(Step),
+      disregarded: Type.Array(IgnoredAdjustment),
+      working: Type.Array(CalculationStep),
     }),
     Type.Object({
-      ...shared,
+      ...commonFields,
       due: Type.Null(),
       unit: Type.Null(),
       days: Type.Null(),
@@ -97,8 +97,8 @@ export const DeadlineResult = Type.Union(
       firstLimit: Type.Null(),
       reminder: Nullable(Reminder),
       skipped: Type.Object({ weekendDays: Type.Literal(0), holidays: Type.Array(NamedDay, { maxItems: 0 }) }),
-      disregarded: Type.Array(Disregarded, { maxItems: 0 }),
-      working: Type.Array(Step, { maxItems: 0 }),
+      disregarded: Type.Array(IgnoredAdjustment, { maxItems: 0 }),
+      working: Type.Array(CalculationStep, { maxItems: 0 }),
     }),
   ],
   { $id: "DeadlineResult" },

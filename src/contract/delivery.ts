@@ -1,15 +1,15 @@
 import { type Static, Type } from "typebox";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
-import { Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 import { Upload } from "./upload.ts";
 
 /** What a letter said that was taken back before it left, to be put back where it was written. */
-export const TakenBack = Type.Object(
+export const CanceledMessage = Type.Object(
   {
     requestId: Uuid,
     text: Type.String(),
     /** Which of the prepared letters it was. */
-    letter: Nullable(OneOf(LETTER_KINDS)),
+    letter: Nullable(StringEnum(LETTER_KINDS)),
     to: Type.Array(Type.String()),
     cc: Type.Array(Type.String()),
     /** They wait again, to be sent with another. */
@@ -21,7 +21,7 @@ export const TakenBack = Type.Object(
   },
   { $id: "TakenBack" },
 );
-export type TakenBack = Static<typeof TakenBack>;
+export type CanceledMessage = Static<typeof CanceledMessage>;
 
 /**
  * Every try at a letter, oldest first. `outcome` is null while it lasts, and for one that was cut off; `words` are the
@@ -33,7 +33,7 @@ export const DeliveryAttempts = Type.Object(
       Type.Object({
         at: Instant,
         endedAt: Nullable(Instant),
-        outcome: Nullable(OneOf(["accepted", "deferred", "refused"])),
+        outcome: Nullable(StringEnum(["accepted", "deferred", "refused"])),
         words: Nullable(Type.String()),
         refused: Type.Array(Type.Object({ address: Type.String(), words: Type.String() })),
       }),

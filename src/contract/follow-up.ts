@@ -1,32 +1,32 @@
 import { type Static, Type } from "typebox";
-import { NO_CHASE } from "#core/letter/chase.ts";
-import { MOST_FOLLOWED_UP } from "#core/sending/limits.ts";
-import { Nullable, OneOf, Uuid } from "./common.ts";
-import { AgencyName } from "./request.ts";
+import { NO_FOLLOW_UP_REASONS } from "#core/letter/chase.ts";
+import { MAX_BATCH_FOLLOW_UPS } from "#core/sending/limits.ts";
+import { Nullable, StringEnum, Uuid } from "./common.ts";
+import { AgencyReference } from "./request.ts";
 
 /** The most letters one call sends: each is a transaction of its own, and the page shows how far it is. */
-const MOST_SENT_AT_ONCE = 50;
+const MAX_FOLLOW_UPS_PER_CALL = 50;
 
 /** `POST /api/requests/follow-ups/preview`: the requests named, or all that match a query, written as in the address. */
 export const PreviewFollowUps = Type.Object(
   {
     requestIds: Type.Optional(
-      Type.Array(Uuid, { minItems: 1, maxItems: MOST_FOLLOWED_UP, uniqueItems: true }),
+      Type.Array(Uuid, { minItems: 1, maxItems: MAX_BATCH_FOLLOW_UPS, uniqueItems: true }),
     ),
     query: Type.Optional(Type.String({ maxLength: 6_000 })),
   },
   { $id: "PreviewFollowUps", additionalProperties: false },
 );
 
-const Asked = { requestId: Uuid, title: Type.String(), agency: Nullable(AgencyName) };
+const requestFields = { requestId: Uuid, title: Type.String(), agency: Nullable(AgencyReference) };
 
 /** What would be sent, and what not. `GET /api/requests/:id/letters/:kind` has the words of each. */
 export const FollowUps = Type.Object(
   {
     letters: Type.Array(
-      Type.Object({ ...Asked, kind: OneOf(["follow_up", "last_reminder"]), why: Type.String() }),
+      Type.Object({ ...requestFields, kind: StringEnum(["follow_up", "last_reminder"]), why: Type.String() }),
     ),
-    skipped: Type.Array(Type.Object({ ...Asked, reason: OneOf(NO_CHASE) })),
+    skipped: Type.Array(Type.Object({ ...requestFields, reason: StringEnum(NO_FOLLOW_UP_REASONS) })),
   },
   { $id: "FollowUps" },
 );
@@ -37,7 +37,7 @@ export const SendFollowUps = Type.Object(
   {
     letters: Type.Array(Type.Object({ requestId: Uuid, id: Uuid }, { additionalProperties: false }), {
       minItems: 1,
-      maxItems: MOST_SENT_AT_ONCE,
+      maxItems: MAX_FOLLOW_UPS_PER_CALL,
     }),
   },
   { $id: "SendFollowUps", additionalProperties: false },
@@ -45,11 +45,11 @@ export const SendFollowUps = Type.Object(
 export type SendFollowUps = Static<typeof SendFollowUps>;
 
 /** Messages on their way, which `DELETE /api/messages/:id/delivery` takes back for a minute, and what could not be sent. */
-export const FollowUpsSent = Type.Object(
+export const SendFollowUpsResult = Type.Object(
   {
     sent: Type.Array(Type.Object({ requestId: Uuid, id: Uuid })),
     refused: Type.Array(Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() })),
   },
   { $id: "FollowUpsSent" },
 );
-export type FollowUpsSent = Static<typeof FollowUpsSent>;
+export type SendFollowUpsResult = Static<typeof SendFollowUpsResult>;

@@ -1,12 +1,13 @@
 import { expect, it, test } from "vitest";
 import { LAWS } from "#core/deadline/laws.ts";
-import { readLaw } from "./law-faults.ts";
+import { validateLaw } from "./law-faults.ts";
 
 const row = structuredClone(LAWS[0]) as object as Record<string, object>;
-const faultsOf = (changes: object) => (readLaw({ ...row, ...changes }).faults ?? []).map(({ path }) => path);
+const errorsOf = (changes: object) =>
+  (validateLaw({ ...row, ...changes }).errors ?? []).map(({ path }) => path);
 
 it.each(LAWS.map((law) => [law.place, law] as const))("takes the built-in row of %s", (_, law) => {
-  expect(readLaw(law)).toEqual({ law, faults: null });
+  expect(validateLaw(law)).toEqual({ law, errors: null });
 });
 
 test.each([
@@ -35,11 +36,11 @@ test.each([
     ["/start/officeHours/closes"],
   ],
 ] as const)("names the field: %s", (_, changes, paths) => {
-  expect(faultsOf(changes)).toEqual(paths);
+  expect(errorsOf(changes)).toEqual(paths);
 });
 
 test.each([null, "law", 5, []])("%j is no law", (value) => {
-  expect(readLaw(value).law).toBeNull();
+  expect(validateLaw(value).law).toBeNull();
 });
 
 function limit(days: unknown) {

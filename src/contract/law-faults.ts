@@ -6,21 +6,23 @@ import { LawRow } from "./law.ts";
 type Issue = { keyword: string; schemaPath: string; instancePath: string; params: object; message: string };
 
 /** A row that has the shape of a law, or every field that is not as it should be. */
-export function readLaw(value: unknown): { law: Law; faults: null } | { law: null; faults: ProblemField[] } {
-  if (Value.Check(LawRow, value)) return { law: value, faults: null };
+export function validateLaw(
+  value: unknown,
+): { law: Law; errors: null } | { law: null; errors: ProblemField[] } {
+  if (Value.Check(LawRow, value)) return { law: value, errors: null };
   const fields = new Map<string, string>();
   const issues = Value.Errors(LawRow, value) as Issue[];
-  for (const issue of issues.filter((one) => isMeant(one, value))) {
-    for (const [path, message] of wordsOf(issue)) if (!fields.has(path)) fields.set(path, message);
+  for (const issue of issues.filter((candidate) => isRelevant(candidate, value))) {
+    for (const [path, message] of messagesOf(issue)) if (!fields.has(path)) fields.set(path, message);
   }
-  return { law: null, faults: [...fields].map(([path, message]) => ({ path, message })) };
+  return { law: null, errors: [...fields].map(([path, message]) => ({ path, message })) };
 }
 
 /**
  * A limit is either a number of days or the reason there is none, told apart by `days`; what the other form misses is
  * not what was meant. The second form of everything else is null.
  */
-function isMeant({ keyword, schemaPath, instancePath }: Issue, row: unknown): boolean {
+function isRelevant({ keyword, schemaPath, instancePath }: Issue, row: unknown): boolean {
   if (keyword === "anyOf" || keyword === "boolean") return false;
   const [, before = "", form] = /^(.*?)\/anyOf\/(\d)/.exec(schemaPath) ?? [];
   if (form === undefined) return true;
@@ -35,7 +37,7 @@ const valueAt = (row: unknown, pointer: string): unknown =>
     .slice(1)
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row);
 
-function wordsOf({ keyword, instancePath, params, message }: Issue): [path: string, message: string][] {
+function messagesOf({ keyword, instancePath, params, message }: Issue): [path: string, message: string][] {
   const { requiredProperties = [], additionalProperties = [] } = params as Record<
     string,
     string[] | undefined

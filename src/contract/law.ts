@@ -8,13 +8,13 @@ import {
   START_EVENTS,
   UNITS,
 } from "#core/deadline/law.ts";
-import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 /** A law row as `core/deadline/law.ts` has it. Lengths are bounded because an administrator can write here. */
 const Line = Type.String({ minLength: 1, maxLength: 400 });
-const Words = Type.String({ minLength: 1, maxLength: 3000 });
+const Text = Type.String({ minLength: 1, maxLength: 3000 });
 const Count = Type.Integer({ minimum: 1, maximum: 3650 });
-const closed = { additionalProperties: false };
+const strict = { additionalProperties: false };
 
 /** `us`, `us-il`, `uk-sct`: country, then state. */
 export const Jurisdiction = Type.String({
@@ -24,34 +24,34 @@ export const Jurisdiction = Type.String({
 });
 
 const Roll = Nullable(
-  Type.Object({ off: OneOf(["weekends_and_holidays", "sundays_and_holidays"]), citation: Line }, closed),
+  Type.Object({ off: StringEnum(["weekends_and_holidays", "sundays_and_holidays"]), citation: Line }, strict),
 );
 
 const SetLimit = Type.Object(
   {
     days: Count,
-    unit: OneOf(UNITS),
-    from: OneOf(START_EVENTS),
-    meaning: Words,
+    unit: StringEnum(UNITS),
+    from: StringEnum(START_EVENTS),
+    meaning: Text,
     citation: Line,
     roll: Roll,
   },
-  closed,
+  strict,
 );
 
 const NoLimit = Type.Object(
   {
     days: Type.Null(),
-    reason: Words,
+    reason: Text,
     citation: Nullable(Line),
     advised: Type.Optional(
       Type.Object(
-        { days: Count, unit: OneOf(["business", "calendar"]), by: Line, citation: Nullable(Line) },
-        closed,
+        { days: Count, unit: StringEnum(["business", "calendar"]), by: Line, citation: Nullable(Line) },
+        strict,
       ),
     ),
   },
-  closed,
+  strict,
 );
 
 const Limit = Type.Union([SetLimit, NoLimit]);
@@ -60,28 +60,28 @@ const Extension = Type.Union([
   Type.Object(
     {
       days: Count,
-      unit: OneOf(UNITS),
-      counted: OneOf(["from_first_limit", "from_receipt", "from_acknowledgment"]),
+      unit: StringEnum(UNITS),
+      counted: StringEnum(["from_first_limit", "from_receipt", "from_acknowledgment"]),
       repeatable: Type.Optional(Type.Literal(true)),
-      ground: Words,
-      condition: Words,
-      beyond: Nullable(Words),
+      ground: Text,
+      condition: Text,
+      beyond: Nullable(Text),
       citation: Line,
-      appliesTo: Type.Array(OneOf(DEADLINE_KINDS), { maxItems: 5 }),
+      appliesTo: Type.Array(StringEnum(DEADLINE_KINDS), { maxItems: 5 }),
       roll: Roll,
     },
-    closed,
+    strict,
   ),
   NoLimit,
 ]);
 
 const limits = { initial_response: Limit, production: Limit, appeal: Limit, appeal_decision: Limit };
 const Certainty = Type.Object(
-  { confidence: OneOf(CONFIDENCES), basis: OneOf(["looked up", "memory"]) },
-  closed,
+  { confidence: StringEnum(CONFIDENCES), basis: StringEnum(["looked up", "memory"]) },
+  strict,
 );
 
-const row = {
+const lawFields = {
   jurisdiction: Jurisdiction,
   place: Line,
   office: Line,
@@ -89,19 +89,19 @@ const row = {
   commonName: Line,
   abbreviation: Line,
   citation: Line,
-  officer: Type.Object({ title: Line, salutation: Line }, closed),
-  duty: OneOf(DUTIES),
-  limits: Type.Object(limits, closed),
+  officer: Type.Object({ title: Line, salutation: Line }, strict),
+  duty: StringEnum(DUTIES),
+  limits: Type.Object(limits, strict),
   extension: Extension,
-  local: Type.Optional(Type.Partial(Type.Object({ ...limits, extension: Extension }, closed))),
+  local: Type.Optional(Type.Partial(Type.Object({ ...limits, extension: Extension }, strict))),
   otherLimits: Type.Array(
-    Type.Object({ about: Words, days: Count, unit: OneOf(UNITS), citation: Nullable(Line) }, closed),
+    Type.Object({ about: Text, days: Count, unit: StringEnum(UNITS), citation: Nullable(Line) }, strict),
     { maxItems: 50 },
   ),
   start: Type.Object(
     {
       deemed: Nullable(
-        Type.Object({ businessDays: Type.Integer({ minimum: 1, maximum: 30 }), citation: Line }, closed),
+        Type.Object({ businessDays: Type.Integer({ minimum: 1, maximum: 30 }), citation: Line }, strict),
       ),
       officeHours: Nullable(
         Type.Object(
@@ -109,56 +109,56 @@ const row = {
             closes: Nullable(Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" })),
             citation: Line,
           },
-          closed,
+          strict,
         ),
       ),
-      detail: Nullable(Words),
+      detail: Nullable(Text),
     },
-    closed,
+    strict,
   ),
   tolling: Nullable(
     Type.Object(
       {
         clarifications: Type.Integer({ minimum: 0, maximum: 1000 }),
-        condition: Words,
+        condition: Text,
         citation: Line,
-        appliesTo: Type.Array(OneOf(DEADLINE_KINDS), { maxItems: 5 }),
+        appliesTo: Type.Array(StringEnum(DEADLINE_KINDS), { maxItems: 5 }),
       },
-      closed,
+      strict,
     ),
   ),
   calendar: Type.String({ minLength: 1, maxLength: 40 }),
-  appeal: Type.Object({ to: Nullable(Words), detail: Words, court: Words, citation: Line }, closed),
-  silence: Type.Object({ may: Words, how: Words, citation: Line }, closed),
-  residency: Type.Object({ required: Type.Boolean(), who: Words, citation: Line }, closed),
+  appeal: Type.Object({ to: Nullable(Text), detail: Text, court: Text, citation: Line }, strict),
+  silence: Type.Object({ may: Text, how: Text, citation: Line }, strict),
+  residency: Type.Object({ required: Type.Boolean(), who: Text, citation: Line }, strict),
   fees: Type.Object(
-    { search: Words, copies: Words, waiver: Nullable(Type.Object({ test: Words, citation: Line }, closed)) },
-    closed,
+    { search: Text, copies: Text, waiver: Nullable(Type.Object({ test: Text, citation: Line }, strict)) },
+    strict,
   ),
-  expedited: Nullable(Type.Object({ test: Words, ruling: Words, citation: Line }, closed)),
-  exemptions: Type.Array(Type.Object({ citation: Line, label: Words }, closed), { maxItems: 200 }),
+  expedited: Nullable(Type.Object({ test: Text, ruling: Text, citation: Line }, strict)),
+  exemptions: Type.Array(Type.Object({ citation: Line, label: Text }, strict), { maxItems: 200 }),
   certainty: Type.Object(
     Object.fromEntries(LAW_FIELDS.map((field) => [field, Certainty])) as Record<
       (typeof LAW_FIELDS)[number],
       typeof Certainty
     >,
-    closed,
+    strict,
   ),
-  doubts: Nullable(Words),
-  recentChanges: Type.Array(Type.Object({ date: Day, change: Words }, closed), { maxItems: 50 }),
+  doubts: Nullable(Text),
+  recentChanges: Type.Array(Type.Object({ date: Day, change: Text }, strict), { maxItems: 50 }),
   sources: Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), { maxItems: 50 }),
   lastChecked: Day,
 };
 
 /** The whole row, closed: what is written against it names every field that does not belong. */
-export const LawRow = Type.Object(row, { $id: "LawRow", ...closed });
+export const LawRow = Type.Object(lawFields, { $id: "LawRow", ...strict });
 
 /** When and why an administrator corrected the built-in row; null where nobody did. */
-const Corrected = Nullable(Type.Object({ at: Instant, reason: Type.String() }));
+const LatestCorrection = Nullable(Type.Object({ at: Instant, reason: Type.String() }));
 
 /** `GET /api/laws/:jurisdiction`: the row in force. */
-export const LawDetail = Type.Unsafe<Law & { corrected: Static<typeof Corrected> }>(
-  Type.Object({ ...row, corrected: Corrected }, { $id: "LawDetail" }),
+export const LawDetail = Type.Unsafe<Law & { corrected: Static<typeof LatestCorrection> }>(
+  Type.Object({ ...lawFields, corrected: LatestCorrection }, { $id: "LawDetail" }),
 );
 export type LawDetail = Static<typeof LawDetail>;
 
@@ -175,9 +175,9 @@ export const JurisdictionList = Type.Object(
         abbreviation: Type.String(),
         citation: Type.String(),
         /** The first answer's time; null where the law sets no number of days. */
-        limit: Nullable(Type.Object({ days: Type.Integer(), unit: OneOf(UNITS) })),
+        limit: Nullable(Type.Object({ days: Type.Integer(), unit: StringEnum(UNITS) })),
         /** What the first answer must be at the least. */
-        duty: OneOf(DUTIES),
+        duty: StringEnum(DUTIES),
         lastChecked: Day,
       }),
     ),
@@ -198,8 +198,8 @@ export const AdminLawList = Type.Object(
         title: Type.String(),
         citation: Type.String(),
         calendar: Type.String(),
-        limit: Nullable(Type.Object({ days: Type.Integer(), unit: OneOf(UNITS) })),
-        certainty: row.certainty,
+        limit: Nullable(Type.Object({ days: Type.Integer(), unit: StringEnum(UNITS) })),
+        certainty: lawFields.certainty,
         doubts: Nullable(Type.String()),
         lastChecked: Day,
         correction: Nullable(

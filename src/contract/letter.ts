@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
-import { Nullable, OneOf, Uuid } from "./common.ts";
+import { Nullable, StringEnum, Uuid } from "./common.ts";
 
 /** The letters that fit where a request stands, most fitting first. */
-export const OfferedLetters = Type.Object(
+export const SuggestedLetters = Type.Object(
   {
     items: Type.Array(
       Type.Object({
-        kind: OneOf(LETTER_KINDS),
+        kind: StringEnum(LETTER_KINDS),
         label: Type.String(),
         /** Why it is offered, in a sentence. */
         why: Type.String(),
@@ -20,12 +20,12 @@ export const OfferedLetters = Type.Object(
   },
   { $id: "OfferedLetters" },
 );
-export type OfferedLetters = Static<typeof OfferedLetters>;
+export type SuggestedLetters = Static<typeof SuggestedLetters>;
 
 /** One prepared letter, as text for the composer: from the salutation to the signature. */
 export const PreparedLetter = Type.Object(
   {
-    kind: OneOf(LETTER_KINDS),
+    kind: StringEnum(LETTER_KINDS),
     label: Type.String(),
     subject: Type.String(),
     text: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 
 /** A raw mail that was taken. The same for a call that was repeated. */
-export const MailInReceipt = Type.Object(
+export const EmailReceipt = Type.Object(
   {
     /** Of the bytes as they are kept, every line ended by CRLF, in lower-case hex. */
     sha256: Type.String(),
@@ -11,4 +11,4 @@ export const MailInReceipt = Type.Object(
   },
   { $id: "MailInReceipt" },
 );
-export type MailInReceipt = Static<typeof MailInReceipt>;
+export type EmailReceipt = Static<typeof EmailReceipt>;

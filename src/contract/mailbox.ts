@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { FOLDERS, MAILBOX_VERBS, MOST_CHANGED } from "#core/request/lists.ts";
-import { Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { MAILBOX_ACTIONS, MAILBOX_FOLDERS, MAX_CHANGED_CONVERSATIONS } from "#core/request/lists.ts";
+import { Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 const LabelName = Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" });
 
@@ -26,7 +26,7 @@ export const Mailbox = Type.Object(
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
     /** Conversations in each folder. */
-    counts: Type.Object(Object.fromEntries(FOLDERS.map((folder) => [folder, Type.Integer()]))),
+    counts: Type.Object(Object.fromEntries(MAILBOX_FOLDERS.map((folder) => [folder, Type.Integer()]))),
     /** Mails that found no request and may be this person's. */
     unmatched: Type.Integer(),
     labels: Type.Array(Label),
@@ -35,7 +35,7 @@ export const Mailbox = Type.Object(
   { $id: "Mailbox" },
 );
 export type Mailbox = Omit<Static<typeof Mailbox>, "counts"> & {
-  counts: Record<(typeof FOLDERS)[number], number>;
+  counts: Record<(typeof MAILBOX_FOLDERS)[number], number>;
 };
 
 /**
@@ -44,12 +44,12 @@ export type Mailbox = Omit<Static<typeof Mailbox>, "counts"> & {
  */
 export const MailboxChange = Type.Object(
   {
-    verb: OneOf(MAILBOX_VERBS),
-    requestIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MOST_CHANGED })),
+    verb: StringEnum(MAILBOX_ACTIONS),
+    requestIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MAX_CHANGED_CONVERSATIONS })),
     all: Type.Optional(
       Type.Object(
         {
-          folder: OneOf(FOLDERS),
+          folder: StringEnum(MAILBOX_FOLDERS),
           label: Type.Optional(Uuid),
           q: Type.Optional(Type.String({ maxLength: 500 })),
         },
@@ -64,11 +64,11 @@ export const MailboxChange = Type.Object(
 export type MailboxChange = Static<typeof MailboxChange>;
 
 /** `id` takes it back (`DELETE /api/mailbox/changes/:id`); null where nothing had to change. */
-export const MailboxChanged = Type.Object(
+export const MailboxChangeResult = Type.Object(
   { id: Nullable(Type.Integer()), changed: Type.Integer() },
   { $id: "MailboxChanged" },
 );
-export type MailboxChanged = Static<typeof MailboxChanged>;
+export type MailboxChangeResult = Static<typeof MailboxChangeResult>;
 
 export const SaveLabel = Type.Object({ name: LabelName }, { $id: "SaveLabel", additionalProperties: false });
 export const SaveSearch = Type.Object(

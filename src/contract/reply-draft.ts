@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
-import { MOST_ATTACHED, MOST_RECIPIENTS } from "#core/sending/limits.ts";
-import { Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { MAX_ATTACHMENTS, MAX_RECIPIENTS } from "#core/sending/limits.ts";
+import { Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
-const Line = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_RECIPIENTS });
-const File = Type.Object(
+const Recipients = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MAX_RECIPIENTS });
+const AttachedFile = Type.Object(
   {
     id: Uuid,
     name: Type.String({ maxLength: 300 }),
@@ -15,8 +15,8 @@ const File = Type.Object(
 );
 
 /** The mail that is passed on, and which of its attachments go along. */
-const ForwardedMail = Type.Object(
-  { messageId: Uuid, files: Type.Array(File, { maxItems: MOST_ATTACHED }) },
+const ForwardedEmail = Type.Object(
+  { messageId: Uuid, files: Type.Array(AttachedFile, { maxItems: MAX_ATTACHMENTS }) },
   { additionalProperties: false },
 );
 
@@ -30,10 +30,10 @@ const ReplyDraftContent = Type.Object(
     id: Uuid,
     text: Type.String({ maxLength: 50_000 }),
     /** Null: to whom an answer goes by itself. */
-    recipients: Nullable(Type.Object({ to: Line, cc: Line }, { additionalProperties: false })),
-    files: Type.Array(File, { maxItems: MOST_ATTACHED }),
-    letter: Nullable(OneOf(LETTER_KINDS)),
-    forwards: Nullable(ForwardedMail),
+    recipients: Nullable(Type.Object({ to: Recipients, cc: Recipients }, { additionalProperties: false })),
+    files: Type.Array(AttachedFile, { maxItems: MAX_ATTACHMENTS }),
+    letter: Nullable(StringEnum(LETTER_KINDS)),
+    forwards: Nullable(ForwardedEmail),
   },
   { $id: "ReplyDraftContent", additionalProperties: false },
 );

@@ -1,15 +1,15 @@
 import { type Static, Type } from "typebox";
-import { AgencyName } from "./request.ts";
+import { AgencyReference } from "./request.ts";
 
 /** More are never asked for one by one; a search finds the rest. */
-export const MOST_CHOICES = 1_000;
+export const MAX_FILTER_OPTIONS = 1_000;
 
 /** `GET /api/requests/choices`: the agencies and laws of a person's requests, those with most of them first. */
-export const RequestChoices = Type.Object(
+export const RequestFilterOptions = Type.Object(
   {
-    agencies: Type.Array(Type.Object({ ...AgencyName.properties, requests: Type.Integer() })),
+    agencies: Type.Array(Type.Object({ ...AgencyReference.properties, requests: Type.Integer() })),
     jurisdictions: Type.Array(Type.Object({ jurisdiction: Type.String(), requests: Type.Integer() })),
   },
   { $id: "RequestChoices" },
 );
-export type RequestChoices = Static<typeof RequestChoices>;
+export type RequestFilterOptions = Static<typeof RequestFilterOptions>;

@@ -2,14 +2,14 @@ import { type Static, Type } from "typebox";
 import { Uuid } from "./common.ts";
 
 /** `GET /api/requests/:id/documents`: words that all stand in a document's name or text. */
-export const DocumentsSought = Type.Object(
+export const DocumentSearchQuery = Type.Object(
   { q: Type.String({ minLength: 1, maxLength: 200 }) },
   { $id: "DocumentsSought", additionalProperties: false },
 );
 
 /** Those that have them, with the words around the first; empty where only the name has it. */
-export const FoundDocuments = Type.Object(
+export const DocumentSearchResults = Type.Object(
   { items: Type.Array(Type.Object({ id: Uuid, text: Type.String() })) },
   { $id: "FoundDocuments" },
 );
-export type FoundDocuments = Static<typeof FoundDocuments>;
+export type DocumentSearchResults = Static<typeof DocumentSearchResults>;

@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
-import { ENTRY_OUTCOMES, ENTRY_WAYS } from "#core/request/entries.ts";
-import { MOST_CENTS } from "#core/request/fees.ts";
-import { MOST_ATTACHED } from "#core/sending/limits.ts";
-import { Day, Nullable, OneOf, Uuid } from "./common.ts";
+import { ENTRY_CHANNELS, ENTRY_OUTCOMES } from "#core/request/entries.ts";
+import { MAX_FEE_CENTS } from "#core/request/fees.ts";
+import { MAX_ATTACHMENTS } from "#core/sending/limits.ts";
+import { Day, Nullable, StringEnum, Uuid } from "./common.ts";
 import { Upload } from "./upload.ts";
 
-const said = {
-  way: OneOf(ENTRY_WAYS),
+const entryFields = {
+  way: StringEnum(ENTRY_CHANNELS),
   /** "in": from the agency. */
-  direction: OneOf(["in", "out"]),
+  direction: StringEnum(["in", "out"]),
   /** At the agency. */
   on: Day,
   /** With whom; empty where that is not known. */
@@ -16,11 +16,11 @@ const said = {
   /** What was said. */
   text: Type.String({ maxLength: 20_000 }),
   /** What the agency said by it, which moves status and clocks as a confirmed letter does. */
-  outcome: Nullable(OneOf(ENTRY_OUTCOMES)),
+  outcome: Nullable(StringEnum(ENTRY_OUTCOMES)),
   /** The number it gave. */
   trackingNumber: Nullable(Type.String({ maxLength: 100 })),
   /** Of a fee it asked, in US dollars. */
-  cents: Nullable(Type.Integer({ minimum: 0, maximum: MOST_CENTS })),
+  cents: Nullable(Type.Integer({ minimum: 0, maximum: MAX_FEE_CENTS })),
 };
 
 /**
@@ -29,21 +29,21 @@ const said = {
  * the request, and those of the entry that it keeps.
  */
 export const PutEntry = Type.Object(
-  { ...said, files: Type.Array(Uuid, { maxItems: MOST_ATTACHED, uniqueItems: true }) },
+  { ...entryFields, files: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }) },
   { $id: "PutEntry", additionalProperties: false },
 );
 export type PutEntry = Static<typeof PutEntry>;
 
 /** `GET /api/requests/:id/entries/:entryId`: as its form shows it. */
 export const RequestEntry = Type.Object(
-  { id: Uuid, ...said, files: Type.Array(Upload) },
+  { id: Uuid, ...entryFields, files: Type.Array(Upload) },
   { $id: "RequestEntry" },
 );
 export type RequestEntry = Static<typeof RequestEntry>;
 
 /** What a conversation says of a message that is such an entry. */
-export const EntryFacts = Type.Object({
-  way: OneOf(ENTRY_WAYS),
+export const EntryDetails = Type.Object({
+  way: StringEnum(ENTRY_CHANNELS),
   on: Day,
   with: Type.String(),
   trackingNumber: Nullable(Type.String()),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { IMPORT_FIELDS, IMPORT_FORMATS } from "#core/import/columns.ts";
 import { DAY_ORDERS } from "#core/import/days.ts";
-import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Cursor, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 import { ProblemDocument } from "./problem.ts";
 
 export const IMPORT_STATES = [
@@ -30,7 +30,7 @@ export const ImportChoices = Type.Object(
       ),
       { additionalProperties: false },
     ),
-    dayOrder: OneOf(DAY_ORDERS),
+    dayOrder: StringEnum(DAY_ORDERS),
     jurisdiction: Nullable(Type.String({ maxLength: 20 })),
     agencies: Type.Record(Type.String({ maxLength: 250 }), Nullable(Type.String({ maxLength: 80 })), {
       maxProperties: 1_000,
@@ -49,9 +49,9 @@ export const RequestImport = Type.Object(
   {
     id: Uuid,
     name: Type.String(),
-    format: OneOf(IMPORT_FORMATS),
+    format: StringEnum(IMPORT_FORMATS),
     size: Type.Integer(),
-    state: OneOf(IMPORT_STATES),
+    state: StringEnum(IMPORT_STATES),
     choices: Nullable(ImportChoices),
     found: Type.Object({
       header: Type.Array(Type.String()),
@@ -95,10 +95,10 @@ export const RequestImportList = Type.Object(
   { $id: "RequestImportList" },
 );
 
-const Numbers = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 10_000 });
+const RowNumbers = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 10_000 });
 /** Which rows are made differently from what the preview proposes: new ones that are not, doubtful ones that are. */
 export const ApplyRequestImport = Type.Object(
-  { leaveOut: Numbers, takeAlso: Numbers },
+  { leaveOut: RowNumbers, takeAlso: RowNumbers },
   { $id: "ApplyRequestImport", additionalProperties: false },
 );
 export type ApplyRequestImport = Static<typeof ApplyRequestImport>;
@@ -110,7 +110,7 @@ export const UploadRequestImport = Type.Object(
 
 export const ImportRowsQuery = Type.Object(
   {
-    kind: Type.Optional(OneOf(IMPORT_ROW_KINDS)),
+    kind: Type.Optional(StringEnum(IMPORT_ROW_KINDS)),
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
@@ -123,12 +123,14 @@ export const ImportRows = Type.Object(
     items: Type.Array(
       Type.Object({
         number: Type.Integer(),
-        kind: OneOf(IMPORT_ROW_KINDS),
+        kind: StringEnum(IMPORT_ROW_KINDS),
         title: Type.String(),
         plan: Nullable(Type.Record(Type.String(), Type.Any())),
         /** The name of the office it would go to. */
         agency: Nullable(Type.String()),
-        faults: Type.Array(Type.Object({ field: Nullable(OneOf(IMPORT_FIELDS)), message: Type.String() })),
+        faults: Type.Array(
+          Type.Object({ field: Nullable(StringEnum(IMPORT_FIELDS)), message: Type.String() }),
+        ),
         doubleOf: Nullable(Uuid),
         requestId: Nullable(Uuid),
       }),

@@ -1,25 +1,34 @@
 import { type Static, Type } from "typebox";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { LANES } from "#core/request/lanes.ts";
-import { LIST_COLUMNS, LIST_PARAMETERS, LONGEST_LIST_SEARCH, MOST_NAMED } from "#core/request/list-query.ts";
+import {
+  LIST_COLUMNS,
+  LIST_PARAMETERS,
+  MAX_LIST_SEARCH_LENGTH,
+  MAX_LIST_VALUES,
+} from "#core/request/list-query.ts";
 import { REQUEST_FILTERS } from "#core/request/lists.ts";
-import { Cursor, Day, Nullable, OneOf, Uuid } from "./common.ts";
-import { MailboxChanged } from "./mailbox.ts";
-import { AgencyName, DeadlineState, RequestRow } from "./request.ts";
+import { Cursor, Day, Nullable, StringEnum, Uuid } from "./common.ts";
+import { MailboxChangeResult } from "./mailbox.ts";
+import { AgencyReference, DeadlineState, RequestRow } from "./request.ts";
 
 /** What a parameter may be is said by core/request/list-query.ts, which reads all of them; here is only how long. */
-const lengthOf = (parameter: string) =>
-  parameter === "q" ? LONGEST_LIST_SEARCH : parameter === "agency" ? MOST_NAMED * 81 : MOST_NAMED * 37;
+const maxLengthOf = (parameter: string) =>
+  parameter === "q"
+    ? MAX_LIST_SEARCH_LENGTH
+    : parameter === "agency"
+      ? MAX_LIST_VALUES * 81
+      : MAX_LIST_VALUES * 37;
 const parameters = Object.fromEntries(
-  LIST_PARAMETERS.map((name) => [name, Type.Optional(Type.String({ maxLength: lengthOf(name) }))]),
+  LIST_PARAMETERS.map((name) => [name, Type.Optional(Type.String({ maxLength: maxLengthOf(name) }))]),
 ) as Record<(typeof LIST_PARAMETERS)[number], Type.TOptional<Type.TString>>;
 /** The same in a body. */
 export const ListParameters = Type.Object(parameters, { additionalProperties: false });
-const asking = <More extends Record<string, Type.TSchema>>(more: More, $id: string) =>
+const listQuery = <Extra extends Record<string, Type.TSchema>>(more: Extra, $id: string) =>
   Type.Object({ ...parameters, ...more }, { $id, additionalProperties: false });
 
 /** A list of requests as an address says it; see core/request/list-query.ts. */
-export const RequestQuery = asking(
+export const RequestQuery = listQuery(
   {
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -29,20 +38,20 @@ export const RequestQuery = asking(
 export type RequestQuery = Static<typeof RequestQuery>;
 
 /** Counting further tells nobody more: then `more` is true and `count` is 1,000. */
-const Counted = Type.Object({ count: Type.Integer(), more: Type.Boolean() });
+const CappedCount = Type.Object({ count: Type.Integer(), more: Type.Boolean() });
 
 export const RequestList = Type.Object(
   {
     items: Type.Array(RequestRow),
     next: Nullable(Cursor),
     /** How many there are: on the first page of a list that more than the strip narrows; else the counts say it. */
-    found: Nullable(Counted),
+    found: Nullable(CappedCount),
   },
   { $id: "RequestList" },
 );
 export type RequestList = Static<typeof RequestList>;
 
-const each = <Schema extends Type.TSchema>(schema: Schema) =>
+const byFilter = <Schema extends Type.TSchema>(schema: Schema) =>
   Type.Object(
     Object.fromEntries(REQUEST_FILTERS.map((filter) => [filter, schema])) as Record<
       (typeof REQUEST_FILTERS)[number],
@@ -52,33 +61,35 @@ const each = <Schema extends Type.TSchema>(schema: Schema) =>
 
 /** `GET /api/requests/counts`: the strip, and the same under the other filters of the query where it has some. */
 export const RequestCounts = Type.Object(
-  { counts: each(Type.Integer()), within: Nullable(each(Counted)) },
+  { counts: byFilter(Type.Integer()), within: Nullable(byFilter(CappedCount)) },
   { $id: "RequestCounts" },
 );
 export type RequestCounts = Static<typeof RequestCounts>;
-export const RequestCountsQuery = asking({}, "RequestCountsQuery");
+export const RequestCountsQuery = listQuery({}, "RequestCountsQuery");
 
-const MOST_IN_LANE = 100;
+const MAX_PER_LANE = 100;
 /** `GET /api/requests/board`: of each lane the first `limit`, in the order of the query. */
-export const RequestBoardQuery = asking(
-  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_IN_LANE })) },
+export const RequestBoardQuery = listQuery(
+  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_LANE })) },
   "RequestBoardQuery",
 );
 export const RequestBoard = Type.Object(
   {
-    lanes: Type.Array(Type.Object({ lane: OneOf(LANES), found: Counted, items: Type.Array(RequestRow) })),
+    lanes: Type.Array(
+      Type.Object({ lane: StringEnum(LANES), found: CappedCount, items: Type.Array(RequestRow) }),
+    ),
   },
   { $id: "RequestBoard" },
 );
 export type RequestBoard = Static<typeof RequestBoard>;
 
-const MOST_A_DAY = 500;
+const MAX_PER_DAY = 500;
 /**
  * `GET /api/requests/calendar`: the days of open clocks and of reminders that are not done, from `from` to `to`, both within,
  * at most 92 days apart; of each day the first `perDay`, 12 unless told.
  */
-export const RequestCalendarQuery = asking(
-  { from: Day, to: Day, perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_A_DAY })) },
+export const RequestCalendarQuery = listQuery(
+  { from: Day, to: Day, perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_DAY })) },
   "RequestCalendarQuery",
 );
 export const RequestCalendar = Type.Object(
@@ -88,9 +99,9 @@ export const RequestCalendar = Type.Object(
       Type.Object({
         requestId: Uuid,
         title: Type.String(),
-        agency: Nullable(AgencyName),
+        agency: Nullable(AgencyReference),
         jurisdiction: Nullable(Type.String()),
-        kind: OneOf(CLOCK_KINDS),
+        kind: StringEnum(CLOCK_KINDS),
         dueOn: Day,
         deadline: DeadlineState,
         /** A reminder its person set; its kind is "reminder" as well. Null where the day is a clock's. */
@@ -107,44 +118,44 @@ export const RequestCalendar = Type.Object(
 export type RequestCalendar = Static<typeof RequestCalendar>;
 
 /** `GET /api/requests.csv`: all that match, with these columns in this order. */
-export const RequestCsvQuery = asking(
+export const RequestCsvQuery = listQuery(
   { columns: Type.Optional(Type.String({ maxLength: 200 })) },
   "RequestCsvQuery",
 );
 
 /** The most requests one change of the tracker takes. */
-export const MOST_MEANT = 10_000;
+export const MAX_CHANGED_REQUESTS = 10_000;
 
 /** The requests named, or all that match a query, written as in the address. */
-const RequestsMeant = {
-  requestIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MOST_MEANT })),
+const RequestSelection = {
+  requestIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MAX_CHANGED_REQUESTS })),
   query: Type.Optional(Type.String({ maxLength: 6_000 })),
 };
 
 /** `POST /api/requests/changes`: `labelId` is for `label` and `unlabel`. `DELETE /api/mailbox/changes/:id` takes it back. */
 export const RequestsChange = Type.Object(
   {
-    verb: OneOf(["label", "unlabel", "archive", "inbox"]),
+    verb: StringEnum(["label", "unlabel", "archive", "inbox"]),
     labelId: Type.Optional(Uuid),
-    ...RequestsMeant,
+    ...RequestSelection,
   },
   { $id: "RequestsChange", additionalProperties: false },
 );
 export type RequestsChange = Static<typeof RequestsChange>;
-export const RequestsChanged = MailboxChanged;
+export const RequestsChangeResult = MailboxChangeResult;
 
 const VIEW_KINDS = ["table", "board", "calendar"] as const;
 const ViewName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
 const ViewContent = {
   name: ViewName,
-  kind: OneOf(VIEW_KINDS),
+  kind: StringEnum(VIEW_KINDS),
   /** Filters and order, as in the address. */
   query: Type.String({ maxLength: 6_000 }),
   /** Those shown, in order. Width in CSS pixels; null as the table has it. */
   columns: Type.Array(
     Type.Object(
       {
-        column: OneOf(LIST_COLUMNS),
+        column: StringEnum(LIST_COLUMNS),
         width: Nullable(Type.Integer({ minimum: 40, maximum: 1_200 })),
       },
       { additionalProperties: false },
@@ -159,13 +170,13 @@ export type TrackerView = Static<typeof TrackerView>;
 export const TrackerViews = Type.Object({ views: Type.Array(TrackerView) }, { $id: "TrackerViews" });
 export type TrackerViews = Static<typeof TrackerViews>;
 
-export const MOST_VIEWS = 100;
+export const MAX_TRACKER_VIEWS = 100;
 /**
  * `PUT /api/tracker-views/:id`: makes or changes one. `place` counts from 0; a new one goes to the end unless told. One that
  * was deleted comes back by being put where it was.
  */
 export const SaveTrackerView = Type.Object(
-  { ...ViewContent, place: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_VIEWS })) },
+  { ...ViewContent, place: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_TRACKER_VIEWS })) },
   { $id: "SaveTrackerView", additionalProperties: false },
 );
 export type SaveTrackerView = Static<typeof SaveTrackerView>;

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import { LIST_PARAMETERS } from "#core/request/list-query.ts";
 import { STATUSES } from "#core/request/states.ts";
-import { Day, Nullable, OneOf } from "./common.ts";
-import { AgencyName } from "./request.ts";
+import { Day, Nullable, StringEnum } from "./common.ts";
+import { AgencyReference } from "./request.ts";
 import { ListParameters } from "./request-list.ts";
 
 /** The list whose requests are counted, as its address says it. Drafts are in no number. */
-export const RequestNumbersQuery = Type.Object(
+export const RequestStatisticsQuery = Type.Object(
   Object.fromEntries(
     LIST_PARAMETERS.map((name) => [name, ListParameters.properties[name]]),
   ) as typeof ListParameters.properties,
@@ -14,7 +14,7 @@ export const RequestNumbersQuery = Type.Object(
 );
 
 /** In calendar days from receipt to the answer, of those that were answered; null where none was. */
-const AnswerTimes = {
+const ResponseTimes = {
   answered: Type.Integer(),
   medianDays: Nullable(Type.Number()),
   /** Nine of ten were answered within so many. */
@@ -22,25 +22,25 @@ const AnswerTimes = {
 };
 
 /** The most agencies that are told, those with the most requests. */
-export const MOST_AGENCIES_TOLD = 50;
+export const MAX_AGENCIES_LISTED = 50;
 
 /** `GET /api/requests/numbers`. */
-export const RequestNumbers = Type.Object(
+export const RequestStatistics = Type.Object(
   {
     requests: Type.Integer(),
-    ...AnswerTimes,
+    ...ResponseTimes,
     agencies: Type.Array(
       Type.Object({
-        agency: Nullable(AgencyName),
+        agency: Nullable(AgencyReference),
         requests: Type.Integer(),
-        ...AnswerTimes,
+        ...ResponseTimes,
         /** Past their day now. */
         overdue: Type.Integer(),
       }),
     ),
     /** How many agencies there are in all. */
     agencyCount: Type.Integer(),
-    outcomes: Type.Array(Type.Object({ status: OneOf(STATUSES), count: Type.Integer() })),
+    outcomes: Type.Array(Type.Object({ status: StringEnum(STATUSES), count: Type.Integer() })),
     /** Of the last twelve months the last day each, and today: how many were past their legal day then. */
     overdue: Type.Array(Type.Object({ on: Day, count: Type.Integer() })),
     /** In cents, each currency by itself. */
@@ -59,4 +59,4 @@ export const RequestNumbers = Type.Object(
   },
   { $id: "RequestNumbers" },
 );
-export type RequestNumbers = Static<typeof RequestNumbers>;
+export type RequestStatistics = Static<typeof RequestStatistics>;

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
-import { FEE_KINDS, MOST_CENTS } from "#core/request/fees.ts";
-import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { FEE_KINDS, MAX_FEE_CENTS } from "#core/request/fees.ts";
+import { Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 /** A note of a request, in plain text. */
-export const Note = Type.Object(
+export const CaseNote = Type.Object(
   {
     id: Uuid,
     text: Type.String(),
@@ -14,41 +14,41 @@ export const Note = Type.Object(
   },
   { $id: "Note" },
 );
-export type Note = Static<typeof Note>;
+export type CaseNote = Static<typeof CaseNote>;
 
 /**
  * `PUT /api/requests/:id/notes/:noteId`: writes, edits, or brings back a note that was deleted within a day. The browser
  * chooses the id, so that the same call again changes nothing.
  */
-export const PutNote = Type.Object(
+export const PutCaseNote = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: 10_000 }) },
   { $id: "PutNote", additionalProperties: false },
 );
 
-const line = {
-  kind: OneOf(FEE_KINDS),
+const feeFields = {
+  kind: StringEnum(FEE_KINDS),
   /** Null where no amount was named. */
-  cents: Nullable(Type.Integer({ minimum: 0, maximum: MOST_CENTS })),
+  cents: Nullable(Type.Integer({ minimum: 0, maximum: MAX_FEE_CENTS })),
   currency: Type.String({ pattern: "^[A-Z]{3}$" }),
   on: Day,
 };
 
 /** A line of a request's ledger. `messageId`: the letter it was taken from; null where it was put down by hand. */
 export const FeeLine = Type.Object(
-  { id: Uuid, ...line, note: Type.String(), messageId: Nullable(Uuid) },
+  { id: Uuid, ...feeFields, note: Type.String(), messageId: Nullable(Uuid) },
   { $id: "FeeLine" },
 );
 export type FeeLine = Static<typeof FeeLine>;
 
 /** `PUT /api/requests/:id/fees/:feeId`: adds, corrects, or brings back a line, as for notes. */
 export const PutFee = Type.Object(
-  { ...line, note: Type.Optional(Type.String({ maxLength: 1_000 })) },
+  { ...feeFields, note: Type.Optional(Type.String({ maxLength: 1_000 })) },
   { $id: "PutFee", additionalProperties: false },
 );
 export type PutFee = Static<typeof PutFee>;
 
 /** The ledger's sums in one currency, in cents: see core's `FeeTotals`. */
-const FeeSums = Type.Object({
+const FeeTotals = Type.Object({
   currency: Type.String(),
   estimated: Nullable(Type.Integer()),
   agreed: Nullable(Type.Integer()),
@@ -60,8 +60,8 @@ const FeeSums = Type.Object({
 });
 
 /** `GET /api/requests/:id/papers`: what its person keeps of a request beside its mail, oldest first. */
-export const RequestPapers = Type.Object(
-  { notes: Type.Array(Note), fees: Type.Array(FeeLine), totals: Type.Array(FeeSums) },
+export const CaseNotes = Type.Object(
+  { notes: Type.Array(CaseNote), fees: Type.Array(FeeLine), totals: Type.Array(FeeTotals) },
   { $id: "RequestPapers" },
 );
-export type RequestPapers = Static<typeof RequestPapers>;
+export type CaseNotes = Static<typeof CaseNotes>;

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { STATUSES } from "#core/request/states.ts";
-import { Day, OneOf, Uuid } from "./common.ts";
+import { Day, StringEnum, Uuid } from "./common.ts";
 
-const said = {
-  to: OneOf(STATUSES),
+const statusFields = {
+  to: StringEnum(STATUSES),
   /** Why, in the person's words. */
   note: Type.Optional(Type.String({ maxLength: 1_000 })),
   /** The day it happened at the agency; today unless told. */
@@ -12,7 +12,7 @@ const said = {
 
 /** `POST /api/requests/:id/status`. `from`: where the page shows it; one that moved meanwhile answers 409. */
 export const SetStatus = Type.Object(
-  { ...said, from: Type.Optional(OneOf(STATUSES)) },
+  { ...statusFields, from: Type.Optional(StringEnum(STATUSES)) },
   { $id: "SetStatus", additionalProperties: false },
 );
 export type SetStatus = Static<typeof SetStatus>;
@@ -25,22 +25,22 @@ export const UndoStatus = Type.Object(
 
 /** `POST /api/requests/status`: many at once. */
 export const SetStatuses = Type.Object(
-  { ...said, ids: Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }) },
+  { ...statusFields, ids: Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }) },
   { $id: "SetStatuses", additionalProperties: false },
 );
 export type SetStatuses = Static<typeof SetStatuses>;
 
-const Refused = Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() });
+const FailedRequest = Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() });
 
 /** What became of each. `event` takes the move back; a request that stood there already is in neither list. */
-export const StatusesSet = Type.Object(
+export const SetStatusesResult = Type.Object(
   {
     moved: Type.Array(Type.Object({ id: Uuid, event: Type.Integer() })),
-    refused: Type.Array(Refused),
+    refused: Type.Array(FailedRequest),
   },
   { $id: "StatusesSet" },
 );
-export type StatusesSet = Static<typeof StatusesSet>;
+export type SetStatusesResult = Static<typeof SetStatusesResult>;
 
 /** `POST /api/requests/status/undo`: what `moved` said, to take it all back. */
 export const UndoStatuses = Type.Object(
@@ -54,8 +54,8 @@ export const UndoStatuses = Type.Object(
 );
 
 /** What was taken back, and what was not since it has moved meanwhile. */
-export const StatusesUndone = Type.Object(
-  { undone: Type.Array(Uuid), refused: Type.Array(Refused) },
+export const UndoStatusesResult = Type.Object(
+  { undone: Type.Array(Uuid), refused: Type.Array(FailedRequest) },
   { $id: "StatusesUndone" },
 );
-export type StatusesUndone = Static<typeof StatusesUndone>;
+export type UndoStatusesResult = Static<typeof UndoStatusesResult>;

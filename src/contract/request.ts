@@ -4,11 +4,11 @@ import { FEE_CATEGORIES, FORMATS } from "#core/letter/wishes.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
 import type { REQUEST_FILTERS } from "#core/request/lists.ts";
-import { STANDINGS } from "#core/request/sharing.ts";
-import { BALLS, STATUSES } from "#core/request/states.ts";
-import { MOST_AGENCIES, MOST_ATTACHED } from "#core/sending/limits.ts";
+import { ACCESS_LEVELS } from "#core/request/sharing.ts";
+import { STATUSES, WAITING_ON } from "#core/request/states.ts";
+import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/sending/limits.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
-import { Day, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 import { DeadlineResult } from "./deadline.ts";
 import { Upload } from "./upload.ts";
 
@@ -16,7 +16,10 @@ import { Upload } from "./upload.ts";
 export const DraftContent = Type.Object(
   {
     /** In the order they were added. With more than one, each gets its own letter: see batch.ts. */
-    agencyIds: Type.Array(Type.String({ maxLength: 80 }), { maxItems: MOST_AGENCIES, uniqueItems: true }),
+    agencyIds: Type.Array(Type.String({ maxLength: 80 }), {
+      maxItems: MAX_BATCH_AGENCIES,
+      uniqueItems: true,
+    }),
     title: Type.String({ maxLength: 200 }),
     records: Type.String({ maxLength: 20_000 }),
     madeFrom: Nullable(Day),
@@ -26,11 +29,11 @@ export const DraftContent = Type.Object(
     feeCapDollars: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
     expedited: Type.Boolean(),
     expeditedReason: Type.String({ maxLength: 2_000 }),
-    format: OneOf(FORMATS),
+    format: StringEnum(FORMATS),
     /** Null: as the requester's profile says. */
-    feeCategory: Nullable(OneOf(FEE_CATEGORIES)),
+    feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
     /** Uploads of this request that go with the letter, in this order. */
-    attachments: Type.Array(Uuid, { maxItems: MOST_ATTACHED, uniqueItems: true }),
+    attachments: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }),
   },
   { $id: "DraftContent", additionalProperties: false },
 );
@@ -61,7 +64,7 @@ export const CreateRequest = Type.Object(
  * others the same.
  */
 export const DuplicateRequest = Type.Object(
-  { key: Uuid, agencies: OneOf(["same", "none"]) },
+  { key: Uuid, agencies: StringEnum(["same", "none"]) },
   { $id: "DuplicateRequest", additionalProperties: false },
 );
 export type DuplicateRequest = Static<typeof DuplicateRequest>;
@@ -85,7 +88,7 @@ export type SubmitRequest = Static<typeof SubmitRequest>;
  */
 export const DeadlineState = Type.Object(
   {
-    kind: OneOf(CLOCK_KINDS),
+    kind: StringEnum(CLOCK_KINDS),
     legal: Type.Boolean(),
     startedOn: Day,
     dueOn: Nullable(Day),
@@ -93,14 +96,14 @@ export const DeadlineState = Type.Object(
     /** First day of a pause that still lasts. */
     pausedSince: Nullable(Day),
     daysLeft: Nullable(Type.Integer()),
-    urgency: OneOf(["overdue", "today", "week", "later", "met", "paused", "lapsed", "none"]),
+    urgency: StringEnum(["overdue", "today", "week", "later", "met", "paused", "lapsed", "none"]),
     share: Type.Number(),
   },
   { $id: "DeadlineState" },
 );
 export type DeadlineState = Static<typeof DeadlineState>;
 
-export const AgencyName = Type.Object({
+export const AgencyReference = Type.Object({
   id: Type.String(),
   name: Type.String(),
   abbreviation: Nullable(Type.String()),
@@ -111,10 +114,10 @@ export const RequestRow = Type.Object(
   {
     id: Uuid,
     title: Type.String(),
-    agency: Nullable(AgencyName),
+    agency: Nullable(AgencyReference),
     jurisdiction: Nullable(Type.String()),
-    status: OneOf(STATUSES),
-    ball: OneOf(BALLS),
+    status: StringEnum(STATUSES),
+    ball: StringEnum(WAITING_ON),
     deadline: Nullable(DeadlineState),
     filedAt: Nullable(Instant),
     lastActivityAt: Instant,
@@ -137,10 +140,10 @@ export const TimelineEvent = Type.Object({
   id: Type.Integer(),
   at: Instant,
   /** "you": its owner, or whom they let in. */
-  actor: OneOf(["you", "agency", "system"]),
+  actor: StringEnum(["you", "agency", "system"]),
   /** Which person did it, by name; null for who reads this, and where it was the agency or the program. */
   by: Nullable(Type.String()),
-  kind: OneOf(EVENT_KINDS),
+  kind: StringEnum(EVENT_KINDS),
   messageId: Nullable(Uuid),
   data: Type.Record(Type.String(), Type.Any()),
 });
@@ -162,7 +165,7 @@ export const RequestDetail = Type.Object(
   {
     ...RequestRow.properties,
     /** What whoever asks may do with it: see core/request/sharing.ts. */
-    level: OneOf(STANDINGS),
+    level: StringEnum(ACCESS_LEVELS),
     /** Whose it is, by name, for those they let in; null for the owner. */
     owner: Nullable(Type.String()),
     version: Type.Integer(),
@@ -177,7 +180,7 @@ export const RequestDetail = Type.Object(
       Type.Object({
         ...DeadlineState.properties,
         working: DeadlineResult,
-        body: Nullable(OneOf(BODIES)),
+        body: Nullable(StringEnum(BODIES)),
         /** When the law row was last compared with its sources; its confidence is in `working`. */
         lastChecked: Nullable(Day),
       }),
@@ -206,9 +209,11 @@ export const RequestDetail = Type.Object(
       remind: Type.Boolean(),
     }),
     /** What its person may put down now that it is, as a menu offers it. */
-    moves: Type.Array(Type.Object({ to: OneOf(STATUSES), label: Type.String() })),
+    moves: Type.Array(Type.Object({ to: StringEnum(STATUSES), label: Type.String() })),
     /** The status put down by hand that can be taken back. */
-    undo: Nullable(Type.Object({ event: Type.Integer(), from: OneOf(STATUSES), to: OneOf(STATUSES) })),
+    undo: Nullable(
+      Type.Object({ event: Type.Integer(), from: StringEnum(STATUSES), to: StringEnum(STATUSES) }),
+    ),
   },
   { $id: "RequestDetail" },
 );
@@ -222,12 +227,12 @@ export const SetReminder = Type.Object(
 export type SetReminder = Static<typeof SetReminder>;
 
 /** `POST /api/requests/:id/extension`: the law's whole extension unless `days` says fewer; `noticed` is when the notice came. */
-export const TakeExtension = Type.Object(
+export const RecordExtension = Type.Object(
   { days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })), noticed: Type.Optional(Day) },
   { $id: "TakeExtension", additionalProperties: false },
 );
-export type TakeExtension = Static<typeof TakeExtension>;
+export type RecordExtension = Static<typeof RecordExtension>;
 
 /** `POST /api/requests/:id/appeal`: the day the appeal was sent. */
-export const SentAppeal = Type.Object({ sent: Day }, { $id: "SentAppeal", additionalProperties: false });
-export type SentAppeal = Static<typeof SentAppeal>;
+export const RecordAppeal = Type.Object({ sent: Day }, { $id: "SentAppeal", additionalProperties: false });
+export type RecordAppeal = Static<typeof RecordAppeal>;

@@ -1,32 +1,32 @@
 import { type Static, Type } from "typebox";
-import { SENDING_STEPS } from "#core/sending/limits.ts";
-import { Instant, Nullable, OneOf } from "./common.ts";
+import { SENDING_TIERS } from "#core/sending/limits.ts";
+import { Instant, Nullable, StringEnum } from "./common.ts";
 
 /** `left` of `most` within 24 hours; `nextAt`: when there is room for one more than `left`, null at the whole of it. */
-const Room = Type.Object({
+const Quota = Type.Object({
   left: Type.Integer({ minimum: 0 }),
   most: Type.Integer(),
   nextAt: Nullable(Instant),
 });
 
 /** `GET /api/me/sending`: what the signed-in user may still send today; see core/sending/limits.ts. */
-export const Sending = Type.Object(
+export const SendingQuota = Type.Object(
   {
-    step: OneOf(SENDING_STEPS),
+    step: StringEnum(SENDING_TIERS),
     /** Recipients of messages to agencies; letters of batches that wait to be written count as sent. */
-    recipients: Room,
+    recipients: Quota,
     /** Of those, addresses that are no agency's. */
-    outside: Room,
+    outside: Quota,
     /** Whether such addresses may stand in To and Cc of replies. */
     outsideInReplies: Type.Boolean(),
-    invitations: Room,
+    invitations: Quota,
   },
   { $id: "Sending" },
 );
-export type Sending = Static<typeof Sending>;
+export type SendingQuota = Static<typeof SendingQuota>;
 
 /** `PUT /api/admin/users/:id/sending-step`. */
-export const ChooseSendingStep = Type.Object(
-  { step: OneOf(SENDING_STEPS) },
+export const SetSendingStep = Type.Object(
+  { step: StringEnum(SENDING_TIERS) },
   { $id: "ChooseSendingStep", additionalProperties: false },
 );

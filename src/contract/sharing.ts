@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { SHARE_LEVELS } from "#core/request/sharing.ts";
-import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
+import { Cursor, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 import { RequestRow } from "./request.ts";
 
-const Level = OneOf(SHARE_LEVELS);
+const Level = StringEnum(SHARE_LEVELS);
 const Email = Type.String({ minLength: 3, maxLength: 254 });
 
 /** Somebody let in or invited, as the owner sees it. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { FEE_CATEGORIES } from "#core/letter/wishes.ts";
-import { Instant, Nullable, OneOf } from "./common.ts";
+import { Instant, Nullable, StringEnum } from "./common.ts";
 
 /** What the browser must know before anyone signed in. */
 export const AppConfig = Type.Object(
@@ -30,7 +30,7 @@ export const Me = Type.Object(
     organization: Type.String(),
     postalAddress: Type.String(),
     phone: Type.String(),
-    feeCategory: Nullable(OneOf(FEE_CATEGORIES)),
+    feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
     feeStatement: Type.String(),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
@@ -42,7 +42,7 @@ export const Me = Type.Object(
 export type Me = Static<typeof Me>;
 
 /** What an account stores, in bytes. `used` is all of it together; received email may bring it above `limit`. */
-export const StorageView = Type.Object(
+export const StorageBreakdown = Type.Object(
   {
     used: Type.Integer(),
     limit: Type.Integer(),
@@ -55,7 +55,7 @@ export const StorageView = Type.Object(
   },
   { $id: "StorageView" },
 );
-export type StorageView = Static<typeof StorageView>;
+export type StorageBreakdown = Static<typeof StorageBreakdown>;
 /** `DELETE /api/me`: the account is closed. Until `eraseAt` the emailed link opens it again. */
 export const DeletedAccount = Type.Object({ eraseAt: Instant }, { $id: "DeletedAccount" });
 export type DeletedAccount = Static<typeof DeletedAccount>;
@@ -68,7 +68,7 @@ export const Profile = Type.Object(
     postalAddress: Type.String({ maxLength: 400 }),
     phone: Type.String({ maxLength: 40 }),
     /** What the requester says of themselves to agencies, and why, in their own words. Null: nothing. */
-    feeCategory: Nullable(OneOf(FEE_CATEGORIES)),
+    feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
     feeStatement: Type.String({ maxLength: 600 }),
   },
   { $id: "Profile", additionalProperties: false },
@@ -90,7 +90,7 @@ export const ContactMessage = Type.Object(
 export type ContactMessage = Static<typeof ContactMessage>;
 
 /** A mail the sandbox's postmaster delivered to a person on this machine. */
-const SandboxMail = Type.Object(
+const SandboxEmail = Type.Object(
   {
     id: Type.String(),
     to: Type.String(),
@@ -101,4 +101,4 @@ const SandboxMail = Type.Object(
   },
   { $id: "SandboxMail" },
 );
-export const SandboxMailList = Type.Object({ items: Type.Array(SandboxMail) }, { $id: "SandboxMailList" });
+export const SandboxEmailList = Type.Object({ items: Type.Array(SandboxEmail) }, { $id: "SandboxMailList" });

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { FORMATS } from "#core/letter/wishes.ts";
-import { MOST_TEMPLATE_NAME } from "#core/template/template.ts";
-import { Instant, OneOf, Uuid } from "./common.ts";
+import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { Instant, StringEnum, Uuid } from "./common.ts";
 import { DraftContent } from "./request.ts";
 
 /** The most templates one person can keep. */
-export const MOST_TEMPLATES = 500;
+export const MAX_TEMPLATES = 500;
 
 /** What a template puts into a draft; its limits are the draft's. */
 export const TemplateContent = Type.Pick(DraftContent, ["title", "records", "madeFrom", "madeTo", "format"], {
@@ -14,7 +14,7 @@ export const TemplateContent = Type.Pick(DraftContent, ["title", "records", "mad
 });
 export type TemplateContent = Static<typeof TemplateContent>;
 
-const name = Type.String({ minLength: 1, maxLength: MOST_TEMPLATE_NAME });
+const name = Type.String({ minLength: 1, maxLength: MAX_TEMPLATE_NAME_LENGTH });
 
 /** `POST /api/templates`. `id` is chosen by the browser: the same call again, after a lost answer, makes no second one. */
 export const CreateTemplate = Type.Object(
@@ -54,7 +54,7 @@ const BuiltInTemplate = Type.Object({
   records: Type.String(),
   /** How far back to ask, in years up to the day of the search. */
   years: Type.Union([Type.Integer(), Type.Null()]),
-  format: OneOf(FORMATS),
+  format: StringEnum(FORMATS),
   held: Type.String(),
   withheld: Type.String(),
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Cursor, Instant, Nullable, OneOf, Uuid } from "./common.ts";
-import { MessageSender } from "./conversation.ts";
+import { Cursor, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
+import { SenderCheck } from "./conversation.ts";
 
 /** Mail that found no request, as the one person sees it whose it can only be. */
 const OwnUnmatchedRow = {
@@ -28,7 +28,7 @@ export const OwnUnmatchedList = Type.Object(
 );
 export type OwnUnmatchedList = Static<typeof OwnUnmatchedList>;
 
-export const OwnUnmatchedMail = Type.Object(
+export const OwnUnmatchedEmail = Type.Object(
   {
     ...OwnUnmatchedRow,
     text: Type.String(),
@@ -38,7 +38,7 @@ export const OwnUnmatchedMail = Type.Object(
     /** What the reader may miss, in sentences. */
     warnings: Type.Array(Type.String()),
     size: Type.Integer(),
-    sender: Nullable(MessageSender),
+    sender: Nullable(SenderCheck),
     attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
     /** Own requests, the likeliest first. */
     guesses: Type.Array(
@@ -55,11 +55,11 @@ export const OwnUnmatchedMail = Type.Object(
   },
   { $id: "OwnUnmatchedMail" },
 );
-export type OwnUnmatchedMail = Static<typeof OwnUnmatchedMail>;
+export type OwnUnmatchedEmail = Static<typeof OwnUnmatchedEmail>;
 
 /** `not_mine` leaves it to administrators; `spam` sets it aside. */
 export const DeclineUnmatched = Type.Object(
-  { why: OneOf(["not_mine", "spam"]) },
+  { why: StringEnum(["not_mine", "spam"]) },
   { $id: "DeclineUnmatched", additionalProperties: false },
 );
 export type DeclineUnmatched = Static<typeof DeclineUnmatched>;

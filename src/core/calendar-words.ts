@@ -52,13 +52,15 @@ export function longDateWithWeekday(iso: string): string {
 }
 
 /** "1,200" from 1200: a whole number, as `toLocaleString("en-US")` writes it. */
-export const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ",");
+export const formatInteger = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** "$25" from 2500, "$12.50" from 1250, "$1,200" from 120000. */
-export function dollars(cents: number): string {
-  const whole = grouped(Math.trunc(cents / 100));
-  const rest = Math.round(cents) % 100;
-  return rest === 0 ? `$${whole}` : `$${whole}.${rest.toString().padStart(2, "0")}`;
+export function formatDollars(cents: number): string {
+  const wholeDollars = formatInteger(Math.trunc(cents / 100));
+  const remainingCents = Math.round(cents) % 100;
+  return remainingCents === 0
+    ? `$${wholeDollars}`
+    : `$${wholeDollars}.${remainingCents.toString().padStart(2, "0")}`;
 }
 
 type CalendarDate = { year: number; month: number; day: number };

@@ -1,7 +1,7 @@
 import type { SettingReader } from "./env-reader.ts";
 
 /** A bucket of an S3-compatible store. Without an endpoint it is AWS; without keys, what the machine has been given. */
-export type S3Store = {
+export type S3Settings = {
   bucket: string;
   endpoint: string | null;
   region: string;
@@ -9,7 +9,7 @@ export type S3Store = {
 };
 
 /** The settings S3_…, or null where the files lie on the disk. */
-export function readS3(read: SettingReader, problems: string[]): S3Store | null {
+export function readS3(read: SettingReader, problems: string[]): S3Settings | null {
   const bucket = read.optional("S3_BUCKET");
   const endpoint = read.url("S3_ENDPOINT", ["http:", "https:"]);
   const region = read.optional("S3_REGION");

@@ -1,7 +1,7 @@
 import type { SettingReader } from "./env-reader.ts";
 
 /** A mailbox that is read for mail, and how often where its server does not tell of new mail by itself. */
-export type ImapMailbox = {
+export type ImapSettings = {
   mailbox: {
     host: string;
     port: number;
@@ -15,7 +15,7 @@ export type ImapMailbox = {
 };
 
 /** IMAP_URL and IMAP_POLL_SECONDS. What it says never repeats the address: that carries the password. */
-export function readImap(read: SettingReader, problems: string[]): ImapMailbox | null {
+export function readImap(read: SettingReader, problems: string[]): ImapSettings | null {
   const address = read.url("IMAP_URL", ["imap:", "imaps:"]);
   const pollSeconds = read.whole("IMAP_POLL_SECONDS", 60, 1, 3600);
   if (address === null) return null;
@@ -31,8 +31,9 @@ export function readImap(read: SettingReader, problems: string[]): ImapMailbox |
       );
     }
     const moveTo = url.searchParams.get("move") || null;
-    const unknown = [...url.searchParams.keys()].find((name) => name !== "move");
-    if (unknown !== undefined) problems.push(`IMAP_URL: it takes ?move=FOLDER only, not "${unknown}".`);
+    const unknownParameter = [...url.searchParams.keys()].find((name) => name !== "move");
+    if (unknownParameter !== undefined)
+      problems.push(`IMAP_URL: it takes ?move=FOLDER only, not "${unknownParameter}".`);
     if (moveTo !== null && moveTo === (folder || "INBOX")) {
       problems.push("IMAP_URL: ?move= names the folder that is read; choose another, or leave it out.");
     }

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { SettingReader } from "./env-reader.ts";
 
 /** The doors mail comes in by; the mailbox that is read by IMAP is a setting of its own. */
-export type MailDoorSettings = {
+export type IncomingMailSettings = {
   /** SMTP_IN_PORT, default 2525: where agencies' mail servers deliver. 0 takes any free port. */
   smtpPort: number;
   /** SMTP_IN_HOST, default HOST: the address the mail receiver listens on. */
@@ -28,18 +28,18 @@ export type MailDoorSettings = {
   httpSecret: string | null;
 };
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** Reads the settings above; `host` is HOST and `dataDir` DATA_DIR. */
-export function readMailDoors(
+export function readIncomingMailSettings(
   read: SettingReader,
   { host, dataDir, problems }: { host: string; dataDir: string; problems: string[] },
-): MailDoorSettings {
+): IncomingMailSettings {
   const httpSecret = read.optional("MAIL_IN_SECRET");
-  if (httpSecret !== null && httpSecret.length < SHORTEST_SECRET) {
+  if (httpSecret !== null && httpSecret.length < MIN_SECRET_LENGTH) {
     // Never repeat the value: it is a secret.
     problems.push(
-      `MAIL_IN_SECRET: use ${SHORTEST_SECRET} characters or more, as openssl rand -hex 32 prints them.`,
+      `MAIL_IN_SECRET: use ${MIN_SECRET_LENGTH} characters or more, as openssl rand -hex 32 prints them.`,
     );
   }
   return {
@@ -56,7 +56,7 @@ export function readMailDoors(
   };
 }
 
-function readCertificate(read: SettingReader, problems: string[]): MailDoorSettings["certificate"] {
+function readCertificate(read: SettingReader, problems: string[]): IncomingMailSettings["certificate"] {
   const [certFile, keyFile] = [read.optional("SMTP_TLS_CERT_FILE"), read.optional("SMTP_TLS_KEY_FILE")];
   if (certFile === null && keyFile === null) return null;
   if (certFile === null || keyFile === null) {

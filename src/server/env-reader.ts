@@ -6,35 +6,35 @@ export type SettingReader = ReturnType<typeof settingReader>;
 export function settingReader(source: Record<string, string | undefined>, problems: string[]) {
   const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
   const optional = (name: string) => source[name]?.trim() || null;
-  const number = (name: string, fallback: number, low: number, high: number) => {
+  const number = (name: string, fallback: number, min: number, max: number) => {
     const value = Number(text(name, String(fallback)));
-    if (value >= low && value <= high) return value;
-    problems.push(`${name}=${source[name]}: use a number from ${low} to ${high}.`);
+    if (value >= min && value <= max) return value;
+    problems.push(`${name}=${source[name]}: use a number from ${min} to ${max}.`);
     return fallback;
   };
-  const whole = (name: string, fallback: number, low: number, high: number) => {
-    const value = number(name, fallback, low, high);
+  const integer = (name: string, fallback: number, min: number, max: number) => {
+    const value = number(name, fallback, min, max);
     if (!Number.isInteger(value)) problems.push(`${name}=${source[name]}: use a whole number.`);
     return value;
   };
-  const list = (name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) => {
+  const list = (name: string, fallback: string, isValid: (value: string) => boolean, message: string) => {
     const values = text(name, fallback)
       .split(",")
       .map((value) => value.trim());
     // A comma too many in a list of addresses is a slip worth telling; an empty list is none.
-    const given = values.length === 1 && values[0] === "" ? [] : values;
-    for (const value of given) if (!isGood(value)) problems.push(`${name}: "${value}" ${wrong}.`);
-    return given;
+    const entries = values.length === 1 && values[0] === "" ? [] : values;
+    for (const value of entries) if (!isValid(value)) problems.push(`${name}: "${value}" ${message}.`);
+    return entries;
   };
   return {
     text,
     optional,
     number,
-    whole,
-    port: (name: string, fallback: number) => whole(name, fallback, 0, 65_535),
-    checked(name: string, fallback: string, isGood: (value: string) => boolean, wrong: string) {
+    whole: integer,
+    port: (name: string, fallback: number) => integer(name, fallback, 0, 65_535),
+    checked(name: string, fallback: string, isValid: (value: string) => boolean, message: string) {
       const value = text(name, fallback);
-      if (!isGood(value)) problems.push(`${name}=${value}: ${wrong}.`);
+      if (!isValid(value)) problems.push(`${name}=${value}: ${message}.`);
       return value;
     },
     list,

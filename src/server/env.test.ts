@@ -127,7 +127,7 @@ describe("settings", () => {
       undoSeconds: 20,
       perMinute: 600,
       perDomainPerMinute: 60,
-      perDomainAtOnce: 2,
+      maxConcurrentPerDomain: 2,
       dkim: { keyFile: null, selector: "daylight" },
     });
     const wrong = { UNDO_SECONDS: "-1", MAIL_PER_MINUTE: "0", DKIM_SELECTOR: "a key; p=" };

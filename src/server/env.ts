@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
-import { readS3, type S3Store } from "./env-files.ts";
-import { type ImapMailbox, readImap } from "./env-imap.ts";
-import { type MailDoorSettings, readMailDoors } from "./env-mail.ts";
-import { type MailOut, readMailOut } from "./env-mail-out.ts";
+import { readS3, type S3Settings } from "./env-files.ts";
+import { type ImapSettings, readImap } from "./env-imap.ts";
+import { type IncomingMailSettings, readIncomingMailSettings } from "./env-mail.ts";
+import { type OutgoingMailSettings, readOutgoingMailSettings } from "./env-mail-out.ts";
 import { settingReader } from "./env-reader.ts";
 
 /**
@@ -30,11 +30,11 @@ export type Env = {
    * S3_ENDPOINT, default AWS: another store's address. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
    * S3_SECRET_ACCESS_KEY, default those the machine itself has been given (its role, its AWS profile).
    */
-  s3: S3Store | null;
+  s3: S3Settings | null;
   /** SMTP_URL, default unset = sandbox mode. The relay: `smtps://user:password@relay.example:465`. */
   smtpUrl: string | null;
   /** Where mail comes in, see `MailDoorSettings`. */
-  mailIn: MailDoorSettings;
+  mailIn: IncomingMailSettings;
   /** TRUSTED_PROXIES, default none: addresses or ranges of the proxies in front, such as 10.0.0.0/8, comma-separated. */
   trustedProxies: string[];
   /** CALLS_PER_MINUTE, default 1200: how many calls one address may make; what is beyond is asked to wait. */
@@ -62,7 +62,7 @@ export type Env = {
    * `?move=Daylight` moves mail into that folder once it is kept; without it, it is marked as read.
    * IMAP_POLL_SECONDS, default 60: how often to look where the server does not tell of new mail by itself.
    */
-  imap: ImapMailbox | null;
+  imap: ImapSettings | null;
   /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
   adminEmails: string[];
   /**
@@ -80,7 +80,7 @@ export type Env = {
    */
   foiaGov: { key: string; url: string | null } | null;
   /** How letters go out: UNDO_SECONDS, MAIL_PER_MINUTE, DKIM_KEY_FILE …, see env-mail-out.ts. */
-  mailOut: MailOut;
+  mailOut: OutgoingMailSettings;
   /** ACCOUNT_STORAGE_GB, default 5: what one account may store, in GB (10^9 bytes). Email from agencies is never refused for it. */
   accountStorageBytes: number;
   /** UNMATCHED_DAYS, default 180: when email that belongs to no request is erased. Administrators are warned 14 days before. */
@@ -88,7 +88,7 @@ export type Env = {
   /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
   logLevel: string;
   /** SANDBOX_PACE, default 1: how fast the pretend agency works; 10 answers ten times as fast. */
-  sandboxPace: number;
+  sandboxSpeed: number;
   /** `--roles=http,mail,worker`, default all: which parts this process runs. */
   roles: ReadonlySet<Role>;
 };
@@ -111,7 +111,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 const ADDRESS = /^[^\s@,]+@[^\s@,]+$/;
 /** Region, underscore, alphanumeric. */
 const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
-const LONGEST_POOL_ID = 55;
+const MAX_POOL_ID_LENGTH = 55;
 const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 
 /** Settings from an environment and the command line's words. */
@@ -121,13 +121,13 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   const host = read.text("HOST", "127.0.0.1");
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const dataDir = read.text("DATA_DIR", "data");
-  const mailIn = readMailDoors(read, { host, dataDir, problems });
+  const mailIn = readIncomingMailSettings(read, { host, dataDir, problems });
   if (smtpUrl === null) {
     const hosts = { HOST: host, SMTP_IN_HOST: mailIn.smtpHost, LMTP_IN_HOST: mailIn.lmtp?.host ?? host };
-    refusePublicSandbox(hosts, problems);
+    rejectPublicSandbox(hosts, problems);
   }
   const publicUrl = read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null;
-  if (smtpUrl === null && publicUrl !== null) refusePublicAddress(publicUrl, problems);
+  if (smtpUrl === null && publicUrl !== null) rejectPublicAddress(publicUrl, problems);
   const mailDomain = read.text("MAIL_DOMAIN", "daylight.localhost").toLowerCase();
   if (!DOMAIN.test(mailDomain)) {
     problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
@@ -172,11 +172,11 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       read.url("FOIA_GOV_API_URL", ["http:", "https:"]),
       problems,
     ),
-    mailOut: readMailOut(read),
+    mailOut: readOutgoingMailSettings(read),
     accountStorageBytes: Math.round(read.number("ACCOUNT_STORAGE_GB", 5, 0.01, 1_000_000) * 1e9),
     unmatchedDays: read.whole("UNMATCHED_DAYS", 180, 30, 36_500),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
-    sandboxPace: read.number("SANDBOX_PACE", 1, 0.001, 1000),
+    sandboxSpeed: read.number("SANDBOX_PACE", 1, 0.001, 1000),
     roles: readRoles(argv, problems),
   };
   if (problems.length > 0) throw new SettingError(problems);
@@ -187,7 +187,7 @@ const isAddress = (value: string) => ADDRESS.test(value);
 const isLogLevel = (value: string) => LOG_LEVELS.includes(value);
 
 /** A sandbox shows everybody's codes to everybody who can reach it. */
-function refusePublicSandbox(hosts: Record<string, string>, problems: string[]): void {
+function rejectPublicSandbox(hosts: Record<string, string>, problems: string[]): void {
   for (const [name, value] of Object.entries(hosts)) {
     if (LOOPBACK.test(value)) continue;
     problems.push(
@@ -197,7 +197,7 @@ function refusePublicSandbox(hosts: Record<string, string>, problems: string[]):
 }
 
 /** A public address means a proxy or a tunnel in front, which would hand the codes to whoever comes. */
-function refusePublicAddress(publicUrl: string, problems: string[]): void {
+function rejectPublicAddress(publicUrl: string, problems: string[]): void {
   const name = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
   if (LOOPBACK.test(name) || name.endsWith(".localhost")) return;
   problems.push(
@@ -208,21 +208,21 @@ function refusePublicAddress(publicUrl: string, problems: string[]): void {
 /** The messages are the identity client's own. */
 function readHostedPool(
   { userPoolId, clientId }: { userPoolId: string | null; clientId: string | null },
-  places: { endpoint: string | null; jwksUri: string | null },
+  endpoints: { endpoint: string | null; jwksUri: string | null },
   problems: string[],
 ): Env["hostedPool"] {
   if (!userPoolId && !clientId) {
-    if (places.endpoint || places.jwksUri) problems.push("Both UserPoolId and ClientId are required.");
+    if (endpoints.endpoint || endpoints.jwksUri) problems.push("Both UserPoolId and ClientId are required.");
     return null;
   }
   if (!userPoolId || !clientId) {
     problems.push("Both UserPoolId and ClientId are required.");
     return null;
   }
-  if (userPoolId.length > LONGEST_POOL_ID || !POOL_ID.test(userPoolId)) {
+  if (userPoolId.length > MAX_POOL_ID_LENGTH || !POOL_ID.test(userPoolId)) {
     problems.push("Invalid UserPoolId format.");
   }
-  return { userPoolId, clientId, ...places };
+  return { userPoolId, clientId, ...endpoints };
 }
 
 /** The key becomes a header line. */
@@ -239,14 +239,14 @@ function readFoiaGov(key: string | null, url: string | null, problems: string[])
 }
 
 function readRoles(argv: string[], problems: string[]): ReadonlySet<Role> {
-  const isRole = (word: string): word is Role => (ROLES as readonly string[]).includes(word);
+  const isRole = (argument: string): argument is Role => (ROLES as readonly string[]).includes(argument);
   const roles = new Set<Role>(ROLES);
-  for (const word of argv) {
-    const named = /^--roles=(.+)$/.exec(word)?.[1]?.split(",");
-    if (named?.every(isRole)) {
+  for (const argument of argv) {
+    const selected = /^--roles=(.+)$/.exec(argument)?.[1]?.split(",");
+    if (selected?.every(isRole)) {
       roles.clear();
-      for (const role of named) roles.add(role);
-    } else problems.push(`${word}: the only option is --roles=${ROLES.join(",")} or a part of it.`);
+      for (const role of selected) roles.add(role);
+    } else problems.push(`${argument}: the only option is --roles=${ROLES.join(",")} or a part of it.`);
   }
   return roles;
 }

@@ -2,19 +2,23 @@ import { createServer } from "node:net";
 import type { Log } from "./ports.ts";
 
 /** What to undo when the program ends, last begun first. */
-export type Stops = (() => Promise<void> | void)[];
+export type ShutdownHooks = (() => Promise<void> | void)[];
 
 /** Stopping takes a few seconds at most; past this something hangs, and hanging helps nobody. */
-const STOP_WITHIN_MS = 20_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /** Ends every part, last begun first; one that fails to end is told and does not keep the others. */
-export async function stopAll(starting: Promise<unknown> | null, stops: Stops, log: Log): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+export async function runShutdownHooks(
+  starting: Promise<unknown> | null,
+  shutdownHooks: ShutdownHooks,
+  log: Log,
+): Promise<void> {
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   // A part that is being started can only be ended once it runs. That starting failed was told where it was awaited.
   await starting?.catch(() => undefined);
-  for (const stop of stops.reverse()) {
+  for (const hook of shutdownHooks.reverse()) {
     try {
-      await stop();
+      await hook();
     } catch (error) {
       log.error({ err: error }, "a part did not stop cleanly");
     }
@@ -22,7 +26,7 @@ export async function stopAll(starting: Promise<unknown> | null, stops: Stops, l
 }
 
 /** What a person at the terminal can do about it. */
-export function explain(error: unknown): string {
+export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") {

@@ -1,34 +1,34 @@
 import { pino } from "pino";
 import { openStores } from "./assembly/stores.ts";
 import { type Env, readEnv } from "./env.ts";
-import { explain, type Stops, stopAll } from "./lifecycle.ts";
+import { explainStartError, runShutdownHooks, type ShutdownHooks } from "./lifecycle.ts";
 
 async function main(): Promise<void> {
   try {
     await run(readEnv(process.env, process.argv.slice(2)));
   } catch (error) {
     // Nothing was begun yet.
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainStartError(error)}\n`);
     process.exitCode = 1;
   }
 }
 
 async function run(env: Env): Promise<void> {
   const log = pino({ level: env.logLevel, redact: ["req.headers.authorization"] }, pino.destination(2));
-  const stops: Stops = [];
+  const shutdownHooks: ShutdownHooks = [];
   let starting: Promise<string> | null = null;
   let stopping: Promise<void> | null = null;
   const stop = (code: number) => {
-    stopping ??= stopAll(starting, stops, log).then(() => process.exit(code));
+    stopping ??= runShutdownHooks(starting, shutdownHooks, log).then(() => process.exit(code));
   };
   // Before anything is begun: a signal while starting must also end cleanly.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
   try {
-    starting = start(env, stops, log, () => stop(1));
+    starting = start(env, shutdownHooks, log, () => stop(1));
     const address = await starting;
     if (stopping === null) process.stdout.write(`${address}\n`);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainStartError(error)}\n`);
     log.debug({ err: error }, "could not start");
     stop(1);
   }
@@ -38,25 +38,32 @@ async function run(env: Env): Promise<void> {
  * Starts the parts this process has a role for, each handed what it needs. Resolves to the line to print. Only those parts are
  * loaded, since that takes longer than everything else of a start.
  */
-async function start(env: Env, stops: Stops, log: pino.Logger, crash: () => void): Promise<string> {
-  const { context, database, port, stopReading } = await openStores(env, stops, log, crash);
-  const mail = env.roles.has("mail") ? await import("./assembly/mail-in.ts") : null;
-  const doors = mail ? await mail.openDoors(env, stops, log, context) : null;
-  const mailbox = mail ? await mail.readMailbox(env, stops, log, context, database.pool) : null;
-  const mailPort = doors?.port ?? env.mailIn.smtpPort;
+async function start(
+  env: Env,
+  shutdownHooks: ShutdownHooks,
+  log: pino.Logger,
+  crash: () => void,
+): Promise<string> {
+  const { context, database, port, stopReading } = await openStores(env, shutdownHooks, log, crash);
+  const email = env.roles.has("mail") ? await import("./assembly/mail-in.ts") : null;
+  const listeners = email ? await email.startMailListeners(env, shutdownHooks, log, context) : null;
+  const mailbox = email
+    ? await email.startMailboxReader(env, shutdownHooks, log, context, database.pool)
+    : null;
+  const mailPort = listeners?.port ?? env.mailIn.smtpPort;
   if (env.roles.has("worker")) {
-    const { work } = await import("./assembly/jobs.ts");
-    await work(env, stops, log, { context, pool: database.pool, mailPort, stopReading });
+    const { startJobs } = await import("./assembly/jobs.ts");
+    await startJobs(env, shutdownHooks, log, { context, pool: database.pool, mailPort, stopReading });
   }
   if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
-  const { serve } = await import("./assembly/pages.ts");
-  const { httpDoor } = await import("./assembly/mail-in.ts");
-  const address = await serve(env, stops, log, {
+  const { startHttp } = await import("./assembly/pages.ts");
+  const { httpReceiver } = await import("./assembly/mail-in.ts");
+  const address = await startHttp(env, shutdownHooks, log, {
     context,
     port,
     pool: database.pool,
-    probeMail: async () => doors?.probe(),
-    takeHttpMail: httpDoor(env, context, log),
+    probeMail: async () => listeners?.probe(),
+    receiveHttpEmail: httpReceiver(env, context, log),
     mailbox: mailbox?.status ?? null,
   });
   const mode = context.settings.sandbox ? " (sandbox: letters stay on this machine)" : "";

@@ -1,13 +1,13 @@
 import type { Readable, Writable } from "node:stream";
 import type { TableRow } from "#core/agency/imported-agency.ts";
-import type { FileSection } from "#core/export/file-sections.ts";
+import type { PdfSection } from "#core/export/file-sections.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper.ts";
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import type { ByteRange } from "#core/reply/byte-range.ts";
-import type { MailWarning } from "#core/reply/mail-warning.ts";
-import type { Reading } from "#core/reply/reading.ts";
+import type { ParseWarning } from "#core/reply/mail-warning.ts";
+import type { Classification } from "#core/reply/reading.ts";
 
 /** The moment now. Time is an argument everywhere below; this is where it enters. */
 export type Clock = { now(): Temporal.Instant };
@@ -16,7 +16,7 @@ export type Clock = { now(): Temporal.Instant };
 export type Ids = { next(): string };
 
 /** Content-addressed storage. `put` returns only after the bytes are durable. */
-export type Files = {
+export type FileStore = {
   put(content: Uint8Array): Promise<StoredFile>;
   /** Streams into storage; rejects with `FileTooLarge` past `limit` bytes and leaves nothing behind. */
   putStream(content: Readable, limit: number): Promise<StoredFile>;
@@ -42,7 +42,7 @@ export type StoredFile = { sha256: string; size: number };
 export class FileTooLarge extends Error {}
 
 /** A mail to send, complete: nothing is decided after it was written into the outbox. */
-export type OutgoingMail = {
+export type OutgoingEmail = {
   /** Deterministic, with angle brackets, so that a retry is recognisable. */
   messageId: string;
   date: string;
@@ -67,16 +67,16 @@ export type OutgoingMail = {
  * `refused`: 5xx, final. `words` are the server's own. `unserved`: who of several recipients was turned away, though the
  * mail as a whole was accepted.
  */
-export type DeliveryOutcome = {
+export type DeliveryResult = {
   outcome: "accepted" | "deferred" | "refused";
   words: string;
-  unserved: { address: string; words: string }[];
+  rejectedRecipients: { address: string; words: string }[];
   raw: Uint8Array;
 };
 
 export type Mailer = {
   /** Renders the mail to its final bytes and hands them to the relay. Throws only for programming errors. */
-  send(mail: OutgoingMail): Promise<DeliveryOutcome>;
+  send(email: OutgoingEmail): Promise<DeliveryResult>;
   close(): void;
 };
 
@@ -89,11 +89,11 @@ export type Envelope = {
   to: string[];
   remoteAddress: string;
   helo: string;
-  by: "smtp" | "lmtp" | "imap" | "http";
+  receivedVia: "smtp" | "lmtp" | "imap" | "http";
 };
 
 /** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it say 250. */
-export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>;
+export type ReceiveEmail = (envelope: Envelope, raw: StoredFile) => Promise<void>;
 
 /**
  * Whether email to an address of our domain is taken: it was given out at some time, or resembles one that was. Rejects when
@@ -102,7 +102,7 @@ export type ReceiveMail = (envelope: Envelope, raw: StoredFile) => Promise<void>
 export type IsKnownRecipient = (address: string) => Promise<boolean>;
 
 /** What a call over HTTP says about the raw mail in its body, as its headers have it; empty where it says nothing. */
-export type HttpMail = {
+export type HttpEmail = {
   /** Seconds since 1970. */
   timestamp: string;
   signature: string;
@@ -120,12 +120,15 @@ export type HttpMail = {
  * Takes a mail that came over HTTP; resolves when it is kept, rejects with a Problem. `refused`: recipients it was not taken
  * for, because no such address was ever given out.
  */
-export type TakeHttpMail = (mail: HttpMail, body: Readable) => Promise<StoredFile & { refused: string[] }>;
+export type ReceiveHttpEmail = (
+  email: HttpEmail,
+  body: Readable,
+) => Promise<StoredFile & { refused: string[] }>;
 
 /** How far a mailbox was read, kept where every process sees it. UIDs count within one UIDVALIDITY (RFC 3501). */
-export type MailboxPlace = {
+export type MailboxCursor = {
   /** Whether this process is the one that reads the mailbox now; rejects when the database does not answer. */
-  hold(): Promise<boolean>;
+  acquire(): Promise<boolean>;
   read(): Promise<{ uidValidity: number; lastUid: number } | null>;
   /** Everything up to `lastUid` is kept, or, with a reason, that last one was left in the mailbox. Never goes back. */
   advance(to: { uidValidity: number; lastUid: number }, setAside?: "too_large" | "unreadable"): Promise<void>;
@@ -139,12 +142,12 @@ export type MailboxPlace = {
  * `reading`: the mailbox is open. `elsewhere`: another process reads it. `away`: it, the database or the files do not
  * answer; tried again by itself. `setAside`: mails left in it, flagged for a person, because they could not be taken.
  */
-export type MailboxStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
+export type MailboxReaderStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
 
 /** How an account stands with us. `suspensionReason` is an administrator's sentence, which the user may read. */
-export type Standing = { disabled: boolean; collaborates: boolean; suspensionReason: string | null };
+export type AccountStatus = { disabled: boolean; collaborates: boolean; suspensionReason: string | null };
 /** What an access token says about the login it came of, measured by the clock of whoever verified it. */
-export type LoginFacts = {
+export type LoginInfo = {
   /** Since the password was entered; a refreshed token keeps its login's. `Infinity` when the token does not say. */
   secondsSinceLogin: number;
   /** Until the token expires. */
@@ -156,17 +159,17 @@ export type LoginFacts = {
 /** Whoever knows the accounts. Both reject with a 401 Problem for everything but a valid access token. */
 export type Identity = {
   /**
-   * Who holds the token. `anew`: what the provider says now, not what it said a few minutes ago. `standing` is there where
+   * Who holds the token. `fresh`: what the provider says now, not what it said a few minutes ago. `standing` is there where
    * it was found on the way: whether they may do anything here, null for somebody we do not know.
    */
   verifyAccessToken(
     token: string,
-    how?: { anew: boolean },
+    options?: { fresh: boolean },
   ): Promise<{
     sub: string;
     email: string;
-    standing?: Standing | null;
-    login: LoginFacts;
+    standing?: AccountStatus | null;
+    login: LoginInfo;
   }>;
   /** Whether a login to the account of the token's holder asks for a second factor now. */
   hasSecondFactor(token: string): Promise<boolean>;
@@ -178,7 +181,7 @@ export type Identity = {
 };
 
 /** A mail as read from its raw bytes. Message ids keep their angle brackets; addresses are bare. */
-export type ReadMail = {
+export type IncomingEmail = {
   messageId: string | null;
   inReplyTo: string | null;
   references: string[];
@@ -206,9 +209,9 @@ export type ReadMail = {
     content: Uint8Array;
   }[];
   /** What was repaired, hidden or left while reading it. */
-  warnings: MailWarning[];
+  warnings: ParseWarning[];
   /** The classification of the text; "unclear" for an email that could not be read. */
-  reading: Reading;
+  classification: Classification;
   /** The beginning of the text as one line, for lists. */
   snippet: string;
   /**
@@ -224,54 +227,59 @@ export type ReadMail = {
  * Reads and classifies any bytes as an email, within limits of time, memory and size. An email that exceeds a limit resolves
  * with `readProblem`; rejects only when the machine is at fault, so that the caller tries again.
  */
-export type ParseMail = (raw: Uint8Array) => Promise<ReadMail>;
+export type ParseEmail = (raw: Uint8Array) => Promise<IncomingEmail>;
 
 /** An image sent with the email, which its HTML may show. */
-export type SentPicture = { name: string; contentId: string | null; type: string; content: Uint8Array };
+export type InlineImage = { name: string; contentId: string | null; type: string; content: Uint8Array };
 
 /**
  * HTML of an email that is safe to show in a sandboxed frame: whole documents. The second also loads the pictures on the
  * internet; null where there are none.
  */
-export type SanitizedHtml = { document: string; withRemotePictures: string | null };
+export type SanitizedHtml = { document: string; withRemoteImages: string | null };
 
 /**
  * Sanitizes the HTML of an email, within limits of time and memory. Resolves to null when it exceeds one: it is then shown
  * as text. Rejects when the machine is at fault.
  */
-export type SanitizeHtml = (html: string, pictures: SentPicture[]) => Promise<SanitizedHtml | null>;
+export type SanitizeHtml = (html: string, images: InlineImage[]) => Promise<SanitizedHtml | null>;
 
 /** A kept file that mails are in: an mbox, one mail, or a ZIP of either. */
-export type FileOfMails = { name: string; sha256: string; size: number };
+export type EmailArchive = { name: string; sha256: string; size: number };
 
 /** A mail of a file. `raw` is null where it is larger than it may be, or, as `why` says, cannot be read. */
-export type FoundMail = { file: string; raw: Uint8Array | null; size: number; why?: "encrypted" };
+export type ArchivedEmail = {
+  file: string;
+  raw: Uint8Array | null;
+  size: number;
+  unreadableReason?: "encrypted";
+};
 
 /** The mails of a file, one after the other; no more than one is held, and none larger than `most` bytes. */
-export type ReadMailFile = (file: FileOfMails, most: number) => AsyncIterable<FoundMail>;
+export type ReadEmailArchive = (file: EmailArchive, maxBytes: number) => AsyncIterable<ArchivedEmail>;
 
 /**
  * Checks who sent a mail: what its signatures and the sender's server say to the records of the sender's domain. Never
  * throws, and takes some seconds at most.
- * @param shown the sender's address as a person is shown it
+ * @param displayedAddress the sender's address as a person is shown it
  */
-export type Authenticate = (
+export type AuthenticateSender = (
   raw: Uint8Array,
-  envelope: Pick<Envelope, "from" | "remoteAddress" | "helo" | "by">,
-  shown: string | null,
+  envelope: Pick<Envelope, "from" | "remoteAddress" | "helo" | "receivedVia">,
+  displayedAddress: string | null,
 ) => Promise<Authentication>;
 
 /**
  * What was read of a file: its words, cut where they are very many, and what is worth knowing before it is opened.
  * `nothing`: it has no words, or is of a kind nobody reads. `failed`: it is broken, or too much.
  */
-export type ReadFile = { state: "read" | "nothing" | "failed"; text: string; facts: AttachmentFacts };
+export type ExtractedFile = { state: "read" | "nothing" | "failed"; text: string; facts: AttachmentFacts };
 
 /** Reads any file; `load` is asked for its bytes where they are wanted. Rejects only where `load` does. */
-export type ReadAttachment = (
+export type ExtractAttachment = (
   file: { name: string; type: string; size: number },
   load: () => Promise<Uint8Array>,
-) => Promise<ReadFile>;
+) => Promise<ExtractedFile>;
 
 /** Structured log lines: fields first, then a sentence. */
 export type Log = {
@@ -279,7 +287,7 @@ export type Log = {
 };
 
 /** A mail the sandbox's postmaster delivered. `number` is its place in the order of arrival. */
-export type SandboxLetter = {
+export type SandboxMessage = {
   id: string;
   number: number;
   to: string;
@@ -293,22 +301,22 @@ export type SandboxLetter = {
 };
 
 /** Sandbox only: the office that answers every letter sent from this machine. */
-export type PretendAgency = {
+export type SimulatedAgency = {
   /** Which answers a letter gets, and after how long. Empty for mail that must not be answered. */
-  plan(letter: SandboxLetter): { step: string; afterSeconds: number }[];
+  planReplies(letter: SandboxMessage): { step: string; afterSeconds: number }[];
   /**
    * Writes the answer of one step and hands it to our own receiver, as any mail server would. The same letter, step and
    * moment give the same bytes, so that a try that is repeated is taken once.
    */
   answer(
-    letter: SandboxLetter,
+    letter: SandboxMessage,
     agency: { name: string; address: string },
     dated: { step: string; at: Temporal.Instant },
-  ): Promise<DeliveryOutcome>;
+  ): Promise<DeliveryResult>;
 };
 
 /** Reads the files other directories give out. Each rejects with a Problem what it cannot read. */
-export type ListReader = {
+export type ImportFileReader = {
   /** The bytes as text, whatever spells it. */
   text(content: Uint8Array): string;
   /** The first row of a table, of which the beginning will do; null where it has none. */
@@ -322,7 +330,7 @@ export type ListReader = {
 };
 
 /** The FOIA.gov API. Rejects with a Problem that says what the API said, in words. */
-export type FoiaGov = {
+export type FoiaGovApi = {
   /** The pages of its list of components, as they came, with how many each has. */
   components(): AsyncIterable<{ page: unknown; components: number }>;
 };
@@ -332,14 +340,17 @@ export type FoiaGov = {
  * (422) when it has characters that its typeface lacks.
  * @param dated ISO day, which the file is said to be made on
  */
-export type PrintLetter = (letter: Letter, how: { paper: PaperSize; dated: string }) => Promise<Uint8Array>;
+export type PrintLetter = (
+  letter: Letter,
+  options: { paper: PaperSize; dated: string },
+) => Promise<Uint8Array>;
 
 /**
  * A file of many sections as one PDF with page numbers ("page 3 of 12") and a bookmark for each section, written into `to`
  * while it is made. The same sections give the same bytes. A character that the typeface lacks stands as a question mark.
  * @param file `sections` is gone through twice and must give the same both times; `dated` is when the file is said to be made
  */
-export type PrintFile = (
-  file: { title: string; dated: Date; paper: PaperSize; sections: () => AsyncIterable<FileSection> },
+export type PrintRequestPdf = (
+  file: { title: string; dated: Date; paper: PaperSize; sections: () => AsyncIterable<PdfSection> },
   to: Writable,
 ) => Promise<{ pages: number }>;

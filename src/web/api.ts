@@ -1,57 +1,66 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { Me } from "#contract/shell.ts";
-import { apiAddress } from "./api-address.ts";
+import { apiUrl } from "./api-address.ts";
 import { ApiError, readProblem } from "./api-error.ts";
-import { noteRefusal } from "./identity/account-refusal.ts";
+import { recordAccountBlock } from "./identity/account-refusal.ts";
 import { setAuthState, useAuthState } from "./identity/auth-state.ts";
-import { isNoVerdict } from "./identity/identity-error.ts";
-import { accessToken, lastUser, renewedAccessToken } from "./identity/session.ts";
+import { isProviderUnavailable } from "./identity/identity-error.ts";
+import { accessToken, renewedAccessToken, storedUserName } from "./identity/session.ts";
 
-type Call = {
+type ApiRequest = {
   /** Sent as JSON, except a FormData or a Blob, which goes as it is, the latter under its own type. */
   body?: unknown;
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Goes through though the page is left in the same moment, where it is small. */
-  outlives?: boolean;
+  keepalive?: boolean;
 };
 
 /**
  * Calls our server with the signed-in person's token. Throws `ApiError`: the server's problem document, `offline` when
  * nothing answered, or `signed_out` when the token was refused and a refresh did not help.
  */
-async function callApi<Answer>(method: string, path: string, call: Call = {}): Promise<Answer> {
-  const response = await authorizedFetch(method, path, call);
+async function sendApiRequest<Result>(
+  method: string,
+  path: string,
+  request: ApiRequest = {},
+): Promise<Result> {
+  const response = await authorizedFetch(method, path, request);
   if (!response.ok) {
     const problem = await readProblem(response);
-    noteRefusal(problem);
+    recordAccountBlock(problem);
     throw problem;
   }
-  if (response.status === 204) return undefined as Answer;
+  if (response.status === 204) return undefined as Result;
   return response.json();
 }
 
 export const api = {
-  get: <Answer>(path: string, call?: Call) => callApi<Answer>("GET", path, call),
-  post: <Answer>(path: string, body?: unknown, call?: Call) =>
-    callApi<Answer>("POST", path, { ...call, body }),
-  put: <Answer>(path: string, body?: unknown, call?: Call) => callApi<Answer>("PUT", path, { ...call, body }),
-  patch: <Answer>(path: string, body?: unknown, call?: Call) =>
-    callApi<Answer>("PATCH", path, { ...call, body }),
-  delete: <Answer>(path: string, call?: Call) => callApi<Answer>("DELETE", path, call),
+  get: <Result>(path: string, request?: ApiRequest) => sendApiRequest<Result>("GET", path, request),
+  post: <Result>(path: string, body?: unknown, request?: ApiRequest) =>
+    sendApiRequest<Result>("POST", path, { ...request, body }),
+  put: <Result>(path: string, body?: unknown, request?: ApiRequest) =>
+    sendApiRequest<Result>("PUT", path, { ...request, body }),
+  patch: <Result>(path: string, body?: unknown, request?: ApiRequest) =>
+    sendApiRequest<Result>("PATCH", path, { ...request, body }),
+  delete: <Result>(path: string, request?: ApiRequest) => sendApiRequest<Result>("DELETE", path, request),
 };
 
 /** The file or stream behind `path`, fetched with the person's token (a plain link could not carry it). */
-export async function authorizedFetch(method: string, path: string, call: Call = {}): Promise<Response> {
-  const token = await tokenFrom(accessToken);
-  const first = await send(method, path, call, token);
-  if (first.status !== 401) return first;
+export async function authorizedFetch(
+  method: string,
+  path: string,
+  request: ApiRequest = {},
+): Promise<Response> {
+  const token = await readToken(accessToken);
+  const firstResponse = await send(method, path, request, token);
+  if (firstResponse.status !== 401) return firstResponse;
   if (!token) return signedOut();
   // Who logged out while this was on its way has nothing to renew, and did not lose a session.
-  if (lastUser() === null) throw ApiError.signedOut();
-  const second = await send(method, path, call, await tokenFrom(renewedAccessToken));
-  return second.status === 401 ? signedOut() : second;
+  if (storedUserName() === null) throw ApiError.signedOut();
+  const retryResponse = await send(method, path, request, await readToken(renewedAccessToken));
+  return retryResponse.status === 401 ? signedOut() : retryResponse;
 }
 
 function signedOut(): never {
@@ -59,53 +68,54 @@ function signedOut(): never {
   throw ApiError.signedOut();
 }
 
-async function tokenFrom(source: () => Promise<string | undefined>) {
+async function readToken(getToken: () => Promise<string | undefined>) {
   try {
-    return await source();
+    return await getToken();
   } catch (error) {
-    if (isNoVerdict(error)) throw ApiError.offline();
+    if (isProviderUnavailable(error)) throw ApiError.offline();
     throw error;
   }
 }
 
-async function send(method: string, path: string, call: Call, token: string | undefined) {
-  const headers = new Headers(call.headers);
+async function send(method: string, path: string, request: ApiRequest, token: string | undefined) {
+  const headers = new Headers(request.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  const bare = call.body instanceof FormData || call.body instanceof Blob ? call.body : undefined;
-  if (call.body !== undefined && !bare) headers.set("Content-Type", "application/json");
-  const address = apiAddress(path, call.query);
-  const plain = method === "GET" && !call.headers && !call.signal?.aborted;
-  const body = bare ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
-  const early = plain ? globalThis.takeEarly?.(address, token) : undefined;
+  const rawBody = request.body instanceof FormData || request.body instanceof Blob ? request.body : undefined;
+  if (request.body !== undefined && !rawBody) headers.set("Content-Type", "application/json");
+  const url = apiUrl(path, request.query);
+  const isPlainGet = method === "GET" && !request.headers && !request.signal?.aborted;
+  const body = rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const prefetched = isPlainGet ? globalThis.takePrefetched?.(url, token) : undefined;
   try {
-    if (early) return await early;
-    return await fetch(address, {
+    if (prefetched) return await prefetched;
+    return await fetch(url, {
       method,
       headers,
       ...(body !== undefined && { body }),
-      ...(call.signal && { signal: call.signal }),
-      ...(call.outlives && isSmall(body) && { keepalive: true }),
+      ...(request.signal && { signal: request.signal }),
+      ...(request.keepalive && fitsKeepalive(body) && { keepalive: true }),
     });
   } catch (error) {
-    if (call.signal?.aborted) throw error;
+    if (request.signal?.aborted) throw error;
     throw ApiError.offline();
   }
 }
 
 /** Browsers let 64 KiB of calls outlive a page, all of them together, and refuse what is more. */
-const isSmall = (body: unknown) => body === undefined || (typeof body === "string" && body.length < 8_000);
+const fitsKeepalive = (body: unknown) =>
+  body === undefined || (typeof body === "string" && body.length < 8_000);
 
 /** One cache for the page. Refusals are answers and are not asked again; a dead line or a busy server is. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => isPassing(error) && failures < 2,
+      retry: (failures, error) => isTransient(error) && failures < 2,
     },
   },
 });
 
-const isPassing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** The signed-in person as the server knows them; `data` is undefined while signed out. */

@@ -6,31 +6,31 @@ import { ApiError, readProblem } from "./api-error.ts";
  * What the page was written with. A server that goes by another name replaces these words throughout the HTML it serves,
  * and in its `<meta>` elements, so that what React draws first is what already stands there.
  */
-const builtIn = {
-  brand: written("brand") ?? "Daylight",
-  teamEmail: written("team-email") ?? "team@daylight.localhost",
+const initialConfig = {
+  brand: readMeta("brand") ?? "Daylight",
+  teamEmail: readMeta("team-email") ?? "team@daylight.localhost",
   sandbox: false,
   undoSeconds: 0,
 };
 
-function written(name: string) {
+function readMeta(name: string) {
   if (typeof document === "undefined") return undefined;
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }
 
-type KnownConfig = typeof builtIn & { userPool?: AppConfig["userPool"] };
+type ClientConfig = typeof initialConfig & { userPool?: AppConfig["userPool"] };
 
-let known: KnownConfig = builtIn;
-let loading: Promise<AppConfig> | undefined;
+let currentConfig: ClientConfig = initialConfig;
+let pendingConfig: Promise<AppConfig> | undefined;
 const listeners = new Set<() => void>();
 
 /** The server's settings for the browser, fetched once. Throws `ApiError`; a later call tries again. */
 export function loadConfig(): Promise<AppConfig> {
-  loading ??= fetchConfig().catch((error: unknown) => {
-    loading = undefined;
+  pendingConfig ??= fetchConfig().catch((error: unknown) => {
+    pendingConfig = undefined;
     throw error;
   });
-  return loading;
+  return pendingConfig;
 }
 
 async function fetchConfig(): Promise<AppConfig> {
@@ -39,7 +39,7 @@ async function fetchConfig(): Promise<AppConfig> {
   });
   if (!response.ok) throw await readProblem(response);
   const config: AppConfig = await response.json();
-  known = config;
+  currentConfig = config;
   document.documentElement.toggleAttribute("data-sandbox", config.sandbox);
   for (const listener of listeners) listener();
   return config;
@@ -54,6 +54,6 @@ function subscribe(listener: () => void) {
 export const useConfig = () =>
   useSyncExternalStore(
     subscribe,
-    () => known,
-    () => builtIn as KnownConfig,
+    () => currentConfig,
+    () => initialConfig as ClientConfig,
   );

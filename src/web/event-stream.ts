@@ -6,10 +6,10 @@ export async function readEventStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
-  let rest = "";
+  let buffer = "";
   for await (const chunk of chunksOf(body.pipeThrough(new TextDecoderStream()))) {
-    const blocks = (rest + chunk).replaceAll("\r\n", "\n").split("\n\n");
-    rest = blocks.pop() ?? "";
+    const blocks = (buffer + chunk).replaceAll("\r\n", "\n").split("\n\n");
+    buffer = blocks.pop() ?? "";
     for (const block of blocks) {
       const event = parseEvent(block);
       if (event) onEvent(event);
@@ -20,7 +20,7 @@ export async function readEventStream(
 // Safari has no async iteration of streams yet.
 async function* chunksOf(stream: ReadableStream<string>) {
   const reader = stream.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  for (let result = await reader.read(); !result.done; result = await reader.read()) yield result.value;
 }
 
 function parseEvent(block: string): StreamEvent | undefined {

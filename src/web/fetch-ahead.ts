@@ -1,17 +1,17 @@
-import { lastUser } from "./identity/session.ts";
+import { storedUserName } from "./identity/session.ts";
 import { whenIdle } from "./ui/when-idle.ts";
 
 /**
  * Fetches what is likely to be wanted next, one after the other, once the browser has nothing better to do. Returns `stop`.
  * A page that is left stays, hidden, until the next one's code is here: after a logout it must ask for nothing.
  */
-export function fetchAhead(fetches: readonly (() => Promise<unknown>)[]): () => void {
-  let left = false;
+export function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[]): () => void {
+  let stopped = false;
   const stop = whenIdle(async () => {
-    for (const fetch of fetches) if (!left && lastUser() !== null) await fetch();
+    for (const task of tasks) if (!stopped && storedUserName() !== null) await task();
   });
   return () => {
-    left = true;
+    stopped = true;
     stop();
   };
 }

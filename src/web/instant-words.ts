@@ -6,7 +6,7 @@ import { MONTHS, WEEKDAYS } from "#core/calendar-words.ts";
  */
 
 /** "10:42 AM", on one line. */
-export const clockTime = (at: Date) =>
+export const formatTimeOfDay = (at: Date) =>
   `${at.getHours() % 12 || 12}:${String(at.getMinutes()).padStart(2, "0")}\u00a0${at.getHours() < 12 ? "AM" : "PM"}`;
 
 export const monthName = (at: Date) => MONTHS[at.getMonth()] ?? "";

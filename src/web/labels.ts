@@ -11,24 +11,24 @@ export const mailboxQuery = queryOptions({
 });
 
 /** The person's labels, which the tracker calls tags; none until they are here. */
-export const useLabels = (): Labels => useQuery(mailboxQuery).data?.labels ?? NONE;
+export const useLabels = (): Labels => useQuery(mailboxQuery).data?.labels ?? NO_LABELS;
 
-const NONE: Labels = [];
+const NO_LABELS: Labels = [];
 
 /** A name as it is kept: without stray blanks. */
-export const labelName = (typed: string) => typed.replace(/\s+/g, " ").trim();
+export const normalizeLabelName = (input: string) => input.replace(/\s+/g, " ").trim();
 
 /** The label of this name, whatever its case: no two are called the same. */
-export const labelNamed = (labels: Labels, typed: string) =>
-  labels.find(({ name }) => name.toLowerCase() === labelName(typed).toLowerCase());
+export const findLabelByName = (labels: Labels, input: string) =>
+  labels.find(({ name }) => name.toLowerCase() === normalizeLabelName(input).toLowerCase());
 
-const byName = (a: { name: string }, b: { name: string }) =>
+const compareByName = (a: { name: string }, b: { name: string }) =>
   a.name.localeCompare(b.name, undefined, { sensitivity: "base" });
 
-function changeLabels(client: QueryClient, change: (labels: Labels) => Labels) {
+function updateLabels(client: QueryClient, change: (labels: Labels) => Labels) {
   client.setQueryData<Mailbox>(
     mailboxQuery.queryKey,
-    (mailbox) => mailbox && { ...mailbox, labels: change(mailbox.labels).toSorted(byName) },
+    (mailbox) => mailbox && { ...mailbox, labels: change(mailbox.labels).toSorted(compareByName) },
   );
 }
 
@@ -36,11 +36,11 @@ function changeLabels(client: QueryClient, change: (labels: Labels) => Labels) {
 export async function saveLabel(
   client: QueryClient,
   id: string,
-  typed: string,
+  input: string,
 ): Promise<{ id: string; name: string }> {
-  const name = labelName(typed);
+  const name = normalizeLabelName(input);
   await api.put<void>(`/api/labels/${id}`, { name });
-  changeLabels(client, (labels) =>
+  updateLabels(client, (labels) =>
     labels.some((label) => label.id === id)
       ? labels.map((label) => (label.id === id ? { ...label, name } : label))
       : [...labels, { id, name, count: 0, unread: 0 }],

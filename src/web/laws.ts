@@ -40,21 +40,22 @@ export const useLaw = (jurisdiction: string | undefined): Law | undefined =>
 export function useLaws(jurisdictions: readonly string[]): ReadonlyMap<string, Law> {
   const client = useQueryClient();
   const [laws, setLaws] = useState<ReadonlyMap<string, Law>>(NO_LAWS);
-  const places = [...new Set(jurisdictions)].join(" ");
+  const jurisdictionKey = [...new Set(jurisdictions)].join(" ");
   useEffect(() => {
-    const queries = places === "" ? [] : places.split(" ").map(lawQuery);
+    const queries = jurisdictionKey === "" ? [] : jurisdictionKey.split(" ").map(lawQuery);
     const observer = new QueriesObserver(client, queries);
-    const take = (answers: readonly { data: unknown }[]) => setLaws(byPlace(answers as Answer[]));
-    const stop = observer.subscribe(take);
-    take(observer.getCurrentResult());
-    return stop;
-  }, [client, places]);
+    const updateLaws = (results: readonly { data: unknown }[]) =>
+      setLaws(lawsByJurisdiction(results as LawResult[]));
+    const unsubscribe = observer.subscribe(updateLaws);
+    updateLaws(observer.getCurrentResult());
+    return unsubscribe;
+  }, [client, jurisdictionKey]);
   return laws;
 }
 
-type Answer = { data: LawDetail | undefined };
+type LawResult = { data: LawDetail | undefined };
 
 const NO_LAWS: ReadonlyMap<string, Law> = new Map();
 
-const byPlace = (answers: readonly Answer[]): ReadonlyMap<string, Law> =>
-  new Map(answers.flatMap(({ data }) => (data ? [[data.jurisdiction, data] as const] : [])));
+const lawsByJurisdiction = (results: readonly LawResult[]): ReadonlyMap<string, Law> =>
+  new Map(results.flatMap(({ data }) => (data ? [[data.jurisdiction, data] as const] : [])));

@@ -3,12 +3,12 @@ import type { LiveEvent } from "#contract/conversation.ts";
 import { authorizedFetch } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { readEventStream } from "./event-stream.ts";
-import { lastUser } from "./identity/session.ts";
+import { storedUserName } from "./identity/session.ts";
 
 const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 /** The most the server looks back for a page's first stream. */
-const OLDEST_PAGE_MS = 3_600_000;
+const MAX_PAGE_AGE_MS = 3_600_000;
 
 type Subscriber = (event: LiveEvent) => void;
 
@@ -21,11 +21,11 @@ let lastEventId: string | undefined;
  * subscribe; it resumes after the last event it saw, so nothing is missed while the line was down; the first one
  * asks for what happened since the page began. Returns `unsubscribe`.
  */
-function liveEvents(subscriber: Subscriber): () => void {
+function subscribe(subscriber: Subscriber): () => void {
   subscribers.add(subscriber);
   if (!connection) {
     connection = new AbortController();
-    void keepConnected(connection.signal);
+    void stayConnected(connection.signal);
   }
   return () => {
     subscribers.delete(subscriber);
@@ -37,58 +37,58 @@ function liveEvents(subscriber: Subscriber): () => void {
 
 /** `liveEvents` for as long as a component is mounted. */
 export function useLiveEvents(subscriber: Subscriber) {
-  const latest = useRef(subscriber);
-  latest.current = subscriber;
-  useEffect(() => liveEvents((event) => latest.current(event)), []);
+  const latestCallback = useRef(subscriber);
+  latestCallback.current = subscriber;
+  useEffect(() => subscribe((event) => latestCallback.current(event)), []);
 }
 
 /** A batch of letters is hundreds of events; what is asked anew because of them is asked once. */
-const GATHER_MS = 1_000;
+const THROTTLE_MS = 1_000;
 
 /** For what is asked anew when something happened: at once, then at most once a second, and never without the last of it. */
 export function useLiveChanges(refresh: () => void) {
-  const latest = useRef(refresh);
-  latest.current = refresh;
+  const latestCallback = useRef(refresh);
+  latestCallback.current = refresh;
   useEffect(() => {
-    let pause: ReturnType<typeof setTimeout> | undefined;
-    let missed = false;
-    const act = () => {
-      missed = false;
-      pause = setTimeout(() => {
-        pause = undefined;
-        if (missed) act();
-      }, GATHER_MS);
-      latest.current();
+    let delay: ReturnType<typeof setTimeout> | undefined;
+    let hasPending = false;
+    const refreshNow = () => {
+      hasPending = false;
+      delay = setTimeout(() => {
+        delay = undefined;
+        if (hasPending) refreshNow();
+      }, THROTTLE_MS);
+      latestCallback.current();
     };
-    const unsubscribe = liveEvents(() => {
-      if (pause === undefined) act();
-      else missed = true;
+    const unsubscribe = subscribe(() => {
+      if (delay === undefined) refreshNow();
+      else hasPending = true;
     });
     return () => {
       unsubscribe();
-      clearTimeout(pause);
+      clearTimeout(delay);
     };
   }, []);
 }
 
-async function keepConnected(signal: AbortSignal) {
+async function stayConnected(signal: AbortSignal) {
   for (let failures = 0; !signal.aborted; failures += 1) {
-    if (lastUser() === null) {
+    if (storedUserName() === null) {
       // Logged out in another tab: a call without a token would only be refused. Looked for again, as a login may follow.
       failures = 0;
-      await pause(FIRST_RETRY_MS, signal);
+      await delay(FIRST_RETRY_MS, signal);
       continue;
     }
     try {
       const response = await authorizedFetch("GET", "/api/live", {
         signal,
         // Lists are asked for before this stream is: what came between is news, too.
-        ...(!lastEventId && { query: { open: Math.min(Math.round(performance.now()), OLDEST_PAGE_MS) } }),
+        ...(!lastEventId && { query: { open: Math.min(Math.round(performance.now()), MAX_PAGE_AGE_MS) } }),
         headers: { Accept: "text/event-stream", ...(lastEventId && { "Last-Event-ID": lastEventId }) },
       });
       if (response.ok && response.body) {
         failures = 0;
-        await readEventStream(response.body, deliver);
+        await readEventStream(response.body, dispatch);
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -96,18 +96,18 @@ async function keepConnected(signal: AbortSignal) {
       const ended = error instanceof ApiError && error.code === "signed_out";
       if (!ended) console.warn("Live events interrupted", error);
     }
-    await pause(Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.75 + Math.random() / 2), signal);
+    await delay(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.75 + Math.random() / 2), signal);
   }
 }
 
-function deliver(event: { id: string | undefined; data: string }) {
+function dispatch(event: { id: string | undefined; data: string }) {
   if (event.id) lastEventId = event.id;
   if (!event.data) return;
-  const live: LiveEvent = JSON.parse(event.data);
-  for (const subscriber of subscribers) subscriber(live);
+  const liveEvent: LiveEvent = JSON.parse(event.data);
+  for (const subscriber of subscribers) subscriber(liveEvent);
 }
 
-function pause(milliseconds: number, signal: AbortSignal) {
+function delay(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((done) => {
     const timer = setTimeout(done, milliseconds);
     signal.addEventListener("abort", () => {

@@ -5,12 +5,12 @@ import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
 import { queryClient } from "./api.ts";
 import { loadConfig } from "./config.ts";
-import { takeOver } from "./early/take-over.ts";
+import { replaceInitialRender } from "./early/take-over.ts";
 import { routes } from "./router.tsx";
 
 async function start() {
   loadConfig().catch((error: unknown) => console.warn("The server's settings did not load", error));
-  await loadScreenOf(window.location.pathname);
+  await preloadScreen(window.location.pathname);
   const page = (
     <StrictMode>
       <App>
@@ -22,19 +22,19 @@ async function start() {
   if (!root) throw new Error("The page has no #app element");
   const { look } = root.dataset;
   // Rows that stand are not taken away for bones: the application begins with the same answers.
-  if (look === "rows") await allAnswered();
-  if (look !== undefined) takeOver(root, () => createRoot(root).render(page));
+  if (look === "rows") await queriesSettled();
+  if (look !== undefined) replaceInitialRender(root, () => createRoot(root).render(page));
   else if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }
 
 /** Resolves when what was asked for ahead is here, or did not come. */
-function allAnswered(): Promise<void> {
-  return new Promise((answered) => {
+function queriesSettled(): Promise<void> {
+  return new Promise((resolve) => {
     const look = () => {
       if (queryClient.isFetching() > 0) return;
       stop();
-      answered();
+      resolve();
     };
     const stop = queryClient.getQueryCache().subscribe(look);
     look();
@@ -42,7 +42,7 @@ function allAnswered(): Promise<void> {
 }
 
 /** Has the screen's code at hand before React starts, so that a prerendered page is taken over and not drawn twice. */
-async function loadScreenOf(path: string) {
+async function preloadScreen(path: string) {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy !== "function") continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });

@@ -19,11 +19,11 @@ export async function prerender(path: string): Promise<{ html: string; title: st
     if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
   }
   setAuthState("signed-out");
-  return draw(path, routes);
+  return renderRoute(path, routes);
 }
 
 /** The pages that draw their first rows by themselves (web/early). */
-const BEGUN = {
+const SKELETON_PAGES = {
   inbox: { path: "/inbox", title: "Inbox", load: () => import("./screens/Inbox/Inbox.tsx") },
   "requests-tracker": {
     path: "/requests-tracker",
@@ -31,20 +31,20 @@ const BEGUN = {
     load: () => import("./screens/RequestsTracker/RequestsTracker.tsx"),
   },
 };
-export type Begun = keyof typeof BEGUN;
+export type SkeletonPage = keyof typeof SKELETON_PAGES;
 
 /** The HTML of a screen while its rows are on their way: what of it is the same for everybody. */
-export async function prerenderBegun(screen: Begun, phone: boolean): Promise<string> {
+export async function prerenderSkeleton(screen: SkeletonPage, isPhone: boolean): Promise<string> {
   Object.assign(globalThis, {
-    matchMedia: () => ({ matches: phone }),
+    matchMedia: () => ({ matches: isPhone }),
     // What a browser kept is nobody's yet.
     localStorage: { getItem: () => null },
   });
   setAuthState("signed-in");
-  const { path, title, load } = BEGUN[screen];
+  const { path, title, load } = SKELETON_PAGES[screen];
   const { default: Screen } = await load();
   const handle: ScreenHandle = { frame: "app", title, guarded: true };
-  const { html } = await draw(path, [
+  const { html } = await renderRoute(path, [
     { Component: Shell, children: [{ path, handle, element: <Screen /> }] },
   ]);
   // It would be kept for a quarter of an hour, and this program with it.
@@ -52,7 +52,7 @@ export async function prerenderBegun(screen: Begun, phone: boolean): Promise<str
   return html;
 }
 
-async function draw(path: string, pages: RouteObject[]): Promise<{ html: string; title: string }> {
+async function renderRoute(path: string, pages: RouteObject[]): Promise<{ html: string; title: string }> {
   const handler = createStaticHandler(pages);
   const context = await handler.query(new Request(`http://prerender${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect`);

@@ -3,17 +3,17 @@ import type { RequestDetail } from "#contract/request.ts";
 import type { RequestCounts } from "#contract/request-list.ts";
 import type { ListParameter } from "#core/request/list-query.ts";
 import { api } from "./api.ts";
-import { countedUnder } from "./counted-under.ts";
+import { countParams } from "./counted-under.ts";
 
 /**
  * How many requests each filter of the strip shows, in all and under the other filters of a list. Neither the one that is
  * chosen nor the order changes it.
  */
 export const requestCountsQuery = (list: Readonly<Partial<Record<ListParameter, string>>>) => {
-  const others = countedUnder(list);
+  const countedParams = countParams(list);
   return queryOptions({
-    queryKey: ["requests", "counts", others],
-    queryFn: ({ signal }) => api.get<RequestCounts>("/api/requests/counts", { query: others, signal }),
+    queryKey: ["requests", "counts", countedParams],
+    queryFn: ({ signal }) => api.get<RequestCounts>("/api/requests/counts", { query: countedParams, signal }),
     placeholderData: keepPreviousData,
   });
 };

@@ -1,39 +1,39 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { Guard } from "./identity/Guard.tsx";
-import type { GuardFacts } from "./identity/guard.ts";
-import { lookAhead as lookAheadInbox } from "./screens/Inbox/first-look.ts";
-import { lookAhead as lookAheadTracker } from "./screens/RequestsTracker/first-look.ts";
-import { ErrorBoundary, LoadFailed } from "./shell/ErrorBoundary.tsx";
+import { RouteGuard } from "./identity/Guard.tsx";
+import type { GuardInput } from "./identity/guard.ts";
+import { prefetchInbox as lookAheadInbox } from "./screens/Inbox/first-look.ts";
+import { prefetchTracker as lookAheadTracker } from "./screens/RequestsTracker/first-look.ts";
+import { ErrorBoundary, LoadErrorScreen } from "./shell/ErrorBoundary.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Anybody may open it. */
-const open = (path: string, title: string, load: Load): RouteObject => ({
+const publicRoute = (path: string, title: string, load: Load): RouteObject => ({
   path,
   handle: { frame: "doc", title, guarded: false } satisfies ScreenHandle,
-  lazy: async () => ({ element: await screenFrom(load) }),
+  lazy: async () => ({ element: await loadScreen(load) }),
 });
 
 /** Only for whoever is signed in. */
-const guarded = (screen: GuardFacts["screen"], path: string, title: string, load: Load): RouteObject => ({
+const guarded = (screen: GuardInput["screen"], path: string, title: string, load: Load): RouteObject => ({
   path,
   handle: { frame: "app", title, guarded: true } satisfies ScreenHandle,
   lazy: async () => {
-    const inside = await screenFrom(load);
+    const screenElement = await loadScreen(load);
     const element = (
-      <Guard key={screen} screen={screen}>
-        {inside}
-      </Guard>
+      <RouteGuard key={screen} screen={screen}>
+        {screenElement}
+      </RouteGuard>
     );
     return { element };
   },
 });
 
 /** The router drops the error of a screen whose code did not load, so it becomes a screen here. */
-async function screenFrom(load: Load) {
+async function loadScreen(load: Load) {
   try {
     const Screen = (await load()).default;
     return (
@@ -43,7 +43,7 @@ async function screenFrom(load: Load) {
     );
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    return <LoadFailed error={error} />;
+    return <LoadErrorScreen error={error} />;
   }
 }
 
@@ -52,13 +52,13 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     children: [
-      open("/", "Ask for the record", () => import("./screens/Home/Home.tsx")),
-      open("/about", "About", () => import("./screens/About/About.tsx")),
-      open("/faq", "Questions and answers", () => import("./screens/Faq/Faq.tsx")),
-      open("/contact", "Contact", () => import("./screens/Contact/Contact.tsx")),
-      open("/terms", "Terms", () => import("./screens/Terms/Terms.tsx")),
-      open("/login", "Log in", () => import("./screens/Login/Login.tsx")),
-      open("/signup", "Create an account", () => import("./screens/Signup/Signup.tsx")),
+      publicRoute("/", "Ask for the record", () => import("./screens/Home/Home.tsx")),
+      publicRoute("/about", "About", () => import("./screens/About/About.tsx")),
+      publicRoute("/faq", "Questions and answers", () => import("./screens/Faq/Faq.tsx")),
+      publicRoute("/contact", "Contact", () => import("./screens/Contact/Contact.tsx")),
+      publicRoute("/terms", "Terms", () => import("./screens/Terms/Terms.tsx")),
+      publicRoute("/login", "Log in", () => import("./screens/Login/Login.tsx")),
+      publicRoute("/signup", "Create an account", () => import("./screens/Signup/Signup.tsx")),
       guarded("inbox", "/inbox", "Inbox", () => {
         lookAheadInbox();
         return import("./screens/Inbox/Inbox.tsx");
@@ -82,7 +82,7 @@ export const routes: RouteObject[] = [
         "Admin",
         () => import("./screens/AdminDashboard/AdminDashboard.tsx"),
       ),
-      open("*", "Page not found", () => import("./screens/NotFound/NotFound.tsx")),
+      publicRoute("*", "Page not found", () => import("./screens/NotFound/NotFound.tsx")),
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { type NavigateOptions, useNavigate } from "react-router";
  * other work between them; what these lead to is on the page already. A click that asks for a new tab or window is left
  * to the browser.
  */
-export function useGoAtOnce() {
+export function useSyncNavigate() {
   const navigate = useNavigate();
   return useCallback(
     (event: MouseEvent, to: string, options?: Pick<NavigateOptions, "state" | "preventScrollReset">) => {
@@ -14,10 +14,10 @@ export function useGoAtOnce() {
       if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
       event.preventDefault();
       const { pathname, search } = new URL(to, window.location.href);
-      const same = pathname === window.location.pathname && search === window.location.search;
+      const isSameUrl = pathname === window.location.pathname && search === window.location.search;
       // The code of another screen may still be on its way.
       const flushSync = pathname === window.location.pathname;
-      void navigate(to, { state: null, ...options, flushSync, replace: same });
+      void navigate(to, { state: null, ...options, flushSync, replace: isSameUrl });
     },
     [navigate],
   );

@@ -1,5 +1,5 @@
 import type { TestApp } from "#test/app.ts";
-import { appCode } from "#test/authenticator.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
 import { PASSWORD } from "#test/user-pool.ts";
 
 /** What the pool answered: `body`, or the refusal's type and message. */
@@ -40,9 +40,12 @@ export const answerChallenge = (app: TestApp, email: string, session: string, co
   });
 
 /** Turns an authenticator app on; the result shows its codes, `steps` of 30 seconds from now. */
-export async function turnOnApp(app: TestApp, AccessToken: string): Promise<(steps?: number) => string> {
+export async function enableAuthenticator(
+  app: TestApp,
+  AccessToken: string,
+): Promise<(steps?: number) => string> {
   const { body } = await callPool(app, "AssociateSoftwareToken", { AccessToken });
-  const code = (steps = 0) => appCode(body.SecretCode, app.poolClock.now(), steps);
+  const code = (steps = 0) => authenticatorCode(body.SecretCode, app.poolClock.now(), steps);
   await callPool(app, "VerifySoftwareToken", { AccessToken, UserCode: code() });
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
   const { message } = await callPool(app, "SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings });
@@ -51,7 +54,7 @@ export async function turnOnApp(app: TestApp, AccessToken: string): Promise<(ste
 }
 
 /** The six-digit code that was mailed to the address last. */
-export async function mailedCode(app: TestApp, email: string): Promise<string> {
+export async function lastEmailedCode(app: TestApp, email: string): Promise<string> {
   const { rows } = await app.database.pool.query<{ subject: string }>(
     `select mail->>'subject' as subject from outbox where mail->'to'->0->>'address' = $1
      and mail->>'subject' like '%code' order by id desc limit 1`,
@@ -62,12 +65,12 @@ export async function mailedCode(app: TestApp, email: string): Promise<string> {
 
 /** The emails that were delivered to the address, oldest first. */
 export async function emailsTo(app: TestApp, address: string) {
-  await app.work();
-  return app.relay.mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
+  await app.runDueJobs();
+  return app.relay.emails.filter(({ envelopeTo }) => envelopeTo.includes(address));
 }
 
 /** The path of the last link that undoes a change of the email, as mailed to the address. */
-export async function undoPath(app: TestApp, address: string): Promise<string> {
+export async function emailChangeUndoPath(app: TestApp, address: string): Promise<string> {
   const texts = (await emailsTo(app, address)).map(({ text }) => text ?? "");
   return (
     /\/api\/undo-email-change\/[\w-]{43}/.exec(
@@ -79,8 +82,13 @@ export async function undoPath(app: TestApp, address: string): Promise<string> {
 /** Changes the email to `next` with a fresh login's token. */
 export async function changeEmail(app: TestApp, AccessToken: string, next: string): Promise<void> {
   const UserAttributes = [{ Name: "email", Value: next }];
-  const asked = await callPool(app, "UpdateUserAttributes", { AccessToken, UserAttributes });
-  const Code = await mailedCode(app, next);
-  const done = await callPool(app, "VerifyUserAttribute", { AccessToken, AttributeName: "email", Code });
-  if (asked.message || done.message) throw new Error(asked.message ?? done.message);
+  const changeResult = await callPool(app, "UpdateUserAttributes", { AccessToken, UserAttributes });
+  const Code = await lastEmailedCode(app, next);
+  const verifyResult = await callPool(app, "VerifyUserAttribute", {
+    AccessToken,
+    AttributeName: "email",
+    Code,
+  });
+  if (changeResult.message || verifyResult.message)
+    throw new Error(changeResult.message ?? verifyResult.message);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestPool, testPool } from "#test/user-pool.ts";
-import { callerAt, network, otherThan } from "./stranger.ts";
+import { createTestPool, type TestPool } from "#test/user-pool.ts";
+import { networkAddress, poolCallerAt, wrongCode } from "./stranger.ts";
 
 /** Many networks share the work of guessing six digits. What counts is how many guesses reach any code at all. */
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
@@ -18,15 +18,15 @@ const NEXT = "Another horse 22";
 const digitsTo = (email: string) =>
   t.codes.flatMap(({ to, form, code }) => (to === email && form === "digits" ? [code] : []));
 /** What a guesser, who reads no mail, must not hit by chance here. */
-const guessAt = (email: string, n: number) => otherThan(digitsTo(email).at(-1) ?? "000000", n);
+const guessAt = (email: string, n: number) => wrongCode(digitsTo(email).at(-1) ?? "000000", n);
 
 test("at a code that resets a password", async () => {
   const email = "reset@example.org";
-  await t.join(email);
+  await t.signUpAndConfirm(email);
   const before = digitsTo(email).length;
   let reached = 0;
   for (let n = 0; n < 24; n++) {
-    const stranger = callerAt(t, network(n));
+    const stranger = poolCallerAt(t, networkAddress(n));
     await stranger.forgot(email);
     for (let guess = 0; guess < 6; guess++) {
       if ((await stranger.reset(email, guessAt(email, guess), NEXT)).body.__type === MISMATCH) reached += 1;
@@ -40,7 +40,7 @@ test("at the code of a sign-up, with secrets and addresses that change each time
   const email = "editor-in-chief@example.org";
   let reached = 0;
   for (let n = 0; n < 24; n++) {
-    const stranger = callerAt(t, network(n), { page: `page ${n}` });
+    const stranger = poolCallerAt(t, networkAddress(n), { page: `page ${n}` });
     if (n % 3) await stranger.signUp(email, "Strangers secret 1");
     else await stranger.resend(email);
     for (let guess = 0; guess < 6; guess++) {
@@ -53,13 +53,13 @@ test("at the code of a sign-up, with secrets and addresses that change each time
 
 test("at one code, from many networks with its secret", async () => {
   const email = "shared-secret@example.org";
-  await t.join(email);
+  await t.signUpAndConfirm(email);
   const page = "secret of all the strangers";
-  await callerAt(t, network(0), { page }).forgot(email);
+  await poolCallerAt(t, networkAddress(0), { page }).forgot(email);
   const code = t.lastCode(email);
   let reached = 0;
   for (let n = 0; n < 20; n++) {
-    const guess = await callerAt(t, network(n), { page }).reset(email, otherThan(code, n), NEXT);
+    const guess = await poolCallerAt(t, networkAddress(n), { page }).reset(email, wrongCode(code, n), NEXT);
     if (guess.body.__type === MISMATCH) reached += 1;
   }
   expect(reached).toBe(5);
@@ -67,21 +67,21 @@ test("at one code, from many networks with its secret", async () => {
 
 test("the link's code is 256 bits, and wrong ones end nothing", async () => {
   const email = "link@example.org";
-  await t.join(email);
-  for (let n = 0; n < 22; n++) await callerAt(t, network(n)).forgot(email);
+  await t.signUpAndConfirm(email);
+  for (let n = 0; n < 22; n++) await poolCallerAt(t, networkAddress(n)).forgot(email);
   const link = t.codes.findLast((mail) => mail.to === email && mail.form === "link")?.code ?? "";
   expect(Buffer.from(link, "base64url")).toHaveLength(32);
-  const stranger = callerAt(t, network(1));
+  const stranger = poolCallerAt(t, networkAddress(1));
   for (let n = 0; n < 30; n++) {
-    const madeUp = Buffer.alloc(32, n).toString("base64url");
-    expect((await stranger.reset(email, madeUp, NEXT)).body.__type).toBe(MISMATCH);
+    const invented = Buffer.alloc(32, n).toString("base64url");
+    expect((await stranger.reset(email, invented, NEXT)).body.__type).toBe(MISMATCH);
   }
   expect((await stranger.reset(email, link, NEXT)).status).toBe(200);
   expect((await stranger.reset(email, link, NEXT)).body.__type).toBe("ExpiredCodeException");
 });
 
 test("one network cannot make us email any number of addresses", async () => {
-  const spammer = callerAt(t, "203.0.120.1");
+  const spammer = poolCallerAt(t, "203.0.120.1");
   let answered = 0;
   for (let n = 0; n < 80; n++) {
     if ((await spammer.signUp(`anybody${n}@example.org`)).status === 200) answered += 1;

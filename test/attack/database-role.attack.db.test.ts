@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { reply, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, deliverReply } from "#test/factories.ts";
 
 /**
  * What SQL that was injected into a signed-in user's transaction could try: it has the connection of that transaction, may
@@ -10,8 +10,8 @@ import { reply, sent } from "#test/factories.ts";
  */
 describe("an attacker who can run SQL as the user role", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   let adasRequest: string;
   let adasMessage: string;
   let adasOutbox: string;
@@ -19,16 +19,16 @@ describe("an attacker who can run SQL as the user role", () => {
   let attacker: pg.Client;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    const request = await sent(app, ada);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    const request = await createSentRequest(app, ada);
     adasRequest = request.id;
-    await reply(app, ada, request, { attachment: { name: "a.csv", text: "a" } });
+    await deliverReply(app, ada, request, { attachment: { name: "a.csv", text: "a" } });
     const one = async (text: string) => (await app.database.pool.query(text, [ada.id])).rows[0].id as string;
     adasMessage = await one("select id from message where owner_id = $1 limit 1");
     adasOutbox = await one("select id from outbox where owner_id = $1 limit 1");
-    await sent(app, eve);
+    await createSentRequest(app, eve);
     attacker = new pg.Client({ connectionString: app.database.userUrl });
     await attacker.connect();
     await attacker.query("select set_config('daylight.person', $1, false)", [eve.id]);
@@ -161,7 +161,7 @@ describe("an attacker who can run SQL as the user role", () => {
         ["tell-notices", { ownerId: ada.id }],
         ["write-letters", { ownerId: ada.id, batchId: randomUUID() }],
         ["undo-request-import", { ownerId: ada.id, importId: randomUUID() }],
-        ["tell-mentioned", { noteId: randomUUID(), personId: ada.id }],
+        ["tell-mentioned", { noteId: randomUUID(), userId: ada.id }],
       ];
       for (const [task, payload] of forged) await expect(add(task, payload), task).rejects.toThrow(DENIED);
     });

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, mailOf, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, emailFrom } from "#test/factories.ts";
 import { PASSWORD } from "#test/user-pool.ts";
 
 /** Somebody with a stolen token, a guessed link or a scanner's curiosity against the deletion of an account. */
@@ -11,11 +11,11 @@ const GRACE = { hours: 24 * 30 };
 let app: TestApp;
 let count = 0;
 beforeAll(async () => {
-  app = await testApp({ undoSeconds: 60 });
+  app = await startTestApp({ undoSeconds: 60 });
 });
 afterAll(() => app?.close());
 
-const join = () => app.signUpAndIn(`user${++count}@example.org`);
+const join = () => app.signUpAndLogIn(`user${++count}@example.org`);
 
 async function ask(operation: string, fields: object) {
   const answer = await app.pool.call({
@@ -34,29 +34,29 @@ const logIn = (email: string, password = PASSWORD) =>
   });
 
 const emailsTo = async (address: string) => {
-  await app.work();
-  return app.relay.mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
+  await app.runDueJobs();
+  return app.relay.emails.filter(({ envelopeTo }) => envelopeTo.includes(address));
 };
 
 /** The path of the link that cancels, from the email about the deletion. */
-async function cancelLink(user: TestPerson): Promise<string> {
+async function cancelLink(user: TestUser): Promise<string> {
   const email = (await emailsTo(user.email)).findLast(({ text }) => text.includes("/api/account-deletion/"));
   return /\/api\/account-deletion\/[\w-]+/.exec(email?.text ?? "")?.[0] ?? "no link";
 }
 
-async function closed(): Promise<{ user: TestPerson; link: string }> {
+async function closed(): Promise<{ user: TestUser; link: string }> {
   const user = await join();
   expect((await user.call("DELETE", "/api/me")).status).toBe(200);
   return { user, link: await cancelLink(user) };
 }
 
-const isClosed = async (user: TestPerson) =>
+const isClosed = async (user: TestUser) =>
   (await app.database.pool.query("select disabled from person where id = $1", [user.id])).rows[0]?.disabled;
 
 describe("a stolen token", () => {
   test("of an old login deletes nothing, here or by the pool's own call", async () => {
     const user = await join();
-    app.poolClock.pass({ minutes: 5 });
+    app.poolClock.advance({ minutes: 5 });
     expect(await user.call("DELETE", "/api/me")).toMatchObject({
       status: 403,
       body: { code: "recent_login_required" },
@@ -74,7 +74,7 @@ describe("a stolen token", () => {
       expect((await user.call("GET", path)).status).toBe(401);
     }
     expect(await ask("GetUser", { AccessToken: user.token })).toHaveProperty("refusal");
-    app.clock.pass(GRACE);
+    app.clock.advance(GRACE);
     await eraseAccounts(app.context);
     expect((await user.call("GET", "/api/me")).status).toBe(401);
   });
@@ -170,7 +170,7 @@ describe("the link that cancels", () => {
 
   test("comes too late after 30 days, also before the job has run", async () => {
     const { user, link } = await closed();
-    app.clock.pass(GRACE);
+    app.clock.advance(GRACE);
     expect((await app.call("POST", link)).status).toBe(404);
     await eraseAccounts(app.context);
     expect((await app.call("POST", link)).status).toBe(404);
@@ -188,28 +188,28 @@ describe("an account that waits to be erased", () => {
   test("sends nothing, stores what agencies send, shuts collaborators out, and is whole again when kept", async () => {
     const user = await join();
     const guest = await join();
-    const answered = await sent(app, user);
+    const answered = await createSentRequest(app, user);
     await user.call("POST", "/api/shares", { requestId: answered.id, email: guest.email, level: "view" });
     const invitation = (await emailsTo(guest.email)).at(-1)?.text ?? "";
     const token = /\/invitation#([\w-]+)/.exec(invitation)?.[1];
     await guest.call("POST", "/api/invitations/acceptance", { token });
     expect((await guest.call("GET", `/api/requests/${answered.id}`)).status).toBe(200);
-    app.clock.pass({ minutes: 5 });
-    await app.work();
-    const before = app.relay.mails.length;
-    const { id, version } = await drafted(user, { title: "Queued when it was closed" });
+    app.clock.advance({ minutes: 5 });
+    await app.runDueJobs();
+    const before = app.relay.emails.length;
+    const { id, version } = await createDraft(user, { title: "Queued when it was closed" });
     await user.call("POST", `/api/requests/${id}/submission`, { version });
 
     expect((await user.call("DELETE", "/api/me")).status).toBe(200);
     const link = await cancelLink(user);
-    app.clock.pass({ hours: 24 });
-    await app.deliver({
+    app.clock.advance({ hours: 24 });
+    await app.deliverEmail({
       from: "foia@nara.gov",
       to: answered.replyAddress,
-      raw: mailOf({ to: answered.replyAddress, text: "We are working on it." }),
+      raw: emailFrom({ to: answered.replyAddress, text: "We are working on it." }),
     });
-    await app.work();
-    const since = app.relay.mails.slice(before);
+    await app.runDueJobs();
+    const since = app.relay.emails.slice(before);
     expect(since.map(({ subject }) => subject)).toEqual([expect.stringContaining("will be erased on")]);
     expect((await guest.call("GET", `/api/requests/${answered.id}`)).status).toBe(404);
     expect(await logIn(user.email)).toEqual({ refusal: expect.stringContaining("This account is closed") });
@@ -218,8 +218,8 @@ describe("an account that waits to be erased", () => {
     });
 
     expect((await app.call("POST", link)).status).toBe(200);
-    await app.work();
-    const after = app.relay.mails.slice(before + 1).map(({ subject }) => subject);
+    await app.runDueJobs();
+    const after = app.relay.emails.slice(before + 1).map(({ subject }) => subject);
     expect(after).toEqual(
       expect.arrayContaining([
         expect.stringContaining("Queued when it was closed"),
@@ -254,9 +254,9 @@ describe("an account that waits to be erased", () => {
       refusal: "Incorrect username or password.",
     });
 
-    app.clock.pass(GRACE);
+    app.clock.advance(GRACE);
     await eraseAccounts(app.context);
-    const again = await app.signUpAndIn(user.email);
+    const again = await app.signUpAndLogIn(user.email);
     expect(again.id).not.toBe(user.id);
     expect((await again.call("GET", "/api/me")).body).toMatchObject({ email: user.email, unread: 0 });
   });
@@ -278,10 +278,10 @@ describe("an account that waits to be erased", () => {
 
 test("no code, link or notice of the program lies in the outbox once it was sent; what is tried again does", async () => {
   const user = await join();
-  await app.work();
-  app.relay.mood = "defer";
+  await app.runDueJobs();
+  app.relay.behavior = "defer";
   await ask("ForgotPassword", { ClientId: app.pool.clientId, Username: user.email });
-  await app.work();
+  await app.runDueJobs();
   const texts = async () => {
     const query =
       "select state, mail ->> 'subject' as subject, mail ->> 'text' as text, mail from outbox where message_id is null";
@@ -291,9 +291,9 @@ test("no code, link or notice of the program lies in the outbox once it was sent
   };
   const waiting = (await texts()).filter(({ state }) => state === "deferred");
   expect(waiting).toEqual([expect.objectContaining({ subject: expect.stringMatching(/\d{6}/) })]);
-  app.relay.mood = "accept";
-  app.clock.pass({ minutes: 10 });
-  await app.work();
+  app.relay.behavior = "accept";
+  app.clock.advance({ minutes: 10 });
+  await app.runDueJobs();
   const settled = (await texts()).filter(({ state }) => state === "accepted" || state === "failed");
   expect(settled.length).toBeGreaterThan(5);
   for (const { mail } of settled) {

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { testApp } from "#test/app.ts";
+import { startTestApp } from "#test/app.ts";
 
 test("a path spelled with percent signs has the same limits a minute as the plain one", async () => {
-  const app = await testApp();
+  const app = await startTestApp();
   const { hostname, port } = new URL(app.url);
   // `fetch` would spell the path in its own way.
   const post = (path: string) =>

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caller } from "#test/app.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 import { draft } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { joinAt, logInAt } from "#test/program-login.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { untilNone } from "#test/until.ts";
+import { logInAt, signUpAt } from "#test/program-login.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntilZero } from "#test/until.ts";
 import { type HostileEmail, hostileEmails } from "./hostile-email.ts";
 
 /**
@@ -22,7 +22,7 @@ import { type HostileEmail, hostileEmails } from "./hostile-email.ts";
  *
  * HOSTILE_EMAILS may also be a regular expression of names.
  */
-const WANTED = process.env.HOSTILE_EMAILS ?? "";
+const SELECTION_SETTING = process.env.HOSTILE_EMAILS ?? "";
 
 /** One of each kind, among them every construct that was reported. */
 const SELECTION = [
@@ -45,16 +45,17 @@ const SELECTION = [
 
 const chosen = (): HostileEmail[] => {
   const all = hostileEmails();
-  if (WANTED === "all") return all;
-  if (WANTED !== "") return all.filter(({ name }) => new RegExp(WANTED, "i").test(name));
+  if (SELECTION_SETTING === "all") return all;
+  if (SELECTION_SETTING !== "")
+    return all.filter(({ name }) => new RegExp(SELECTION_SETTING, "i").test(name));
   return all.filter(({ name }) => SELECTION.includes(name));
 };
 
 /** The issue's limits for an answer of `/healthz`, in milliseconds. */
 const P99_MS = 50;
-const MOST_MS = 250;
+const MAX_MS = 250;
 const FROM = "foia@hostile.example";
-const EMAILS_A_REQUEST = 10;
+const EMAILS_PER_REQUEST = 10;
 
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
@@ -71,7 +72,7 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
   let database: TestDatabase;
   let program: Program;
   let url: string;
-  let mailPort: number;
+  let smtpPort: number;
   let authorization: string;
   let requests: { id: string; replyAddress: string }[];
   let probe: Worker;
@@ -80,29 +81,29 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "daylight-hostile-"));
-    database = await testDatabase();
+    database = await createTestDatabase();
     const port = await freePort();
-    mailPort = await freePort();
+    smtpPort = await freePort();
     url = `http://127.0.0.1:${port}`;
     program = startProgram({
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       PORT: String(port),
-      SMTP_IN_PORT: String(mailPort),
+      SMTP_IN_PORT: String(smtpPort),
       CALLS_PER_MINUTE: "1000000",
       WATCH_FILE: join(folder, "turns.json"),
       NODE_OPTIONS: `--import=${fileURLToPath(new URL("event-loop-watch.mjs", import.meta.url))}`,
     });
     await program.ready;
-    await joinAt(url, "ada@example.org");
+    await signUpAt(url, "ada@example.org");
     authorization = `Bearer ${await logInAt(url, "ada@example.org")}`;
     const call = caller(url, { authorization });
     requests = [];
-    for (let n = 0; n <= emails.length; n += EMAILS_A_REQUEST)
+    for (let n = 0; n <= emails.length; n += EMAILS_PER_REQUEST)
       requests.push((await call("POST", "/api/requests", { draft: draft() })).body);
     // A notice of each would go out by the sandbox's postmaster, and more emails prove nothing more.
     await database.pool.query("insert into notice_choice select id, 'reply', 'none' from person");
-    await untilNone(jobsLeft);
+    await waitUntilZero(jobsLeft);
     probe = new Worker(new URL("health-probe.mjs", import.meta.url), { workerData: { url } });
   }, 240_000);
 
@@ -125,13 +126,13 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
 
   /** Sends one email to a request's address and to one that belongs to no request. Over a connection of its own, as strangers do. */
   async function send({ raw }: HostileEmail, nth: number): Promise<string> {
-    const { replyAddress = "" } = requests[Math.floor(nth / EMAILS_A_REQUEST)] ?? {};
+    const { replyAddress = "" } = requests[Math.floor(nth / EMAILS_PER_REQUEST)] ?? {};
     const domain = replyAddress.split("@")[1];
     const bytes = raw();
     const stuffed = bytes.toString("latin1").replace(/^\./gm, "..");
     const to = [replyAddress, `postmaster+${nth}@${domain}`];
-    const client = await smtpClient(mailPort);
-    const answer = await client.mail({ from: FROM, to }, Buffer.from(stuffed, "latin1"));
+    const client = await connectSmtp(smtpPort);
+    const answer = await client.sendEmail({ from: FROM, to }, Buffer.from(stuffed, "latin1"));
     client.socket.end();
     return answer;
   }
@@ -139,7 +140,7 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
   test("do not block the event loop, and none is lost", async () => {
     // The first email starts the threads.
     await send({ name: "first", raw: () => Buffer.from("Subject: first\r\n\r\nHello.\r\n") }, 0);
-    await untilNone(jobsLeft);
+    await waitUntilZero(jobsLeft);
     await probed("so far");
     program.child.kill("SIGUSR2");
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -151,7 +152,7 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
       expect(answer, email.name).toMatch(/^(250|552|421) /);
       if (answer.startsWith("250")) taken += 1;
     }
-    await untilNone(jobsLeft, 600);
+    await waitUntilZero(jobsLeft, 600);
     const attacked = figures(await probed("end"));
 
     const states = await rows(`select state, count(*)::int from inbound where envelope_from = '${FROM}'
@@ -167,9 +168,9 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
       "select subject, read_problem from message where read_problem is not null order by subject",
     );
     console.log({ emails: emails.length, taken, idle, attacked, unread });
-    if (WANTED === "all") {
+    if (SELECTION_SETTING === "all") {
       expect(attacked.p99).toBeLessThan(P99_MS);
-      expect(attacked.max).toBeLessThan(MOST_MS);
+      expect(attacked.max).toBeLessThan(MAX_MS);
     }
   });
 
@@ -207,6 +208,6 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
     const turns = figures(JSON.parse(await readFile(join(folder, "turns.json"), "utf8")) as number[]);
     console.log({ turns });
     expect(turns.p99).toBeLessThan(P99_MS);
-    expect(turns.max).toBeLessThan(MOST_MS);
+    expect(turns.max).toBeLessThan(MAX_MS);
   });
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { DOCX, docx, pdfDrawing, zip } from "#test/made-files.ts";
-import { mapiProperties, opaqueSigned, tnef } from "#test/mail/build-wrapped.ts";
+import { DOCX, docxFile, pdfWithContentStream, zipFile } from "#test/made-files.ts";
+import { buildMapiProperties, buildOpaqueSigned, buildTnef } from "#test/mail/build-wrapped.ts";
 import { HOSTILE_HTML } from "./hostile-html.ts";
 import { HOSTILE_TEXT } from "./hostile-text.ts";
 
@@ -65,39 +65,39 @@ const text = (): HostileEmail[] =>
   );
 
 /** Folded as RFC 5322 allows, since SMTP accepts lines of 64 kB. */
-const folded = (value: string): string => value.replace(/.{900}/gs, "$&\r\n ");
+const foldedHeader = (value: string): string => value.replace(/.{900}/gs, "$&\r\n ");
 
 const HEADERS: Record<string, string[]> = {
-  "groups in To": [`Cc: ${folded("g:".repeat(97_000))}`],
-  "group names of groups": [`Cc: ${folded("g:g;".repeat(60_000))}`],
+  "groups in To": [`Cc: ${foldedHeader("g:".repeat(97_000))}`],
+  "group names of groups": [`Cc: ${foldedHeader("g:g;".repeat(60_000))}`],
   "one long group": [
-    `Cc: g: ${folded(Array.from({ length: 12_000 }, (_, n) => `a${n}@b.example`).join(", "))};`,
+    `Cc: g: ${foldedHeader(Array.from({ length: 12_000 }, (_, n) => `a${n}@b.example`).join(", "))};`,
   ],
   "addresses in Cc": [`Cc: ${Array.from({ length: 10_000 }, (_, n) => `a${n}@b.example`).join(",\r\n ")}`],
-  "an address of @": [`Cc: ${folded("@".repeat(200_000))}`],
-  "angle brackets": [`Cc: ${folded("<".repeat(200_000))}`],
-  "comments in an address": [`Cc: ${folded("(".repeat(200_000))}`],
-  "quotes in an address": [`Cc: ${folded('"a" '.repeat(50_000))}`],
-  "backslashes in an address": [`Cc: ${folded('"\\"'.repeat(60_000))}`],
-  "From without end": [`Sender: ${folded("foia ".repeat(40_000))}`],
+  "an address of @": [`Cc: ${foldedHeader("@".repeat(200_000))}`],
+  "angle brackets": [`Cc: ${foldedHeader("<".repeat(200_000))}`],
+  "comments in an address": [`Cc: ${foldedHeader("(".repeat(200_000))}`],
+  "quotes in an address": [`Cc: ${foldedHeader('"a" '.repeat(50_000))}`],
+  "backslashes in an address": [`Cc: ${foldedHeader('"\\"'.repeat(60_000))}`],
+  "From without end": [`Sender: ${foldedHeader("foia ".repeat(40_000))}`],
   References: [
-    `References: ${folded(Array.from({ length: 14_000 }, (_, n) => `<${n}@b.example>`).join(" "))}`,
+    `References: ${foldedHeader(Array.from({ length: 14_000 }, (_, n) => `<${n}@b.example>`).join(" "))}`,
   ],
-  "References without brackets": [`References: ${folded("a".repeat(200_000))}`],
-  "References of <": [`References: ${folded("<a ".repeat(60_000))}`],
-  "In-Reply-To": [`In-Reply-To: ${folded("<x@y>".repeat(40_000))}`],
-  "Date of digits": [`Date: ${folded("1".repeat(200_000))}`],
-  "Date of comments": [`Date: ${folded("(x) ".repeat(50_000))}`],
-  "encoded words": [`Comments: ${folded("=?utf-8?q?=41?= ".repeat(15_000))}`],
-  "encoded words in the subject": [`Subject: ${folded("=?utf-8?b?QUE=?= ".repeat(14_000))}`],
-  "encoded words without end": [`Subject: ${folded("=?utf-8?q?".repeat(20_000))}`],
+  "References without brackets": [`References: ${foldedHeader("a".repeat(200_000))}`],
+  "References of <": [`References: ${foldedHeader("<a ".repeat(60_000))}`],
+  "In-Reply-To": [`In-Reply-To: ${foldedHeader("<x@y>".repeat(40_000))}`],
+  "Date of digits": [`Date: ${foldedHeader("1".repeat(200_000))}`],
+  "Date of comments": [`Date: ${foldedHeader("(x) ".repeat(50_000))}`],
+  "encoded words": [`Comments: ${foldedHeader("=?utf-8?q?=41?= ".repeat(15_000))}`],
+  "encoded words in the subject": [`Subject: ${foldedHeader("=?utf-8?b?QUE=?= ".repeat(14_000))}`],
+  "encoded words without end": [`Subject: ${foldedHeader("=?utf-8?q?".repeat(20_000))}`],
   "encoded words of many charsets": [
     `Subject: ${Array.from({ length: 9_000 }, (_, n) => `=?x-${n}?q?=80?=`).join("\r\n ")}`,
   ],
-  "blanks in the subject": [`Subject: x${folded(" ".repeat(200_000))}y`],
-  "Re: in the subject": [`Subject: ${folded("Re: ".repeat(50_000))}`],
-  "brackets in the subject": [`Subject: ${folded("[".repeat(200_000))}`],
-  "numbers in the subject": [`Subject: ${folded("FOIA-2026-1 ".repeat(16_000))}`],
+  "blanks in the subject": [`Subject: x${foldedHeader(" ".repeat(200_000))}y`],
+  "Re: in the subject": [`Subject: ${foldedHeader("Re: ".repeat(50_000))}`],
+  "brackets in the subject": [`Subject: ${foldedHeader("[".repeat(200_000))}`],
+  "numbers in the subject": [`Subject: ${foldedHeader("FOIA-2026-1 ".repeat(16_000))}`],
   "20,000 fields": Array.from({ length: 20_000 }, (_, n) => `X-${n}: y`),
   "5,000 Received": Array.from(
     { length: 5_000 },
@@ -111,25 +111,25 @@ const HEADERS: Record<string, string[]> = {
     { length: 200 },
     (_, n) => `ARC-Seal: i=${n + 1}; a=rsa-sha256; cv=none; d=d.example; s=s; b=eA==`,
   ),
-  "a field of blanks": [`X-Blank: ${folded(" ".repeat(240_000))}`],
+  "a field of blanks": [`X-Blank: ${foldedHeader(" ".repeat(240_000))}`],
   "lines without a colon": Array.from({ length: 20_000 }, () => "nothing"),
   "folds without end": [`X-Fold: a${"\r\n b".repeat(60_000)}`],
   "1 MB of fields": Array.from({ length: 2_000 }, (_, n) => `X-Long-${n}: ${"y".repeat(500)}`),
   "parameters of a type": [
-    `Content-Type: text/plain; ${folded(Array.from({ length: 20_000 }, (_, n) => `a${n}=b`).join("; "))}`,
+    `Content-Type: text/plain; ${foldedHeader(Array.from({ length: 20_000 }, (_, n) => `a${n}=b`).join("; "))}`,
   ],
   "continued parameters": [
     `Content-Type: text/plain; ${Array.from({ length: 8_000 }, (_, n) => `name*${n}*=%41`).join(";\r\n ")}`,
   ],
-  "quotes in a type": [`Content-Type: text/plain; name="${folded('\\"'.repeat(90_000))}`],
+  "quotes in a type": [`Content-Type: text/plain; name="${foldedHeader('\\"'.repeat(90_000))}`],
   "a charset of 60,000 letters": [`Content-Type: text/plain; charset=${"x".repeat(60_000)}`],
-  "8-bit letters": [`X-Bytes: ${folded("\xff\xe9".repeat(90_000))}`],
-  "NUL bytes": [`X-Nul: ${folded("\u0000".repeat(200_000))}`],
+  "8-bit letters": [`X-Bytes: ${foldedHeader("\xff\xe9".repeat(90_000))}`],
+  "NUL bytes": [`X-Nul: ${foldedHeader("\u0000".repeat(200_000))}`],
   "X-Failed-Recipients": [
-    `X-Failed-Recipients: ${folded("a@b.example, ".repeat(14_000))}`,
+    `X-Failed-Recipients: ${foldedHeader("a@b.example, ".repeat(14_000))}`,
     "Auto-Submitted: auto-replied",
   ],
-  "an automatic answer": [`Auto-Submitted: auto-replied; ${folded("x=y; ".repeat(40_000))}`],
+  "an automatic answer": [`Auto-Submitted: auto-replied; ${foldedHeader("x=y; ".repeat(40_000))}`],
 };
 
 const headers = (): HostileEmail[] =>
@@ -256,8 +256,8 @@ const mime = (): HostileEmail[] => [
 ];
 
 const tnefOf = (properties: { id: number; text?: string; bytes?: Buffer }[], files = 0): Buffer =>
-  tnef({
-    properties: mapiProperties(properties),
+  buildTnef({
+    properties: buildMapiProperties(properties),
     files: Array.from({ length: files }, () => ({
       title: "A.TXT",
       long: "a.txt",
@@ -312,7 +312,7 @@ const files = (): HostileEmail[] => [
   plain("file signed within signed", MIXED, () => {
     let inner = Buffer.from("Content-Type: text/plain\r\n\r\nx\r\n");
     for (let n = 0; n < 40; n++) {
-      const signed = base64(opaqueSigned(inner, "indefinite"));
+      const signed = base64(buildOpaqueSigned(inner, "indefinite"));
       inner = Buffer.concat([
         Buffer.from(
           "Content-Type: application/pkcs7-mime; smime-type=signed-data\r\nContent-Transfer-Encoding: base64\r\n\r\n",
@@ -333,18 +333,21 @@ const files = (): HostileEmail[] => [
     "begin 644 a.txt\r\n#86)C\r\n`\r\nend\r\n".repeat(300_000),
   ),
   plain("file zip bomb", MIXED, () =>
-    wrapped("application/zip; name=a.zip", zip({ "a.txt": new Uint8Array(200 * MB) })),
+    wrapped("application/zip; name=a.zip", zipFile({ "a.txt": new Uint8Array(200 * MB) })),
   ),
   plain("file zip of many", MIXED, () =>
     wrapped(
       "application/zip; name=a.zip",
-      zip(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`${n}.txt`, "x"])), 0),
+      zipFile(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`${n}.txt`, "x"])), 0),
     ),
   ),
-  plain("file docx bomb", MIXED, () => wrapped(`${DOCX}; name=a.docx`, docx("<w:p/>".repeat(10 * MB)))),
-  plain("file docx of entities", MIXED, () => wrapped(`${DOCX}; name=a.docx`, docx("&a;".repeat(MB)))),
+  plain("file docx bomb", MIXED, () => wrapped(`${DOCX}; name=a.docx`, docxFile("<w:p/>".repeat(10 * MB)))),
+  plain("file docx of entities", MIXED, () => wrapped(`${DOCX}; name=a.docx`, docxFile("&a;".repeat(MB)))),
   plain("file pdf bomb", MIXED, () =>
-    wrapped("application/pdf; name=a.pdf", pdfDrawing(gzipSync(Buffer.alloc(100 * MB, " ")).subarray(10))),
+    wrapped(
+      "application/pdf; name=a.pdf",
+      pdfWithContentStream(gzipSync(Buffer.alloc(100 * MB, " ")).subarray(10)),
+    ),
   ),
   plain("file gzip bomb", MIXED, () =>
     wrapped("application/gzip; name=a.gz", gzipSync(Buffer.alloc(200 * MB))),

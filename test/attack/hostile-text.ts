@@ -1,5 +1,5 @@
 const MB = 1_000_000;
-const repeated = (words: string, length: number) => words.repeat(Math.ceil(length / words.length));
+const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
 
 /** Plain text that is a trap for whoever looks for quotations, dates, amounts and verdicts in it. */
 export const HOSTILE_TEXT: Record<string, () => string> = {

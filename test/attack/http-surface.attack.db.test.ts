@@ -3,12 +3,12 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
 import { callPool } from "./account-calls.ts";
 
 /** What a stranger tries at the HTTP server itself: other origins, forged headers, smuggled requests, the log. */
 let app: TestApp;
-let ada: TestPerson;
+let ada: TestUser;
 /** What was written to the log, as it was written. */
 let written: string;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
       },
     },
   );
-  app = await testApp({ log });
-  ada = await app.signUpAndIn("ada@example.org");
+  app = await startTestApp({ log });
+  ada = await app.signUpAndLogIn("ada@example.org");
 });
 afterAll(() => app?.close());
 beforeEach(() => {
@@ -76,12 +76,12 @@ describe("another site's page", () => {
   test.each(["/api/me/profile", "/api/requests", "/identity/", "/api/exports"])(
     "gets no permission to call %s",
     async (path) => {
-      const asks = {
+      const requests = {
         origin,
         "access-control-request-method": "PUT",
         "access-control-request-headers": "authorization, content-type, x-amz-target",
       };
-      const { status, headers } = await caller(app.url, asks)("OPTIONS", path);
+      const { status, headers } = await caller(app.url, requests)("OPTIONS", path);
       expect(status).toBe(404);
       expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
     },
@@ -226,8 +226,8 @@ describe("the log", () => {
 
   test("has each refused right, with the user and the route, and no more than the id of either", async () => {
     await ada.call("GET", "/api/admin/users?q=private");
-    const refusal = lines().find(({ msg }) => msg === "refused a call");
-    expect(refusal).toMatchObject({
+    const rejection = lines().find(({ msg }) => msg === "refused a call");
+    expect(rejection).toMatchObject({
       level: 40,
       status: 403,
       code: "admin_only",
@@ -240,8 +240,8 @@ describe("the log", () => {
   test("has input of the wrong form and refused tokens for an operator who asks for them", async () => {
     await ada.call("PUT", "/api/me/profile", { name: 7, private: "words" });
     await app.call("GET", "/api/me");
-    const refusals = lines().filter(({ msg }) => msg === "refused a call");
-    expect(refusals.map(({ level, status, user }) => [level, status, user])).toEqual([
+    const rejections = lines().filter(({ msg }) => msg === "refused a call");
+    expect(rejections.map(({ level, status, user }) => [level, status, user])).toEqual([
       [30, 400, ada.id],
       [30, 401, undefined],
     ]);

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
-import { mailOf } from "#test/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/app.ts";
+import { emailFrom } from "#test/factories.ts";
 
 /**
  * The only user of an installation is offered unmatched email, because it cannot be anybody else's. An address of the
  * operator's is somebody else's: the code of a sign-up that is emailed there would make that user an administrator.
  */
 let app: TestApp;
-let eve: TestPerson;
+let eve: TestUser;
 
 beforeAll(async () => {
-  app = await testApp();
-  eve = await app.signUpAndIn("eve@example.org");
+  app = await startTestApp();
+  eve = await app.signUpAndLogIn("eve@example.org");
 });
 afterAll(() => app?.close());
 
 const receive = async (from: string, to: string) => {
-  const raw = mailOf({ from, to, subject: "Your code is 123456", text: "Your code is 123456." });
-  expect(await app.deliver({ from, to, raw })).toMatch(/^250/);
-  await app.work();
+  const raw = emailFrom({ from, to, subject: "Your code is 123456", text: "Your code is 123456." });
+  expect(await app.deliverEmail({ from, to, raw })).toMatch(/^250/);
+  await app.runDueJobs();
 };
 const offered = async () => (await eve.call("GET", "/api/unmatched")).body.items.length;
 

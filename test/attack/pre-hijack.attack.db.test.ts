@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
-import { callerAt } from "./stranger.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
+import { poolCallerAt } from "./stranger.ts";
 
 /** A stranger signs up with somebody else's address, before or after its owner does, and waits to be let in. */
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
@@ -17,8 +17,8 @@ describe.each([
   ["our page", { page: "page of the owner" }, { page: "page of the stranger" }],
   ["a client of the protocol alone", {}, {}],
 ])("with %s", (client, owns, strangers) => {
-  const owner = () => callerAt(t, "198.51.100.1", owns);
-  const stranger = () => callerAt(t, "203.0.113.1", strangers);
+  const owner = () => poolCallerAt(t, "198.51.100.1", owns);
+  const stranger = () => poolCallerAt(t, "203.0.113.1", strangers);
   const named = (what: string) => `${what}.${client.length}@example.org`;
 
   test("who signed up first does not log in once the owner confirmed", async () => {
@@ -37,8 +37,8 @@ describe.each([
     await stranger().signUp(email, STRANGERS);
     const newest = t.lastCode(email);
     if (newest !== own) {
-      const refused = await owner().confirm(email, newest);
-      expect(refused.body.__type).toBe("CodeMismatchException");
+      const rejected = await owner().confirm(email, newest);
+      expect(rejected.body.__type).toBe("CodeMismatchException");
     }
     await stranger().resend(email);
     const resent = t.lastCode(email);
@@ -84,8 +84,8 @@ describe.each([
 
 test("on one network, too, the owner's page confirms the owner's password", async () => {
   const [owner, stranger] = [
-    callerAt(t, "198.51.100.7", { page: "desk one" }),
-    callerAt(t, "198.51.100.7", { page: "desk two" }),
+    poolCallerAt(t, "198.51.100.7", { page: "desk one" }),
+    poolCallerAt(t, "198.51.100.7", { page: "desk two" }),
   ];
   await owner.signUp("desk@example.org");
   const own = t.lastCode("desk@example.org");
@@ -97,7 +97,7 @@ test("on one network, too, the owner's page confirms the owner's password", asyn
 });
 
 test("without secrets on one network nobody's password is confirmed by a code of unknown origin", async () => {
-  const anybody = callerAt(t, "198.51.100.8");
+  const anybody = poolCallerAt(t, "198.51.100.8");
   await anybody.signUp("cafe@example.org");
   const own = t.lastCode("cafe@example.org");
   await anybody.signUp("cafe@example.org", STRANGERS);
@@ -112,6 +112,6 @@ test("without secrets on one network nobody's password is confirmed by a code of
 });
 
 test("every email says from which network and when it was asked for", async () => {
-  await callerAt(t, "203.0.113.99").signUp("dated@example.org");
+  await poolCallerAt(t, "203.0.113.99").signUp("dated@example.org");
   expect(t.codes.at(-1)).toMatchObject({ to: "dated@example.org", ip: "203.0.113.99", at: t.clock.now() });
 });

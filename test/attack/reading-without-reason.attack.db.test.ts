@@ -1,22 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expireUnmatched, warnOfExpiring } from "#server/actions/intake/expire-unmatched.ts";
+import { expireUnmatched, warnAboutExpiringUnmatched } from "#server/actions/intake/expire-unmatched.ts";
 import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
-import { mailOf, sent } from "#test/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/app.ts";
+import { createSentRequest, emailFrom } from "#test/factories.ts";
 
 /** An administrator reads private email without saying why; and email nobody claims stays for ever. */
 describe("unmatched email", () => {
   const SECRET = "Patient 4711 was treated for";
   let app: TestApp;
-  let admin: TestPerson;
+  let admin: TestUser;
   let id: string;
 
   const path = () => `/api/admin/unmatched/${id}`;
   const queue = async (subject: string, text = SECRET): Promise<string> => {
-    const raw = mailOf({ to: UNMATCHED, subject, text, from: "Dr. Private Name <clerk@hospital.example>" });
-    expect(await app.deliver({ from: "clerk@hospital.example", to: UNMATCHED, raw })).toMatch(/^250/);
-    await app.work();
+    const raw = emailFrom({
+      to: UNMATCHED,
+      subject,
+      text,
+      from: "Dr. Private Name <clerk@hospital.example>",
+    });
+    expect(await app.deliverEmail({ from: "clerk@hospital.example", to: UNMATCHED, raw })).toMatch(/^250/);
+    await app.runDueJobs();
     const { rows } = await app.database.pool.query(
       "select inbound_id as id from unmatched where subject = $1",
       [subject],
@@ -32,9 +37,11 @@ describe("unmatched email", () => {
     ).rows;
 
   beforeAll(async () => {
-    app = await testApp();
-    admin = await app.signUpAndIn(ADMIN);
-    await sent(app, await app.signUpAndIn("ada@example.org"), { title: "Treatment of patient 4711" });
+    app = await startTestApp();
+    admin = await app.signUpAndLogIn(ADMIN);
+    await createSentRequest(app, await app.signUpAndLogIn("ada@example.org"), {
+      title: "Treatment of patient 4711",
+    });
     id = await queue(`About patient 4711 ${randomUUID()}`);
   });
   afterAll(() => app?.close());
@@ -57,9 +64,9 @@ describe("unmatched email", () => {
     for (const reason of ["", "   ", "no", "x".repeat(301)]) {
       expect((await admin.call("POST", `${path()}/readings`, { reason })).status).toBe(400);
     }
-    const gone = `/api/admin/unmatched/${randomUUID()}/readings`;
-    expect((await admin.call("POST", gone, { reason: "To find its request" })).status).toBe(404);
-    const eve = await app.signUpAndIn("eve@example.org");
+    const deleted = `/api/admin/unmatched/${randomUUID()}/readings`;
+    expect((await admin.call("POST", deleted, { reason: "To find its request" })).status).toBe(404);
+    const eve = await app.signUpAndLogIn("eve@example.org");
     expect((await eve.call("POST", `${path()}/readings`, { reason: "Curiosity" })).status).toBe(403);
     expect((await admin.call("GET", path())).body.content).toBeNull();
   });
@@ -78,7 +85,7 @@ describe("unmatched email", () => {
       { actor: ADMIN, verb: "read_unmatched", detail: { reason: "A user asked about it" } },
       { actor: ADMIN, verb: "download_unmatched", detail: { reason: "A user asked about it" } },
     ]);
-    app.clock.pass({ minutes: 61 });
+    app.clock.advance({ minutes: 61 });
     const later = await admin.call("GET", path());
     expect(later.body).toMatchObject({
       content: null,
@@ -106,9 +113,9 @@ describe("unmatched email", () => {
       id,
     ]);
     expect((await admin.call("GET", "/api/admin/health")).body.unmatchedExpiring).toBe(1);
-    await warnOfExpiring(app.context);
-    await app.work();
-    const warning = app.relay.mails.findLast(({ subject }) => subject.includes("expire"));
+    await warnAboutExpiringUnmatched(app.context);
+    await app.runDueJobs();
+    const warning = app.relay.emails.findLast(({ subject }) => subject.includes("expire"));
     expect(warning).toMatchObject({
       subject: "Daylight: 1 unmatched message expires in the next 14 days",
       to: [{ address: ADMIN }],
@@ -116,7 +123,7 @@ describe("unmatched email", () => {
     await expireUnmatched(app.context);
     expect((await admin.call("GET", path())).status).toBe(200);
 
-    app.clock.pass({ hours: 11 * 24 });
+    app.clock.advance({ hours: 11 * 24 });
     await expireUnmatched(app.context);
     expect((await admin.call("GET", path())).status).toBe(404);
     expect((await admin.call("GET", `/api/admin/unmatched/${newer}`)).status).toBe(200);
@@ -125,12 +132,12 @@ describe("unmatched email", () => {
     const [{ raw_sha256: sha256 }] = before;
     expect(await app.context.files.size(sha256)).toBeGreaterThan(0);
     await eraseUnreferencedFiles(app.context);
-    app.clock.pass({ hours: 25 });
+    app.clock.advance({ hours: 25 });
     await eraseUnreferencedFiles(app.context);
     await expect(app.context.files.size(sha256)).rejects.toThrow(/ENOENT/);
-    const { rows: mail } = await app.database.pool.query("select raw_sha256 from inbound where id = $1", [
+    const { rows: email } = await app.database.pool.query("select raw_sha256 from inbound where id = $1", [
       newer,
     ]);
-    expect(await app.context.files.size(mail[0].raw_sha256)).toBeGreaterThan(0);
+    expect(await app.context.files.size(email[0].raw_sha256)).toBeGreaterThan(0);
   });
 });

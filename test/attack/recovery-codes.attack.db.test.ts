@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { answerChallenge, callPool, emailsTo, logIn, startLogin, turnOnApp } from "./account-calls.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import {
+  answerChallenge,
+  callPool,
+  emailsTo,
+  enableAuthenticator,
+  logIn,
+  startLogin,
+} from "./account-calls.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app?.close());
 
 /** A user with an authenticator app and ten recovery codes. */
 async function withCodes(email: string) {
-  const user = await app.signUpAndIn(email);
-  await turnOnApp(app, user.token);
+  const user = await app.signUpAndLogIn(email);
+  await enableAuthenticator(app, user.token);
   const { status, body } = await user.call("POST", "/api/me/recovery-codes");
   expect(status).toBe(200);
   return { user, codes: body.codes as string[] };
 }
 
 const challenge = async (email: string): Promise<string> => (await startLogin(app, email)).body.Session;
-const enter = async ({ email }: TestPerson, code: string) =>
+const enter = async ({ email }: TestUser, code: string) =>
   answerChallenge(app, email, await challenge(email), code);
 const MISMATCH = { type: "CodeMismatchException", message: "Invalid code received for user" };
 
@@ -72,7 +79,7 @@ describe("a recovery code", () => {
     }
     expect(await answerChallenge(app, user.email, session, codes[0] ?? "")).not.toHaveProperty("body");
     expect(await enter(user, codes[0] ?? "")).toMatchObject({ type: "TooManyRequestsException" });
-    app.poolClock.pass({ minutes: 16 });
+    app.poolClock.advance({ minutes: 16 });
     expect((await enter(user, codes[0] ?? "")).body).toHaveProperty("AuthenticationResult");
   });
 
@@ -91,21 +98,21 @@ describe("a recovery code", () => {
       left: 0,
       createdAt: null,
     });
-    app.poolClock.pass({ seconds: 60 });
-    await turnOnApp(app, user.token);
+    app.poolClock.advance({ seconds: 60 });
+    await enableAuthenticator(app, user.token);
     expect(await enter(user, next[0])).toMatchObject(MISMATCH);
   });
 });
 
 test("without a second factor there are no recovery codes, and an old login makes none", async () => {
-  const gus = await app.signUpAndIn("gus@example.org");
+  const gus = await app.signUpAndLogIn("gus@example.org");
   expect(await gus.call("POST", "/api/me/recovery-codes")).toMatchObject({
     status: 422,
     body: { code: "no_second_factor" },
   });
   const { AccessToken } = await logIn(app, gus.email);
-  await turnOnApp(app, AccessToken);
-  app.poolClock.pass({ minutes: 5 });
+  await enableAuthenticator(app, AccessToken);
+  app.poolClock.advance({ minutes: 5 });
   const old = caller(app.url, { authorization: `Bearer ${AccessToken}` });
   expect(await old("POST", "/api/me/recovery-codes")).toMatchObject({
     status: 403,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
 import { createTransport } from "#web/identity/transport.ts";
 
 /**
@@ -8,7 +8,7 @@ import { createTransport } from "#web/identity/transport.ts";
  */
 let pool: TestPool;
 beforeAll(async () => {
-  pool = await testPool();
+  pool = await createTestPool();
 });
 afterAll(() => pool.close());
 
@@ -44,7 +44,7 @@ test("a sign-up, and each code asked for, is one email", async () => {
 
 test("a right code is used once, and a wrong one counts once", async () => {
   const email = "pio@ledger.example";
-  await pool.ask("SignUp", { Username: email, Password: PASSWORD });
+  await pool.callWithClient("SignUp", { Username: email, Password: PASSWORD });
   const { state, ask } = browserBehindProxy();
   const ConfirmationCode = pool.lastCode(email);
   await expect(ask("ConfirmSignUp", { Username: email, ConfirmationCode })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test("a right code is used once, and a wrong one counts once", async () => {
 
 test("a login is tried again, within five seconds in all", async () => {
   const email = "pius@ledger.example";
-  await pool.join(email);
+  await pool.signUpAndConfirm(email);
   const { state, ask } = browserBehindProxy();
   const AuthParameters = { USERNAME: email, PASSWORD };
   const login = ask("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters });

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#test/app.ts";
+import { startTestApp, type TestApp } from "#test/app.ts";
 import { startProgram } from "#test/program.ts";
 
 /** The sandbox shows everybody's codes, so whoever reads its email takes any account. */
@@ -9,7 +9,7 @@ describe("an attacker who wants to read the sandbox's email", () => {
   let port: number;
 
   beforeAll(async () => {
-    app = await testApp();
+    app = await startTestApp();
     port = Number(new URL(app.url).port);
     const letter = {
       to: "ada@example.org",

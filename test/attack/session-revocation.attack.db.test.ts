@@ -6,16 +6,23 @@ import { openLiveFeed } from "#server/db/live-feed.ts";
 import { buildApp } from "#server/http/app.ts";
 import { LiveHub } from "#server/http/live-hub.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
-import { caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { openLive } from "#test/live.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { openLiveStream } from "#test/live.ts";
 import { PASSWORD } from "#test/user-pool.ts";
-import { callPool, changeEmail, logIn, mailedCode, turnOnApp, undoPath } from "./account-calls.ts";
+import {
+  callPool,
+  changeEmail,
+  emailChangeUndoPath,
+  enableAuthenticator,
+  lastEmailedCode,
+  logIn,
+} from "./account-calls.ts";
 
 /** A session that was ended must hear nothing more, in any process. */
 let app: TestApp;
 let other: Awaited<ReturnType<typeof secondProcess>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   other = await secondProcess(app);
 });
 afterAll(async () => {
@@ -27,8 +34,8 @@ afterAll(async () => {
 async function secondProcess({ context, database, pool }: TestApp) {
   const hub = new LiveHub();
   const feed = await openLiveFeed(database.pool, {
-    onNotice: (notice) => hub.tell(notice),
-    onGap: () => hub.tellGap(),
+    onNotification: (notice) => hub.publish(notice),
+    onReconnect: () => hub.publishGap(),
   });
   const http: FastifyInstance = await buildApp({
     context,
@@ -59,8 +66,8 @@ async function secondProcess({ context, database, pool }: TestApp) {
 
 /** A stream in each process; the first mark says that the process listens. */
 async function streamsOf(token: string) {
-  const streams = await Promise.all([app.url, other.url].map((url) => openLive(url, token)));
-  for (const stream of streams) await stream.begun;
+  const streams = await Promise.all([app.url, other.url].map((url) => openLiveStream(url, token)));
+  for (const stream of streams) await stream.connected;
   return {
     ended: () => Promise.all(streams.map((stream) => stream.ended)),
     close() {
@@ -72,7 +79,7 @@ async function streamsOf(token: string) {
 const as = (token: string) => caller(app.url, { authorization: `Bearer ${token}` });
 
 /** What ends every session of a user but, for some, the one that did it. */
-const ENDINGS: [string, (user: TestPerson) => Promise<unknown>][] = [
+const ENDINGS: [string, (user: TestUser) => Promise<unknown>][] = [
   ["log out everywhere", (user) => callPool(app, "GlobalSignOut", { AccessToken: user.token })],
   [
     "a new password",
@@ -87,7 +94,7 @@ const ENDINGS: [string, (user: TestPerson) => Promise<unknown>][] = [
     "a password reset by email",
     async ({ email: Username }) => {
       await callPool(app, "ForgotPassword", { Username });
-      const ConfirmationCode = await mailedCode(app, Username);
+      const ConfirmationCode = await lastEmailedCode(app, Username);
       await callPool(app, "ConfirmForgotPassword", {
         Username,
         ConfirmationCode,
@@ -99,7 +106,7 @@ const ENDINGS: [string, (user: TestPerson) => Promise<unknown>][] = [
     "a change of the email that is undone",
     async (user) => {
       await changeEmail(app, user.token, `new-${user.email}`);
-      await app.call("POST", await undoPath(app, user.email));
+      await app.call("POST", await emailChangeUndoPath(app, user.email));
     },
   ],
   [
@@ -112,7 +119,7 @@ const ENDINGS: [string, (user: TestPerson) => Promise<unknown>][] = [
 
 describe("open event streams end, in every process, after", () => {
   test.each(ENDINGS)("%s", async (name, end) => {
-    const user = await app.signUpAndIn(`${name.replaceAll(" ", "-")}@example.org`);
+    const user = await app.signUpAndLogIn(`${name.replaceAll(" ", "-")}@example.org`);
     const { AccessToken } = await logIn(app, user.email);
     const streams = await streamsOf(AccessToken);
     await end(user);
@@ -121,9 +128,12 @@ describe("open event streams end, in every process, after", () => {
 });
 
 test("another user's streams go on, and so does the one of the session that changed the password", async () => {
-  const [ada, eve] = [await app.signUpAndIn("ada@example.org"), await app.signUpAndIn("eve@example.org")];
+  const [ada, eve] = [
+    await app.signUpAndLogIn("ada@example.org"),
+    await app.signUpAndLogIn("eve@example.org"),
+  ];
   const elsewhere = await logIn(app, ada.email);
-  const [own, hers, gone] = [
+  const [own, hers, deleted] = [
     await streamsOf(ada.token),
     await streamsOf(eve.token),
     await streamsOf(elsewhere.AccessToken),
@@ -136,7 +146,7 @@ test("another user's streams go on, and so does the one of the session that chan
     PreviousPassword: PASSWORD,
     ProposedPassword: "Another horse 2",
   });
-  await gone.ended();
+  await deleted.ended();
   expect(ended).toEqual([]);
   own.close();
   hers.close();
@@ -144,10 +154,10 @@ test("another user's streams go on, and so does the one of the session that chan
 
 describe("a single session", () => {
   test("is listed with its device and network, and ends alone, with its streams", async () => {
-    const user = await app.signUpAndIn("fay@example.org");
+    const user = await app.signUpAndLogIn("fay@example.org");
     const stolen = await logIn(app, user.email);
     const streams = await streamsOf(stolen.AccessToken);
-    app.poolClock.pass({ minutes: 10 });
+    app.poolClock.advance({ minutes: 10 });
     await callPool(app, "GetTokensFromRefreshToken", { RefreshToken: stolen.RefreshToken });
     const { body } = await user.call("GET", "/api/me/sessions");
     expect(body.listed).toBe(true);
@@ -162,12 +172,12 @@ describe("a single session", () => {
     expect(Date.parse(theirs.createdAt)).toBeLessThan(Date.parse(theirs.lastUsedAt));
 
     // Ten minutes after the login, the owner's password is needed again; a thief's token ends nothing.
-    for (const refused of [
+    for (const rejected of [
       await user.call("DELETE", `/api/me/sessions/${theirs.id}`),
       await as(stolen.AccessToken)("DELETE", `/api/me/sessions/${own.id}`),
       await as(stolen.AccessToken)("POST", "/api/me/sessions/ended"),
     ]) {
-      expect([refused.status, refused.body.code]).toEqual([403, "recent_login_required"]);
+      expect([rejected.status, rejected.body.code]).toEqual([403, "recent_login_required"]);
     }
     expect((await user.call("GET", "/api/me/sessions")).body.items).toHaveLength(2);
     const again = await logIn(app, user.email);
@@ -186,7 +196,10 @@ describe("a single session", () => {
   });
 
   test("of somebody else is not there, neither to see nor to end", async () => {
-    const [gus, hal] = [await app.signUpAndIn("gus@example.org"), await app.signUpAndIn("hal@example.org")];
+    const [gus, hal] = [
+      await app.signUpAndLogIn("gus@example.org"),
+      await app.signUpAndLogIn("hal@example.org"),
+    ];
     const [{ id }] = (await gus.call("GET", "/api/me/sessions")).body.items;
     const seen = (await hal.call("GET", "/api/me/sessions")).body.items as { id: string }[];
     expect(seen.map((session) => session.id)).not.toContain(id);
@@ -201,7 +214,7 @@ describe("a single session", () => {
   });
 
   test("remembers no more of a user agent than it may, whatever it says", async () => {
-    const user = await app.signUpAndIn("ida@example.org");
+    const user = await app.signUpAndLogIn("ida@example.org");
     for (const userAgent of ["x".repeat(5_000), "<script>", "Firefox/1 ".repeat(200)]) {
       const answer = await app.pool.call({
         target: "AWSCognitoIdentityProviderService.InitiateAuth",
@@ -221,26 +234,26 @@ describe("a single session", () => {
 });
 
 test("a stream ends when its token expires, and the next takes a new token", async () => {
-  const short = await testApp({ tokenSeconds: 1 });
-  const user = await short.signUpAndIn("jo@example.org");
+  const short = await startTestApp({ tokenSeconds: 1 });
+  const user = await short.signUpAndLogIn("jo@example.org");
   const { AccessToken, RefreshToken } = await logIn(short, user.email);
-  const stream = await openLive(short.url, AccessToken);
-  await stream.begun;
+  const stream = await openLiveStream(short.url, AccessToken);
+  await stream.connected;
   await stream.ended;
-  short.poolClock.pass({ seconds: 1 });
-  const refused = await openLive(short.url, AccessToken);
-  expect(refused.status).toBe(401);
+  short.poolClock.advance({ seconds: 1 });
+  const rejected = await openLiveStream(short.url, AccessToken);
+  expect(rejected.status).toBe(401);
   const { body } = await callPool(short, "GetTokensFromRefreshToken", { RefreshToken });
-  const next = await openLive(short.url, body.AuthenticationResult.AccessToken);
-  await next.begun;
+  const next = await openLiveStream(short.url, body.AuthenticationResult.AccessToken);
+  await next.connected;
   next.close();
   await short.close();
 });
 
 describe("an administrator", () => {
   test("needs a second factor where the setting says so, and hears how to set it up", async () => {
-    const strict = await testApp({ adminSecondFactor: true });
-    const admin = await strict.signUpAndIn("admin@daylight.test");
+    const strict = await startTestApp({ adminSecondFactor: true });
+    const admin = await strict.signUpAndLogIn("admin@daylight.test");
     for (const path of ["/api/admin/users", "/api/admin/health", "/api/admin/unmatched"]) {
       expect(await admin.call("GET", path)).toMatchObject({
         status: 403,
@@ -251,9 +264,9 @@ describe("an administrator", () => {
       });
     }
     expect((await admin.call("GET", "/api/me")).body.admin).toBe(true);
-    await turnOnApp(strict, admin.token);
+    await enableAuthenticator(strict, admin.token);
     expect((await admin.call("GET", "/api/admin/users")).status).toBe(200);
-    const user = await strict.signUpAndIn("kim@example.org");
+    const user = await strict.signUpAndLogIn("kim@example.org");
     expect((await user.call("GET", "/api/admin/users")).body.code).toBe("admin_only");
     await strict.close();
   });

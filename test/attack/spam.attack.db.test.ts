@@ -1,74 +1,75 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { type Authentication, sentFromHere } from "#core/reply/authentication.ts";
-import { INVITATIONS_A_DAY, STEP_LIMITS } from "#core/sending/limits.ts";
+import { type Authentication, sandboxAuthentication } from "#core/reply/authentication.ts";
+import { MAX_INVITATIONS_PER_DAY, TIER_LIMITS } from "#core/sending/limits.ts";
 import { chooseSendingStepByEmail } from "#server/actions/sending/raise-step.ts";
-import { asPerson } from "#server/db/as-person.ts";
-import { ADMIN, type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, mailOf, profileOf, sent } from "#test/factories.ts";
+import { withUser } from "#server/db/as-person.ts";
+import { ADMIN, type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, emailFrom, profileOf } from "#test/factories.ts";
 
 /** Domains whose DNS vouches for what they send; the attacker has one of his own. */
 const VERIFIED = new Set(["nara.gov", "spammer.example", "aol.com", "epa.gov"]);
-const NEW = STEP_LIMITS.new;
+const NEW = TIER_LIMITS.new;
 const OFFICER = "foia@nara.gov";
 
 /** A stranger signs up and tries every way to make us send to addresses of his choice. */
 describe("a new account cannot be used to send spam", () => {
   let app: TestApp;
-  let spammer: TestPerson;
+  let spammer: TestUser;
   let accounts = 0;
 
   beforeAll(async () => {
-    app = await testApp({ sandbox: false });
-    app.context.authenticate = async (_raw, _envelope, shown) => verdictOf(shown?.split("@")[1] ?? "");
+    app = await startTestApp({ sandbox: false });
+    app.context.authenticate = async (_raw, _envelope, displayed) =>
+      verdictOf(displayed?.split("@")[1] ?? "");
   });
   beforeEach(async () => {
     accounts += 1;
-    spammer = await app.signUpNew(`spammer${accounts}@spammer.example`);
+    spammer = await app.signUpNewUser(`spammer${accounts}@spammer.example`);
     // The code that was mailed to him leaves before anything is counted.
-    await app.work();
+    await app.runDueJobs();
   });
   afterAll(() => app?.close());
 
   let forged = false;
   const verdictOf = (domain: string): Authentication => ({
-    ...sentFromHere(domain),
+    ...sandboxAuthentication(domain),
     verdict: VERIFIED.has(domain) && !forged ? "verified" : "unverified",
     notChecked: null,
   });
 
   const victim = () => `victim-${randomUUID().slice(0, 8)}@people.example`;
   /** To whom the relay was given anything. */
-  const reached = () => new Set(app.relay.mails.flatMap(({ envelopeTo }) => envelopeTo));
+  const reached = () => new Set(app.relay.emails.flatMap(({ envelopeTo }) => envelopeTo));
   const submit = (request: RequestDetail, body: object = {}, by = spammer) =>
     by.call("POST", `/api/requests/${request.id}/submission`, { version: request.version, ...body });
   const write = (id: string, body: object, by = spammer) =>
     by.call("POST", `/api/requests/${id}/messages`, { id: randomUUID(), text: "Buy my pills.", ...body });
   const sending = async (by = spammer) => (await by.call("GET", "/api/me/sending")).body;
-  const refusal = ({ status, body }: Answer) => ({ status, code: body.code });
+  const rejection = ({ status, body }: ApiResponse) => ({ status, code: body.code });
   const addAgency = async (email: string, by = spammer): Promise<string> => {
     const office = { name: `Office of ${randomUUID()}`, jurisdiction: "us-il", email };
     const { status, body } = await by.call("POST", "/api/agencies", office);
     expect(status).toBe(201);
     return body.id;
   };
-  const arrives = async (request: RequestDetail, letter: Partial<Parameters<typeof mailOf>[0]>) => {
+  const deliverEmail = async (request: RequestDetail, letter: Partial<Parameters<typeof emailFrom>[0]>) => {
     const from = /[^<\s]+@[^>\s]+/.exec(letter.from ?? OFFICER)?.[0] ?? OFFICER;
-    const raw = mailOf({ text: "We write about your request.", ...letter, to: request.replyAddress });
-    expect(await app.deliver({ from, to: request.replyAddress, raw })).toMatch(/^250/);
-    await app.work();
+    const raw = emailFrom({ text: "We write about your request.", ...letter, to: request.replyAddress });
+    expect(await app.deliverEmail({ from, to: request.replyAddress, raw })).toMatch(/^250/);
+    await app.runDueJobs();
   };
   const NOT_YET = { status: 403, code: "outside_not_yet" };
   const LIMIT = { status: 429, code: "sending_limit" };
 
   test("recipients are counted, not messages: ten a day, also from parallel calls", async () => {
-    const request = await sent(app, spammer);
+    const request = await createSentRequest(app, spammer);
     const cc = ["a@epa.gov", "b@epa.gov", "c@epa.gov"];
     expect((await write(request.id, { to: [OFFICER], cc })).status).toBe(201);
     expect((await sending()).recipients).toMatchObject({ left: 5, most: NEW.recipients });
     const tooMany = await write(request.id, { to: [OFFICER], cc: [...cc, "d@epa.gov", "e@epa.gov"] });
-    expect(refusal(tooMany)).toEqual(LIMIT);
+    expect(rejection(tooMany)).toEqual(LIMIT);
     expect(tooMany.body.detail).toContain(
       "This goes to 6 recipients, and you can send to 5 more today, of 10.",
     );
@@ -88,9 +89,9 @@ describe("a new account cannot be used to send spam", () => {
     for (const [index, address] of victims.entries()) {
       const own = index % 2 === 0;
       const agencyId = own ? await addAgency(address) : "us-nara";
-      codes.push((await submit(await drafted(spammer, { agencyId }), own ? {} : { address })).status);
+      codes.push((await submit(await createDraft(spammer, { agencyId }), own ? {} : { address })).status);
     }
-    await app.work();
+    await app.runDueJobs();
     expect(codes).toEqual([200, 200, 429, 429]);
     expect(victims.map((address) => reached().has(address))).toEqual([true, true, false, false]);
   });
@@ -98,7 +99,7 @@ describe("a new account cannot be used to send spam", () => {
   test("a batch to agencies of his own sends two letters and says why the others wait", async () => {
     const victims = Array.from({ length: 5 }, victim);
     const agencyIds = await Promise.all(victims.slice(0, 4).map((address) => addAgency(address)));
-    const { id, version } = await drafted(spammer, { agencyIds: [...agencyIds, "us-nara"] });
+    const { id, version } = await createDraft(spammer, { agencyIds: [...agencyIds, "us-nara"] });
     const addresses = { "us-nara": victims[4] };
     const { status, body } = await spammer.call("POST", "/api/batches", {
       requestId: id,
@@ -106,9 +107,9 @@ describe("a new account cannot be used to send spam", () => {
       addresses,
     });
     expect(status).toBe(201);
-    await app.work();
+    await app.runDueJobs();
     await spammer.call("POST", `/api/batches/${body.id}/retries`, {});
-    await app.work();
+    await app.runDueJobs();
     expect(victims.filter((address) => reached().has(address))).toHaveLength(NEW.outside);
     const { letters } = (await spammer.call("GET", `/api/batches/${body.id}`)).body;
     const failed = letters.filter((letter: { state: string }) => letter.state === "failed");
@@ -116,11 +117,11 @@ describe("a new account cannot be used to send spam", () => {
       Array(3).fill("sending_limit"),
     );
     // And none at all where it does not fit whole.
-    const many = await drafted(spammer, { agencyIds: await listed(11) });
-    const refused = await spammer.call("POST", "/api/batches", {
+    const many = await createDraft(spammer, { agencyIds: await listed(11) });
+    const rejected = await spammer.call("POST", "/api/batches", {
       ...{ requestId: many.id, version: many.version, addresses: {} },
     });
-    expect(refusal(refused)).toEqual(LIMIT);
+    expect(rejection(rejected)).toEqual(LIMIT);
   });
 
   const listed = async (count: number): Promise<string[]> => {
@@ -132,7 +133,7 @@ describe("a new account cannot be used to send spam", () => {
   };
 
   test("To, Cc and forwards reach agencies only, whatever he confirms", async () => {
-    const request = await sent(app, spammer);
+    const request = await createSentRequest(app, spammer);
     const { messages } = (await spammer.call("GET", `/api/conversations/${request.id}`)).body;
     const target = victim();
     const forwards = { messageId: messages[0].id, attachments: [] };
@@ -143,7 +144,7 @@ describe("a new account cannot be used to send spam", () => {
       { to: [target.toUpperCase()], confirmed: [target] },
       { to: [OFFICER], cc: [target], confirmed: [target], sendAt: "2026-03-05T15:00:00Z" },
     ]) {
-      expect(refusal(await write(request.id, body))).toEqual(NOT_YET);
+      expect(rejection(await write(request.id, body))).toEqual(NOT_YET);
     }
     // A draft that waits with such an address sends nothing by itself.
     const content = {
@@ -151,43 +152,47 @@ describe("a new account cannot be used to send spam", () => {
       recipients: { to: [target], cc: [] },
     };
     await spammer.call("PUT", `/api/requests/${request.id}/reply-draft`, { baseVersion: 0, content });
-    await app.work();
+    await app.runDueJobs();
     expect(reached().has(target)).toBe(false);
   });
 
   test("an office of his own that answers itself raises nothing, and brings in no recipients", async () => {
     const agencyId = await addAgency("desk@spammer.example");
-    const request = await sent(app, spammer, { agencyId });
+    const request = await createSentRequest(app, spammer, { agencyId });
     const victims = [victim(), victim()];
-    await arrives(request, {
+    await deliverEmail(request, {
       from: "Desk <desk@spammer.example>",
       headers: [`Cc: ${victims.join(", ")}`, `Reply-To: ${victims[0]}`],
     });
     expect((await sending()).step).toBe("new");
-    expect(refusal(await write(request.id, { to: ["desk@spammer.example"], cc: victims }))).toEqual(NOT_YET);
-    expect(refusal(await write(request.id, {}))).toEqual(NOT_YET);
+    expect(rejection(await write(request.id, { to: ["desk@spammer.example"], cc: victims }))).toEqual(
+      NOT_YET,
+    );
+    expect(rejection(await write(request.id, {}))).toEqual(NOT_YET);
   });
 
   test("an email in an agency's name that its domain does not confirm raises nothing, nor brings in recipients", async () => {
-    const request = await sent(app, spammer);
+    const request = await createSentRequest(app, spammer);
     const target = victim();
     forged = true;
-    await arrives(request, { headers: [`Cc: ${target}`] });
+    await deliverEmail(request, { headers: [`Cc: ${target}`] });
     forged = false;
     expect((await sending()).step).toBe("new");
-    expect(refusal(await write(request.id, { to: [OFFICER], cc: [target] }))).toEqual(NOT_YET);
+    expect(rejection(await write(request.id, { to: [OFFICER], cc: [target] }))).toEqual(NOT_YET);
     // Saying that he knows the sender does not help.
     const { messages } = (await spammer.call("GET", `/api/conversations/${request.id}`)).body;
     await spammer.call("PUT", `/api/messages/${messages[1].id}/known-sender`);
-    expect(refusal(await write(request.id, { to: [OFFICER], cc: [target] }))).toEqual(NOT_YET);
+    expect(rejection(await write(request.id, { to: [OFFICER], cc: [target] }))).toEqual(NOT_YET);
   });
 
   test("a newsletter of an agency he never wrote to, and absence notices, raise nothing", async () => {
-    const request = await sent(app, spammer, { agencyId: await addAgency("desk@spammer.example") });
-    await arrives(request, { from: "News <news@epa.gov>", text: "Our news of the week." });
+    const request = await createSentRequest(app, spammer, {
+      agencyId: await addAgency("desk@spammer.example"),
+    });
+    await deliverEmail(request, { from: "News <news@epa.gov>", text: "Our news of the week." });
     expect((await sending()).step).toBe("new");
-    const other = await sent(app, spammer);
-    await arrives(other, {
+    const other = await createSentRequest(app, spammer);
+    await deliverEmail(other, {
       ...{ subject: "Automatic reply: out of office", text: "I am out of the office until March 9, 2026." },
       headers: ["Auto-Submitted: auto-replied"],
     });
@@ -225,41 +230,46 @@ describe("a new account cannot be used to send spam", () => {
       ...{ method: "POST", headers: { authorization: `Bearer ${spammer.token}` }, body },
     });
     const { id } = (await answer.json()) as { id: string };
-    await app.work();
+    await app.runDueJobs();
     const { choices } = (await spammer.call("GET", `/api/imports/${id}`)).body;
     await spammer.call("PUT", `/api/imports/${id}/choices`, {
       ...choices,
       addresses: ["me@spammer.example"],
     });
-    await app.work();
+    await app.runDueJobs();
     await spammer.call("POST", `/api/imports/${id}/application`, { leaveOut: [], takeAlso: [] });
-    await app.work();
+    await app.runDueJobs();
     const { items } = (await spammer.call("GET", "/api/requests")).body;
     expect(items).toHaveLength(1);
     expect((await sending()).step).toBe("new");
-    expect(refusal(await write(items[0].id, { to: [OFFICER], cc: [target] }))).toEqual(NOT_YET);
+    expect(rejection(await write(items[0].id, { to: [OFFICER], cc: [target] }))).toEqual(NOT_YET);
     expect((await write(items[0].id, { to: [OFFICER] })).status).toBe(201);
   });
 
   test("an answer by email goes no further than one in the app", async () => {
-    const request = await sent(app, spammer, { agencyId: await addAgency("desk@spammer.example") });
+    const request = await createSentRequest(app, spammer, {
+      agencyId: await addAgency("desk@spammer.example"),
+    });
     const target = victim();
-    await arrives(request, {
+    await deliverEmail(request, {
       ...{ from: "Desk <desk@spammer.example>", text: "Please clarify which years you mean." },
       headers: [`Reply-To: ${target}`],
     });
-    const notice = app.relay.mails.findLast(({ envelopeTo }) => envelopeTo.includes(spammer.email));
+    const notice = app.relay.emails.findLast(({ envelopeTo }) => envelopeTo.includes(spammer.email));
     const to = notice?.replyTo[0]?.address ?? "";
     const headers = [`In-Reply-To: ${notice?.messageId}`];
-    const raw = mailOf({ to, from: spammer.email, text: "Buy my pills.", headers });
-    expect(await app.deliver({ from: spammer.email, to, raw })).toMatch(/^250/);
-    await app.work();
-    const { answersByMail } = (await spammer.call("GET", `/api/conversations/${request.id}`)).body;
-    expect(answersByMail).toHaveLength(1);
-    for (const { id } of answersByMail) {
-      expect(refusal(await spammer.call("POST", `/api/answers-by-mail/${id}/confirmation`))).toEqual(NOT_YET);
+    const raw = emailFrom({ to, from: spammer.email, text: "Buy my pills.", headers });
+    expect(await app.deliverEmail({ from: spammer.email, to, raw })).toMatch(/^250/);
+    await app.runDueJobs();
+    const { answersByMail: repliesByEmail } = (await spammer.call("GET", `/api/conversations/${request.id}`))
+      .body;
+    expect(repliesByEmail).toHaveLength(1);
+    for (const { id } of repliesByEmail) {
+      expect(rejection(await spammer.call("POST", `/api/answers-by-mail/${id}/confirmation`))).toEqual(
+        NOT_YET,
+      );
     }
-    await app.work();
+    await app.runDueJobs();
     expect(reached().has(target)).toBe(false);
   });
 
@@ -269,35 +279,35 @@ describe("a new account cannot be used to send spam", () => {
     const target = victim();
     expect((await invite(target)).status).toBe(201);
     expect((await invite(target)).status).toBe(201);
-    expect(refusal(await invite(target))).toEqual({ status: 429, code: "invited_before" });
+    expect(rejection(await invite(target))).toEqual({ status: 429, code: "invited_before" });
     // Not for another request either, nor once the draft that was shared is gone.
-    const shared = await drafted(spammer);
+    const shared = await createDraft(spammer);
     const other = victim();
     expect((await invite(other, shared.id)).status).toBe(201);
     await spammer.call("DELETE", `/api/requests/${shared.id}`);
-    expect((await sending()).invitations).toMatchObject({ left: INVITATIONS_A_DAY - 3 });
+    expect((await sending()).invitations).toMatchObject({ left: MAX_INVITATIONS_PER_DAY - 3 });
     const all = await Promise.all(Array.from({ length: 12 }, () => invite(victim())));
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(INVITATIONS_A_DAY - 3);
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(MAX_INVITATIONS_PER_DAY - 3);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(5);
     // Several accounts together do not flood an address either.
     const results: number[] = [];
     for (let index = 0; index < 4; index += 1) {
-      const accomplice = await app.signUpNew(`accomplice${accounts}-${index}@spammer.example`);
+      const accomplice = await app.signUpNewUser(`accomplice${accounts}-${index}@spammer.example`);
       results.push((await invite(target, null, accomplice)).status);
     }
     expect(results).toEqual([201, 201, 201, 429]);
   });
 
   test("an invitation carries no advertisement", async () => {
-    const { id } = await drafted(spammer, {
+    const { id } = await createDraft(spammer, {
       title: "Cheap pills at https://pills.example/buy and pills.example/x",
     });
     const email = victim();
     expect((await spammer.call("POST", "/api/shares", { requestId: id, email, level: "view" })).status).toBe(
       201,
     );
-    await app.work();
-    const invitation = app.relay.mails.findLast(({ envelopeTo }) => envelopeTo.includes(email));
+    await app.runDueJobs();
+    const invitation = app.relay.emails.findLast(({ envelopeTo }) => envelopeTo.includes(email));
     expect(invitation?.text).toContain("Cheap pills at [link removed] and [link removed]");
     expect(invitation?.text).not.toContain("pills.example");
   });
@@ -316,20 +326,20 @@ describe("a new account cannot be used to send spam", () => {
       expect({ name, status, path: body.fields?.[0].path }).toEqual({ name, status: 422, path: "/name" });
     }
     expect((await spammer.call("PUT", "/api/me/profile", profileOf({ name: "Ana Ruiz" }))).status).toBe(200);
-    await sent(app, spammer);
-    expect(app.relay.mails.at(-1)?.from?.name).toBe("Ana Ruiz via Daylight");
+    await createSentRequest(app, spammer);
+    expect(app.relay.emails.at(-1)?.from?.name).toBe("Ana Ruiz via Daylight");
     // One that was saved before names were checked does not go out.
     await app.database.pool.query("update person set name = 'FBI Director' where id = $1", [spammer.id]);
-    await sent(app, spammer);
-    expect(app.relay.mails.at(-1)?.from?.name).toBe("Requester via Daylight");
+    await createSentRequest(app, spammer);
+    expect(app.relay.emails.at(-1)?.from?.name).toBe("Requester via Daylight");
   });
 
   test("sending again counts again, taking back before it left does not, and nothing else gives room", async () => {
-    const own = await drafted(spammer, { agencyId: await addAgency(victim()) });
+    const own = await createDraft(spammer, { agencyId: await addAgency(victim()) });
     expect((await submit(own)).status).toBe(200);
     await spammer.call("DELETE", `/api/requests/${own.id}/submission`);
     expect(await sending()).toMatchObject({ recipients: { left: 10 }, outside: { left: 2 } });
-    const request = await sent(app, spammer);
+    const request = await createSentRequest(app, spammer);
     const { messages } = (await spammer.call("GET", `/api/conversations/${request.id}`)).body;
     const again = () => spammer.call("POST", `/api/messages/${messages[0].id}/delivery`);
     const fail = () =>
@@ -338,16 +348,16 @@ describe("a new account cannot be used to send spam", () => {
       ]);
     for (let count = 2; count <= 10; count += 1) {
       await fail();
-      app.clock.pass({ seconds: 1 });
+      app.clock.advance({ seconds: 1 });
       expect((await again()).status).toBe(202);
-      await app.work();
+      await app.runDueJobs();
     }
     await fail();
-    expect(refusal(await again())).toEqual(LIMIT);
+    expect(rejection(await again())).toEqual(LIMIT);
   });
 
   test("the database lets no user's transaction change what is counted", async () => {
-    await sent(app, spammer);
+    await createSentRequest(app, spammer);
     const id = spammer.id;
     for (const statement of [
       "delete from sent_count",
@@ -355,7 +365,7 @@ describe("a new account cannot be used to send spam", () => {
       `insert into sending_step (owner_id, step, reason, at) values ('${id}', 'full', 'earlier', now())`,
       "update sending_step set step = 'full'",
     ]) {
-      const attempt = asPerson(app.database.db, id, async (tx) => {
+      const attempt = withUser(app.database.db, id, async (tx) => {
         await tx.executeQuery({ ...COMPILED, sql: statement } as never);
       });
       await expect(attempt).rejects.toThrow(/permission denied/);
@@ -374,14 +384,14 @@ describe("a new account cannot be used to send spam", () => {
       (await admin.call("PUT", `/api/admin/users/${randomUUID()}/sending-step`, { step: "full" })).status,
     ).toBe(404);
     expect((await admin.call("PUT", path, { step: "known" })).status).toBe(204);
-    expect((await sending()).recipients.most).toBe(STEP_LIMITS.known.recipients);
+    expect((await sending()).recipients.most).toBe(TIER_LIMITS.known.recipients);
     const { rows } = await app.database.pool.query(
       "select actor, detail from audit_event where verb = 'sending_step_changed' and subject = $1",
       [spammer.id],
     );
     expect(rows).toEqual([{ actor: admin.id, detail: { from: "new", to: "known" } }]);
     // What an administrator chose, an answer does not change.
-    await arrives(await sent(app, spammer), {});
+    await deliverEmail(await createSentRequest(app, spammer), {});
     expect((await sending()).step).toBe("known");
     const byCommand = { db: app.database.db, at: new Date(0) };
     const { email } = spammer;
@@ -392,9 +402,9 @@ describe("a new account cannot be used to send spam", () => {
     await expect(chooseSendingStepByEmail(byCommand, { email, step: "9" })).rejects.toThrow(/no step/);
   });
 
-  let admin: TestPerson | undefined;
+  let admin: TestUser | undefined;
   const administrator = async () => {
-    admin ??= await app.signUpNew(ADMIN);
+    admin ??= await app.signUpNewUser(ADMIN);
     return admin;
   };
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "#server/identity/embedded/operations.ts";
-import { caller, type TestApp, testApp } from "#test/app.ts";
+import { caller, startTestApp, type TestApp } from "#test/app.ts";
 import { PASSWORD } from "#test/user-pool.ts";
 import {
   answerChallenge,
   callPool,
   changeEmail,
+  emailChangeUndoPath,
   emailsTo,
+  enableAuthenticator,
+  lastEmailedCode,
   logIn,
-  mailedCode,
   startLogin,
-  turnOnApp,
-  undoPath,
 } from "./account-calls.ts";
 
 /** The thief has an access token and a refresh token of the owner, and nothing else. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app?.close());
 
@@ -81,20 +81,20 @@ test("no operation of the pool is forgotten here", () => {
 
 test("a stolen token changes nothing about an account, refreshed or not", async () => {
   const email = "owner@example.org";
-  const owner = await app.signUpAndIn(email);
-  const code = await turnOnApp(app, owner.token);
+  const owner = await app.signUpAndLogIn(email);
+  const code = await enableAuthenticator(app, owner.token);
   const { body } = await startLogin(app, email);
-  app.poolClock.pass({ seconds: 30 });
+  app.poolClock.advance({ seconds: 30 });
   const stolen = (await answerChallenge(app, email, body.Session, code())).body.AuthenticationResult;
-  app.poolClock.pass({ minutes: 5 });
+  app.poolClock.advance({ minutes: 5 });
   const refreshed = await callPool(app, "GetTokensFromRefreshToken", { RefreshToken: stolen.RefreshToken });
   const tokens = [stolen.AccessToken, refreshed.body.AuthenticationResult.AccessToken];
 
   for (const AccessToken of tokens) {
     const call = caller(app.url, { authorization: `Bearer ${AccessToken}` });
-    const refusal = { status: 403, body: { code: "recent_login_required" } };
-    expect(await call("DELETE", "/api/me")).toMatchObject(refusal);
-    expect(await call("POST", "/api/me/recovery-codes")).toMatchObject(refusal);
+    const rejection = { status: 403, body: { code: "recent_login_required" } };
+    expect(await call("DELETE", "/api/me")).toMatchObject(rejection);
+    expect(await call("POST", "/api/me/recovery-codes")).toMatchObject(rejection);
     for (const [operation, { fields, answer }] of Object.entries(WITH_TOKEN)) {
       if (operation === "GlobalSignOut") continue;
       const got = await callPool(app, operation, { AccessToken, ...fields });
@@ -109,11 +109,11 @@ test("a stolen token changes nothing about an account, refreshed or not", async 
 });
 
 test("the owner does all of it after entering the password again", async () => {
-  const owner = await app.signUpAndIn("fresh@example.org");
-  app.poolClock.pass({ minutes: 5 });
+  const owner = await app.signUpAndLogIn("fresh@example.org");
+  app.poolClock.advance({ minutes: 5 });
   expect(await callPool(app, "AssociateSoftwareToken", { AccessToken: owner.token })).toMatchObject(RECENT);
   const again = await logIn(app, owner.email);
-  await turnOnApp(app, again.AccessToken);
+  await enableAuthenticator(app, again.AccessToken);
   await changeEmail(app, again.AccessToken, "moved@example.org");
   const call = caller(app.url, { authorization: `Bearer ${again.AccessToken}` });
   // How the answer looks is account deletion's own matter (200 with a date, or 204).
@@ -123,15 +123,15 @@ test("the owner does all of it after entering the password again", async () => {
 describe("a thief with the password moves the account", () => {
   test("and the old address gets it back, whatever the thief locked", async () => {
     const email = "ada@example.org";
-    const owner = await app.signUpAndIn(email);
+    const owner = await app.signUpAndLogIn(email);
     const { AccessToken } = await logIn(app, email);
-    await turnOnApp(app, AccessToken);
+    await enableAuthenticator(app, AccessToken);
     await changeEmail(app, AccessToken, "thief@example.com");
-    const ownersLink = await undoPath(app, email);
-    app.poolClock.pass({ seconds: 1 });
+    const ownersLink = await emailChangeUndoPath(app, email);
+    app.poolClock.advance({ seconds: 1 });
     // Moving once more gives the thief a link of their own, which must not void the owner's.
     await changeEmail(app, AccessToken, "thief@example.net");
-    const thiefsLink = await undoPath(app, "thief@example.com");
+    const thiefsLink = await emailChangeUndoPath(app, "thief@example.com");
     expect((await app.call("POST", thiefsLink)).status).toBe(200);
 
     const asked = await app.call("GET", ownersLink);
@@ -150,7 +150,7 @@ describe("a thief with the password moves the account", () => {
     expect((await app.call("POST", thiefsLink)).status).toBe(404);
 
     await callPool(app, "ForgotPassword", { Username: email });
-    const ConfirmationCode = await mailedCode(app, email);
+    const ConfirmationCode = await lastEmailedCode(app, email);
     const renewed = { Username: email, ConfirmationCode, Password: "Renewed horse 2" };
     expect((await callPool(app, "ConfirmForgotPassword", renewed)).body).toEqual({});
     // No second step: the thief's authenticator app went with the change.
@@ -161,9 +161,9 @@ describe("a thief with the password moves the account", () => {
 
   test("and is answered by emails to both addresses, at each step", async () => {
     const email = "bea@example.org";
-    await app.signUpAndIn(email);
+    await app.signUpAndLogIn(email);
     const { AccessToken } = await logIn(app, email);
-    await turnOnApp(app, AccessToken);
+    await enableAuthenticator(app, AccessToken);
     const next = { PreviousPassword: PASSWORD, ProposedPassword: "Thief's horse 1" };
     await callPool(app, "ChangePassword", { AccessToken, ...next });
     await callPool(app, "SetUserMFAPreference", {
@@ -185,16 +185,16 @@ describe("a thief with the password moves the account", () => {
 
   test("but an app the owner has had for long stays on, so that an old mailbox alone does not open the account", async () => {
     const email = "carl@example.org";
-    const owner = await app.signUpAndIn(email);
-    const code = await turnOnApp(app, owner.token);
-    app.poolClock.pass({ hours: 25 });
+    const owner = await app.signUpAndLogIn(email);
+    const code = await enableAuthenticator(app, owner.token);
+    app.poolClock.advance({ hours: 25 });
     const { body } = await startLogin(app, email);
     const { AccessToken } = (await answerChallenge(app, email, body.Session, code())).body
       .AuthenticationResult;
     await changeEmail(app, AccessToken, "carl@example.net");
-    expect((await app.call("POST", await undoPath(app, email))).status).toBe(200);
+    expect((await app.call("POST", await emailChangeUndoPath(app, email))).status).toBe(200);
     await callPool(app, "ForgotPassword", { Username: email });
-    const ConfirmationCode = await mailedCode(app, email);
+    const ConfirmationCode = await lastEmailedCode(app, email);
     const renewed = { Username: email, ConfirmationCode, Password: "Renewed horse 2" };
     await callPool(app, "ConfirmForgotPassword", renewed);
     const { body: challenge } = await startLogin(app, email, renewed.Password);
@@ -204,10 +204,10 @@ describe("a thief with the password moves the account", () => {
 
 describe("a link that undoes a change", () => {
   test("expires after seven days", async () => {
-    const owner = await app.signUpAndIn("dora@example.org");
+    const owner = await app.signUpAndLogIn("dora@example.org");
     await changeEmail(app, owner.token, "dora@example.net");
-    const link = await undoPath(app, "dora@example.org");
-    app.poolClock.pass({ hours: 24 * 7 });
+    const link = await emailChangeUndoPath(app, "dora@example.org");
+    app.poolClock.advance({ hours: 24 * 7 });
     expect(await app.call("GET", link)).toMatchObject({ status: 404 });
     expect(await app.call("POST", link)).toMatchObject({
       status: 404,
@@ -216,10 +216,10 @@ describe("a link that undoes a change", () => {
   });
 
   test("leaves an address to the account that proved it in the meantime", async () => {
-    const owner = await app.signUpAndIn("eli@example.org");
+    const owner = await app.signUpAndLogIn("eli@example.org");
     await changeEmail(app, owner.token, "eli@example.net");
-    const link = await undoPath(app, "eli@example.org");
-    await app.signUpAndIn("eli@example.org");
+    const link = await emailChangeUndoPath(app, "eli@example.org");
+    await app.signUpAndLogIn("eli@example.org");
     expect(await app.call("POST", link)).toMatchObject({
       status: 409,
       body: expect.stringContaining("Another account uses this address"),
@@ -227,9 +227,9 @@ describe("a link that undoes a change", () => {
   });
 
   test("works once, for two clicks at the same moment too", async () => {
-    const owner = await app.signUpAndIn("finn@example.org");
+    const owner = await app.signUpAndLogIn("finn@example.org");
     await changeEmail(app, owner.token, "finn@example.net");
-    const link = await undoPath(app, "finn@example.org");
+    const link = await emailChangeUndoPath(app, "finn@example.org");
     const answers = await Promise.all([app.call("POST", link), app.call("POST", link)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });

@@ -3,34 +3,34 @@ import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, mailOf, reply, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply, emailFrom } from "#test/factories.ts";
 
 /** One account tries to store more than its quota. */
 describe("the storage of an account", () => {
   const MB = 1_000_000;
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
   let draftId: string;
 
-  const storage = async (person = ada) => (await person.call("GET", "/api/me/storage")).body;
-  const post = async (person: TestPerson, path: string, name: string, content: Buffer) => {
+  const storage = async (user = ada) => (await user.call("GET", "/api/me/storage")).body;
+  const post = async (user: TestUser, path: string, name: string, content: Buffer) => {
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(content)]), name);
     const response = await fetch(`${app.url}${path}`, {
       method: "POST",
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${user.token}` },
       body: form,
     });
     return { status: response.status, body: await response.json() };
   };
-  const upload = (bytes: number, person = ada, id = draftId) =>
-    post(person, `/api/requests/${id}/uploads`, "file.bin", randomBytes(bytes));
+  const upload = (bytes: number, user = ada, id = draftId) =>
+    post(user, `/api/requests/${id}/uploads`, "file.bin", randomBytes(bytes));
 
   beforeAll(async () => {
-    app = await testApp({ storageBytes: 3 * MB });
-    ada = await app.signUpAndIn("ada@example.org");
-    draftId = (await drafted(ada)).id;
+    app = await startTestApp({ storageBytes: 3 * MB });
+    ada = await app.signUpAndLogIn("ada@example.org");
+    draftId = (await createDraft(ada)).id;
   });
   afterAll(() => app?.close());
 
@@ -60,7 +60,7 @@ describe("the storage of an account", () => {
       status: 413,
       body: { code: "storage_full" },
     });
-    const bob = await app.signUpAndIn("bob@example.org");
+    const bob = await app.signUpAndLogIn("bob@example.org");
     const table = Buffer.from(`title,agency\n${"Minutes,NARA\n".repeat(100)}`);
     const response = await fetch(`${app.url}/api/imports?name=table.csv`, {
       method: "POST",
@@ -73,18 +73,18 @@ describe("the storage of an account", () => {
     expect(tooMuch).toMatchObject({ status: 413, body: { code: "storage_full" } });
     // What was imported and is not needed gives its room back.
     const { id } = (await response.json()) as { id: string };
-    await app.work();
+    await app.runDueJobs();
     expect((await bob.call("DELETE", `/api/imports/${id}`)).status).toBe(204);
     expect((await bob.call("DELETE", `/api/imports/${id}`)).status).toBe(404);
     expect(await storage(bob)).toMatchObject({ used: 0 });
   });
 
   test("counts what a small file unpacks to", async () => {
-    const eve = await app.signUpAndIn("eve@example.org");
+    const eve = await app.signUpAndLogIn("eve@example.org");
     // The same letter many times over, each with another id: it packs to almost nothing.
     const mbox = Array.from({ length: 40 }, () => {
-      const mail = mailOf({ to: "eve@example.org", text: `${"x".repeat(70)}\r\n`.repeat(1400) });
-      return `From foia@nara.gov Tue Mar  3 10:00:00 2026\n${mail.replaceAll("\r\n", "\n")}\n`;
+      const email = emailFrom({ to: "eve@example.org", text: `${"x".repeat(70)}\r\n`.repeat(1400) });
+      return `From foia@nara.gov Tue Mar  3 10:00:00 2026\n${email.replaceAll("\r\n", "\n")}\n`;
     }).join("");
     const { ZipFile } = await import("yazl");
     const zip = new ZipFile();
@@ -94,16 +94,16 @@ describe("the storage of an account", () => {
     expect(packed.byteLength).toBeLessThan(MB);
     const answer = await post(eve, "/api/imports", "mail.zip", packed);
     expect(answer.status).toBe(201);
-    await app.work();
+    await app.runDueJobs();
     const { body: planned } = await eve.call("GET", `/api/imports/${(answer.body as { id: string }).id}`);
     expect(planned).toMatchObject({ state: "failed", problem: { code: "storage_full" } });
     expect((await storage(eve)).used).toBeLessThanOrEqual(3 * MB);
   });
 
   test("is one user's own, and never a reason to refuse what an agency sends", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const big = Buffer.from("0123456789abcdef").toString("base64").repeat(20_000);
-    const messages = await reply(app, ada, request, {
+    const messages = await deliverReply(app, ada, request, {
       text: "The records.",
       attachment: { name: "records.csv", text: big.replace(/.{76}/g, "$&\r\n") },
     });
@@ -112,8 +112,8 @@ describe("the storage of an account", () => {
     expect(after.used).toBeGreaterThan(after.limit);
     expect(after.email).toBeGreaterThan(400_000);
     expect(await upload(1)).toMatchObject({ status: 413, body: { code: "storage_full" } });
-    const carol = await app.signUpAndIn("carol@example.org");
-    const own = await drafted(carol);
+    const carol = await app.signUpAndLogIn("carol@example.org");
+    const own = await createDraft(carol);
     expect((await upload(1000, carol, own.id)).status).toBe(201);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { remindPeople } from "#server/actions/remind-people.ts";
-import { ADMIN, caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { sent } from "#test/factories.ts";
+import { remindUsers } from "#server/actions/remind-people.ts";
+import { ADMIN, caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest } from "#test/factories.ts";
 import { PASSWORD } from "#test/user-pool.ts";
 
 /** A suspended user tries everything with what they still hold: tokens, links, queued letters, the login page. */
 describe("a suspended account", () => {
   const REASON = "Letters that threaten a clerk.";
   let app: TestApp;
-  let admin: TestPerson;
-  let mallory: TestPerson;
+  let admin: TestUser;
+  let mallory: TestUser;
   let tokens: { AccessToken: string; RefreshToken: string };
   let feed: string;
   let exportLink: string;
@@ -30,19 +30,19 @@ describe("a suspended account", () => {
   const suspension = (method: string, id: string, body?: object) =>
     admin.call(method, `/api/admin/users/${id}/suspension`, body);
   const lastEmailTo = async (to: string) => {
-    await app.work();
-    return app.relay.mails.findLast((mail) => mail.to.some(({ address }) => address === to));
+    await app.runDueJobs();
+    return app.relay.emails.findLast((email) => email.to.some(({ address }) => address === to));
   };
 
   beforeAll(async () => {
-    app = await testApp({ undoSeconds: 20 });
-    admin = await app.signUpAndIn(ADMIN);
-    mallory = await app.signUpAndIn("mallory@example.org");
-    const request = await sent(app, mallory);
+    app = await startTestApp({ undoSeconds: 20 });
+    admin = await app.signUpAndLogIn(ADMIN);
+    mallory = await app.signUpAndLogIn("mallory@example.org");
+    const request = await createSentRequest(app, mallory);
     requestId = request.id;
     replyAddress = request.replyAddress;
-    app.clock.pass({ minutes: 1 });
-    await app.work();
+    app.clock.advance({ minutes: 1 });
+    await app.runDueJobs();
     const answer = await logIn(PASSWORD);
     if ("refusal" in answer) throw new Error(answer.refusal.message);
     tokens = (answer.body as { AuthenticationResult: typeof tokens }).AuthenticationResult;
@@ -112,10 +112,10 @@ describe("a suspended account", () => {
   });
 
   test("sends no letter: one that was queued stops, and no clock runs from it", async () => {
-    const before = app.relay.mails.length;
-    app.clock.pass({ minutes: 5 });
-    await app.work();
-    const letters = app.relay.mails.slice(before).filter(({ text }) => text.includes("or else"));
+    const before = app.relay.emails.length;
+    app.clock.advance({ minutes: 5 });
+    await app.runDueJobs();
+    const letters = app.relay.emails.slice(before).filter(({ text }) => text.includes("or else"));
     expect(letters).toEqual([]);
     const { rows } = await app.database.pool.query(
       "select o.state, m.delivery_state, m.delivery_detail from outbox o join message m on m.id = o.message_id where m.text like 'Answer, or else%'",
@@ -128,8 +128,8 @@ describe("a suspended account", () => {
   test("still gets what agencies send", async () => {
     const raw =
       "From: foia@nara.gov\r\nSubject: Your request\r\nMessage-ID: <late@nara.gov>\r\n\r\nWe write.";
-    expect(await app.deliver({ from: "foia@nara.gov", to: replyAddress, raw })).toMatch(/^250/);
-    await app.work();
+    expect(await app.deliverEmail({ from: "foia@nara.gov", to: replyAddress, raw })).toMatch(/^250/);
+    await app.runDueJobs();
     const { rows } = await app.database.pool.query("select state from inbound where envelope_to = $1", [
       replyAddress,
     ]);
@@ -137,9 +137,9 @@ describe("a suspended account", () => {
   });
 
   test("gets an email, and the audit log has who and why", async () => {
-    const mail = await lastEmailTo(mallory.email);
-    expect(mail?.subject).toBe("Your Daylight account is suspended");
-    expect(mail?.text).toContain(REASON);
+    const email = await lastEmailTo(mallory.email);
+    expect(email?.subject).toBe("Your Daylight account is suspended");
+    expect(email?.text).toContain(REASON);
     const { rows } = await app.database.pool.query(
       "select actor, verb, detail from audit_event where subject = $1 and verb like '%_user'",
       [mallory.id],
@@ -150,7 +150,7 @@ describe("a suspended account", () => {
   test("is listed with its reason; only administrators suspend, and never one of them", async () => {
     const { body } = await admin.call("GET", "/api/admin/users?show=suspended");
     expect(body.items).toMatchObject([{ email: mallory.email, suspended: { reason: REASON } }]);
-    const eve = await app.signUpAndIn("eve@example.org");
+    const eve = await app.signUpAndLogIn("eve@example.org");
     expect((await eve.call("DELETE", `/api/admin/users/${mallory.id}/suspension`)).status).toBe(403);
     expect(
       (await eve.call("PUT", `/api/admin/users/${admin.id}/suspension`, { reason: "Mine now" })).status,
@@ -187,36 +187,36 @@ describe("a suspended account", () => {
       "select id from message where text like 'Answer, or else%'",
     );
     expect((await again("POST", `/api/messages/${rows[0].id}/delivery`)).status).toBeLessThan(300);
-    await app.work();
-    expect(app.relay.mails.filter(({ text }) => text.includes("or else"))).toHaveLength(1);
+    await app.runDueJobs();
+    expect(app.relay.emails.filter(({ text }) => text.includes("or else"))).toHaveLength(1);
   });
 });
 
 describe("what goes on by itself for a suspended account", () => {
   let app: TestApp;
-  let admin: TestPerson;
+  let admin: TestUser;
 
-  const suspend = async (user: TestPerson) => {
+  const suspend = async (user: TestUser) => {
     const path = `/api/admin/users/${user.id}/suspension`;
     expect((await admin.call("PUT", path, { reason: "Spam." })).status).toBe(204);
   };
 
   beforeAll(async () => {
-    app = await testApp({ undoSeconds: 20 });
-    admin = await app.signUpAndIn(ADMIN);
+    app = await startTestApp({ undoSeconds: 20 });
+    admin = await app.signUpAndLogIn(ADMIN);
   });
   afterAll(() => app?.close());
 
   test("a letter that a collaborator queued stops with them, and its owner hears of it", async () => {
-    const owner = await app.signUpAndIn("owner@example.org");
-    const guest = await app.signUpAndIn("guest@example.org");
-    const request = await sent(app, owner);
-    app.clock.pass({ minutes: 1 });
-    await app.work();
+    const owner = await app.signUpAndLogIn("owner@example.org");
+    const guest = await app.signUpAndLogIn("guest@example.org");
+    const request = await createSentRequest(app, owner);
+    app.clock.advance({ minutes: 1 });
+    await app.runDueJobs();
     const share = { requestId: request.id, email: guest.email, level: "edit" };
     expect((await owner.call("POST", "/api/shares", share)).status).toBe(201);
-    await app.work();
-    const invitation = app.relay.mails.findLast(({ to }) =>
+    await app.runDueJobs();
+    const invitation = app.relay.emails.findLast(({ to }) =>
       to.some(({ address }) => address === guest.email),
     );
     const token = /\/invitation#([\w-]+)/.exec(invitation?.text ?? "")?.[1];
@@ -228,40 +228,43 @@ describe("what goes on by itself for a suspended account", () => {
     expect(answered.status).toBe(201);
     await suspend(guest);
     expect((await guest.call("GET", `/api/requests/${request.id}`)).status).toBe(403);
-    app.clock.pass({ minutes: 1 });
-    await app.work();
-    expect(app.relay.mails.filter(({ text }) => text.includes("guest's threat"))).toEqual([]);
+    app.clock.advance({ minutes: 1 });
+    await app.runDueJobs();
+    expect(app.relay.emails.filter(({ text }) => text.includes("guest's threat"))).toEqual([]);
     const { body } = await owner.call("GET", `/api/conversations/${request.id}`);
     expect(body.messages.at(-1)).toMatchObject({ delivery: { state: "failed" } });
   });
 
   test("no follow-up leaves, while another user's does", async () => {
-    const users = [await app.signUpAndIn("spammer@example.org"), await app.signUpAndIn("other@example.org")];
-    await remindPeople(app.context);
+    const users = [
+      await app.signUpAndLogIn("spammer@example.org"),
+      await app.signUpAndLogIn("other@example.org"),
+    ];
+    await remindUsers(app.context);
     const requests = [];
     for (const user of users) {
-      const request = await sent(app, user);
+      const request = await createSentRequest(app, user);
       expect(
         (await user.call("PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true })).body,
       ).toMatchObject({ autoFollowUp: true });
       requests.push(request);
     }
-    app.clock.pass({ minutes: 1 });
-    await app.work();
+    app.clock.advance({ minutes: 1 });
+    await app.runDueJobs();
     const [spammer] = users;
-    await suspend(spammer as TestPerson);
+    await suspend(spammer as TestUser);
     const due = (await users[1]?.call("GET", `/api/requests/${requests[1]?.id}`))?.body.deadline.dueOn;
     for (const days of [1, 2]) {
       const morning = Temporal.PlainDate.from(due).add({ days }).toString();
       app.clock.set(`${morning}T13:05:00Z`);
-      await remindPeople(app.context);
-      await app.work();
-      app.clock.pass({ minutes: 5 });
-      await app.work();
+      await remindUsers(app.context);
+      await app.runDueJobs();
+      app.clock.advance({ minutes: 5 });
+      await app.runDueJobs();
     }
     const followUps = requests.map(
       (request) =>
-        app.relay.mails.filter(
+        app.relay.emails.filter(
           ({ from, subject }) => from?.address === request.replyAddress && /^Re:/.test(subject),
         ).length,
     );

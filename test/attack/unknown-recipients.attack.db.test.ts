@@ -4,28 +4,28 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { isKnownRecipient } from "#server/actions/intake/known-recipient.ts";
-import { receiveMail } from "#server/actions/receive-mail.ts";
-import { httpIn } from "#server/mail/http-in.ts";
-import { type SmtpIn, type SmtpInOptions, startSmtpIn } from "#server/mail/smtp-in.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, mailOf, sent } from "#test/factories.ts";
-import { converse, smtpClient } from "#test/smtp-client.ts";
+import { receiveEmail } from "#server/actions/receive-mail.ts";
+import { createHttpReceiver } from "#server/mail/http-in.ts";
+import { type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from "#server/mail/smtp-in.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, emailFrom } from "#test/factories.ts";
+import { connectSmtp, smtpClientOn } from "#test/smtp-client.ts";
 
 /** Strangers fill the disk with email to made-up addresses, or ask which addresses exist. */
 describe("email to addresses nobody ever had", () => {
   const DOMAIN = "in.daylight.test";
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
   let replyAddress: string;
-  const running: SmtpIn[] = [];
+  const running: SmtpReceiver[] = [];
 
-  const receiver = async (options: Partial<SmtpInOptions> = {}) => {
-    const one = await startSmtpIn({
+  const receiver = async (options: Partial<SmtpReceiverOptions> = {}) => {
+    const one = await startSmtpReceiver({
       host: "127.0.0.1",
       port: 0,
       domain: DOMAIN,
       files: app.context.files,
-      receive: (envelope, raw) => receiveMail(app.context, envelope, raw),
+      receive: (envelope, raw) => receiveEmail(app.context, envelope, raw),
       isKnownRecipient: (address) => isKnownRecipient(app.context, address),
       log: pino({ level: "silent" }),
       ...options,
@@ -33,18 +33,18 @@ describe("email to addresses nobody ever had", () => {
     running.push(one);
     return one.port;
   };
-  const begun = async (port: number) => {
-    const client = await smtpClient(port);
-    await client.say("MAIL FROM:<spam@elsewhere.example>");
+  const started = async (port: number) => {
+    const client = await connectSmtp(port);
+    await client.command("MAIL FROM:<spam@elsewhere.example>");
     return client;
   };
   const inboundCount = async () =>
     (await app.database.pool.query("select count(*)::int as n from inbound")).rows[0].n as number;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    ({ replyAddress } = await sent(app, ada));
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    ({ replyAddress } = await createSentRequest(app, ada));
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((one) => one.close()));
@@ -52,8 +52,8 @@ describe("email to addresses nobody ever had", () => {
   afterAll(() => app?.close());
 
   test("are refused at RCPT, while what may be a mistyped reply address is taken", async () => {
-    const client = await begun(await receiver({ limits: { errors: 1000 } }));
-    const rcpt = (address: string) => client.say(`RCPT TO:<${address}>`);
+    const client = await started(await receiver({ limits: { maxErrors: 1000 } }));
+    const rcpt = (address: string) => client.command(`RCPT TO:<${address}>`);
     const local = replyAddress.slice(0, replyAddress.indexOf("@"));
     const other = local.at(5) === "x" ? "y" : "x";
     for (const known of [
@@ -87,25 +87,25 @@ describe("email to addresses nobody ever had", () => {
   });
 
   test("stay known when their request, or their whole account, was deleted", async () => {
-    const bob = await app.signUpAndIn("bob@example.org");
-    const draft = await drafted(bob);
-    const letter = await sent(app, bob);
+    const bob = await app.signUpAndLogIn("bob@example.org");
+    const draft = await createDraft(bob);
+    const letter = await createSentRequest(app, bob);
     expect((await bob.call("DELETE", `/api/requests/${draft.id}`)).status).toBeLessThan(300);
     await app.database.pool.query("delete from person where id = $1", [bob.id]);
     const port = await receiver();
     for (const to of [letter.replyAddress, draft.replyAddress]) {
       const near = to.replace(/@/, "x@");
       for (const address of [to, near]) {
-        const client = await begun(port);
-        expect([address, await client.say(`RCPT TO:<${address}>`)]).toEqual([
+        const client = await started(port);
+        expect([address, await client.command(`RCPT TO:<${address}>`)]).toEqual([
           address,
           expect.stringMatching(/^250/),
         ]);
       }
     }
-    const raw = mailOf({ to: letter.replyAddress, text: "Here are the records." });
-    await app.deliver({ from: "foia@nara.gov", to: letter.replyAddress, raw });
-    await app.work();
+    const raw = emailFrom({ to: letter.replyAddress, text: "Here are the records." });
+    await app.deliverEmail({ from: "foia@nara.gov", to: letter.replyAddress, raw });
+    await app.runDueJobs();
     const { rows } = await app.database.pool.query("select state from inbound where envelope_to = $1", [
       letter.replyAddress,
     ]);
@@ -117,10 +117,10 @@ describe("email to addresses nobody ever had", () => {
     const port = await receiver({ relays: [], limits: { unknownRecipientsPerMinute: 30 } });
     const answers: string[] = [];
     for (let connection = 0; connection < 3; connection += 1) {
-      const client = await begun(port);
+      const client = await started(port);
       const closed = once(client.socket, "close");
       for (let guess = 0; guess < 40; guess += 1) {
-        const answer = await client.say(`RCPT TO:<guess-${connection}-${guess}@${DOMAIN}>`);
+        const answer = await client.command(`RCPT TO:<guess-${connection}-${guess}@${DOMAIN}>`);
         answers.push(answer.slice(0, 9));
         if (answer.startsWith("421")) break;
       }
@@ -139,14 +139,14 @@ describe("email to addresses nobody ever had", () => {
     const port = await receiver({
       isKnownRecipient: () => Promise.reject(new Error("connect ECONNREFUSED 127.0.0.1:5432")),
     });
-    const client = await begun(port);
-    expect(await client.say(`RCPT TO:<${replyAddress}>`)).toMatch(/^451 4\.3\.0 /);
-    expect(await client.say("QUIT")).toMatch(/^221/);
+    const client = await started(port);
+    expect(await client.command(`RCPT TO:<${replyAddress}>`)).toMatch(/^451 4\.3\.0 /);
+    expect(await client.command("QUIT")).toMatch(/^221/);
   });
 
   test("pipelined commands get their answers in order", async () => {
-    const client = await smtpClient(await receiver());
-    const raw = mailOf({ to: replyAddress, text: "Pipelined." }).replace(/\r\n\./g, "\r\n..");
+    const client = await connectSmtp(await receiver());
+    const raw = emailFrom({ to: replyAddress, text: "Pipelined." }).replace(/\r\n\./g, "\r\n..");
     client.socket.write(
       [
         "MAIL FROM:<foia@nara.gov>",
@@ -160,34 +160,34 @@ describe("email to addresses nobody ever had", () => {
     const answers: string[] = [];
     for (let reply = 0; reply < 5; reply += 1) answers.push((await client.reply()).slice(0, 3));
     expect(answers).toEqual(["250", "550", "250", "550", "354"]);
-    expect(await client.say(`${raw}\r\n.`)).toMatch(/^250/);
+    expect(await client.command(`${raw}\r\n.`)).toMatch(/^250/);
   });
 
   test("LMTP refuses them, too, and answers once for each recipient it took", async () => {
     const { connect } = await import("node:net");
-    const client = converse(connect(await receiver({ lmtp: true }), "127.0.0.1"));
+    const client = smtpClientOn(connect(await receiver({ lmtp: true }), "127.0.0.1"));
     await client.reply();
-    await client.say("LHLO relay.example");
-    await client.say("MAIL FROM:<foia@nara.gov>");
-    expect(await client.say(`RCPT TO:<nobody@${DOMAIN}>`)).toMatch(/^550 5\.1\.1/);
-    expect(await client.say(`RCPT TO:<${replyAddress}>`)).toMatch(/^250/);
-    expect(await client.say("DATA")).toMatch(/^354/);
-    expect(await client.say(`${mailOf({ to: replyAddress, text: "By LMTP." })}\r\n.`)).toMatch(/^250/);
+    await client.command("LHLO relay.example");
+    await client.command("MAIL FROM:<foia@nara.gov>");
+    expect(await client.command(`RCPT TO:<nobody@${DOMAIN}>`)).toMatch(/^550 5\.1\.1/);
+    expect(await client.command(`RCPT TO:<${replyAddress}>`)).toMatch(/^250/);
+    expect(await client.command("DATA")).toMatch(/^354/);
+    expect(await client.command(`${emailFrom({ to: replyAddress, text: "By LMTP." })}\r\n.`)).toMatch(/^250/);
   });
 
   test("HTTP refuses what is for nobody here before its body is read, and names who is left out", async () => {
     const secret = "a secret of thirty-two characters";
-    const take = httpIn({
+    const receiveHttp = createHttpReceiver({
       secret,
       domain: DOMAIN,
       isKnownRecipient: (address) => isKnownRecipient(app.context, address),
       clock: app.context.clock,
       files: app.context.files,
-      receive: (envelope, raw) => receiveMail(app.context, envelope, raw),
+      receive: (envelope, raw) => receiveEmail(app.context, envelope, raw),
       log: pino({ level: "silent" }),
     });
     const post = (to: string) => {
-      const body = `${mailOf({ to, text: `For ${to}.` })}\r\n`;
+      const body = `${emailFrom({ to, text: `For ${to}.` })}\r\n`;
       const call = {
         timestamp: String(Math.floor(app.clock.now().epochMilliseconds / 1000)),
         from: "foia@nara.gov",
@@ -198,7 +198,7 @@ describe("email to addresses nobody ever had", () => {
       };
       const text = ["daylight-mail-in", ...Object.values(call)].join("\n");
       const signature = `v1=${createHmac("sha256", secret).update(text).digest("hex")}`;
-      return take({ ...call, signature }, Readable.from([Buffer.from(body)]));
+      return receiveHttp({ ...call, signature }, Readable.from([Buffer.from(body)]));
     };
     await expect(post(`nobody@${DOMAIN}`)).rejects.toMatchObject({ status: 422, code: "unknown_recipient" });
     expect(await post(`${replyAddress},nobody@${DOMAIN}`)).toMatchObject({ refused: [`nobody@${DOMAIN}`] });

@@ -1,15 +1,15 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { converse } from "#test/smtp-client.ts";
+import { smtpClientOn } from "#test/smtp-client.ts";
 
 /** A mail to hand over: its lines end in CRLF and none begins with a dot. */
-export type MailToSend = { from: string; to: string[]; content: string };
+export type EmailToSend = { from: string; to: string[]; content: string };
 
-export type KeptSenders = {
+export type PersistentSenders = {
   /** How many mails got their `250` so far. */
   accepted(): number;
   /** Resolves once so many did. */
-  reached(count: number): Promise<void>;
+  acceptedAtLeast(count: number): Promise<void>;
   /** Resolves when every mail did; rejects on an answer that no server on its feet may give. */
   done: Promise<void>;
   /** How often a mail was handed over again, because of an answer of 4xx or none. */
@@ -20,49 +20,53 @@ export type KeptSenders = {
  * Hands mails over as mail servers do: on connections that are kept open, each mail's end in one packet with the next
  * one's envelope (RFC 2920), and again until it got its `250`.
  */
-export function sendKept(port: number, mails: MailToSend[], connections: number): KeptSenders {
-  const queue = [...mails];
-  const waiting: { count: number; resolve: () => void }[] = [];
+export function sendOverPersistentConnections(
+  port: number,
+  emails: EmailToSend[],
+  connections: number,
+): PersistentSenders {
+  const queue = [...emails];
+  const waiters: { count: number; resolve: () => void }[] = [];
   let accepted = 0;
-  const retried = { refused: 0, cutOff: 0 };
+  const retryCounts = { refused: 0, cutOff: 0 };
 
   const accept = () => {
     accepted += 1;
-    for (const { count, resolve } of waiting) if (accepted >= count) resolve();
+    for (const { count, resolve } of waiters) if (accepted >= count) resolve();
   };
-  const putBack = (mail: MailToSend | undefined, why: keyof typeof retried) => {
-    if (!mail) return;
-    retried[why] += 1;
-    queue.push(mail);
+  const requeue = (email: EmailToSend | undefined, cause: keyof typeof retryCounts) => {
+    if (!email) return;
+    retryCounts[cause] += 1;
+    queue.push(email);
   };
 
   /** One connection's life: ends when the queue is empty, or when the server hung up or refused. */
   async function connection(): Promise<void> {
     const socket = connect(port, "127.0.0.1");
-    const client = converse(socket);
-    let current: MailToSend | undefined;
-    let next: MailToSend | undefined;
+    const client = smtpClientOn(socket);
+    let current: EmailToSend | undefined;
+    let next: EmailToSend | undefined;
     try {
       await client.reply();
-      await client.say("EHLO agency.example");
+      await client.command("EHLO agency.example");
       current = queue.shift();
       if (current) socket.write(envelopeOf(current));
       while (current) {
         for (const expected of ["250", ...current.to.map(() => "250"), "354"]) {
-          must(expected, await client.reply());
+          expectReply(expected, await client.reply());
         }
         next = queue.shift();
         socket.write(`${current.content}\r\n.\r\n${next ? envelopeOf(next) : ""}`);
-        must("250", await client.reply());
+        expectReply("250", await client.reply());
         accept();
         current = next;
         next = undefined;
       }
     } catch (error) {
-      const why = error instanceof Refused ? "refused" : "cutOff";
-      putBack(current, why);
-      putBack(next, why);
-      if (error instanceof Refused && !error.reply.startsWith("4")) throw error;
+      const cause = error instanceof RejectedReply ? "refused" : "cutOff";
+      requeue(current, cause);
+      requeue(next, cause);
+      if (error instanceof RejectedReply && !error.reply.startsWith("4")) throw error;
     } finally {
       socket.destroy();
     }
@@ -70,33 +74,33 @@ export function sendKept(port: number, mails: MailToSend[], connections: number)
 
   const done = Promise.all(
     Array.from({ length: connections }, async () => {
-      while (accepted < mails.length) {
+      while (accepted < emails.length) {
         await connection();
         // Nobody listens while the program starts; a mail server waits minutes.
-        if (accepted < mails.length) await pause(20);
+        if (accepted < emails.length) await pause(20);
       }
     }),
   ).then(() => undefined);
 
   return {
     accepted: () => accepted,
-    reached: (count) =>
+    acceptedAtLeast: (count) =>
       Promise.race([
         done,
         new Promise<void>((resolve) => {
           if (accepted >= count) resolve();
-          else waiting.push({ count, resolve });
+          else waiters.push({ count, resolve });
         }),
       ]),
     done,
-    retries: () => retried,
+    retries: () => retryCounts,
   };
 }
 
-const envelopeOf = ({ from, to }: MailToSend): string =>
+const envelopeOf = ({ from, to }: EmailToSend): string =>
   `MAIL FROM:<${from}>\r\n${to.map((recipient) => `RCPT TO:<${recipient}>\r\n`).join("")}DATA\r\n`;
 
-class Refused extends Error {
+class RejectedReply extends Error {
   readonly reply: string;
   constructor(reply: string) {
     super(`The server refused: ${reply}`);
@@ -104,6 +108,6 @@ class Refused extends Error {
   }
 }
 
-function must(code: string, reply: string): void {
-  if (!reply.startsWith(code)) throw new Refused(reply);
+function expectReply(code: string, reply: string): void {
+  if (!reply.startsWith(code)) throw new RejectedReply(reply);
 }

@@ -4,21 +4,25 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { visitEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { attachEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { caller } from "#test/app.ts";
-import { type KeptSenders, type MailToSend, sendKept } from "#test/crash/kept-senders.ts";
-import { type MortalProgram, mortalProgram } from "#test/crash/mortal-program.ts";
-import { draft, mailOf } from "#test/factories.ts";
-import { chanceFrom } from "#test/letters/chance.ts";
+import {
+  type EmailToSend,
+  type PersistentSenders,
+  sendOverPersistentConnections,
+} from "#test/crash/kept-senders.ts";
+import { type KillableProgram, killableProgram } from "#test/crash/mortal-program.ts";
+import { draft, emailFrom } from "#test/factories.ts";
+import { seededRandom } from "#test/letters/chance.ts";
 import { freePort, startProgram } from "#test/program.ts";
-import { joinAt, logInAt } from "#test/program-login.ts";
-import { untilNone } from "#test/until.ts";
-import { inCi } from "./how-much.ts";
+import { logInAt, signUpAt } from "#test/program-login.ts";
+import { waitUntilZero } from "#test/until.ts";
+import { isCi } from "./how-much.ts";
 
-const MAILS = Number(process.env.CRASH_MAILS ?? (inCi ? 1000 : 300));
+const EMAILS = Number(process.env.CRASH_MAILS ?? (isCi ? 1000 : 300));
 const REQUESTS = 12;
 const CONNECTIONS = 6;
-const LEAST_KILLS = inCi ? 20 : 4;
+const LEAST_KILLS = isCi ? 20 : 4;
 /** Set `CRASH_SEED` to see the same moments again, as far as a machine repeats itself. */
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 
@@ -27,12 +31,12 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
  * again. The senders do as mail servers do: what got no 250 is sent again.
  */
 describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }, () => {
-  const chance = chanceFrom(SEED);
+  const random = seededRandom(SEED);
   let folder: string;
   let url: string;
-  let mortal: MortalProgram;
-  let senders: KeptSenders;
-  let mails: (MailToSend & { subject: string })[];
+  let killable: KillableProgram;
+  let senders: PersistentSenders;
+  let emails: (EmailToSend & { subject: string })[];
   let requests: { id: string; replyAddress: string }[];
   let database: pg.Client;
   /** The sandbox's postmaster keeps the bytes of what it delivered, here the code for joining. */
@@ -41,16 +45,16 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "daylight-killed-"));
-    const [port, mailPort] = [await freePort(), await freePort()];
+    const [port, smtpPort] = [await freePort(), await freePort()];
     url = `http://127.0.0.1:${port}`;
     const settings = {
       DATA_DIR: folder,
       PORT: String(port),
-      SMTP_IN_PORT: String(mailPort),
+      SMTP_IN_PORT: String(smtpPort),
     };
     const first = startProgram(settings);
     await first.ready;
-    await joinAt(url, "ada@example.org");
+    await signUpAt(url, "ada@example.org");
     const authorization = `Bearer ${await logInAt(url, "ada@example.org")}`;
     call = caller(url, { authorization });
     requests = [];
@@ -62,28 +66,28 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
     await database.query("insert into notice_choice select id, 'reply', 'none' from person");
     await database.end();
     await first.kill("SIGTERM");
-    before = await keptFiles();
-    mails = Array.from({ length: MAILS }, (_, n) => mailNumber(n));
-    mortal = mortalProgram(settings, ["--roles=mail,worker"], chance);
-    await mortal.start();
-    senders = sendKept(mailPort, mails, CONNECTIONS);
+    before = await storedFiles();
+    emails = Array.from({ length: EMAILS }, (_, n) => emailNumber(n));
+    killable = killableProgram(settings, ["--roles=mail,worker"], random);
+    await killable.start();
+    senders = sendOverPersistentConnections(smtpPort, emails, CONNECTIONS);
     senders.done.catch(() => undefined); // The test awaits it.
   }, 240_000);
 
   afterAll(async () => {
-    await mortal?.stop();
+    await killable?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   /** Some with a file of their own, some with one that many have, some to two requests. */
-  function mailNumber(n: number) {
+  function emailNumber(n: number) {
     const subject = `mail-${String(n).padStart(4, "0")}`;
     const to = [n, ...(n % 25 === 0 ? [n + 1] : [])].map((at) => requests[at % REQUESTS]?.replyAddress ?? "");
-    const words = "We write about your request for records of this office. ".repeat(chance.whole(1, 60));
-    const content = mailOf({
+    const text = "We write about your request for records of this office. ".repeat(random.integer(1, 60));
+    const content = emailFrom({
       to: to.join(", "),
       subject,
-      text: words.replace(/(.{1,70}) /g, "$1\r\n"),
+      text: text.replace(/(.{1,70}) /g, "$1\r\n"),
       ...(n % 4 === 0 ? { attachment: { name: `${subject}.csv`, text: `n\r\n${n}` } } : {}),
       ...(n % 10 === 1 ? { attachment: { name: "fees.csv", text: "page,0.10" } } : {}),
     });
@@ -91,13 +95,13 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
   }
 
   async function openDatabaseOf(dataDir: string): Promise<void> {
-    const { url: running } = await visitEmbeddedPostgres({ dataDir, log: () => undefined });
+    const { url: running } = await attachEmbeddedPostgres({ dataDir, log: () => undefined });
     database = new pg.Client(running);
     database.on("error", () => undefined); // It goes with its server.
     await database.connect();
   }
 
-  async function keptFiles(): Promise<Set<string>> {
+  async function storedFiles(): Promise<Set<string>> {
     const entries = await readdir(join(folder, "files"), { recursive: true, withFileTypes: true });
     return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   }
@@ -107,23 +111,23 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
   const rows = async (query: string) => (await database.query(query)).rows;
 
   test("every mail that got its 250 is there once, and nothing is left lying about", async () => {
-    while (mortal.kills() < LEAST_KILLS) {
+    while (killable.kills() < LEAST_KILLS) {
       // Spread over what is still to come, so that each kill meets mail on its way.
-      const left = MAILS - senders.accepted();
-      const share = left / (LEAST_KILLS - mortal.kills() + 1);
-      await senders.reached(senders.accepted() + Math.ceil((share * chance.whole(5, 15)) / 10));
-      await pause(chance.whole(0, 80)); // A moment that falls into no step.
-      await mortal.kill(chance.pick(["program", "program", "program", "both", "both", "PostgreSQL"]));
+      const left = EMAILS - senders.accepted();
+      const share = left / (LEAST_KILLS - killable.kills() + 1);
+      await senders.acceptedAtLeast(senders.accepted() + Math.ceil((share * random.integer(5, 15)) / 10));
+      await pause(random.integer(0, 80)); // A moment that falls into no step.
+      await killable.kill(random.pick(["program", "program", "program", "both", "both", "PostgreSQL"]));
     }
     await senders.done;
-    expect(mortal.kills()).toBeGreaterThanOrEqual(LEAST_KILLS);
+    expect(killable.kills()).toBeGreaterThanOrEqual(LEAST_KILLS);
     // Senders were cut off in the middle of mails, else the kills proved nothing.
     expect(senders.retries().cutOff).toBeGreaterThan(LEAST_KILLS);
 
     await openDatabaseOf(folder);
-    await untilNone(() => count("graphile_worker.jobs"));
+    await waitUntilZero(() => count("graphile_worker.jobs"));
 
-    const copies = mails.reduce((sum, { to }) => sum + to.length, 0);
+    const copies = emails.reduce((sum, { to }) => sum + to.length, 0);
     expect(await rows("select state, count(*)::int from inbound group by state")).toEqual([
       { state: "filed", count: copies },
     ]);
@@ -141,15 +145,17 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
   });
 
   const expectedFiles = () =>
-    mails.filter(({ content }) => content.includes("attachment")).reduce((sum, { to }) => sum + to.length, 0);
+    emails
+      .filter(({ content }) => content.includes("attachment"))
+      .reduce((sum, { to }) => sum + to.length, 0);
 
   test("no file is without a row, and no row without its file", async () => {
     const named = await rows(
       "select raw_sha256 as sha256 from inbound union select sha256 from attachment union select raw_sha256 from message where raw_sha256 is not null",
     );
-    const kept = (await keptFiles()).difference(before);
-    const wanted = new Set(named.map(({ sha256 }) => sha256));
-    expect({ unnamed: [...kept.difference(wanted)], missing: [...wanted.difference(kept)] }).toEqual({
+    const stored = (await storedFiles()).difference(before);
+    const expected = new Set(named.map(({ sha256 }) => sha256));
+    expect({ unnamed: [...stored.difference(expected)], missing: [...expected.difference(stored)] }).toEqual({
       unnamed: [],
       missing: [],
     });
@@ -157,16 +163,16 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
   });
 
   test("its person sees every mail, once, in the request it was sent to", async () => {
-    await mortal.stop();
+    await killable.stop();
     const program = startProgram({ DATA_DIR: folder, PORT: new URL(url).port, SMTP_IN_PORT: "0" });
     await program.ready;
     call = caller(url, { authorization: `Bearer ${await logInAt(url, "ada@example.org")}` });
     for (const { id, replyAddress } of requests) {
       const { status, body } = await call("GET", `/api/conversations/${id}`);
       expect(status).toBe(200);
-      const shown = (body.messages as { subject: string }[]).map(({ subject }) => subject);
-      const sent = mails.filter(({ to }) => to.includes(replyAddress)).map(({ subject }) => subject);
-      expect(shown.toSorted()).toEqual(sent.toSorted());
+      const displayed = (body.messages as { subject: string }[]).map(({ subject }) => subject);
+      const sent = emails.filter(({ to }) => to.includes(replyAddress)).map(({ subject }) => subject);
+      expect(displayed.toSorted()).toEqual(sent.toSorted());
     }
     expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
   });

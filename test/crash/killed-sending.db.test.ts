@@ -5,18 +5,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRequest } from "#server/actions/create-request.ts";
 import { submitRequest } from "#server/actions/submit-request.ts";
-import { type TestApp, testApp } from "#test/app.ts";
-import { type MortalProgram, mortalProgram } from "#test/crash/mortal-program.ts";
+import { startTestApp, type TestApp } from "#test/app.ts";
+import { type KillableProgram, killableProgram } from "#test/crash/mortal-program.ts";
 import { draft } from "#test/factories.ts";
-import { chanceFrom } from "#test/letters/chance.ts";
-import { untilNone } from "#test/until.ts";
-import { inCi } from "./how-much.ts";
+import { seededRandom } from "#test/letters/chance.ts";
+import { waitUntilZero } from "#test/until.ts";
+import { isCi } from "./how-much.ts";
 
 /** `CRASH_LETTERS=500` for more. */
-const LETTERS = Number(process.env.CRASH_LETTERS ?? (inCi ? 300 : 100));
-const LEAST_KILLS = inCi ? 20 : 4;
+const LETTERS = Number(process.env.CRASH_LETTERS ?? (isCi ? 300 : 100));
+const LEAST_KILLS = isCi ? 20 : 4;
 /** See jobs/worker.ts. */
-const JOBS_AT_ONCE = 10;
+const CONCURRENT_JOBS = 10;
 /** Set `CRASH_SEED` to see the same moments again, as far as a machine repeats itself. */
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 
@@ -25,25 +25,25 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
  * it says so, and takes its time to say it: that is where a letter may be sent twice. On the test run's PostgreSQL.
  */
 describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 }, () => {
-  const chance = chanceFrom(SEED);
+  const random = seededRandom(SEED);
   let app: TestApp;
   let folder: string;
-  let mortal: MortalProgram;
+  let killable: KillableProgram;
   let answered = 0;
 
   beforeAll(async () => {
     // The program's clock is the machine's.
-    app = await testApp({ sandbox: false, now: Temporal.Now.instant().toString() });
+    app = await startTestApp({ sandbox: false, now: Temporal.Now.instant().toString() });
     folder = await mkdtemp(join(tmpdir(), "daylight-killed-"));
-    const person = await app.signUpAndIn("ada@example.org");
-    await app.work();
-    app.relay.mails.length = 0;
+    const user = await app.signUpAndLogIn("ada@example.org");
+    await app.runDueJobs();
+    app.relay.emails.length = 0;
     for (let n = 0; n < LETTERS; n += 1) {
-      const id = await createRequest(app.context, person.id, { draft: draft({ title: `Letter ${n}` }) });
-      await submitRequest(app.context, person.id, id, { version: 1 });
+      const id = await createRequest(app.context, user.id, { draft: draft({ title: `Letter ${n}` }) });
+      await submitRequest(app.context, user.id, id, { version: 1 });
     }
     app.relay.beforeReply = async () => {
-      await pause(chance.whole(0, 20));
+      await pause(random.integer(0, 20));
       answered += 1;
     };
     const settings = {
@@ -54,12 +54,12 @@ describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 
       UNDO_SECONDS: "0",
       MAIL_PER_DOMAIN_PER_MINUTE: "60000",
     };
-    mortal = mortalProgram(settings, ["--roles=worker"], chance);
-    await mortal.start();
+    killable = killableProgram(settings, ["--roles=worker"], random);
+    await killable.start();
   }, 240_000);
 
   afterAll(async () => {
-    await mortal?.stop();
+    await killable?.stop();
     await app?.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -69,21 +69,21 @@ describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 
   const rows = async (query: string) => (await app.database.pool.query(query)).rows;
   const arrivals = () => {
     const count = new Map<string, number>();
-    for (const { messageId } of app.relay.mails) {
+    for (const { messageId } of app.relay.emails) {
       count.set(messageId ?? "", (count.get(messageId ?? "") ?? 0) + 1);
     }
     return count;
   };
 
   test("each letter arrives once, or is held as possibly sent", async () => {
-    while (mortal.kills() < LEAST_KILLS) {
-      const share = (LETTERS - answered) / (LEAST_KILLS - mortal.kills() + 1);
-      const goal = answered + Math.ceil((share * chance.whole(5, 15)) / 10);
-      await untilNone(async () => Math.max(0, Math.min(goal, LETTERS) - answered));
-      await pause(chance.whole(0, 50)); // A moment that falls into no step.
-      await mortal.kill("program");
+    while (killable.kills() < LEAST_KILLS) {
+      const share = (LETTERS - answered) / (LEAST_KILLS - killable.kills() + 1);
+      const goal = answered + Math.ceil((share * random.integer(5, 15)) / 10);
+      await waitUntilZero(async () => Math.max(0, Math.min(goal, LETTERS) - answered));
+      await pause(random.integer(0, 50)); // A moment that falls into no step.
+      await killable.kill("program");
     }
-    await untilNone(
+    await waitUntilZero(
       async () =>
         (await count("outbox where state not in ('accepted', 'held')")) +
         (await count("graphile_worker.jobs")),
@@ -101,7 +101,7 @@ describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 
       else expect(times, `held: ${message_id}`).toBeLessThanOrEqual(1);
     }
     // What nobody may know is at most what was under way at each kill.
-    expect(held.length).toBeLessThanOrEqual(JOBS_AT_ONCE * mortal.kills());
+    expect(held.length).toBeLessThanOrEqual(CONCURRENT_JOBS * killable.kills());
     expect(letters.length - held.length).toBeGreaterThan(LETTERS / 4);
   });
 
@@ -110,22 +110,22 @@ describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 
       "select m.delivery_state, o.state, count(*)::int from outbox o join message m on m.id = o.message_id group by 1, 2",
     );
     for (const { delivery_state, state } of states) expect(delivery_state).toBe(state);
-    const before = app.relay.mails.length;
-    await mortal.kill("program");
-    await untilNone(() => count("graphile_worker.jobs"));
-    expect(app.relay.mails).toHaveLength(before);
+    const before = app.relay.emails.length;
+    await killable.kill("program");
+    await waitUntilZero(() => count("graphile_worker.jobs"));
+    expect(app.relay.emails).toHaveLength(before);
   });
 
   test("the store has each letter's bytes, and besides at most those of held ones", async () => {
-    await mortal.stop();
+    await killable.stop();
     const entries = await readdir(join(folder, "files"), { recursive: true, withFileTypes: true });
-    const kept = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+    const stored = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
     const named: { raw_sha256: string }[] = await rows(
       "select m.raw_sha256 from outbox o join message m on m.id = o.message_id where o.state = 'accepted'",
     );
-    const wanted = new Set(named.map(({ raw_sha256 }) => raw_sha256));
-    expect([...wanted.difference(kept)]).toEqual([]);
+    const expected = new Set(named.map(({ raw_sha256 }) => raw_sha256));
+    expect([...expected.difference(stored)]).toEqual([]);
     const [{ held }] = await rows("select count(*)::int as held from outbox where state = 'held'");
-    expect(kept.difference(wanted).size).toBeLessThanOrEqual(held);
+    expect(stored.difference(expected).size).toBeLessThanOrEqual(held);
   });
 });

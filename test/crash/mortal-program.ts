@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Chance } from "#test/letters/chance.ts";
+import type { SeededRandom } from "#test/letters/chance.ts";
 import { type Program, startProgram } from "#test/program.ts";
 
 /** Who is killed. With its pipe broken PostgreSQL goes by itself, in order; killed as well it has to recover. */
 type Victim = "program" | "both" | "PostgreSQL";
 
-export type MortalProgram = {
+export type KillableProgram = {
   /** Starts it, or resolves at once where it runs. */
   start(): Promise<void>;
   /** SIGKILL, then a new start; now and then the new one is killed while it starts, too. */
@@ -19,11 +19,11 @@ export type MortalProgram = {
 };
 
 /** The whole program, to be killed at moments that chance picks. Its PostgreSQL is its own unless `DATABASE_URL` is set. */
-export function mortalProgram(
+export function killableProgram(
   settings: Record<string, string>,
   args: string[],
-  chance: Chance,
-): MortalProgram {
+  random: SeededRandom,
+): KillableProgram {
   let program: Program | null = null;
   let kills = 0;
 
@@ -48,9 +48,9 @@ export function mortalProgram(
     start,
     async kill(victim) {
       await killNow(victim);
-      if (chance.now(0.2)) {
+      if (random.chanceOf(0.2)) {
         program = startProgram(settings, args);
-        await pause(chance.whole(100, 1500)); // Any moment of a start, from loading to the first mail.
+        await pause(random.integer(100, 1500)); // Any moment of a start, from loading to the first mail.
         await killNow("program");
       }
       await start();

@@ -5,28 +5,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { visitEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
-import { mailOf } from "#test/factories.ts";
+import { attachEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { emailFrom } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { until } from "#test/until.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntil } from "#test/until.ts";
 
-const MAILS = 8;
+const EMAILS = 8;
 
 /** A killed process proves no durability, as the system still writes what it wrote. What is asked of the system does. */
 describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () => {
   let folder: string;
-  let mailPort: number;
+  let smtpPort: number;
   let program: Program;
-  const refusal = whyNotTraced();
+  const rejection = traceSkipReason();
 
   beforeAll(async () => {
-    if (refusal !== null) return;
+    if (rejection !== null) return;
     folder = await mkdtemp(join(tmpdir(), "daylight-order-"));
-    mailPort = await freePort();
+    smtpPort = await freePort();
     program = startProgram(
       // File operations of io_uring would pass strace by.
-      { DATA_DIR: folder, SMTP_IN_PORT: String(mailPort), UV_USE_IO_URING: "0" },
+      { DATA_DIR: folder, SMTP_IN_PORT: String(smtpPort), UV_USE_IO_URING: "0" },
       ["--roles=mail"],
     );
     await program.ready;
@@ -38,31 +38,35 @@ describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () =
   });
 
   test("the mail, its folder, and the database's log of its row, in this order", async (context) => {
-    if (refusal !== null) {
-      context.task.meta.why = refusal;
-      context.skip(refusal);
+    if (rejection !== null) {
+      context.task.meta.skipReason = rejection;
+      context.skip(rejection);
     }
     expect(await settings()).toEqual({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
-    const client = await smtpClient(mailPort);
+    const client = await connectSmtp(smtpPort);
     const log = join(folder, "strace.log");
     const tracer = await attach([program.child.pid ?? 0, ...(await postgresPids(folder))], log);
-    for (let n = 0; n < MAILS; n += 1) {
-      const raw = mailOf({ to: "postmaster@daylight.localhost", subject: `order-${n}`, text: "We write." });
+    for (let n = 0; n < EMAILS; n += 1) {
+      const raw = emailFrom({
+        to: "postmaster@daylight.localhost",
+        subject: `order-${n}`,
+        text: "We write.",
+      });
       const envelope = { from: "foia@nara.gov", to: ["postmaster@daylight.localhost"] };
-      expect(await client.mail(envelope, raw)).toMatch(/^250/);
+      expect(await client.sendEmail(envelope, raw)).toMatch(/^250/);
     }
     tracer.kill("SIGINT"); // It lets go of them and writes the rest.
     await once(tracer, "close");
 
-    const calls = callsIn(await readFile(log, "utf8"));
+    const calls = parseCalls(await readFile(log, "utf8"));
     const answers = calls.filter(({ text }) => STEPS.at(-1)?.call.test(text));
-    expect(answers).toHaveLength(MAILS);
+    expect(answers).toHaveLength(EMAILS);
     let before = -1;
     for (const { began: answered } of answers) {
-      const ofThisMail = calls.filter(({ began, ended }) => began > before && ended <= answered + 1);
+      const callsForEmail = calls.filter(({ began, ended }) => began > before && ended <= answered + 1);
       let last = before;
       for (const { what, call } of STEPS.slice(0, -1)) {
-        const step = ofThisMail.find((one) => one.began > last && call.test(one.text));
+        const step = callsForEmail.find((one) => one.began > last && call.test(one.text));
         expect(step, `${what}, after line ${last} and done before line ${answered} of strace`).toBeDefined();
         last = step?.ended ?? last;
         expect(last).toBeLessThan(answered);
@@ -72,7 +76,7 @@ describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () =
   });
 
   async function settings() {
-    const { url } = await visitEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+    const { url } = await attachEmbeddedPostgres({ dataDir: folder, log: () => undefined });
     const client = new pg.Client(url);
     await client.connect();
     const { rows } = await client.query(
@@ -102,16 +106,16 @@ const STEPS: { what: string; call: RegExp }[] = [
 type Call = { text: string; began: number; ended: number };
 
 /** Each call with the line it began on and the one it ended on: strace parts a call when another comes between. */
-function callsIn(log: string): Call[] {
+function parseCalls(log: string): Call[] {
   const calls: Call[] = [];
   const open = new Map<string, Call>();
   for (const [line, words] of log.split("\n").entries()) {
     const [, pid = "", text = ""] = /^(\d+) +[\d.]+ (.*)$/.exec(words) ?? [];
     const rest = /^<\.\.\. \w+ resumed>(.*)$/.exec(text)?.[1];
-    const begun = open.get(pid);
-    if (rest !== undefined && begun) {
+    const started = open.get(pid);
+    if (rest !== undefined && started) {
       open.delete(pid);
-      Object.assign(begun, { text: begun.text + rest, ended: line });
+      Object.assign(started, { text: started.text + rest, ended: line });
     } else if (text.endsWith("<unfinished ...>")) {
       const call = {
         text: text.slice(0, -"<unfinished ...>".length).trimEnd(),
@@ -126,7 +130,7 @@ function callsIn(log: string): Call[] {
 }
 
 /** Why nobody can be watched here, or null. */
-function whyNotTraced(): string | null {
+function traceSkipReason(): string | null {
   if (process.platform !== "linux") return "strace is a program of Linux";
   const tried = spawnSync("strace", ["-e", "trace=fsync", "true"], { encoding: "utf8" });
   if (tried.error) return "strace is not installed; apt-get install strace";
@@ -151,13 +155,13 @@ async function attach(pids: number[], log: string): Promise<ChildProcess> {
   const tracer = spawn("strace", [...options, ...pids.flatMap((pid) => ["-p", String(pid)])], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let output = "";
   tracer.stderr.on("data", (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
   });
-  await until(async () => {
-    if (tracer.exitCode !== null) throw new Error(`strace ended: ${said}`);
-    return pids.every((pid) => said.includes(`Process ${pid} attached`));
+  await waitUntil(async () => {
+    if (tracer.exitCode !== null) throw new Error(`strace ended: ${output}`);
+    return pids.every((pid) => output.includes(`Process ${pid} attached`));
   });
   return tracer;
 }

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
-import { type StoppablePostgres, stoppablePostgres } from "#test/crash/stoppable-postgres.ts";
-import { mailOf } from "#test/factories.ts";
+import { type StoppablePostgres, startStoppablePostgres } from "#test/crash/stoppable-postgres.ts";
+import { emailFrom } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { until } from "#test/until.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntil } from "#test/until.ts";
 
 const run = promisify(execFile);
 
 /** How long a sender may wait for its 4xx, whatever is away. */
-const MOST_SECONDS = 30;
+const MAX_SECONDS = 30;
 
 /**
  * The program stays up while what it needs goes away and comes back. Senders hear 4xx and nothing else, on connections
@@ -25,7 +25,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
   let disk: Awaited<ReturnType<typeof mountSmallDisk>>;
   let postgres: StoppablePostgres;
   let program: Program;
-  let mailPort: number;
+  let smtpPort: number;
   let number = 0;
 
   beforeAll(async () => {
@@ -33,10 +33,10 @@ describe("when something is away", { timeout: 300_000 }, () => {
     const files = join(folder, "files");
     await mkdir(files);
     disk = await mountSmallDisk(files);
-    postgres = await stoppablePostgres();
-    mailPort = await freePort();
+    postgres = await startStoppablePostgres();
+    smtpPort = await freePort();
     program = startProgram(
-      { DATA_DIR: folder, DATABASE_URL: postgres.url, SMTP_IN_PORT: String(mailPort), LOG_LEVEL: "fatal" },
+      { DATA_DIR: folder, DATABASE_URL: postgres.url, SMTP_IN_PORT: String(smtpPort), LOG_LEVEL: "fatal" },
       ["--roles=mail,worker"],
     );
     await program.ready;
@@ -52,12 +52,12 @@ describe("when something is away", { timeout: 300_000 }, () => {
   /** One mail keeps its bytes however often it is sent. */
   const contents = new Map<string, string>();
   const content = (subject: string): string => {
-    const made = contents.get(subject) ?? newMail(subject);
+    const made = contents.get(subject) ?? newEmail(subject);
     contents.set(subject, made);
     return made;
   };
-  const newMail = (subject: string) =>
-    mailOf({
+  const newEmail = (subject: string) =>
+    emailFrom({
       to: "postmaster@daylight.localhost",
       subject,
       text: "We write about your request.\r\n".repeat(200),
@@ -66,7 +66,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
 
   /** What became of mails of this subject, once no job is left. */
   async function arrived(subjects: string[]): Promise<string[]> {
-    return until(async () => {
+    return waitUntil(async () => {
       const client = new pg.Client(postgres.url);
       client.on("error", () => undefined);
       await client.connect();
@@ -84,34 +84,34 @@ describe("when something is away", { timeout: 300_000 }, () => {
   }
 
   /** Before, during and after: the same mails are tried until each got its 250, on an old connection and a new one. */
-  async function goThrough(takeAway: () => Promise<void>, giveBack: () => Promise<void>): Promise<void> {
+  async function runOutage(disconnect: () => Promise<void>, reconnect: () => Promise<void>): Promise<void> {
     number += 1;
     const [before, onOld, onNew] = ["before", "old", "new"].map((when) => `outage-${number}-${when}`) as [
       string,
       string,
       string,
     ];
-    const old = await smtpClient(mailPort);
-    expect(await old.mail(envelope, content(before))).toMatch(/^250/);
-    await takeAway();
-    const began = performance.now();
+    const old = await connectSmtp(smtpPort);
+    expect(await old.sendEmail(envelope, content(before))).toMatch(/^250/);
+    await disconnect();
+    const startedAt = performance.now();
     try {
-      const [fresh, impatient] = [await smtpClient(mailPort), await smtpClient(mailPort)];
+      const [fresh, withTimeout] = [await connectSmtp(smtpPort), await connectSmtp(smtpPort)];
       const answers = await Promise.all([
-        old.mail(envelope, content(onOld)),
-        fresh.mail(envelope, content(onNew)),
-        impatient.mail(envelope, content(onNew)),
+        old.sendEmail(envelope, content(onOld)),
+        fresh.sendEmail(envelope, content(onNew)),
+        withTimeout.sendEmail(envelope, content(onNew)),
       ]);
       for (const answer of answers) expect(answer).toMatch(/^4\d\d[ -]/);
-      expect((performance.now() - began) / 1000).toBeLessThan(MOST_SECONDS);
-      for (const { socket } of [fresh, impatient]) socket.destroy();
+      expect((performance.now() - startedAt) / 1000).toBeLessThan(MAX_SECONDS);
+      for (const { socket } of [fresh, withTimeout]) socket.destroy();
     } finally {
-      await giveBack();
+      await reconnect();
     }
     for (const subject of [onOld, onNew]) {
-      await until(async () => {
-        const again = old.socket.destroyed ? await smtpClient(mailPort) : old;
-        return /^250/.test(await again.mail(envelope, content(subject)));
+      await waitUntil(async () => {
+        const again = old.socket.destroyed ? await connectSmtp(smtpPort) : old;
+        return /^250/.test(await again.sendEmail(envelope, content(subject)));
       });
     }
     old.socket.destroy();
@@ -119,38 +119,38 @@ describe("when something is away", { timeout: 300_000 }, () => {
   }
 
   /** Leaves the test out, with a word why. */
-  function skipUnless(possible: boolean, why: string, context: TestContext): void {
+  function skipUnlessMet(possible: boolean, why: string, context: TestContext): void {
     if (possible) return;
-    context.task.meta.why = why;
+    context.task.meta.skipReason = why;
     context.skip(why);
   }
 
   test("PostgreSQL is stopped", () =>
-    goThrough(
+    runOutage(
       () => postgres.stop(),
       () => postgres.start(),
     ));
 
   test("PostgreSQL hangs", async (context) => {
-    skipUnless(process.platform === "linux", "whom to stop is found in Linux's /proc", context);
-    await goThrough(
+    skipUnlessMet(process.platform === "linux", "whom to stop is found in Linux's /proc", context);
+    await runOutage(
       () => postgres.freeze(),
       () => postgres.thaw(),
     );
   });
 
   test("the disk is full", async (context) => {
-    skipUnless(disk !== null, "a disk of its own can be mounted by root only", context);
+    skipUnlessMet(disk !== null, "a disk of its own can be mounted by root only", context);
     const filler = join(folder, "files", "filler");
-    await goThrough(
-      () => fillUp(filler),
+    await runOutage(
+      () => fillDisk(filler),
       () => rm(filler),
     );
   });
 
   test("the store's folder is away", async () => {
     const [here, away] = [join(folder, "files/tmp"), join(folder, "files/away")];
-    await goThrough(
+    await runOutage(
       () => rename(here, away),
       () => rename(away, here),
     );
@@ -176,7 +176,7 @@ async function mountSmallDisk(path: string): Promise<{ unmount(): Promise<void> 
 }
 
 /** To the last byte. */
-async function fillUp(path: string): Promise<void> {
+async function fillDisk(path: string): Promise<void> {
   const file = await open(path, "w");
   try {
     for (;;) await file.write(Buffer.alloc(4096));

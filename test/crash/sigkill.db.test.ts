@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caller } from "#test/app.ts";
-import { draft, mailOf, profileOf } from "#test/factories.ts";
+import { draft, emailFrom, profileOf } from "#test/factories.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { joinAt, logInAt } from "#test/program-login.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { until } from "#test/until.ts";
+import { logInAt, signUpAt } from "#test/program-login.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntil } from "#test/until.ts";
 
 /**
  * The program itself on a PostgreSQL of its own, killed without warning. What it said 250 to is there after the next
@@ -17,7 +17,7 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
   let folder: string;
   let settings: Record<string, string>;
   let url: string;
-  let mailPort: number;
+  let smtpPort: number;
   let program: Program;
   let authorization: string;
   let request: { id: string; replyAddress: string };
@@ -25,24 +25,24 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "daylight-crash-"));
     const port = await freePort();
-    mailPort = await freePort();
+    smtpPort = await freePort();
     url = `http://127.0.0.1:${port}`;
     // At this pace the pretend agency answers after twenty seconds: the mail looked for here is the test's own.
     settings = {
       DATA_DIR: folder,
       PORT: String(port),
-      SMTP_IN_PORT: String(mailPort),
+      SMTP_IN_PORT: String(smtpPort),
       SANDBOX_PACE: "0.001",
     };
     program = startProgram(settings);
     await program.ready;
-    await joinAt(url, "ada@example.org");
+    await signUpAt(url, "ada@example.org");
     authorization = `Bearer ${await logInAt(url, "ada@example.org")}`;
     const call = caller(url, { authorization });
     await call("PUT", "/api/me/profile", profileOf({ name: "Ada" }));
     request = (await call("POST", "/api/requests", { draft: draft() })).body;
     await call("POST", `/api/requests/${request.id}/submission`, { version: 1 });
-    await until(async () => (await call("GET", `/api/requests/${request.id}`)).body.filedAt);
+    await waitUntil(async () => (await call("GET", `/api/requests/${request.id}`)).body.filedAt);
   }, 240_000);
 
   afterAll(async () => {
@@ -51,16 +51,16 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
   });
 
   const deliver = async (subjects: string[]) => {
-    const client = await smtpClient(mailPort);
+    const client = await connectSmtp(smtpPort);
     const to = request.replyAddress;
     for (const subject of subjects) {
-      const raw = mailOf({
+      const raw = emailFrom({
         to,
         subject,
         text: "We write about your request.",
         attachment: { name: "a.csv", text: subject },
       });
-      expect(await client.mail({ from: "foia@nara.gov", to: [to] }, raw)).toMatch(/^250/);
+      expect(await client.sendEmail({ from: "foia@nara.gov", to: [to] }, raw)).toMatch(/^250/);
     }
     client.socket.destroy();
   };
@@ -72,8 +72,8 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
     const messages = body.messages as { direction: string; subject: string; attachments: unknown[] }[];
     return messages.filter(({ subject }) => subject.startsWith("crash-")).map(({ subject }) => subject);
   };
-  const allThere = (count: number) =>
-    until(async () => {
+  const expectAllStored = (count: number) =>
+    waitUntil(async () => {
       const subjects = await subjectsIn();
       return subjects.length >= count && subjects;
     }, 120);
@@ -88,7 +88,7 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
 
     program = startProgram(settings);
     await program.ready;
-    expect(await allThere(1)).toEqual(["crash-1"]);
+    expect(await expectAllStored(1)).toEqual(["crash-1"]);
   });
 
   test("with the jobs under way", async () => {
@@ -98,9 +98,9 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
 
     program = startProgram(settings);
     await program.ready;
-    expect((await allThere(13)).toSorted()).toEqual(["crash-1", ...subjects]);
+    expect((await expectAllStored(13)).toSorted()).toEqual(["crash-1", ...subjects]);
     // A sender that never heard our 250 sends again.
     await deliver(["crash-last"]);
-    expect((await allThere(14)).toSorted()).toEqual(["crash-1", "crash-last", ...subjects]);
+    expect((await expectAllStored(14)).toSorted()).toEqual(["crash-1", "crash-last", ...subjects]);
   });
 });

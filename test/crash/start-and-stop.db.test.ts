@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { until } from "#test/until.ts";
+import { waitUntil } from "#test/until.ts";
 
 /** On the test run's PostgreSQL, which need not be started for each. */
 describe("starting and stopping the program", { timeout: 180_000 }, () => {
@@ -15,7 +15,7 @@ describe("starting and stopping the program", { timeout: 180_000 }, () => {
   const running: Program[] = [];
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), "daylight-start-"));
   });
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe("starting and stopping the program", { timeout: 180_000 }, () => {
     const holder = await database.pool.connect();
     await holder.query("select pg_advisory_lock($1)", [0x6d696772]);
     const program = start();
-    await until(async () => {
+    await waitUntil(async () => {
       // Of this database only: other tests wait for locks of their own on the same server.
       const waiting = await holder.query(
         `select from pg_locks where locktype = 'advisory' and not granted

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareForOwner, urlOf } from "#server/db/embedded-postgres.ts";
+import { ownerUrl, prepareForOwner } from "#server/db/embedded-postgres.ts";
 import { openCluster, startPostmaster } from "#server/db/postgres-cluster.ts";
 import { freePort } from "#test/program.ts";
 
@@ -17,31 +17,31 @@ export type StoppablePostgres = {
   remove(): Promise<void>;
 };
 
-export async function stoppablePostgres(): Promise<StoppablePostgres> {
+export async function startStoppablePostgres(): Promise<StoppablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-postgres-"));
   await chmod(folder, 0o755);
   const cluster = await openCluster(join(folder, "postgres"), ["--no-sync"]);
   const port = await freePort();
   const settings = { port: String(port), fsync: "off" };
-  const begin = () => startPostmaster(cluster, settings, () => undefined);
-  let server = await begin();
+  const startServer = () => startPostmaster(cluster, settings, () => undefined);
+  let server = await startServer();
   await prepareForOwner(cluster, port, "postgres");
-  let frozen: number[] = [];
+  let frozenPids: number[] = [];
 
   const thaw = async () => {
-    for (const pid of frozen) process.kill(pid, "SIGCONT");
-    frozen = [];
+    for (const pid of frozenPids) process.kill(pid, "SIGCONT");
+    frozenPids = [];
   };
   return {
-    url: urlOf(cluster, port, "postgres"),
+    url: ownerUrl(cluster, port, "postgres"),
     stop: () => server.stop(),
     async start() {
-      server = await begin();
+      server = await startServer();
     },
     async freeze() {
       const [first] = (await readFile(join(cluster.data, "postmaster.pid"), "utf8")).split("\n");
-      frozen = [Number(first), ...(await childrenOf(Number(first)))];
-      for (const pid of frozen) process.kill(pid, "SIGSTOP");
+      frozenPids = [Number(first), ...(await childrenOf(Number(first)))];
+      for (const pid of frozenPids) process.kill(pid, "SIGSTOP");
     },
     thaw,
     async remove() {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Roles a person acts on, or goes to by name. */
-const NAMED = new Set([
+const ROLES_WITH_NAME = new Set([
   ...[
     "button",
     "link",
@@ -19,7 +19,7 @@ const NAMED = new Set([
   ...["dialog", "alertdialog", "region", "navigation", "complementary", "image", "img"],
 ]);
 /** Of several of one role, each must be told from the others by its name. */
-const PLACES = new Set(["form", "region", "navigation", "complementary", "dialog"]);
+const LANDMARK_ROLES = new Set(["form", "region", "navigation", "complementary", "dialog"]);
 
 type Node = {
   nodeId: string;
@@ -31,43 +31,45 @@ type Node = {
 };
 
 /** One thing a screen reader stops at: "textbox Subject". */
-export type Stop = { role: string; name: string; focusable: boolean };
+export type AccessibleNode = { role: string; name: string; focusable: boolean };
 
 /**
  * Walks the tree a screen reader walks, as the browser made it. Every control and every place has a name, no two places
  * share one, and headings leave no level out. Resolves with the stops in reading order.
  */
-export async function walkAccessibleTree(page: Page): Promise<Stop[]> {
+export async function readAccessibleTree(page: Page): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: Node[] };
   await session.detach();
   const read = inReadingOrder(nodes).filter(({ ignored }) => !ignored);
-  const seen = read.map(stopOf);
-  const nameless = seen.filter(({ role, name }) => NAMED.has(role) && name === "").map(({ role }) => role);
-  expect(nameless, `without a name on ${page.url()}`).toEqual([]);
+  const stops = read.map(toAccessibleNode);
+  const unnamed = stops
+    .filter(({ role, name }) => ROLES_WITH_NAME.has(role) && name === "")
+    .map(({ role }) => role);
+  expect(unnamed, `without a name on ${page.url()}`).toEqual([]);
   // A form without a name is no place: nobody is led to it.
-  const places = seen
-    .filter(({ role, name }) => PLACES.has(role) && name !== "")
+  const landmarks = stops
+    .filter(({ role, name }) => LANDMARK_ROLES.has(role) && name !== "")
     .map(({ role, name }) => `${role} ${name}`);
-  expect(places.length, `two places of one name: ${places.join(", ")}`).toBe(new Set(places).size);
+  expect(landmarks.length, `two places of one name: ${landmarks.join(", ")}`).toBe(new Set(landmarks).size);
   expectHeadingsInOrder(read);
-  return seen.filter(({ role }) => NAMED.has(role) || role === "heading");
+  return stops.filter(({ role }) => ROLES_WITH_NAME.has(role) || role === "heading");
 }
 
 /** The tree from its root down, each node before its children. */
 function inReadingOrder(nodes: Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const walk = (node: Node | undefined): Node[] =>
-    node ? [node, ...(node.childIds ?? []).flatMap((id) => walk(byId.get(id)))] : [];
-  return walk(nodes[0]);
+  const visit = (node: Node | undefined): Node[] =>
+    node ? [node, ...(node.childIds ?? []).flatMap((id) => visit(byId.get(id)))] : [];
+  return visit(nodes[0]);
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-const propertyOf = (node: Node, wanted: string) =>
-  node.properties?.find(({ name }) => name === wanted)?.value.value;
+const propertyOf = (node: Node, property: string) =>
+  node.properties?.find(({ name }) => name === property)?.value.value;
 
-const stopOf = (node: Node): Stop => ({
+const toAccessibleNode = (node: Node): AccessibleNode => ({
   role: text(node.role?.value),
   name: text(node.name?.value),
   focusable: propertyOf(node, "focusable") === true,

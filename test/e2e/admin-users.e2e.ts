@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { mailOf } from "#test/factories.ts";
+import { emailFrom } from "#test/factories.ts";
 import { freePort } from "#test/program.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { until } from "#test/until.ts";
-import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
-import { logInPage, openAccount, PASSWORD, signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntil } from "#test/until.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { createAccount, logInPage, PASSWORD, signUpInPage } from "./people.ts";
+import { setUpProgram } from "./stage.ts";
 
 const ADMIN = "admin@daylight.localhost";
 const READER = "reader@ledger.example";
 const REASON = "Letters that threaten a clerk.";
 const smtpPort = await freePort();
-const stage = setStage({ settings: { SMTP_IN_PORT: String(smtpPort) } });
-let admin: Person;
+const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort) } });
+let admin: BrowserUser;
 
 beforeAll(async () => {
-  admin = await newPerson(stage.browser, stage.url);
+  admin = await openUserWindow(stage.browser, stage.url);
   await signUpInPage(stage, admin.page, ADMIN);
-  await openAccount(stage, READER);
+  await createAccount(stage, READER);
 });
 
 describe("an administrator", () => {
@@ -43,7 +43,7 @@ describe("an administrator", () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    const reader = await newPerson(stage.browser, stage.url);
+    const reader = await openUserWindow(stage.browser, stage.url);
     await reader.page.goto("/login");
     await logInPage(reader.page, READER, PASSWORD);
     const why = reader.page.getByRole("alert").filter({ hasText: REASON });
@@ -56,17 +56,17 @@ describe("an administrator", () => {
     await page.getByRole("alertdialog").getByText(REASON).waitFor();
     await page.getByRole("button", { name: "Restore account" }).click();
     await page.getByRole("cell", { name: "Suspended" }).waitFor({ state: "detached" });
-    expectNoComplaints(admin);
+    expectNoConsoleErrors(admin);
   });
 
   it("says why before unmatched email is shown", async () => {
     const { page } = admin;
     const to = "postmaster@daylight.localhost";
-    const smtp = await smtpClient(smtpPort);
-    const raw = mailOf({ to, subject: "A private matter", text: "Only for the right eyes." });
-    expect(await smtp.mail({ from: "foia@nara.gov", to: [to] }, raw)).toMatch(/^250/);
+    const smtp = await connectSmtp(smtpPort);
+    const raw = emailFrom({ to, subject: "A private matter", text: "Only for the right eyes." });
+    expect(await smtp.sendEmail({ from: "foia@nara.gov", to: [to] }, raw)).toMatch(/^250/);
     smtp.socket.destroy();
-    await until(async () => (await stage.database.query("select from unmatched")).rowCount === 1);
+    await waitUntil(async () => (await stage.database.query("select from unmatched")).rowCount === 1);
     await page.goto("/admin-dashboard?section=unmatched");
     await page.getByRole("heading", { name: "Why do you need to read it?" }).waitFor();
     await expectAccessible(page);
@@ -74,7 +74,7 @@ describe("an administrator", () => {
     await page.getByRole("button", { name: "A user asked about it" }).click();
     await page.getByText("Only for the right eyes.").waitFor();
     await page.getByText(`${ADMIN}, `, { exact: false }).waitFor();
-    expectNoComplaints(admin);
+    expectNoConsoleErrors(admin);
   });
 
   it("sees what the account stores, and removes an import nobody applied", async () => {
@@ -93,6 +93,6 @@ describe("an administrator", () => {
     await expectAccessible(page);
     await storage.getByRole("button", { name: "Remove Old tracker.csv" }).press("Enter");
     await storage.getByText("Old tracker.csv").waitFor({ state: "detached" });
-    expectNoComplaints(admin);
+    expectNoConsoleErrors(admin);
   });
 });

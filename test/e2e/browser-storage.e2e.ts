@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { STORED_ITEMS } from "#web/storage/stored-items.ts";
-import { logInPage, logOut, openAccount } from "./people.ts";
-import { setStage, UNREACHED } from "./stage.ts";
-import { setWindow } from "./window.ts";
+import { createAccount, logInPage, logOut } from "./people.ts";
+import { FAILED_REQUEST, setUpProgram } from "./stage.ts";
+import { setUpWindow } from "./window.ts";
 
-const stage = setStage();
-const window = setWindow(stage);
+const stage = setUpProgram();
+const window = setUpWindow(stage);
 let page: Page;
 beforeEach(() => {
   page = window.page;
 });
 
 /** The keys of everything this browser holds for the site, each area's sorted. */
-const left = (): Promise<Left> =>
+const readRemainingStorage = (): Promise<RemainingStorage> =>
   // As text: the tests' own types know no IndexedDB and no caches.
   page.evaluate(`(async () => ({
     local: Object.keys(localStorage).sort(),
@@ -22,7 +22,13 @@ const left = (): Promise<Left> =>
     caches: await caches.keys(),
     cookies: document.cookie,
   }))()`);
-type Left = { local: string[]; session: string[]; databases: string[]; caches: string[]; cookies: string };
+type RemainingStorage = {
+  local: string[];
+  session: string[];
+  databases: string[];
+  caches: string[];
+  cookies: string;
+};
 
 const logIn = async (email: string) => {
   await page.goto("/login");
@@ -32,7 +38,7 @@ const logIn = async (email: string) => {
 
 const question = () => page.getByRole("dialog", { name: /not saved/ });
 /** All requests of the page's to save a draft fail, so that only the browser has it. */
-const cutOff = () =>
+const goOffline = () =>
   page.route("**/api/requests", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
@@ -40,22 +46,22 @@ const cutOff = () =>
 describe("what a browser holds", () => {
   it("is known, and gone after logging out, but for a draft that was kept, which only its user finds again", async () => {
     const [maya, noor] = ["maya@ledger.example", "noor@ledger.example"];
-    window.provoked = [UNREACHED];
-    await openAccount(stage, maya);
-    await openAccount(stage, noor);
+    window.provoked = [FAILED_REQUEST];
+    await createAccount(stage, maya);
+    await createAccount(stage, noor);
     await logIn(maya);
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Message" }).fill("A question about my account");
-    await cutOff();
+    await goOffline();
     await page.goto("/request-editor");
     await page.getByLabel("Subject").fill("Bridge inspections");
     await expect
-      .poll(async () => (await left()).local.filter((key) => key.startsWith("draft:")).length)
+      .poll(async () => (await readRemainingStorage()).local.filter((key) => key.startsWith("draft:")).length)
       .toBe(1);
     const patterns = Object.values(STORED_ITEMS).map(({ key }) =>
       RegExp(`^${key.replaceAll(/[.-]/g, "\\$&").replaceAll(/\{\w+\}/g, ".+")}$`),
     );
-    const before = await left();
+    const before = await readRemainingStorage();
     expect(
       [...before.local, ...before.session].filter((key) => !patterns.some((one) => one.test(key))),
     ).toEqual([]);
@@ -65,12 +71,12 @@ describe("what a browser holds", () => {
     await question().getByText("You have 1 draft that was not saved").waitFor();
     await question().getByRole("button", { name: "Keep" }).click();
     await page.getByRole("link", { name: "Login" }).waitFor();
-    const kept = await left();
-    expect(kept.local).toEqual([
+    const stored = await readRemainingStorage();
+    expect(stored.local).toEqual([
       STORED_ITEMS.deviceTokens.key,
       expect.stringMatching(/^draft:[0-9a-f-]{36}:new:/),
     ]);
-    expect(kept.session.filter((key) => key !== STORED_ITEMS.scrollPositions.key)).toEqual([]);
+    expect(stored.session.filter((key) => key !== STORED_ITEMS.scrollPositions.key)).toEqual([]);
 
     await page.unrouteAll({ behavior: "wait" });
     await logIn(noor);
@@ -78,22 +84,22 @@ describe("what a browser holds", () => {
     await page.getByLabel("Subject").waitFor();
     expect(await page.getByLabel("Subject").inputValue()).toBe("");
     await logOut(page);
-    expect((await left()).local).toEqual(kept.local);
+    expect((await readRemainingStorage()).local).toEqual(stored.local);
 
-    await cutOff();
+    await goOffline();
     await logIn(maya);
     await page.goto("/request-editor");
     await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Bridge inspections");
     await page.getByRole("button", { name: "Logout" }).click();
     await question().getByRole("button", { name: "Discard" }).click();
     await page.getByRole("link", { name: "Login" }).waitFor();
-    expect((await left()).local).toEqual([STORED_ITEMS.deviceTokens.key]);
+    expect((await readRemainingStorage()).local).toEqual([STORED_ITEMS.deviceTokens.key]);
   });
 
   it("restores user_id from the stored token while the provider is out of reach", async () => {
     const email = "ursa@ledger.example";
-    window.provoked = [UNREACHED];
-    await openAccount(stage, email);
+    window.provoked = [FAILED_REQUEST];
+    await createAccount(stage, email);
     await logIn(email);
     await page.route(`${stage.poolUrl}**`, (route) => route.abort());
     await page.evaluate(() => sessionStorage.removeItem("user_id"));

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { ensureChromium } from "#test/chromium.ts";
 
 /** Nothing of the browser's own reaches for the network, so what fails is ours. */
-const QUIET = [
+const BROWSER_ARGS = [
   // Drawing by an imitated graphics card costs more than drawing without one.
   "--disable-gpu",
   "--disable-software-rasterizer",
@@ -25,19 +25,24 @@ const QUIET = [
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A machine that is busy, or half as fast, shows the same a while later. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: QUIET });
+  return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: BROWSER_ARGS });
 }
 
 /**
  * A person's window. `complaints` collects what the pages say on the console that they should not, `refusals` what servers
  * refused them: the console does not tell its address.
  */
-export type Person = { context: BrowserContext; page: Page; complaints: string[]; refusals: string[] };
+export type BrowserUser = {
+  context: BrowserContext;
+  page: Page;
+  consoleErrors: string[];
+  failedResponses: string[];
+};
 
-export async function newPerson(browser: Browser, baseURL: string): Promise<Person> {
+export async function openUserWindow(browser: Browser, baseURL: string): Promise<BrowserUser> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({
     baseURL,
@@ -45,33 +50,33 @@ export async function newPerson(browser: Browser, baseURL: string): Promise<Pers
     acceptDownloads: true,
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  const refusals: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.status() < 400) return;
-    const request = answer.request();
+  page.on("pageerror", (error) => consoleErrors.push(String(error)));
+  const failedResponses: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() < 400) return;
+    const request = response.request();
     // The user pool has one address; what it was asked for is said beside it.
     const operation = request.headers()["x-amz-target"]?.split(".")[1] ?? "";
-    const told = `${answer.status()} ${request.method()} ${answer.url()} ${operation}`.trimEnd();
-    const at = refusals.push(told) - 1;
+    const failure = `${response.status()} ${request.method()} ${response.url()} ${operation}`.trimEnd();
+    const at = failedResponses.push(failure) - 1;
     // Our own answers say what was wrong with the call; nobody waits for their words.
-    answer.text().then(
-      (words) => (refusals[at] = `${told} ${words.slice(0, 500)}`),
+    response.text().then(
+      (body) => (failedResponses[at] = `${failure} ${body.slice(0, 500)}`),
       () => undefined,
     );
   });
-  return { context, page, complaints, refusals };
+  return { context, page, consoleErrors, failedResponses };
 }
 
 /** The pages said nothing that they should not. */
-export function expectNoComplaints({ complaints, refusals }: Person): void {
-  expect(complaints, refusals.join(", ")).toEqual([]);
+export function expectNoConsoleErrors({ consoleErrors, failedResponses }: BrowserUser): void {
+  expect(consoleErrors, failedResponses.join(", ")).toEqual([]);
 }
 
 /**

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { appCode } from "#test/authenticator.ts";
-import { APP_SECRET, SENT_CODE, startChallengePool } from "#test/challenge-pool.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
+import { AUTHENTICATOR_SECRET, SMS_CODE, startChallengePool } from "#test/challenge-pool.ts";
 import { expectAccessible } from "./browser.ts";
 import { logInPage, PASSWORD } from "./people.ts";
-import { FORBIDDEN, REFUSED, setStage } from "./stage.ts";
-import { setWindow } from "./window.ts";
+import { BAD_REQUEST, FORBIDDEN, setUpProgram } from "./stage.ts";
+import { setUpWindow } from "./window.ts";
 
 const UNAVAILABLE =
   "Failed to load resource: the server responded with a status of 503 (Service Unavailable)";
 
 const pool = await startChallengePool();
 afterAll(() => pool.close());
-const stage = setStage({ settings: pool.settings });
-const window = setWindow(stage);
+const stage = setUpProgram({ settings: pool.settings });
+const window = setUpWindow(stage);
 let page: Page;
 beforeEach(() => {
   page = window.page;
@@ -44,7 +44,7 @@ async function show(name: string) {
 
 describe("a hosted pool's challenges on the login page", () => {
   it("a chosen factor, and the code it sent", async () => {
-    window.provoked = [REFUSED];
+    window.provoked = [BAD_REQUEST];
     await logInto("otto@ledger.example", { challenges: ["SELECT_MFA_TYPE"] });
     await heading("Choose how to get your code");
     await show("factor-choice");
@@ -61,13 +61,13 @@ describe("a hosted pool's challenges on the login page", () => {
     await press("Email me a code");
     await heading("Enter the code we emailed you");
     await show("email-code");
-    await page.getByLabel("Code").fill(`Your code is ${SENT_CODE}.`);
+    await page.getByLabel("Code").fill(`Your code is ${SMS_CODE}.`);
     await press("Log in");
     await page.waitForURL("**/requests-tracker");
   });
 
   it("a temporary password is replaced, and an authenticator app set up", async () => {
-    window.provoked = [REFUSED];
+    window.provoked = [BAD_REQUEST];
     await logInto("tess@ledger.example", { challenges: ["NEW_PASSWORD_REQUIRED", "MFA_SETUP"] });
     await heading("Choose a new password");
     await show("temporary-password");
@@ -78,24 +78,24 @@ describe("a hosted pool's challenges on the login page", () => {
     await page.getByLabel("New password", { exact: true }).fill("Another horse 2 battery");
     await press("Save and log in");
     await heading("Set up an authenticator app");
-    expect((await page.locator("code").textContent())?.replaceAll(" ", "")).toBe(APP_SECRET);
+    expect((await page.locator("code").textContent())?.replaceAll(" ", "")).toBe(AUTHENTICATOR_SECRET);
     await show("authenticator-setup");
     await page.getByLabel("Code").fill("000000");
     await press("Turn on and log in");
     await page.getByText("Code mismatch").waitFor();
-    await page.getByLabel("Code").fill(appCode(APP_SECRET, Temporal.Now.instant()));
+    await page.getByLabel("Code").fill(authenticatorCode(AUTHENTICATOR_SECRET, Temporal.Now.instant()));
     await press("Turn on and log in");
     await page.waitForURL("**/requests-tracker");
     expect(pool.accounts.get("tess@ledger.example")?.password).toBe("Another horse 2 battery");
   });
 
   it("a password that must be reset leads to the reset, with the address filled in", async () => {
-    window.provoked = [REFUSED];
-    const refusal = {
+    window.provoked = [BAD_REQUEST];
+    const error = {
       code: "PasswordResetRequiredException",
       message: "Password reset required for the user",
     };
-    await logInto("rhea@ledger.example", { refusal });
+    await logInto("rhea@ledger.example", { error });
     await heading("Set a new password");
     expect(await page.getByLabel("E-mail").inputValue()).toBe("rhea@ledger.example");
     await page.getByText("This account needs a new password").waitFor();
@@ -116,9 +116,9 @@ describe("a hosted pool's challenges on the login page", () => {
 
 describe("an account that may not be used", () => {
   it("is told so by the provider's sentence, with a way to write to the team", async () => {
-    window.provoked = [REFUSED];
-    const refusal = { code: "NotAuthorizedException", message: "User is disabled." };
-    await logInto("dora@ledger.example", { refusal });
+    window.provoked = [BAD_REQUEST];
+    const error = { code: "NotAuthorizedException", message: "User is disabled." };
+    await logInto("dora@ledger.example", { error });
     const alert = page.getByRole("alert").filter({ hasText: "User is disabled." });
     expect(await alert.getByRole("link", { name: "Email the team" }).getAttribute("href")).toMatch(
       /^mailto:/,
@@ -153,7 +153,7 @@ describe("an account that may not be used", () => {
   });
 
   it("confirms its address where the pool has not", async () => {
-    window.provoked = [REFUSED, FORBIDDEN].sort();
+    window.provoked = [BAD_REQUEST, FORBIDDEN].sort();
     await logInto("uma@ledger.example", { unverified: true });
     await heading("Confirm your email address");
     await page.getByText("has not confirmed that uma@ledger.example is yours").waitFor();
@@ -162,7 +162,7 @@ describe("an account that may not be used", () => {
     await page.getByLabel("Code").fill("000000");
     await press("Confirm");
     await page.getByText("Invalid verification code provided").waitFor();
-    await page.getByLabel("Code").fill(SENT_CODE);
+    await page.getByLabel("Code").fill(SMS_CODE);
     await press("Confirm");
     await page
       .getByRole("link", { name: /^New request|^Start a request/ })

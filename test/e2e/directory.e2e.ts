@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
-import { mailTo } from "./mail.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { emailsTo } from "./mail.ts";
 import { signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 const WATER = "Benton Harbor Water Department";
 const LIST = `agency,jurisdiction,email
 Three Oaks Village Clerk,Michigan,clerk@threeoaks.example.org
@@ -14,14 +14,14 @@ Three Oaks Village Clerk,Michigan,clerk@threeoaks.example.org
 `;
 
 // At this pace nothing answers while a letter is looked at.
-const stage = setStage({ settings: { SANDBOX_PACE: "0.001" } });
-let writer: Person;
-let admin: Person;
+const stage = setUpProgram({ settings: { SANDBOX_PACE: "0.001" } });
+let writer: BrowserUser;
+let admin: BrowserUser;
 
 beforeAll(async () => {
-  writer = await newPerson(stage.browser, stage.url);
+  writer = await openUserWindow(stage.browser, stage.url);
   await signUpInPage(stage, writer.page, "wren@ledger.example");
-  admin = await newPerson(stage.browser, stage.url);
+  admin = await openUserWindow(stage.browser, stage.url);
   await signUpInPage(stage, admin.page, "admin@daylight.localhost");
 });
 
@@ -41,21 +41,21 @@ describe("an office the directory lacks", () => {
     await write(page, "Lead tests of 2025");
     await page.getByRole("button", { name: "Send now" }).click();
     await page.waitForURL("**/requests-tracker?request=*");
-    await expect.poll(() => mailTo(stage.url, "foia@bhwater.example.org"), PATIENT).toHaveLength(1);
+    await expect.poll(() => emailsTo(stage.url, "foia@bhwater.example.org"), LONG_TIMEOUT).toHaveLength(1);
 
-    expect(await officesFor("benton harbor water")).not.toContain(WATER);
+    expect(await agenciesFor("benton harbor water")).not.toContain(WATER);
     await admin.page.goto("/admin-dashboard?section=agencies");
     await admin.page.getByRole("link", { name: /^Waiting/ }).click();
     await admin.page.getByText(WATER).first().click();
     await admin.page.getByRole("button", { name: "Approve" }).click();
-    await expect.poll(() => officesFor("benton harbour water"), PATIENT).toContain(WATER);
+    await expect.poll(() => agenciesFor("benton harbour water"), LONG_TIMEOUT).toContain(WATER);
   });
 });
 
 describe("an address", () => {
   it("that nobody confirmed lately is asked about, and the one put right gets the letter", async () => {
     const { page } = writer;
-    await startAnew(page);
+    await startNewRequest(page);
     await choose(page, "chicago police department", /^Chicago Police Department/);
     await write(page, "Stops in 2025");
     await page
@@ -64,7 +64,9 @@ describe("an address", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "The address is right, send" }).click();
     await page.waitForURL("**/requests-tracker?request=*");
-    await expect.poll(() => mailTo(stage.url, "records@chicagopolice.example.org"), PATIENT).toHaveLength(1);
+    await expect
+      .poll(() => emailsTo(stage.url, "records@chicagopolice.example.org"), LONG_TIMEOUT)
+      .toHaveLength(1);
     await admin.page.goto("/admin-dashboard?section=agencies");
     await admin.page.getByRole("link", { name: /^Other address given/ }).click();
     await admin.page.getByText("Chicago Police Department").first().click();
@@ -73,7 +75,7 @@ describe("an address", () => {
 
   it("there is none of where an office takes no mail, and the person sends the letter and puts that down", async () => {
     const { page } = writer;
-    await startAnew(page);
+    await startNewRequest(page);
     await choose(page, "fbi", /^Federal Bureau of Investigation/);
     await page.getByLabel("Subject").fill("Files on the mill strike");
     await page.getByLabel("Records you ask for").fill("1. Every file on it");
@@ -117,7 +119,7 @@ describe("an administrator", () => {
     await dialog.waitFor({ state: "detached" });
 
     await page.goto(`/requests-tracker?request=${id}`);
-    await page.getByText(/^Due day moved .*: the holidays were corrected here$/).waitFor(PATIENT);
+    await page.getByText(/^Due day moved .*: the holidays were corrected here$/).waitFor(LONG_TIMEOUT);
   });
 
   it("imports a list after a look at what it would change, and takes it back", async () => {
@@ -127,22 +129,24 @@ describe("an administrator", () => {
     const file = { name: "michigan.csv", mimeType: "text/csv", buffer: Buffer.from(LIST) };
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByRole("button", { name: "Show what would change" }).click();
-    await page.getByRole("insertion").filter({ hasText: "Three Oaks Village Clerk" }).waitFor(PATIENT);
+    await page.getByRole("insertion").filter({ hasText: "Three Oaks Village Clerk" }).waitFor(LONG_TIMEOUT);
     await expectAccessible(page);
-    expect(await officesFor("three oaks village")).toEqual([]);
+    expect(await agenciesFor("three oaks village")).toEqual([]);
     await page.getByRole("button", { name: "Apply 1 change" }).click();
-    await expect.poll(() => officesFor("three oaks village"), PATIENT).toEqual(["Three Oaks Village Clerk"]);
+    await expect
+      .poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT)
+      .toEqual(["Three Oaks Village Clerk"]);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo the import" }).click();
-    await expect.poll(() => officesFor("three oaks village"), PATIENT).toEqual([]);
+    await expect.poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT).toEqual([]);
   });
 
   it("leaves no complaint on anybody's console", () => {
-    for (const person of [writer, admin]) expectNoComplaints(person);
+    for (const user of [writer, admin]) expectNoConsoleErrors(user);
   });
 });
 
-async function startAnew(page: Page): Promise<void> {
+async function startNewRequest(page: Page): Promise<void> {
   await page.goto("/requests-tracker");
   await page.getByRole("link", { name: "New request" }).click();
   await page.getByRole("combobox", { name: "To" }).waitFor();
@@ -163,7 +167,7 @@ async function write(page: Page, subject: string): Promise<void> {
 }
 
 /** The names that anybody's type-ahead shows. */
-async function officesFor(q: string): Promise<string[]> {
+async function agenciesFor(q: string): Promise<string[]> {
   const response = await fetch(`${stage.url}/api/agencies?q=${encodeURIComponent(q)}`);
   return ((await response.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
 }

@@ -1,33 +1,33 @@
 import type { Page, Route } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "./browser.ts";
-import { mailTo } from "./mail.ts";
+import { type BrowserUser, openUserWindow } from "./browser.ts";
+import { emailsTo } from "./mail.ts";
 import { signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 
 /** For what waits for a program that was killed and starts again. */
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 /** What Chromium says by itself about a server that is not there, or has our words already. */
 const GONE = /net::ERR_|status of (?:409|50\d)|^Live events interrupted/;
 
 const AGENCY = "osha.foia@dol.gov";
 
 // A letter that waits to be taken back is not under way yet: what is cut off under way is held for its person.
-const stage = setStage({ ownPostgres: true, settings: { UNDO_SECONDS: "3", SANDBOX_PACE: "1000" } });
-let person: Person;
+const stage = setUpProgram({ ownPostgres: true, settings: { UNDO_SECONDS: "3", SANDBOX_PACE: "1000" } });
+let user: BrowserUser;
 let page: Page;
 
 beforeEach(async () => {
-  person = await newPerson(stage.browser, stage.url);
-  page = person.page;
+  user = await openUserWindow(stage.browser, stage.url);
+  page = user.page;
 });
 
 afterEach(async () => {
-  await person.context.close();
-  expect(person.complaints.filter((complaint) => !GONE.test(complaint))).toEqual([]);
+  await user.context.close();
+  expect(user.consoleErrors.filter((consoleError) => !GONE.test(consoleError))).toEqual([]);
 });
 
-const saved = () => page.getByText("Saved just now").waitFor(PATIENT);
+const saved = () => page.getByText("Saved just now").waitFor(LONG_TIMEOUT);
 
 /** A draft that could be sent, by a person of its own. */
 async function begin(name: string, title: string): Promise<void> {
@@ -42,36 +42,36 @@ async function begin(name: string, title: string): Promise<void> {
 }
 
 /** Kills the program at the next call of this kind: before it gets there, or after it was answered and the answer is lost. */
-async function killAt(method: string, path: RegExp, moment: "before" | "after"): Promise<void> {
+async function killAt(method: string, path: RegExp, time: "before" | "after"): Promise<void> {
   let done = false;
   const killer = async (route: Route) => {
     if (done || route.request().method() !== method) return route.fallback();
     done = true;
-    if (moment === "after") await route.fetch();
+    if (time === "after") await route.fetch();
     await stage.kill();
     await route.abort("connectionreset");
   };
   await page.route(path, killer);
 }
 
-const lettersAbout = async (title: string) =>
-  (await mailTo(stage.url, AGENCY)).filter(({ subject }) => subject.endsWith(title));
+const lettersWith = async (title: string) =>
+  (await emailsTo(stage.url, AGENCY)).filter(({ subject }) => subject.endsWith(title));
 
 describe("a server that is killed", () => {
   it("while words are saved loses none of them, and saves them once", async () => {
     await begin("kay", "Crane inspections");
-    for (const moment of ["before", "after"] as const) {
-      await killAt("PATCH", /\/draft$/, moment);
-      await page.getByLabel("Records you ask for").pressSequentially(` ${moment}`);
-      await page.getByText("Offline, kept on this device").waitFor(PATIENT);
+    for (const time of ["before", "after"] as const) {
+      await killAt("PATCH", /\/draft$/, time);
+      await page.getByLabel("Records you ask for").pressSequentially(` ${time}`);
+      await page.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
       await page.getByLabel("Subject").press("End");
-      await page.getByLabel("Subject").pressSequentially(` ${moment}`);
-      await stage.revive();
+      await page.getByLabel("Subject").pressSequentially(` ${time}`);
+      await stage.restart();
       await saved();
     }
     await page.reload();
     await expect
-      .poll(() => page.getByLabel("Subject").inputValue(), PATIENT)
+      .poll(() => page.getByLabel("Subject").inputValue(), LONG_TIMEOUT)
       .toBe("Crane inspections before after");
     expect(await page.getByLabel("Records you ask for").inputValue()).toBe(
       "1. Every inspection report of 2024 before after",
@@ -81,7 +81,7 @@ describe("a server that is killed", () => {
 
   it("while a file comes in keeps none of it, and takes it whole when it is tried again", async () => {
     await begin("ulla", "Tank inspections");
-    const network = await person.context.newCDPSession(page);
+    const network = await user.context.newCDPSession(page);
     const throttle = (uploadThroughput: number) =>
       network.send("Network.emulateNetworkConditions", {
         offline: false,
@@ -94,34 +94,34 @@ describe("a server that is killed", () => {
     await page.getByRole("button", { name: "Attach a file" }).click();
     const buffer = Buffer.alloc(6 * 1024 * 1024, "tank ");
     await (await choosing).setFiles({ name: "tanks.txt", mimeType: "text/plain", buffer });
-    await page.getByRole("progressbar", { name: "Uploading tanks.txt" }).waitFor(PATIENT);
+    await page.getByRole("progressbar", { name: "Uploading tanks.txt" }).waitFor(LONG_TIMEOUT);
     await stage.kill();
-    await page.getByRole("button", { name: "Try tanks.txt again" }).waitFor(PATIENT);
+    await page.getByRole("button", { name: "Try tanks.txt again" }).waitFor(LONG_TIMEOUT);
     await throttle(-1);
-    await stage.revive();
+    await stage.restart();
     await page.getByRole("button", { name: "Try tanks.txt again" }).click();
-    await page.getByText("I attach tanks.txt.").waitFor(PATIENT);
+    await page.getByText("I attach tanks.txt.").waitFor(LONG_TIMEOUT);
     await saved();
     await page.reload();
-    await page.getByRole("button", { name: "Remove tanks.txt" }).waitFor(PATIENT);
+    await page.getByRole("button", { name: "Remove tanks.txt" }).waitFor(LONG_TIMEOUT);
     expect(await page.getByRole("list", { name: "Attached files" }).getByRole("listitem").count()).toBe(1);
   });
 
   it.each(["before", "after"] as const)(
     "while a letter is sent (%s it was taken) sends it once",
-    async (moment) => {
-      const title = `Boiler inspections ${moment}`;
-      await begin(`sena.${moment}`, title);
-      await killAt("POST", /\/submission$/, moment);
+    async (time) => {
+      const title = `Boiler inspections ${time}`;
+      await begin(`sena.${time}`, title);
+      await killAt("POST", /\/submission$/, time);
       await page.getByRole("button", { name: "Send letter" }).click();
       await page.getByRole("button", { name: "Send now" }).click();
-      await page.getByRole("alert").first().waitFor(PATIENT);
-      await stage.revive();
+      await page.getByRole("alert").first().waitFor(LONG_TIMEOUT);
+      await stage.restart();
       await page.getByRole("button", { name: "Send letter" }).click();
       await page.getByRole("button", { name: "Send now" }).click();
-      await page.waitForURL("**/requests-tracker?request=*", PATIENT);
-      await expect.poll(async () => (await lettersAbout(title)).length, PATIENT).toBeGreaterThan(0);
-      expect(await lettersAbout(title)).toHaveLength(1);
+      await page.waitForURL("**/requests-tracker?request=*", LONG_TIMEOUT);
+      await expect.poll(async () => (await lettersWith(title)).length, LONG_TIMEOUT).toBeGreaterThan(0);
+      expect(await lettersWith(title)).toHaveLength(1);
     },
   );
 });

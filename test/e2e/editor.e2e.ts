@@ -4,30 +4,30 @@ import type { Batch } from "#contract/batch.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import { caller } from "#test/app.ts";
-import { until } from "#test/until.ts";
-import { walkAccessibleTree } from "./accessible-tree.ts";
+import { waitUntil } from "#test/until.ts";
+import { readAccessibleTree } from "./accessible-tree.ts";
 import { expectAccessible } from "./browser.ts";
-import { mailTo } from "./mail.ts";
-import { logInPage, openAccount, raiseSendingLimits, signUpInPage } from "./people.ts";
-import { setStage, UNREACHED } from "./stage.ts";
+import { emailsTo } from "./mail.ts";
+import { createAccount, logInPage, raiseSendingLimits, signUpInPage } from "./people.ts";
+import { FAILED_REQUEST, setUpProgram } from "./stage.ts";
 import { storedToken } from "./stored-token.ts";
-import { setWindow } from "./window.ts";
+import { setUpWindow } from "./window.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
 const OSHA = "osha.foia@dol.gov";
 
 // At this pace the pretend agencies answer long after these tests are over.
-const stage = setStage({ settings: { SANDBOX_PACE: "0.001" } });
-const window = setWindow(stage);
+const stage = setUpProgram({ settings: { SANDBOX_PACE: "0.001" } });
+const window = setUpWindow(stage);
 let page: Page;
 
 beforeEach(() => {
   page = window.page;
 });
 
-const saved = (tab = page) => tab.getByText("Saved just now").waitFor(PATIENT);
+const saved = (tab = page) => tab.getByText("Saved just now").waitFor(LONG_TIMEOUT);
 const subject = (tab = page) => tab.getByLabel("Subject");
 const records = (tab = page) => tab.getByLabel("Records you ask for");
 
@@ -43,25 +43,25 @@ async function begin(name: string, title: string): Promise<void> {
 
 it("leads from an empty account to a sent federal request in under a minute, by the keyboard alone", async () => {
   const email = "kit@ledger.example";
-  await openAccount(stage, email);
+  await createAccount(stage, email);
   await page.goto("/login");
   await logInPage(page, email);
   await page.waitForURL("**/requests-tracker");
-  const began = performance.now();
+  const startedAt = performance.now();
   await tabTo("link", /^New request|^Start a request/);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/request-editor");
   // A page that has just come takes the focus to its head, from wherever it was.
-  await page.getByRole("article", { name: /^Letter to/ }).waitFor(PATIENT);
+  await page.getByRole("article", { name: /^Letter to/ }).waitFor(LONG_TIMEOUT);
   await tabTo("combobox", /^To/);
   await page.keyboard.type("osha");
-  await page.getByRole("option").first().waitFor(PATIENT);
+  await page.getByRole("option").first().waitFor(LONG_TIMEOUT);
   // What is listed may still be for less than was typed: Enter then takes the first of what comes.
   await page.keyboard.press("Enter");
   await page
     .getByText(/Occupational Safety & Health Administration/)
     .first()
-    .waitFor(PATIENT);
+    .waitFor(LONG_TIMEOUT);
   await tabTo("textbox", /^Subject/);
   await page.keyboard.type("Crane inspections in Benton Harbor");
   await tabTo("textbox", /^Records you ask for/);
@@ -72,7 +72,7 @@ it("leads from an empty account to a sent federal request in under a minute, by 
     .getByRole("article", { name: /^Letter to/ })
     .getByText("Kit Okafor")
     .first()
-    .waitFor(PATIENT);
+    .waitFor(LONG_TIMEOUT);
   await saved();
   await tabTo("button", /^Send letter/);
   await page.keyboard.press("Enter");
@@ -82,10 +82,10 @@ it("leads from an empty account to a sent federal request in under a minute, by 
   await tabTo("button", /^Send now/);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/requests-tracker?request=*");
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   expect(seconds).toBeLessThan(60);
-  await expect.poll(async () => (await mailTo(stage.url, OSHA)).length, PATIENT).toBe(1);
-  const [letter] = await mailTo(stage.url, OSHA);
+  await expect.poll(async () => (await emailsTo(stage.url, OSHA)).length, LONG_TIMEOUT).toBe(1);
+  const [letter] = await emailsTo(stage.url, OSHA);
   expect(letter?.text.replaceAll("\u00a0", " ")).toContain("5 U.S.C. § 552");
   expect(letter?.text).toContain("Sincerely,\n\nKit Okafor");
 });
@@ -119,27 +119,27 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
     await page.getByText(/^120 agencies in /).waitFor();
     await page.getByRole("button", { name: "Send 120 letters" }).click();
     const before = page.getByRole("region", { name: "Before they are sent" });
-    await before.getByText("4 agencies take no requests by e-mail").waitFor(PATIENT);
+    await before.getByText("4 agencies take no requests by e-mail").waitFor(LONG_TIMEOUT);
     await before.getByRole("checkbox", { name: /^They are right/ }).check();
     await expectAccessible(page);
     await before.getByRole("button", { name: "Send 116 letters" }).click();
-    await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/, PATIENT);
+    await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/, LONG_TIMEOUT);
     const batch = page.url();
     // Leaving the page changes nothing.
     await page.goto("/about");
-    await untilSettled(new URL(batch).pathname.split("/").at(-1) ?? "");
+    await waitUntilSaved(new URL(batch).pathname.split("/").at(-1) ?? "");
     await page.goto(batch);
-    await page.getByText("120 letters. 116 sent, 4 could not be sent.").first().waitFor(PATIENT);
+    await page.getByText("120 letters. 116 sent, 4 could not be sent.").first().waitFor(LONG_TIMEOUT);
     await Promise.all(byMail.map(expectLetter));
     await expectAccessible(page);
-    await walkAccessibleTree(page);
-    await mendOne();
+    await readAccessibleTree(page);
+    await fixError();
   });
 
   /** Until no letter of it is on its way any more; 120 letters take a busy machine a while. */
-  async function untilSettled(id: string): Promise<void> {
+  async function waitUntilSaved(id: string): Promise<void> {
     const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
-    await until(async () => {
+    await waitUntil(async () => {
       const { body } = await call("GET", `/api/batches/${id}`);
       return (body as Batch).letters.every(({ state }) => state === "sent" || state === "failed");
     }, 180);
@@ -147,7 +147,7 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
 
   /** What its mailbox was handed names the office and its law, once. Some offices share a mailbox. */
   async function expectLetter({ name, email, jurisdiction }: (typeof byMail)[number]): Promise<void> {
-    const letters = (await mailTo(stage.url, email ?? "")).filter(({ subject: its }) =>
+    const letters = (await emailsTo(stage.url, email ?? "")).filter(({ subject: its }) =>
       its.endsWith(`readers of ${name}`),
     );
     expect(letters, name).toHaveLength(1);
@@ -158,7 +158,7 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
   }
 
   /** One that takes no mail is sent by post, from its own draft; the batch knows. */
-  async function mendOne(): Promise<void> {
+  async function fixError(): Promise<void> {
     const batch = page.url();
     await page.getByRole("button", { name: "4 Could not be sent" }).click();
     await page
@@ -168,9 +168,9 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
     await page.waitForURL("**/request-editor/*");
     await page.getByRole("button", { name: "I’ll send it myself" }).first().click();
     await page.getByRole("button", { name: /^I sent it/ }).click();
-    await page.waitForURL("**/requests-tracker?request=*", PATIENT);
+    await page.waitForURL("**/requests-tracker?request=*", LONG_TIMEOUT);
     await page.goto(batch);
-    await page.getByText("120 letters. 117 sent, 3 could not be sent.").first().waitFor(PATIENT);
+    await page.getByText("120 letters. 117 sent, 3 could not be sent.").first().waitFor(LONG_TIMEOUT);
   }
 });
 
@@ -179,51 +179,51 @@ describe("two tabs", () => {
     await begin("ted", "Boilers");
     const other = await window.context.newPage();
     await other.goto(page.url());
-    await expect.poll(() => subject(other).inputValue(), PATIENT).toBe("Boilers");
+    await expect.poll(() => subject(other).inputValue(), LONG_TIMEOUT).toBe("Boilers");
     // One is cut off, so that both write on the same version.
     await other.route("**/api/requests/*/draft", (route) => route.abort());
     await records(other).fill(
       "1. Every inspection report of 2024\n2. The letters to the owners\n3. Photographs",
     );
-    await other.getByText("Offline, kept on this device").waitFor(PATIENT);
+    await other.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
     await subject().fill("Boilers on Main Street");
     await saved();
     await other.unroute("**/api/requests/*/draft");
     await saved(other);
-    await expect.poll(() => subject(other).inputValue(), PATIENT).toBe("Boilers on Main Street");
-    await expect.poll(() => records().inputValue(), PATIENT).toContain("3. Photographs");
+    await expect.poll(() => subject(other).inputValue(), LONG_TIMEOUT).toBe("Boilers on Main Street");
+    await expect.poll(() => records().inputValue(), LONG_TIMEOUT).toContain("3. Photographs");
 
     await other.route("**/api/requests/*/draft", (route) => route.abort());
     await subject(other).fill("Boilers on Elm Street");
-    await other.getByText("Offline, kept on this device").waitFor(PATIENT);
+    await other.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
     await subject().fill("Boilers on Oak Street");
     await saved();
     await other.unroute("**/api/requests/*/draft");
-    await other.getByRole("heading", { name: /^The same words were changed/ }).waitFor(PATIENT);
+    await other.getByRole("heading", { name: /^The same words were changed/ }).waitFor(LONG_TIMEOUT);
     await expectAccessible(other);
     await other.getByRole("button", { name: "Keep mine" }).click();
     await other.getByRole("button", { name: "Save it so" }).click();
     await saved(other);
-    await expect.poll(() => subject().inputValue(), PATIENT).toBe("Boilers on Elm Street");
+    await expect.poll(() => subject().inputValue(), LONG_TIMEOUT).toBe("Boilers on Elm Street");
   });
 });
 
 describe("without a network", () => {
   it("goes on writing, outlives a reload, and sends the words later", async () => {
-    window.provoked = [UNREACHED];
+    window.provoked = [FAILED_REQUEST];
     await begin("olga", "Elevators");
     const id = page.url();
     await page.route("**/api/requests/*/draft", (route) => route.abort());
     await records().press("End");
     await records().pressSequentially(" and 2025");
-    await page.getByText("Offline, kept on this device").waitFor(PATIENT);
+    await page.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
     await page.reload();
-    await expect.poll(() => records().inputValue(), PATIENT).toContain("and 2025");
+    await expect.poll(() => records().inputValue(), LONG_TIMEOUT).toContain("and 2025");
     await page.unroute("**/api/requests/*/draft");
     await saved();
     await page.goto("/about");
     await page.goto(id);
-    await expect.poll(() => records().inputValue(), PATIENT).toContain("and 2025");
+    await expect.poll(() => records().inputValue(), LONG_TIMEOUT).toContain("and 2025");
   });
 });
 
@@ -238,7 +238,7 @@ describe("on a phone, and to a screen reader", () => {
       .first()
       .click();
     await saved();
-    const stops = await walkAccessibleTree(page);
+    const stops = await readAccessibleTree(page);
     const controls = stops.filter(({ focusable }) => focusable).map(({ role, name }) => `${role} ${name}`);
     const order = ["combobox To", "textbox Subject", "textbox Records you ask for", "textbox Name"];
     expect(controls.filter((control) => order.includes(control))).toEqual(order);
@@ -250,7 +250,7 @@ describe("on a phone, and to a screen reader", () => {
     await page.getByRole("button", { name: "Letter 1 of 2" }).click();
     await page.getByRole("article", { name: "Letter to Illinois State Police" }).waitFor();
     await page.getByRole("button", { name: "Send 2 letters" }).click();
-    await page.getByRole("region", { name: "Before they are sent" }).waitFor(PATIENT);
-    await walkAccessibleTree(page);
+    await page.getByRole("region", { name: "Before they are sent" }).waitFor(LONG_TIMEOUT);
+    await readAccessibleTree(page);
   });
 });

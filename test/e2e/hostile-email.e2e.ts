@@ -6,15 +6,15 @@ import { caller } from "#test/app.ts";
 import { type HostileEmail, hostileEmails } from "#test/attack/hostile-email.ts";
 import { draft } from "#test/factories.ts";
 import { freePort } from "#test/program.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { until } from "#test/until.ts";
-import { newPerson } from "./browser.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntil } from "#test/until.ts";
+import { openUserWindow } from "./browser.ts";
 import { signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 import { storedToken } from "./stored-token.ts";
 
-const mailPort = await freePort();
-const stage = setStage({ settings: { SMTP_IN_PORT: String(mailPort), CALLS_PER_MINUTE: "1000000" } });
+const smtpPort = await freePort();
+const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort), CALLS_PER_MINUTE: "1000000" } });
 
 const AS_TEXT = "html nothing but <, 8 MB";
 const NOT_READ = "mime returns, 24 MB";
@@ -24,40 +24,41 @@ const chosen = hostileEmails().filter(
   ({ name }) => process.env.HOSTILE_EMAILS === "all" || SAMPLE.includes(name),
 );
 /** No more than ten unread emails open by themselves. */
-const AT_ONCE = 5;
-const WAIT = { timeout: 120_000 };
+const CONCURRENCY = 5;
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 describe("hostile emails in the reading pane", { timeout: 3_600_000 }, () => {
   let page: Page;
 
   beforeAll(async () => {
-    const user = await newPerson(stage.browser, stage.url);
+    const user = await openUserWindow(stage.browser, stage.url);
     page = user.page;
     await signUpInPage(stage, page, "vera@ledger.example");
   });
 
   it("opens each, or says why not and offers the original", async () => {
-    for (let at = 0; at < chosen.length; at += AT_ONCE) await openWith(chosen.slice(at, at + AT_ONCE));
+    for (let at = 0; at < chosen.length; at += CONCURRENCY)
+      await openWith(chosen.slice(at, at + CONCURRENCY));
   });
 
   async function openWith(emails: HostileEmail[]): Promise<void> {
     const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
     const { id, replyAddress } = (await call("POST", "/api/requests", { draft: draft() }))
       .body as RequestDetail;
-    const sender = await smtpClient(mailPort);
+    const sender = await connectSmtp(smtpPort);
     for (const { raw } of emails) {
       const stuffed = raw().toString("latin1").replace(/^\./gm, "..");
       const envelope = { from: "foia@nara.gov", to: [replyAddress] };
-      expect(await sender.mail(envelope, Buffer.from(stuffed, "latin1"))).toMatch(/^250/);
+      expect(await sender.sendEmail(envelope, Buffer.from(stuffed, "latin1"))).toMatch(/^250/);
     }
-    await until(async () => {
+    await waitUntil(async () => {
       const { body } = await call("GET", `/api/conversations/${id}`);
       return (body as Conversation).messages?.length === emails.length;
     }, 300);
     await page.goto(`/inbox?request=${id}`);
     for (const { name } of emails) {
       const article = page.getByRole("article", { name: `: ${name}` });
-      await article.waitFor(WAIT);
+      await article.waitFor(LONG_TIMEOUT);
       if (name === NOT_READ) {
         await article.getByRole("heading", { name: "This email could not be read" }).waitFor();
         await downloads(article.getByRole("button", { name: "Download the original" }), name);

@@ -1,33 +1,33 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
+import { openDiskStore } from "#server/files/disk.ts";
 import { caller } from "#test/app.ts";
-import { draft, mailOf, profileOf } from "#test/factories.ts";
+import { draft, emailFrom, profileOf } from "#test/factories.ts";
 import { freePort } from "#test/program.ts";
-import { smtpClient } from "#test/smtp-client.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
 import { seedMailbox } from "../../bench/seed-mailbox.ts";
-import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
-import { applicationIsThere, holdApplication, watchFewest } from "./first-look.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { delayApplication, waitForApplication, watchMinimumCount } from "./first-look.ts";
 import { signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 
 const READER = "reader@ledger.example";
 const CONVERSATIONS = 8_000;
-const MAILS = 20_000;
+const EMAILS = 20_000;
 /** Of the conversations; what is written in them counts less here than how many they are. */
 const DISTINCT = 200;
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 const smtpPort = await freePort();
-const stage = setStage({ settings: { SMTP_IN_PORT: String(smtpPort), SANDBOX_PACE: "1000" } });
-let person: Person;
+const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort), SANDBOX_PACE: "1000" } });
+let user: BrowserUser;
 let page: Page;
 /** Of the one request whose letter was really sent. */
 let replyAddress: string;
 
 beforeAll(async () => {
-  person = await newPerson(stage.browser, stage.url);
-  page = person.page;
+  user = await openUserWindow(stage.browser, stage.url);
+  page = user.page;
   await signUpInPage(stage, page, READER);
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
   await page.reload();
@@ -43,10 +43,10 @@ beforeAll(async () => {
   const { rows } = await stage.database.query("select id from person where email = $1", [READER]);
   await seedMailbox(stage.database, rows[0].id, {
     conversations: CONVERSATIONS,
-    mails: MAILS,
+    emails: EMAILS,
     distinct: DISTINCT,
     now: new Date(),
-    files: await openDiskFiles(`${stage.dataDir}/files`),
+    files: await openDiskStore(`${stage.dataDir}/files`),
   });
 }, 180_000);
 
@@ -60,15 +60,15 @@ const rowOf = (id: string) => page.locator(`li[data-row="${id}"]`);
 const conversation = () => page.getByRole("region", { name: /^Conversation:/ });
 
 /** What stands in each row that is drawn, by whose row it is. */
-const wordsOf = (of: Page) =>
+const textOf = (of: Page) =>
   of
     .locator("section li[data-row]")
     .evaluateAll((all) => all.map((one) => [one.getAttribute("data-row"), one.textContent] as const));
 
 /** How many conversations the folder's list says it has. */
 async function total(name: string): Promise<number> {
-  const said = await list(new RegExp(`^${name}, .*\\d`)).getAttribute("aria-label");
-  const counts = said?.slice(name.length).match(/[\d,]*\d/g);
+  const text = await list(new RegExp(`^${name}, .*\\d`)).getAttribute("aria-label");
+  const counts = text?.slice(name.length).match(/[\d,]*\d/g);
   return Number(counts?.at(-1)?.replaceAll(",", ""));
 }
 
@@ -86,10 +86,10 @@ describe("an inbox of 20,000 mails", () => {
        where r.reply_local like 'seeded-%' order by m.id limit 300`,
     );
     const mails = [some.map(({ id }) => id)];
-    const seeded = await keptOf(mails);
+    const seeded = await storedMessage(mails);
     await stage.database.query("select keep_search_of_mail($1)", mails);
     await stage.database.query("update message set leaves_at = leaves_at where id = any ($1)", mails);
-    expect(await keptOf(mails)).toEqual(seeded);
+    expect(await storedMessage(mails)).toEqual(seeded);
     const { rows: wrong } = await stage.database.query(
       `select r.id from request r join message m on m.request_id = r.id
        where r.reply_local like 'seeded-%' group by r.id
@@ -114,37 +114,37 @@ describe("an inbox of 20,000 mails", () => {
   });
 
   it("shows its rows before the application is there, which takes their place unnoticed", async () => {
-    const early = await person.context.newPage();
-    const release = await holdApplication(early);
-    const told = '<img src="x" onerror="document.title=1"> & <b>bold</b>';
+    const early = await user.context.newPage();
+    const release = await delayApplication(early);
+    const reported = '<img src="x" onerror="document.title=1"> & <b>bold</b>';
     await early.route("**/api/conversations?*", async (route) => {
       const list = await (await route.fetch()).json();
-      list.items[0].title = told;
+      list.items[0].title = reported;
       await route.fulfill({ json: list });
     });
     await early.goto("/inbox", { waitUntil: "commit" });
-    const drawn = early.locator("section li[data-row]");
-    await drawn.first().waitFor();
-    expect(await drawn.first().textContent()).toContain(told);
-    const first = await drawn.first().getAttribute("data-row");
-    expect(await drawn.first().getByRole("link").getAttribute("href")).toBe(`/inbox?request=${first}`);
+    const rendered = early.locator("section li[data-row]");
+    await rendered.first().waitFor();
+    expect(await rendered.first().textContent()).toContain(reported);
+    const first = await rendered.first().getAttribute("data-row");
+    expect(await rendered.first().getByRole("link").getAttribute("href")).toBe(`/inbox?request=${first}`);
     await expectAccessible(early);
 
     // Whoever begins at once finds everything as they left it.
     const pane = early.locator("section:has(li[data-row]) > div:last-child");
     await pane.evaluate((element) => element.scrollTo({ top: 440 }));
-    const link = drawn.nth(14).getByRole("link");
+    const link = rendered.nth(14).getByRole("link");
     const href = await link.getAttribute("href");
     await link.focus();
     const focusedLink = () => early.evaluate<string>('document.activeElement.getAttribute("href")');
-    const before = await wordsOf(early);
-    const fewest = await watchFewest(early, "section li[data-row]");
+    const before = await textOf(early);
+    const fewest = await watchMinimumCount(early, "section li[data-row]");
     const top = await pane.evaluate((element) => element.scrollTop);
     release();
-    await applicationIsThere(early);
+    await waitForApplication(early);
     expect(await focusedLink()).toBe(href);
     expect(await pane.evaluate((element) => element.scrollTop)).toBe(top);
-    const after = new Map(await wordsOf(early));
+    const after = new Map(await textOf(early));
     const both = before.filter(([id]) => after.has(id));
     expect(both.length).toBeGreaterThan(5);
     expect(both.map(([id]) => [id, after.get(id)])).toEqual(both);
@@ -157,19 +157,19 @@ describe("an inbox of 20,000 mails", () => {
   });
 
   it("does what is asked of those rows by key once it is there, and says so", async () => {
-    const early = await person.context.newPage();
-    const release = await holdApplication(early);
+    const early = await user.context.newPage();
+    const release = await delayApplication(early);
     await early.goto("/inbox", { waitUntil: "commit" });
     const link = early.locator("section li[data-row] a").nth(2);
     await link.focus();
     const href = await link.getAttribute("href");
     await early.keyboard.press("e");
     release();
-    const gone = early.locator(`section li[data-row] a[href="${href}"]`);
-    await gone.waitFor({ state: "detached" });
+    const deleted = early.locator(`section li[data-row] a[href="${href}"]`);
+    await deleted.waitFor({ state: "detached" });
     await early.getByText("Conversation archived").first().waitFor();
     await early.getByRole("button", { name: "Undo" }).click();
-    await gone.waitFor();
+    await deleted.waitFor();
     await early.unrouteAll({ behavior: "ignoreErrors" });
     await early.close();
   });
@@ -208,10 +208,10 @@ describe("an inbox of 20,000 mails", () => {
     await page
       .getByText(/^[\d,]+ conversations archived$/)
       .first()
-      .waitFor(PATIENT);
-    await expect.poll(() => rows().count(), PATIENT).toBe(0);
+      .waitFor(LONG_TIMEOUT);
+    await expect.poll(() => rows().count(), LONG_TIMEOUT).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => rows().count(), PATIENT).toBeGreaterThan(10);
+    await expect.poll(() => rows().count(), LONG_TIMEOUT).toBeGreaterThan(10);
     await page.reload();
     await row(0).waitFor();
     await list(/^Inbox, .*\d/).waitFor();
@@ -227,11 +227,11 @@ describe("an inbox of 20,000 mails", () => {
     await words.fill("Thank you. We look forward to the rest.");
     await page.getByText("Saved", { exact: true }).waitFor();
     await page.keyboard.press("ControlOrMeta+Enter");
-    await conversation().getByText("We look forward to the rest.").first().waitFor(PATIENT);
+    await conversation().getByText("We look forward to the rest.").first().waitFor(LONG_TIMEOUT);
     await folder("Sent").click();
     await list(/^Sent/).waitFor();
     await expect
-      .poll(() => row(0).textContent(), PATIENT)
+      .poll(() => row(0).textContent(), LONG_TIMEOUT)
       .toMatch(/^(?:Unread\. )?You.*(Sent|Accepted|Delivered|On its way)/);
   });
 
@@ -260,7 +260,7 @@ describe("an inbox of 20,000 mails", () => {
       `select r.id, r.title, a.email from request r join agency a on a.id = r.agency_id
        where r.reply_local like 'seeded-%' and r.shelf = 'inbox' order by r.last_message_at desc limit 1`,
     );
-    const smtp = await smtpClient(smtpPort);
+    const smtp = await connectSmtp(smtpPort);
     // The address of a request that was deleted: email to it is taken, and finds no request.
     const former = "former-request-addres5";
     await stage.database.query("insert into former_reply_address (local) values ($1)", [former]);
@@ -268,10 +268,16 @@ describe("an inbox of 20,000 mails", () => {
     const envelope = { from: known[0].email, to: [to] };
     const subject = `About ${known[0].title}`;
     const text = "We found 12 pages that belong to your request.";
-    expect(await smtp.mail(envelope, mailOf({ to, from: known[0].email, subject, text }))).toMatch(/^250/);
+    expect(await smtp.sendEmail(envelope, emailFrom({ to, from: known[0].email, subject, text }))).toMatch(
+      /^250/,
+    );
     smtp.socket.destroy();
     await page.goto("/inbox?folder=unmatched");
-    await page.getByRole("region", { name: "Unmatched mail" }).getByRole("link").first().waitFor(PATIENT);
+    await page
+      .getByRole("region", { name: "Unmatched mail" })
+      .getByRole("link")
+      .first()
+      .waitFor(LONG_TIMEOUT);
     await expectAccessible(page);
     await page
       .getByRole("button", { name: /^Belongs to “/ })
@@ -280,7 +286,7 @@ describe("an inbox of 20,000 mails", () => {
     await page
       .getByText(/^Filed in “/)
       .first()
-      .waitFor(PATIENT);
+      .waitFor(LONG_TIMEOUT);
     await page.getByText("Every mail has a home").waitFor();
     await page.keyboard.press("g");
     await page.keyboard.press("i");
@@ -301,17 +307,17 @@ describe("an inbox of 20,000 mails", () => {
 
   it("keeps its place when mail comes in, and another tab in step", async () => {
     await backToInbox();
-    const other = await person.context.newPage();
+    const other = await user.context.newPage();
     await other.goto("/inbox");
     await other.locator("section li[data-row]").first().waitFor();
 
     const box = await row(3).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
     await page.mouse.wheel(0, 6_000);
-    const before = await restingRow();
+    const before = await stableRow();
     await receiveReply();
-    await page.getByRole("button", { name: "1 new" }).waitFor(PATIENT);
-    expect(await restingRow()).toBe(before);
+    await page.getByRole("button", { name: "1 new" }).waitFor(LONG_TIMEOUT);
+    expect(await stableRow()).toBe(before);
     await page.getByRole("button", { name: "1 new" }).click();
     await page.getByText(NEWS).first().waitFor();
 
@@ -319,7 +325,7 @@ describe("an inbox of 20,000 mails", () => {
     await row(1).focus();
     await page.keyboard.press("x");
     await page.keyboard.press("e");
-    await other.locator(`li[data-row="${id}"]`).waitFor({ state: "detached", ...PATIENT });
+    await other.locator(`li[data-row="${id}"]`).waitFor({ state: "detached", ...LONG_TIMEOUT });
     const ids = await other
       .locator("section li[data-row]")
       .evaluateAll((items) => items.map((item) => item.getAttribute("data-row")));
@@ -367,7 +373,7 @@ describe("an inbox of 20,000 mails", () => {
     expect(over).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Back to the list" }).click();
     await row(0).waitFor();
-    expectNoComplaints(person);
+    expectNoConsoleErrors(user);
   });
 });
 
@@ -392,7 +398,7 @@ const topRow = () =>
   });
 
 /** The first row in sight, once the list has come to rest away from its top. */
-async function restingRow(): Promise<string | undefined> {
+async function stableRow(): Promise<string | undefined> {
   const first = await idOf(0);
   let last: string | undefined;
   await expect
@@ -400,7 +406,7 @@ async function restingRow(): Promise<string | undefined> {
       const before = last;
       last = await topRow();
       return last !== undefined && last !== first && last === before;
-    }, PATIENT)
+    }, LONG_TIMEOUT)
     .toBe(true);
   return last;
 }
@@ -409,12 +415,12 @@ const focusedRow = () => page.locator("li[data-row]:focus-within").first().getAt
 
 async function expectFocusIn(selector: string): Promise<void> {
   await expect
-    .poll(() => page.locator(`${selector}:focus-within, ${selector}:focus`).count(), PATIENT)
+    .poll(() => page.locator(`${selector}:focus-within, ${selector}:focus`).count(), LONG_TIMEOUT)
     .toBeGreaterThan(0);
 }
 
 /** What triggers keep of mails: for the search, and of the conversations they are in. */
-async function keptOf(mails: unknown[]): Promise<unknown[]> {
+async function storedMessage(mails: unknown[]): Promise<unknown[]> {
   const { rows } = await stage.database.query(
     `select s.*, r.last_reply_at, r.last_sent_at, r.scheduled_at, r.folders
      from message m join request r on r.id = m.request_id join message_search s on s.id = m.id
@@ -428,8 +434,8 @@ async function keptOf(mails: unknown[]): Promise<unknown[]> {
 /** A reply that an agency writes to a request's own address. */
 async function receiveReply(): Promise<void> {
   const to = replyAddress;
-  const smtp = await smtpClient(smtpPort);
-  const mail = mailOf({ to, from: "foia@nara.gov", subject: NEWS, text: "Here they are." });
-  expect(await smtp.mail({ from: "foia@nara.gov", to: [to] }, mail)).toMatch(/^250/);
+  const smtp = await connectSmtp(smtpPort);
+  const email = emailFrom({ to, from: "foia@nara.gov", subject: NEWS, text: "Here they are." });
+  expect(await smtp.sendEmail({ from: "foia@nara.gov", to: [to] }, email)).toMatch(/^250/);
   smtp.socket.destroy();
 }

@@ -8,16 +8,16 @@ import { caller } from "#test/app.ts";
 import { draft } from "#test/factories.ts";
 import { hostileHtml } from "#test/mail/hostile-html.ts";
 import { freePort } from "#test/program.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { until } from "#test/until.ts";
-import { MAIL_SANDBOX } from "#web/correspondence/mail-sandbox.ts";
-import { newPerson, type Person } from "./browser.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntil } from "#test/until.ts";
+import { EMAIL_SANDBOX } from "#web/correspondence/mail-sandbox.ts";
+import { type BrowserUser, openUserWindow } from "./browser.ts";
 import { signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 import { storedToken } from "./stored-token.ts";
 
-const mailPort = await freePort();
-const stage = setStage({ settings: { SMTP_IN_PORT: String(mailPort) } });
+const smtpPort = await freePort();
+const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort) } });
 
 /** A few of every kind; mail-walls.e2e.ts has them all. */
 const harmful = hostileHtml().filter((_, at) => at % 60 === 7);
@@ -26,22 +26,22 @@ const GALLERY = new URL("../mail/gallery/", import.meta.url);
 /** Wider than any pane, so that it is scrolled within its frame. */
 const WIDE = "wide-table.html";
 
-const WAIT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 const LETTER = `<p>Dear Ms. Okafor: 12 pages are withheld. Read <a href="https://evil.example/x">www.nara.gov/appeal</a>.</p>
   <p><img src="https://pictures.example/seal.png" alt="Seal" width="40" height="40"><img src="https://pictures.example/dot.gif" width="1" height="1"></p>
   <div class="gmail_quote"><div>On Mon, Aug 17, 2026 Maya wrote:</div><blockquote>My old words</blockquote></div>`;
 
 describe("an agency's HTML in the reading pane", () => {
-  let person: Person;
+  let user: BrowserUser;
   let page: Page;
   /** What the pages asked of anybody but the program. */
   const asked: { url: string; headers: Record<string, string> }[] = [];
 
   beforeAll(async () => {
-    person = await newPerson(stage.browser, stage.url);
-    page = person.page;
-    await person.context.route(
+    user = await openUserWindow(stage.browser, stage.url);
+    page = user.page;
+    await user.context.route(
       (url) => url.origin !== stage.url || url.pathname.includes("trap"),
       async (route) => {
         asked.push({ url: route.request().url(), headers: await route.request().allHeaders() });
@@ -59,15 +59,15 @@ describe("an agency's HTML in the reading pane", () => {
       "Harm",
       harmful.map(({ html }) => html),
     );
-    await expect.poll(() => page.locator("iframe").count(), WAIT).toBe(harmful.length);
+    await expect.poll(() => page.locator("iframe").count(), LONG_TIMEOUT).toBe(harmful.length);
     for (const frame of page.frames().slice(1)) await frame.waitForLoadState();
     for (const frame of page.frames())
       expect(await frame.evaluate("window.ran"), frame.url()).toBeUndefined();
     expect(asked).toEqual([]);
-    expect(person.context.pages()).toHaveLength(1);
+    expect(user.context.pages()).toHaveLength(1);
     expect(await page.title()).toContain("Harm");
     expect(new URL(page.url()).pathname).toBe("/inbox");
-    expect(await around(page)).toEqual({ bar: "Daylight", apps: 1, wide: 0, sandboxes: [MAIL_SANDBOX] });
+    expect(await around(page)).toEqual({ bar: "Daylight", apps: 1, wide: 0, sandboxes: [EMAIL_SANDBOX] });
   });
 
   it("of a letter: links are contradicted, old words folded, pictures asked for without a word about the reader", async () => {
@@ -81,21 +81,21 @@ describe("an agency's HTML in the reading pane", () => {
 
     expect(asked).toEqual([]);
     await page.getByRole("button", { name: "Show them" }).click();
-    await expect.poll(() => asked.length, WAIT).toBe(1);
+    await expect.poll(() => asked.length, LONG_TIMEOUT).toBe(1);
     const [{ url, headers } = { url: "", headers: {} }] = asked.splice(0);
     expect(url).toBe("https://pictures.example/seal.png");
     expect([headers.referer, headers.cookie, headers.origin]).toEqual([undefined, undefined, undefined]);
     await letter.getByText("really goes to evil.example").waitFor();
 
     const [opened] = await Promise.all([
-      person.context.waitForEvent("page"),
+      user.context.waitForEvent("page"),
       letter.getByRole("link").first().click(),
     ]);
-    await expect.poll(() => asked.length, WAIT).toBe(1);
+    await expect.poll(() => asked.length, LONG_TIMEOUT).toBe(1);
     expect(await opened.evaluate("[window.opener, document.referrer]")).toEqual([null, ""]);
     expect(asked[0]?.headers.referer).toBeUndefined();
     await opened.close();
-    expect(await around(page)).toEqual({ bar: "Daylight", apps: 1, wide: 0, sandboxes: [MAIL_SANDBOX] });
+    expect(await around(page)).toEqual({ bar: "Daylight", apps: 1, wide: 0, sandboxes: [EMAIL_SANDBOX] });
   });
 
   it("of well-formed letters: whole, as wide as the pane, and so on a phone", async () => {
@@ -109,11 +109,11 @@ describe("an agency's HTML in the reading pane", () => {
       );
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await expect.poll(() => page.locator("iframe").count(), WAIT).toBe(names.length);
+        await expect.poll(() => page.locator("iframe").count(), LONG_TIMEOUT).toBe(names.length);
         // The frame takes its letter's height once that is there, and again after a change of width.
-        await expect.poll(cutOff, WAIT).toEqual([]);
+        await expect.poll(goOffline, LONG_TIMEOUT).toEqual([]);
         await expect
-          .poll(wideFrames, { ...WAIT, message: String(width) })
+          .poll(wideFrames, { ...LONG_TIMEOUT, message: String(width) })
           .toBe(names.filter((name) => name === WIDE).length);
         expect(await around(page)).toMatchObject({ wide: 0 });
       }
@@ -130,7 +130,7 @@ describe("an agency's HTML in the reading pane", () => {
         .map((frame) => frame.evaluate(ask)),
     ) as Promise<string[]>;
   /** How the letters begin that are higher than their frames, or not there. */
-  const cutOff = async () =>
+  const goOffline = async () =>
     (
       await letters(`(({ scrollHeight, clientHeight }, words) =>
         words && scrollHeight <= clientHeight ? "" : words.slice(0, 40) || "nothing")(
@@ -147,12 +147,15 @@ describe("an agency's HTML in the reading pane", () => {
     const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
     const { body } = await call("POST", "/api/requests", { draft: draft({ title }) });
     const { id, replyAddress } = body as RequestDetail;
-    const sender = await smtpClient(mailPort);
+    const sender = await connectSmtp(smtpPort);
     for (const html of bodies)
       expect(
-        await sender.mail({ from: "foia@nara.gov", to: [replyAddress] }, mailOfHtml(html, replyAddress)),
+        await sender.sendEmail(
+          { from: "foia@nara.gov", to: [replyAddress] },
+          emailWithHtml(html, replyAddress),
+        ),
       ).toMatch(/^250/);
-    await until(async () => {
+    await waitUntil(async () => {
       const { body: conversation } = await call("GET", `/api/conversations/${id}`);
       return (conversation as Conversation).messages?.length === bodies.length;
     });
@@ -161,7 +164,7 @@ describe("an agency's HTML in the reading pane", () => {
 });
 
 /** A mail whose only body is this HTML. Base64 carries every byte of it unchanged. */
-const mailOfHtml = (html: string, to: string): string =>
+const emailWithHtml = (html: string, to: string): string =>
   [
     "From: NARA FOIA Office <foia@nara.gov>",
     `To: ${to}`,

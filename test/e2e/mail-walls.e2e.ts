@@ -6,12 +6,12 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { emailPolicy } from "#core/reply/email-policy.ts";
-import { sealedHtml } from "#server/mail/html/sealed-html.ts";
+import { emailContentPolicy } from "#core/reply/email-policy.ts";
+import { sanitizeToDocument } from "#server/mail/html/sealed-html.ts";
 import { ensureChromium } from "#test/chromium.ts";
 import { hostileHtml } from "#test/mail/hostile-html.ts";
 import type { HostileHtml } from "#test/mail/hostile-payload.ts";
-import { MAIL_SANDBOX } from "#web/correspondence/mail-sandbox.ts";
+import { EMAIL_SANDBOX } from "#web/correspondence/mail-sandbox.ts";
 
 /** What the page of frames reports of one wall: places in its list of mails. */
 type Exposed = {
@@ -21,15 +21,15 @@ type Exposed = {
 };
 
 const mails = hostileHtml();
-const policy = `<meta http-equiv="Content-Security-Policy" content="${emailPolicy(false)}">`;
+const policy = `<meta http-equiv="Content-Security-Policy" content="${emailContentPolicy(false)}">`;
 const raw = ({ html }: HostileHtml) => `<!doctype html><html><head></head><body>${html}`;
 const underPolicy = ({ html }: HostileHtml) => `<!doctype html><html><head>${policy}</head><body>${html}`;
-const sealed = ({ html }: HostileHtml) => sealedHtml(html, new Map());
-const cleaned = (mail: HostileHtml) => sealed(mail).replace(policy, "");
+const sanitized = ({ html }: HostileHtml) => sanitizeToDocument(html, new Map());
+const cleaned = (email: HostileHtml) => sanitized(email).replace(policy, "");
 
 type Wall = {
   mails: HostileHtml[];
-  documentOf: (mail: HostileHtml) => string;
+  documentOf: (email: HostileHtml) => string;
   sandbox: string | null;
   touch: boolean;
   written: boolean;
@@ -41,19 +41,19 @@ const part = (of: number, from: number) => small.filter((_, at) => at % of === f
 const NO_WALL = "allow-scripts allow-same-origin allow-forms allow-modals allow-popups";
 /** In this order: what fetches nothing first, so that nothing still on its way from one counts for the next. */
 const WALLS = {
-  "as they are shown": { mails, documentOf: sealed, sandbox: MAIL_SANDBOX, touch: true, written: false },
+  "as they are shown": { mails, documentOf: sanitized, sandbox: EMAIL_SANDBOX, touch: true, written: false },
   "cleaned only": { mails: small, documentOf: cleaned, sandbox: null, touch: true, written: true },
   "in sandbox and policy only": {
     mails: part(2, 0),
     documentOf: underPolicy,
-    sandbox: MAIL_SANDBOX,
+    sandbox: EMAIL_SANDBOX,
     touch: true,
     written: true,
   },
   "in the sandbox only": {
     mails: part(6, 0),
     documentOf: raw,
-    sandbox: MAIL_SANDBOX,
+    sandbox: EMAIL_SANDBOX,
     touch: true,
     written: true,
   },
@@ -137,14 +137,14 @@ async function exposeAll(): Promise<Record<WallName, Damage>> {
   const finished = Promise.withResolvers<void>();
   const outside = createTcpServer((socket) => {
     // A connection that says nothing was made ahead, which also tells a name server who reads.
-    let said = "a connection made ahead";
+    let output = "a connection made ahead";
     socket.once("data", (first: Buffer) => {
-      said = wantedBy(first);
+      output = requestsOf(first);
       socket.destroy();
     });
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      if (!ITS_OWN.test(said)) reached.push(said);
+      if (!ITS_OWN.test(output)) reached.push(output);
     });
   });
   const inside = createServer(async (request, response) => {
@@ -157,12 +157,12 @@ async function exposeAll(): Promise<Record<WallName, Damage>> {
     }
     if (request.url === "/exposed") {
       const [name, wall] = left.shift() ?? [];
-      const told = JSON.parse(await bodyOf(request)) as Exposed;
+      const reported = JSON.parse(await bodyOf(request)) as Exposed;
       if (name && wall)
         damage[name] = {
-          ran: told.ran.map((at) => wall.mails[at]?.name ?? "?"),
-          strange: told.strange.map(({ at, what }) => `${wall.mails[at]?.name}: ${what}`),
-          page: told.page,
+          ran: reported.ran.map((at) => wall.mails[at]?.name ?? "?"),
+          strange: reported.strange.map(({ at, what }) => `${wall.mails[at]?.name}: ${what}`),
+          page: reported.page,
           reached,
         };
       if (left.length === 0) finished.resolve();
@@ -188,16 +188,16 @@ async function exposeAll(): Promise<Record<WallName, Damage>> {
     `http://127.0.0.1:${home}/page`,
   ];
   const browser = spawn(await ensureChromium(), args, { stdio: "ignore" });
-  const gone = once(browser, "close");
+  const deleted = once(browser, "close");
   try {
     await Promise.race([
       finished.promise,
-      gone.then(() => Promise.reject(new Error("The browser ended early"))),
+      deleted.then(() => Promise.reject(new Error("The browser ended early"))),
     ]);
     return damage;
   } finally {
     browser.kill("SIGKILL");
-    await gone;
+    await deleted;
     outside.close();
     inside.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 20 });
@@ -205,7 +205,7 @@ async function exposeAll(): Promise<Record<WallName, Damage>> {
 }
 
 /** The request line of HTTP, or the name in the greeting of TLS (RFC 6066, section 3). */
-function wantedBy(first: Buffer): string {
+function requestsOf(first: Buffer): string {
   if (first[0] !== 0x16) return first.toString("latin1").split("\r\n").slice(0, 2).join(" ");
   return /(?:[a-z0-9-]+\.)+[a-z]{3,}(?![a-z0-9.-])/.exec(first.toString("latin1"))?.[0] ?? "TLS to nobody";
 }

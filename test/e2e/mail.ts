@@ -1,8 +1,8 @@
-export type Mail = { from: string; subject: string; text: string };
+export type SandboxEmail = { from: string; subject: string; text: string };
 
 /** What the postmaster on this machine keeps for the address, newest first. */
-export async function mailTo(url: string, address: string): Promise<Mail[]> {
+export async function emailsTo(url: string, address: string): Promise<SandboxEmail[]> {
   const response = await fetch(`${url}/api/sandbox/mail?to=${encodeURIComponent(address)}`);
   if (!response.ok) throw new Error(`The sandbox's mail answers ${response.status}`);
-  return ((await response.json()) as { items: Mail[] }).items;
+  return ((await response.json()) as { items: SandboxEmail[] }).items;
 }

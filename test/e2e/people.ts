@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
-import { HOSTED } from "./pools.ts";
-import type { Stage } from "./stage.ts";
+import { IS_HOSTED } from "./pools.ts";
+import type { ProgramFixture } from "./stage.ts";
 
 export const PASSWORD = "Correct horse 1 battery";
 
 /** Signs a new person up and in through the pages; ends where the program leads a new person. */
-export async function signUpInPage(stage: Stage, page: Page, email: string): Promise<void> {
+export async function signUpInPage(fixture: ProgramFixture, page: Page, email: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   // The sandbox shows the codes of the pool inside; those of a hosted one are in its own mails.
-  if (HOSTED) await page.getByLabel("Code").fill(await stage.codeFor(email));
+  if (IS_HOSTED) await page.getByLabel("Code").fill(await fixture.codeFor(email));
   else await page.getByRole("button", { name: "Use it" }).click();
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await page.waitForURL("**/requests-tracker");
@@ -24,7 +24,7 @@ export async function logInPage(page: Page, email: string, password = PASSWORD):
 }
 
 /** Answers the question of a page whose session ended. */
-export async function logInAgain(tab: Page, email: string): Promise<void> {
+export async function reauthenticate(tab: Page, email: string): Promise<void> {
   const dialog = tab.getByRole("alertdialog", { name: "Sign in again" });
   await dialog.getByLabel(`Password for ${email}`).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Log in" }).click();
@@ -37,8 +37,8 @@ export async function logOut(tab: Page): Promise<void> {
 }
 
 /** Lets an account send as much as one that agencies have answered for a while. Its first page was loaded. */
-export async function raiseSendingLimits(stage: Stage, email: string): Promise<void> {
-  const { rowCount } = await stage.database.query(
+export async function raiseSendingLimits(fixture: ProgramFixture, email: string): Promise<void> {
+  const { rowCount } = await fixture.database.query(
     `insert into sending_step (owner_id, step, reason, at)
      select id, 'full', 'administrator', now() from person where email = $1`,
     [email],
@@ -47,17 +47,17 @@ export async function raiseSendingLimits(stage: Stage, email: string): Promise<v
 }
 
 /** Makes a confirmed account without a page, for a test that begins at the login. */
-export async function openAccount(stage: Stage, email: string): Promise<void> {
-  const response = await fetch(`${stage.url}/api/config`);
+export async function createAccount(fixture: ProgramFixture, email: string): Promise<void> {
+  const response = await fetch(`${fixture.url}/api/config`);
   const { userPool } = (await response.json()) as { userPool: { clientId: string } };
   const account = { ClientId: userPool.clientId, Username: email };
-  await askPool(stage, "SignUp", { ...account, Password: PASSWORD });
-  await askPool(stage, "ConfirmSignUp", { ...account, ConfirmationCode: await stage.codeFor(email) });
+  await askPool(fixture, "SignUp", { ...account, Password: PASSWORD });
+  await askPool(fixture, "ConfirmSignUp", { ...account, ConfirmationCode: await fixture.codeFor(email) });
 }
 
 /** Asks the run's pool as any program would. Throws what it refuses. */
-export async function askPool(stage: Stage, operation: string, payload: object): Promise<void> {
-  const response = await fetch(stage.poolUrl, {
+export async function askPool(fixture: ProgramFixture, operation: string, payload: object): Promise<void> {
+  const response = await fetch(fixture.poolUrl, {
     method: "POST",
     headers: {
       "Content-Type": "application/x-amz-json-1.1",

@@ -1,72 +1,72 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { until } from "#test/until.ts";
-import { newPerson, type Person } from "./browser.ts";
-import { askPool, logInAgain, signUpInPage } from "./people.ts";
-import { REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
-import { storedToken, tokenRunsOutAt } from "./stored-token.ts";
+import { waitUntil } from "#test/until.ts";
+import { type BrowserUser, openUserWindow } from "./browser.ts";
+import { askPool, reauthenticate, signUpInPage } from "./people.ts";
+import { BAD_REQUEST, setUpProgram, UNAUTHORIZED } from "./stage.ts";
+import { storedToken, tokenExpiresAt } from "./stored-token.ts";
 
 /** For what follows by itself, on a busy machine. */
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 /** Tokens that really run out, while the test looks on. */
-const stage = setStage({ tokenSeconds: 8 });
-let person: Person;
+const stage = setUpProgram({ tokenSeconds: 8 });
+let user: BrowserUser;
 
 beforeEach(async () => {
-  person = await newPerson(stage.browser, stage.url);
+  user = await openUserWindow(stage.browser, stage.url);
 });
 
 describe("a token that ran out", () => {
   it("is renewed without a word, at a reload and in the middle of work", async () => {
     const email = "rhea@ledger.example";
-    const { page } = person;
+    const { page } = user;
     await signUpInPage(stage, page, email);
-    const first = await runOut();
+    const first = await expireToken();
     await page.reload();
-    await expectAtWork(email, first);
+    await expectWorking(email, first);
 
     await page.goto("/request-editor");
     await page.getByLabel("Subject").fill("Bridge inspections");
-    await page.getByText("Saved just now").waitFor(PATIENT);
-    const second = await runOut();
+    await page.getByText("Saved just now").waitFor(LONG_TIMEOUT);
+    const second = await expireToken();
     await page.getByLabel("Subject").fill("Bridge inspections since 2019");
-    await page.getByText("Saved just now").waitFor(PATIENT);
-    await expectAtWork(email, second);
+    await page.getByText("Saved just now").waitFor(LONG_TIMEOUT);
+    await expectWorking(email, second);
     await page.reload();
     await expect
-      .poll(() => page.getByLabel("Subject").inputValue(), PATIENT)
+      .poll(() => page.getByLabel("Subject").inputValue(), LONG_TIMEOUT)
       .toBe("Bridge inspections since 2019");
     await finish();
   });
 
   it("that cannot be renewed asks for the password in place, and loses nothing that was typed", async () => {
     const email = "rufus@ledger.example";
-    const { page } = person;
+    const { page } = user;
     await signUpInPage(stage, page, email);
     await page.goto("/request-editor");
     await page.getByLabel("Subject").fill("Bridge inspections");
-    await page.getByText("Saved just now").waitFor(PATIENT);
+    await page.getByText("Saved just now").waitFor(LONG_TIMEOUT);
     const asked = "1. Every inspection of the Main Street bridge";
     await page.getByLabel("Records you ask for").fill(asked);
     await revokeRefreshToken();
     // By itself: the event stream ends with its session, or at a hosted pool with its token, and finds no other token.
-    await logInAgain(page, email);
+    await reauthenticate(page, email);
     expect(await page.getByLabel("Records you ask for").inputValue()).toBe(asked);
-    await page.getByText("Saved just now").waitFor(PATIENT);
+    await page.getByText("Saved just now").waitFor(LONG_TIMEOUT);
     await page.reload();
-    await expect.poll(() => page.getByLabel("Records you ask for").inputValue(), PATIENT).toBe(asked);
-    await finish(REFUSED);
+    await expect.poll(() => page.getByLabel("Records you ask for").inputValue(), LONG_TIMEOUT).toBe(asked);
+    await finish(BAD_REQUEST);
   });
 });
 
 /** Waits until the token that the browser holds is past its time, for the server too. Returns it. */
-async function runOut(): Promise<string | undefined> {
-  await until(async () => Date.now() > (await tokenRunsOutAt(person.page)));
-  return storedToken(person.page);
+async function expireToken(): Promise<string | undefined> {
+  await waitUntil(async () => Date.now() > (await tokenExpiresAt(user.page)));
+  return storedToken(user.page);
 }
 
 async function revokeRefreshToken(): Promise<void> {
-  const [ClientId = "", Token] = await person.page.evaluate(() => {
+  const [ClientId = "", Token] = await user.page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(".refreshToken")) ?? "";
     return [key.split(".")[1], localStorage[key]];
   });
@@ -74,9 +74,9 @@ async function revokeRefreshToken(): Promise<void> {
 }
 
 /** The person goes on with another token than that, and nobody asked them anything. */
-async function expectAtWork(email: string, before: string | undefined): Promise<void> {
-  const { page } = person;
-  await expect.poll(() => storedToken(page), PATIENT).not.toBe(before);
+async function expectWorking(email: string, before: string | undefined): Promise<void> {
+  const { page } = user;
+  await expect.poll(() => storedToken(page), LONG_TIMEOUT).not.toBe(before);
   await page.getByRole("button", { name: "Logout" }).waitFor();
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   expect(await page.getByRole("alertdialog").count()).toBe(0);
@@ -85,9 +85,9 @@ async function expectAtWork(email: string, before: string | undefined): Promise<
 
 /** Nothing was on the console but what was provoked, and that a token ran out on its way to the server or the pool. */
 async function finish(...provoked: string[]): Promise<void> {
-  await person.context.close();
-  const said = new Set(person.complaints);
-  said.delete(UNAUTHORIZED);
-  if (!provoked.includes(REFUSED)) said.delete(REFUSED);
-  expect([...said]).toEqual(provoked);
+  await user.context.close();
+  const text = new Set(user.consoleErrors);
+  text.delete(UNAUTHORIZED);
+  if (!provoked.includes(BAD_REQUEST)) text.delete(BAD_REQUEST);
+  expect([...text]).toEqual(provoked);
 }

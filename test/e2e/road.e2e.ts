@@ -1,34 +1,34 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible, expectNoComplaints, newPerson } from "./browser.ts";
-import { mailTo } from "./mail.ts";
+import { expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { emailsTo } from "./mail.ts";
 import { PASSWORD } from "./people.ts";
-import { HOSTED } from "./pools.ts";
-import { setStage } from "./stage.ts";
+import { IS_HOSTED } from "./pools.ts";
+import { setUpProgram } from "./stage.ts";
 
 const EMAIL = "maya.okafor@ledger.example";
 const TITLE = "Lead service line inspections, Benton Harbor";
 
 /** For what follows by itself, on a machine that may be busy. */
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 // The pretend agency answers in two seconds and six; at four times that the road is still walked in order.
-const stage = setStage({ ownPostgres: true, settings: { SANDBOX_PACE: "4" } });
+const stage = setUpProgram({ ownPostgres: true, settings: { SANDBOX_PACE: "4" } });
 
 describe("the whole road", () => {
   it("leads from sign-up over a letter and its answers to a tracker that knows", async () => {
-    const person = await newPerson(stage.browser, stage.url);
-    const { page } = person;
+    const user = await openUserWindow(stage.browser, stage.url);
+    const { page } = user;
     await signUp(page);
     await draftLetter(page);
     await send(page);
-    await readTheMailThatWasSent();
-    await seeBothAnswersArrive(page);
-    await openThePdf(page);
-    await confirmAndSeeTheTrackerChange(page);
-    await answerInTheThread(page);
-    expectNoComplaints(person);
+    await readSentEmail();
+    await expectBothReplies(page);
+    await openPdf(page);
+    await confirmOutcomeInTracker(page);
+    await replyInThread(page);
+    expectNoConsoleErrors(user);
   });
 });
 
@@ -45,7 +45,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create account" }).click();
   const code = await stage.codeFor(EMAIL);
   // A hosted pool mails its codes itself; the sandbox has nothing to show then.
-  if (!HOSTED) await page.getByText(`the postmaster on this machine delivered the code ${code}`).waitFor();
+  if (!IS_HOSTED) await page.getByText(`the postmaster on this machine delivered the code ${code}`).waitFor();
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   // The page that was asked for before signing in.
@@ -61,7 +61,7 @@ async function draftLetter(page: Page): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Maya Okafor");
   const letter = page.getByRole("article", { name: /^Letter to/ });
   await letter.getByText("Request under the Freedom of Information Act").waitFor();
-  await expect.poll(() => letter.textContent(), PATIENT).toMatch(/5\sU\.S\.C\./);
+  await expect.poll(() => letter.textContent(), LONG_TIMEOUT).toMatch(/5\sU\.S\.C\./);
   await page.waitForURL(/request-editor\/[0-9a-f-]{36}$/);
   await page.getByText("Saved just now").waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -71,7 +71,7 @@ async function draftLetter(page: Page): Promise<void> {
   // A reload loses nothing, and an address without an id leads back to the draft.
   await page.goto("/request-editor");
   await page.waitForURL(`**/request-editor/${id}`);
-  await expect.poll(() => page.getByLabel("Subject").inputValue(), PATIENT).toBe(TITLE);
+  await expect.poll(() => page.getByLabel("Subject").inputValue(), LONG_TIMEOUT).toBe(TITLE);
   await letter.getByText("Maya Okafor").first().waitFor();
 }
 
@@ -85,9 +85,9 @@ async function send(page: Page): Promise<void> {
 }
 
 /** What the agency's mail server was handed, as the postmaster kept it. */
-async function readTheMailThatWasSent(): Promise<void> {
-  await expect.poll(() => mailTo(stage.url, "osha.foia@dol.gov"), PATIENT).toHaveLength(1);
-  const [letter] = await mailTo(stage.url, "osha.foia@dol.gov");
+async function readSentEmail(): Promise<void> {
+  await expect.poll(() => emailsTo(stage.url, "osha.foia@dol.gov"), LONG_TIMEOUT).toHaveLength(1);
+  const [letter] = await emailsTo(stage.url, "osha.foia@dol.gov");
   expect(letter?.subject).toBe(`Freedom of Information Act request: ${TITLE}`);
   expect(letter?.from).toMatch(/^[a-z]+-[a-z]+-[a-z2-9]{13}@daylight\.localhost$/);
   expect(letter?.text).toContain("1. Every inspection report\n2. Letters to the owners");
@@ -96,7 +96,7 @@ async function readTheMailThatWasSent(): Promise<void> {
 }
 
 /** Both come by themselves: nothing is reloaded from here on. */
-async function seeBothAnswersArrive(page: Page): Promise<void> {
+async function expectBothReplies(page: Page): Promise<void> {
   const timeline = page.getByRole("tabpanel", { name: "Timeline" });
   await timeline.getByText(/Acknowledged, tracking number \d{4}-SBX-\d{5}/).waitFor({ timeout: 60_000 });
   await page
@@ -111,7 +111,7 @@ async function seeBothAnswersArrive(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-async function openThePdf(page: Page): Promise<void> {
+async function openPdf(page: Page): Promise<void> {
   await page
     .getByRole("link", { name: /^Inbox/ })
     .first()
@@ -138,7 +138,7 @@ async function openThePdf(page: Page): Promise<void> {
   await preview.waitFor({ state: "detached" });
 }
 
-async function confirmAndSeeTheTrackerChange(page: Page): Promise<void> {
+async function confirmOutcomeInTracker(page: Page): Promise<void> {
   const reading = page.getByRole("complementary", { name: "What this reply says" }).last();
   await reading.getByRole("button", { name: "Confirm" }).click();
   await page
@@ -156,7 +156,7 @@ async function confirmAndSeeTheTrackerChange(page: Page): Promise<void> {
 
 const ANSWER = "Thank you. Page 4 is hard to read; the list shows which one I mean.";
 
-async function answerInTheThread(page: Page): Promise<void> {
+async function replyInThread(page: Page): Promise<void> {
   await page
     .getByRole("link", { name: /^Inbox/ })
     .first()
@@ -180,20 +180,20 @@ async function answerInTheThread(page: Page): Promise<void> {
   });
   await page.getByRole("button", { name: "Remove pages.csv" }).waitFor();
   await expectAccessible(page);
-  await sendLaterAndTakeBack(page);
+  await sendLaterAndUndo(page);
   expect(await words.inputValue()).toBe(ANSWER);
   await page.getByRole("button", { name: "Remove counsel@dol.gov" }).waitFor();
   await page.getByRole("button", { name: "Remove pages.csv" }).waitFor();
   await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
   await page.getByText("Daniel Ortiz").first().waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Download pages.csv" }).waitFor();
-  const mails = await mailTo(stage.url, "osha.foia@dol.gov");
-  expect(mails[0]?.subject).toMatch(/^Re: /);
-  expect(mails.filter(({ text }) => text.includes("Page 4 is hard to read"))).toHaveLength(1);
-  expect((await mailTo(stage.url, "counsel@dol.gov")).map(({ text }) => text.trim())).toEqual([ANSWER]);
+  const emails = await emailsTo(stage.url, "osha.foia@dol.gov");
+  expect(emails[0]?.subject).toMatch(/^Re: /);
+  expect(emails.filter(({ text }) => text.includes("Page 4 is hard to read"))).toHaveLength(1);
+  expect((await emailsTo(stage.url, "counsel@dol.gov")).map(({ text }) => text.trim())).toEqual([ANSWER]);
 }
 
-async function sendLaterAndTakeBack(page: Page): Promise<void> {
+async function sendLaterAndUndo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send later" }).click();
   await page.getByText("at the agency", { exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { logInPage, signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 
 const PUBLIC = [
   ["/", "Ask for the record"],
@@ -17,17 +17,17 @@ const READER = "reader@ledger.example";
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const stage = setStage({ settings: { BRAND: "Glasshouse & Co" } });
-let reader: Person;
-let admin: Person;
+const stage = setUpProgram({ settings: { BRAND: "Glasshouse & Co" } });
+let reader: BrowserUser;
+let admin: BrowserUser;
 /** Signed out, unless a test signs it in; the guard's tests sign it out again. */
-let visitor: Person;
+let visitor: BrowserUser;
 
 beforeAll(async () => {
-  visitor = await newPerson(stage.browser, stage.url);
-  reader = await newPerson(stage.browser, stage.url);
+  visitor = await openUserWindow(stage.browser, stage.url);
+  reader = await openUserWindow(stage.browser, stage.url);
   await signUpInPage(stage, reader.page, READER);
-  admin = await newPerson(stage.browser, stage.url);
+  admin = await openUserWindow(stage.browser, stage.url);
   await signUpInPage(stage, admin.page, ADMIN);
 });
 
@@ -48,11 +48,11 @@ describe("public pages", () => {
     await page.setViewportSize(DESK);
     await page.goto(path);
     await page.getByRole("complementary", { name: "Sandbox mode" }).waitFor();
-    await expectWhole(page);
+    await expectCompletePage(page);
     await page.setViewportSize(PHONE);
-    await expectWhole(page);
+    await expectCompletePage(page);
     await page.setViewportSize(DESK);
-    expectNoComplaints(visitor);
+    expectNoConsoleErrors(visitor);
   });
 
   it("carry the installation's name and the team's address", async () => {
@@ -77,7 +77,7 @@ describe("the guard", () => {
     await page.evaluate("localStorage.clear(); sessionStorage.clear()");
     await page.goto(path);
     await page.waitForURL("**/login*");
-    if (path === OWN[0]) await expectWhole(page); // It is the same page for each of them.
+    if (path === OWN[0]) await expectCompletePage(page); // It is the same page for each of them.
     await logInPage(page, ADMIN);
     await page.waitForURL(`**${path}`);
     expect(await page.evaluate(() => sessionStorage.getItem("user_id"))).toBe(ADMIN);
@@ -118,31 +118,31 @@ describe("signed-in pages", () => {
       await reader.page.setViewportSize(size);
       await reader.page.goto(path);
       await reader.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
-      await expectWhole(reader.page);
+      await expectCompletePage(reader.page);
     }
     await reader.page.setViewportSize(DESK);
-    expectNoComplaints(reader);
+    expectNoConsoleErrors(reader);
   });
 
   it("/admin-dashboard shows its sections to an administrator", async () => {
     for (const section of ["health", "unmatched", "users"]) {
       await admin.page.goto(`/admin-dashboard?section=${section}`);
       await admin.page.getByRole("navigation", { name: /admin/i }).waitFor();
-      await expectWhole(admin.page);
+      await expectCompletePage(admin.page);
     }
     await admin.page.getByText(READER).waitFor();
-    expectNoComplaints(admin);
+    expectNoConsoleErrors(admin);
   });
 });
 
 describe("what is not there", () => {
   it("is told with a page that helps, and the status 404", async () => {
-    const { page, complaints } = visitor;
-    complaints.length = 0;
+    const { page, consoleErrors } = visitor;
+    consoleErrors.length = 0;
     expect((await page.goto("/no/such/page"))?.status()).toBe(404);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectWhole(page);
-    expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+    await expectCompletePage(page);
+    expect(consoleErrors.filter((text) => !text.includes("404"))).toEqual([]);
   });
 
   it("is told for a request that is not there or not mine", async () => {
@@ -151,12 +151,12 @@ describe("what is not there", () => {
       .getByText(/no such request|not here|does not exist/i)
       .first()
       .waitFor();
-    reader.complaints.length = 0;
+    reader.consoleErrors.length = 0;
   });
 });
 
 /** Accessible, and nothing sticks out at the side. */
-async function expectWhole(page: Page): Promise<void> {
+async function expectCompletePage(page: Page): Promise<void> {
   await expectAccessible(page);
   const over = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
   expect(over, `${page.url()} sticks out`).toBeLessThanOrEqual(0);

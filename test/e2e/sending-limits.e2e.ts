@@ -1,24 +1,24 @@
 import { beforeAll, expect, it } from "vitest";
 import { caller } from "#test/app.ts";
 import { draft, profileOf } from "#test/factories.ts";
-import { until } from "#test/until.ts";
-import { expectAccessible, newPerson, type Person } from "./browser.ts";
-import { mailTo } from "./mail.ts";
+import { waitUntil } from "#test/until.ts";
+import { type BrowserUser, expectAccessible, openUserWindow } from "./browser.ts";
+import { emailsTo } from "./mail.ts";
 import { signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 import { storedToken } from "./stored-token.ts";
 
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 const EMAIL = "lou@ledger.example";
 const PRESS = "desk@paper.example";
 const CONFLICT = "Failed to load resource: the server responded with a status of 409 (Conflict)";
 
-const stage = setStage({ settings: { UNDO_SECONDS: "0" } });
-let user: Person;
+const stage = setUpProgram({ settings: { UNDO_SECONDS: "0" } });
+let user: BrowserUser;
 let call: ReturnType<typeof caller>;
 
 beforeAll(async () => {
-  user = await newPerson(stage.browser, stage.url);
+  user = await openUserWindow(stage.browser, stage.url);
   await signUpInPage(stage, user.page, EMAIL);
   call = caller(stage.url, { authorization: `Bearer ${await storedToken(user.page)}` });
   await call("PUT", "/api/me/profile", profileOf({ name: "Lou Ledger" }));
@@ -28,23 +28,23 @@ it("a new account sees what it may send, rises with an answer, and is asked abou
   const { page } = user;
   await page.goto("/account");
   const limits = page.getByRole("region", { name: "Sending limits" });
-  await limits.getByText("You can send to 10 more recipients today.").waitFor(PATIENT);
+  await limits.getByText("You can send to 10 more recipients today.").waitFor(LONG_TIMEOUT);
   await limits.getByText(/Your account is new/).waitFor();
 
   const { body: request } = await call("POST", "/api/requests", { draft: draft() });
   await page.goto(`/request-editor/${request.id}`);
-  await page.getByRole("button", { name: "Send letter" }).click(PATIENT);
+  await page.getByRole("button", { name: "Send letter" }).click(LONG_TIMEOUT);
   const before = page.getByRole("region", { name: "Before it is sent" });
-  await before.getByText("You can send to 10 more recipients today.").waitFor(PATIENT);
+  await before.getByText("You can send to 10 more recipients today.").waitFor(LONG_TIMEOUT);
   await expectAccessible(page);
   await before.getByRole("button", { name: "Send now" }).click();
   await page.waitForURL("**/requests-tracker?request=*");
   // The agency of the sandbox answers after two seconds.
-  await until(async () => (await call("GET", "/api/me/sending")).body.step !== "new");
+  await waitUntil(async () => (await call("GET", "/api/me/sending")).body.step !== "new");
 
   await page.goto(`/inbox?request=${request.id}`);
-  await page.getByRole("button", { name: "Reply", exact: true }).click(PATIENT);
-  await page.getByText("more recipients today.").waitFor(PATIENT);
+  await page.getByRole("button", { name: "Reply", exact: true }).click(LONG_TIMEOUT);
+  await page.getByText("more recipients today.").waitFor(LONG_TIMEOUT);
   await page.getByRole("button", { name: "Cc", exact: true }).click();
   await page.getByRole("combobox", { name: "Cc" }).or(page.getByLabel("Cc")).last().fill(PRESS);
   await page.getByRole("textbox", { name: "Your reply" }).fill("Thank you for looking into it.");
@@ -53,11 +53,11 @@ it("a new account sees what it may send, rises with an answer, and is asked abou
     .first()
     .click();
   const question = page.getByRole("alert").filter({ hasText: `${PRESS} is outside nara.gov.` });
-  await question.waitFor(PATIENT);
+  await question.waitFor(LONG_TIMEOUT);
   await expectAccessible(page);
-  expect(await mailTo(stage.url, PRESS)).toHaveLength(0);
+  expect(await emailsTo(stage.url, PRESS)).toHaveLength(0);
   await question.getByRole("button", { name: "Send anyway" }).click();
-  await expect.poll(() => mailTo(stage.url, PRESS), PATIENT).toHaveLength(1);
+  await expect.poll(() => emailsTo(stage.url, PRESS), LONG_TIMEOUT).toHaveLength(1);
   // The question is the answer of a server that refused.
-  expect(user.complaints, user.refusals.join(", ")).toEqual([CONFLICT]);
+  expect(user.consoleErrors, user.failedResponses.join(", ")).toEqual([CONFLICT]);
 });

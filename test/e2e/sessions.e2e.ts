@@ -1,21 +1,29 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { appCode } from "#test/authenticator.ts";
-import { until } from "#test/until.ts";
-import { expectAccessible, newPerson } from "./browser.ts";
-import { mailTo } from "./mail.ts";
-import { askPool, logInAgain, logInPage, logOut, openAccount, PASSWORD, signUpInPage } from "./people.ts";
-import { HOSTED, notOnStandIn } from "./pools.ts";
-import { FORBIDDEN, NOT_FOUND, REFUSED, setStage, UNAUTHORIZED } from "./stage.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
+import { waitUntil } from "#test/until.ts";
+import { expectAccessible, openUserWindow } from "./browser.ts";
+import { emailsTo } from "./mail.ts";
+import {
+  askPool,
+  createAccount,
+  logInPage,
+  logOut,
+  PASSWORD,
+  reauthenticate,
+  signUpInPage,
+} from "./people.ts";
+import { IS_HOSTED, skipOnCognitoLocal } from "./pools.ts";
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, setUpProgram, UNAUTHORIZED } from "./stage.ts";
 import { forgeToken, storedToken } from "./stored-token.ts";
-import { setWindow } from "./window.ts";
+import { setUpWindow } from "./window.ts";
 
 /** For what follows by itself, on a busy machine. */
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
-const stage = setStage();
-const window = setWindow(stage);
+const stage = setUpProgram();
+const window = setUpWindow(stage);
 let page: Page;
 
 beforeEach(() => {
@@ -23,7 +31,7 @@ beforeEach(() => {
 });
 
 /** Deletes the account by its page, finds it closed, and opens it again by the link in the email. */
-async function deleteAndKeep(email: string, password: string): Promise<void> {
+async function deleteAndKeepDraft(email: string, password: string): Promise<void> {
   await page.getByRole("button", { name: "Delete account" }).click();
   const copy = page.getByRole("alertdialog", { name: "Download a copy first?" });
   await copy.getByRole("button", { name: "Download everything" }).click();
@@ -38,14 +46,14 @@ async function deleteAndKeep(email: string, password: string): Promise<void> {
   await page.getByText("Your account is closed and will be erased on").waitFor();
 
   // A hosted pool lets its login in; our server then refuses everything (test/hosted-pool.db.test.ts).
-  if (!HOSTED) {
+  if (!IS_HOSTED) {
     await page.goto("/login");
     await logInPage(page, email, password);
     await page.getByText("This account is closed and will be erased").first().waitFor();
   }
 
-  const message = await until(async () =>
-    (await mailTo(stage.url, email)).find(({ text }) => text.includes("/api/account-deletion/")),
+  const message = await waitUntil(async () =>
+    (await emailsTo(stage.url, email)).find(({ text }) => text.includes("/api/account-deletion/")),
   );
   await page.goto(/\/api\/account-deletion\/[\w-]+/.exec(message.text)?.[0] ?? "");
   await page.getByRole("button", { name: "Keep my account" }).click();
@@ -58,7 +66,7 @@ async function deleteAndKeep(email: string, password: string): Promise<void> {
 describe("two tabs", () => {
   it("log in and out together", async () => {
     const email = "twyla@ledger.example";
-    await openAccount(stage, email);
+    await createAccount(stage, email);
     await page.goto("/about");
     const other = await window.context.newPage();
     await other.goto("/login");
@@ -68,11 +76,11 @@ describe("two tabs", () => {
     await other
       .getByRole("link", { name: /^New request|^Start a request/ })
       .first()
-      .waitFor(PATIENT);
+      .waitFor(LONG_TIMEOUT);
     await page.getByRole("button", { name: "Logout" }).waitFor();
     await logOut(page);
     // A page with something to keep stays where it is and asks.
-    await logInAgain(other, email);
+    await reauthenticate(other, email);
     await page.getByRole("button", { name: "Logout" }).waitFor();
   });
 });
@@ -81,13 +89,13 @@ describe("a tab of one account", () => {
   it("starts over when another tab logs in as somebody else", async () => {
     const [first, second] = ["xenia@ledger.example", "yuri@ledger.example"];
     await signUpInPage(stage, page, first);
-    await openAccount(stage, second);
+    await createAccount(stage, second);
     const other = await window.context.newPage();
     await other.goto("/about");
     await logOut(other);
     await other.goto("/login");
     await logInPage(other, second);
-    await expect.poll(storedUser, PATIENT).toBe(second);
+    await expect.poll(storedUser, LONG_TIMEOUT).toBe(second);
     await page.goto("/account");
     await page.getByText(second).first().waitFor();
     expect(await page.getByText(first).count()).toBe(0);
@@ -100,13 +108,13 @@ describe("a session that ends", () => {
     await signUpInPage(stage, page, "rolf@ledger.example");
     const before = await forgeToken(page);
     await page.getByRole("link", { name: "Inbox" }).click();
-    await expectAtWork("rolf@ledger.example", before);
+    await expectWorking("rolf@ledger.example", before);
   });
 
   it("asks for the password in place when it was ended elsewhere, and loses nothing that was typed", async (context) => {
-    notOnStandIn(context, "cognito-local knows no GlobalSignOut");
+    skipOnCognitoLocal(context, "cognito-local knows no GlobalSignOut");
     const email = "edda@ledger.example";
-    window.provoked = [REFUSED, UNAUTHORIZED];
+    window.provoked = [BAD_REQUEST, UNAUTHORIZED];
     await signUpInPage(stage, page, email);
     await page.goto("/request-editor");
     await page.getByLabel("Subject").fill("Bridge inspections");
@@ -116,35 +124,35 @@ describe("a session that ends", () => {
     await page.getByLabel("Records you ask for").fill(asked);
     await askPool(stage, "GlobalSignOut", { AccessToken });
 
-    await logInAgain(page, email);
+    await reauthenticate(page, email);
     expect(await page.getByLabel("Records you ask for").inputValue()).toBe(asked);
-    await page.getByText("Saved just now").waitFor(PATIENT);
+    await page.getByText("Saved just now").waitFor(LONG_TIMEOUT);
     expect(await storedToken(page)).not.toBe(AccessToken);
     await page.reload();
-    await expect.poll(() => page.getByLabel("Records you ask for").inputValue(), PATIENT).toBe(asked);
+    await expect.poll(() => page.getByLabel("Records you ask for").inputValue(), LONG_TIMEOUT).toBe(asked);
   });
 });
 
 describe("the account page", () => {
   it("sets up an authenticator app, whose code each login asks for from then on", async () => {
     const email = "tova@ledger.example";
-    window.provoked = [REFUSED];
+    window.provoked = [BAD_REQUEST];
     await signUpInPage(stage, page, email);
     await page.getByRole("link", { name: "Account" }).click();
     const section = page.getByRole("region", { name: "Authenticator app" });
     await section.getByRole("button", { name: "Set up" }).click();
     const secret = ((await section.locator("code").textContent()) ?? "").replaceAll(" ", "");
-    const right = appCode(secret, Temporal.Now.instant());
+    const right = authenticatorCode(secret, Temporal.Now.instant());
     await section.getByLabel("Code").fill(wrong(right));
     await section.getByRole("button", { name: "Turn on" }).click();
-    await section.getByText(stage.words.wrongFirstAppCode).waitFor();
+    await section.getByText(stage.messages.wrongFirstAppCode).waitFor();
     await section.getByLabel("Code").fill(right);
     await section.getByRole("button", { name: "Turn on" }).click();
     await section.getByText("On. Each login asks for a code.").waitFor();
     // A hosted pool has no recovery codes.
-    if (!HOSTED) {
+    if (!IS_HOSTED) {
       const codes = section.getByRole("listitem");
-      await expect.poll(() => codes.count(), PATIENT).toBe(10);
+      await expect.poll(() => codes.count(), LONG_TIMEOUT).toBe(10);
       await expectAccessible(page);
       const download = page.waitForEvent("download");
       await section.getByRole("button", { name: "Download" }).click();
@@ -159,11 +167,11 @@ describe("the account page", () => {
     await logInPage(page, email);
     await page.getByRole("heading", { name: "Enter the code from your authenticator app" }).waitFor();
     // The code that turned it on was used up by that; the next one is good already.
-    const next = appCode(secret, Temporal.Now.instant(), 1);
+    const next = authenticatorCode(secret, Temporal.Now.instant(), 1);
     await page.getByLabel("Code").fill(wrong(next));
     await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByText(stage.words.wrongAppCode).waitFor();
-    await tryRecoveryCode();
+    await page.getByText(stage.messages.wrongAppCode).waitFor();
+    await useRecoveryCode();
     await page.getByLabel("Code").fill(next);
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/requests-tracker");
@@ -172,7 +180,7 @@ describe("the account page", () => {
   it("changes the password and the address, closes the account, and opens it again by the emailed link", async () => {
     const [email, moved, renewed] = ["cora@ledger.example", "cora@moved.example", "Another horse 2 battery"];
     // An account without requests has nothing to export, which the browser notes as 404.
-    window.provoked = HOSTED ? [NOT_FOUND] : [REFUSED, NOT_FOUND];
+    window.provoked = IS_HOSTED ? [NOT_FOUND] : [BAD_REQUEST, NOT_FOUND];
     await signUpInPage(stage, page, email);
     await page.getByRole("link", { name: "Account" }).click();
     const password = page.getByRole("region", { name: "Password" });
@@ -189,15 +197,15 @@ describe("the account page", () => {
     await address.getByText(`Now ${moved}.`).waitFor();
     expect(await storedUser()).toBe(moved);
 
-    await deleteAndKeep(moved, renewed);
+    await deleteAndKeepDraft(moved, renewed);
   });
 
   it("lists the devices, ends one of them at once, and asks for the password before what takes an account over", async (context) => {
-    notOnStandIn(context, "a hosted pool lists no sessions");
+    skipOnCognitoLocal(context, "a hosted pool lists no sessions");
     const email = "olga@ledger.example";
-    window.provoked = [REFUSED, UNAUTHORIZED, FORBIDDEN];
-    await openAccount(stage, email);
-    const elsewhere = await newPerson(stage.browser, stage.url);
+    window.provoked = [BAD_REQUEST, UNAUTHORIZED, FORBIDDEN];
+    await createAccount(stage, email);
+    const elsewhere = await openUserWindow(stage.browser, stage.url);
     for (const tab of [elsewhere.page, page]) {
       await tab.goto("/login");
       await logInPage(tab, email);
@@ -208,19 +216,19 @@ describe("the account page", () => {
     await devices.getByText("This device").waitFor();
     expect(await devices.getByRole("listitem").count()).toBe(2);
     const question = page.getByRole("alertdialog", { name: "Enter your password again" });
-    const passwordAgain = async () => {
+    const confirmPassword = async () => {
       await question.getByLabel(`Password for ${email}`).fill(PASSWORD);
       await question.getByRole("button", { name: "Continue" }).click();
     };
-    await growOld();
+    await expireLogin();
     await devices.getByRole("button", { name: /^Log out Chrome/ }).click();
-    await passwordAgain();
+    await confirmPassword();
     // Nothing is asked of the other page: its event stream ends, and it asks for the password by itself.
     await elsewhere.page.getByRole("alertdialog", { name: "Sign in again" }).waitFor();
-    await expect.poll(() => devices.getByRole("listitem").count(), PATIENT).toBe(1);
+    await expect.poll(() => devices.getByRole("listitem").count(), LONG_TIMEOUT).toBe(1);
     await elsewhere.context.close();
 
-    await growOld();
+    await expireLogin();
     const app = page.getByRole("region", { name: "Authenticator app" });
     await app.getByRole("button", { name: "Set up" }).click();
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -228,26 +236,26 @@ describe("the account page", () => {
     await app.getByRole("button", { name: "Set up" }).click();
     await question.getByLabel(`Password for ${email}`).fill("Wrong horse 1 battery");
     await question.getByRole("button", { name: "Continue" }).click();
-    await question.getByText(stage.words.wrongPassword).waitFor();
-    await passwordAgain();
+    await question.getByText(stage.messages.wrongPassword).waitFor();
+    await confirmPassword();
     await app.getByLabel("Code").waitFor();
     // The session that asked was replaced, so the list is as long as before.
     await page.reload();
     await devices.getByText("This device").waitFor();
     expect(await devices.getByRole("listitem").count()).toBe(1);
-    await growOld();
+    await expireLogin();
     await page.getByRole("button", { name: "Log out everywhere" }).click();
     const everywhere = page.getByRole("alertdialog", { name: "Log out everywhere?" });
     await everywhere.getByRole("button", { name: "Log out everywhere" }).click();
-    await passwordAgain();
+    await confirmPassword();
     await page.waitForURL(`${stage.url}/`);
   });
 
   it("logs out everywhere: here and elsewhere at once", async (context) => {
-    notOnStandIn(context, "cognito-local knows no GlobalSignOut");
+    skipOnCognitoLocal(context, "cognito-local knows no GlobalSignOut");
     const email = "evan@ledger.example";
-    await openAccount(stage, email);
-    const elsewhere = await newPerson(stage.browser, stage.url);
+    await createAccount(stage, email);
+    const elsewhere = await openUserWindow(stage.browser, stage.url);
     for (const tab of [page, elsewhere.page]) {
       await tab.goto("/login");
       await logInPage(tab, email);
@@ -262,15 +270,15 @@ describe("the account page", () => {
     await page.waitForURL(`${stage.url}/`);
     await page.getByRole("link", { name: "Login" }).waitFor();
 
-    await logInAgain(elsewhere.page, email);
+    await reauthenticate(elsewhere.page, email);
     await elsewhere.page.getByRole("button", { name: "Logout" }).waitFor();
-    expect(new Set(elsewhere.complaints)).toEqual(new Set([REFUSED, UNAUTHORIZED]));
+    expect(new Set(elsewhere.consoleErrors)).toEqual(new Set([BAD_REQUEST, UNAUTHORIZED]));
     await elsewhere.context.close();
   });
 });
 
 /** Every login becomes an hour older, and the page takes a new token that says so. */
-async function growOld(): Promise<void> {
+async function expireLogin(): Promise<void> {
   await stage.database?.query("update identity_session set auth_time = auth_time - interval '1 hour'");
   await forgeToken(page);
 }
@@ -279,9 +287,9 @@ async function growOld(): Promise<void> {
 const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 
 /** A hosted pool has no recovery codes; the field takes one as it was written down, and this one is nobody's. */
-async function tryRecoveryCode(): Promise<void> {
+async function useRecoveryCode(): Promise<void> {
   const offer = page.getByRole("button", { name: "Use a recovery code instead" });
-  if (HOSTED) return expect(await offer.count()).toBe(0);
+  if (IS_HOSTED) return expect(await offer.count()).toBe(0);
   await offer.click();
   await page.getByLabel("Recovery code").fill("k7qd-93fm-x2pa");
   const asked = page.waitForRequest(stage.poolUrl);
@@ -294,8 +302,8 @@ async function tryRecoveryCode(): Promise<void> {
 const storedUser = () => page.evaluate(() => sessionStorage.getItem("user_id"));
 
 /** The person goes on with another token than that, and nobody asked them anything. */
-async function expectAtWork(email: string, before: string): Promise<void> {
-  await expect.poll(() => storedToken(page), PATIENT).not.toBe(before);
+async function expectWorking(email: string, before: string): Promise<void> {
+  await expect.poll(() => storedToken(page), LONG_TIMEOUT).not.toBe(before);
   await page.getByRole("button", { name: "Logout" }).waitFor();
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   expect(await page.getByRole("alertdialog").count()).toBe(0);

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { until } from "#test/until.ts";
-import { mailTo } from "./mail.ts";
-import { logInPage, logOut, openAccount, PASSWORD } from "./people.ts";
-import { notOnStandIn } from "./pools.ts";
-import { REFUSED, setStage, UNREACHED } from "./stage.ts";
-import { setWindow } from "./window.ts";
+import { waitUntil } from "#test/until.ts";
+import { emailsTo } from "./mail.ts";
+import { createAccount, logInPage, logOut, PASSWORD } from "./people.ts";
+import { skipOnCognitoLocal } from "./pools.ts";
+import { BAD_REQUEST, FAILED_REQUEST, setUpProgram } from "./stage.ts";
+import { setUpWindow } from "./window.ts";
 
 /** For what follows by itself, on a busy machine. */
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
-const stage = setStage();
-const window = setWindow(stage);
+const stage = setUpProgram();
+const window = setUpWindow(stage);
 let page: Page;
 
 beforeEach(() => {
@@ -21,21 +21,21 @@ beforeEach(() => {
 describe("signing up", () => {
   it("tells a wrong code from the right one", async () => {
     const email = "rosa@ledger.example";
-    window.provoked = [REFUSED];
-    await askToSignUp(email);
+    window.provoked = [BAD_REQUEST];
+    await submitSignUp(email);
     const code = await stage.codeFor(email);
-    await confirmWith(wrong(code));
-    await page.getByText(stage.words.wrongCode).waitFor();
-    await confirmWith(code);
+    await confirmWithCode(wrong(code));
+    await page.getByText(stage.messages.wrongCode).waitFor();
+    await confirmWithCode(code);
     await page.waitForURL("**/requests-tracker");
     expect(await storedUser()).toBe(email);
   });
 
   it("mails another code after a minute, which replaces the first", async (context) => {
-    notOnStandIn(context, "cognito-local knows no ResendConfirmationCode");
+    skipOnCognitoLocal(context, "cognito-local knows no ResendConfirmationCode");
     const email = "rita@ledger.example";
     await page.clock.install();
-    await askToSignUp(email);
+    await submitSignUp(email);
     await page.getByText("r***@l***.example").waitFor();
     await page.getByText(/send a new code in 0:\d\d/).waitFor();
     expect(await page.getByRole("button", { name: "send a new code" }).count()).toBe(0);
@@ -48,13 +48,13 @@ describe("signing up", () => {
     expect(await page.getByLabel("Code").inputValue()).toBe("");
     const second = await stage.codeFor(email, 2);
     expect(second).not.toBe(first);
-    await confirmWith(second);
+    await confirmWithCode(second);
     await page.waitForURL("**/requests-tracker");
   });
 
   it("says what a password needs, and keeps one that is too weak off", async (context) => {
-    notOnStandIn(context, "cognito-local has no password policy");
-    window.provoked = [REFUSED];
+    skipOnCognitoLocal(context, "cognito-local has no password policy");
+    window.provoked = [BAD_REQUEST];
     await page.goto("/signup");
     const password = page.getByLabel("Password", { exact: true });
     const needs = page.getByRole("list", { name: "The password needs" });
@@ -83,60 +83,62 @@ describe("signing up", () => {
   });
 
   it("looks the same for an address in use, whose owner is told by mail", async (context) => {
-    notOnStandIn(context, "cognito-local tells everybody that an address is in use");
+    skipOnCognitoLocal(context, "cognito-local tells everybody that an address is in use");
     const taken = "otto@ledger.example";
-    await openAccount(stage, taken);
-    await askToSignUp("ohne@ledger.example");
-    const forNew = await whatTheGateSays();
-    await askToSignUp(taken);
-    expect(await whatTheGateSays()).toEqual(forNew);
+    await createAccount(stage, taken);
+    await submitSignUp("ohne@ledger.example");
+    const forNew = await gateMessage();
+    await submitSignUp(taken);
+    expect(await gateMessage()).toEqual(forNew);
     await expect
-      .poll(async () => (await mailTo(stage.url, taken))[0]?.subject, PATIENT)
+      .poll(async () => (await emailsTo(stage.url, taken))[0]?.subject, LONG_TIMEOUT)
       .toBe("You already have a Daylight account");
   });
 });
 
 describe("logging in", () => {
   it("refuses a wrong password, and says so in the provider's words", async () => {
-    window.provoked = [REFUSED];
-    await openAccount(stage, "walter@ledger.example");
+    window.provoked = [BAD_REQUEST];
+    await createAccount(stage, "walter@ledger.example");
     await page.goto("/login");
-    expect(await logInRefused("walter@ledger.example", "Wrong horse 1 battery")).toMatch(
-      stage.words.wrongPassword,
+    expect(await expectLoginRejected("walter@ledger.example", "Wrong horse 1 battery")).toMatch(
+      stage.messages.wrongPassword,
     );
     await logInPage(page, "walter@ledger.example");
     await page.waitForURL("**/requests-tracker");
   });
 
   it("does not say whether there is such an account", async (context) => {
-    notOnStandIn(context, "cognito-local answers differently for an address without an account");
-    window.provoked = [REFUSED];
-    await openAccount(stage, "wilma@ledger.example");
+    skipOnCognitoLocal(context, "cognito-local answers differently for an address without an account");
+    window.provoked = [BAD_REQUEST];
+    await createAccount(stage, "wilma@ledger.example");
     await page.goto("/login");
-    const known = await logInRefused("wilma@ledger.example", "Wrong horse 1 battery");
+    const known = await expectLoginRejected("wilma@ledger.example", "Wrong horse 1 battery");
     expect(known).toMatch(/^Incorrect username or password\. Check for a typing slip/);
-    expect(await logInRefused("nobody@ledger.example", PASSWORD)).toBe(known);
+    expect(await expectLoginRejected("nobody@ledger.example", PASSWORD)).toBe(known);
   });
 
   it("locks the account after five wrong passwords, for a while", async (context) => {
-    notOnStandIn(context, "cognito-local locks nobody out");
+    skipOnCognitoLocal(context, "cognito-local locks nobody out");
     const email = "lotte@ledger.example";
-    window.provoked = [REFUSED];
-    await openAccount(stage, email);
+    window.provoked = [BAD_REQUEST];
+    await createAccount(stage, email);
     await page.goto("/login");
-    for (let tries = 1; tries <= 5; tries += 1) {
-      expect(await logInRefused(email, `Wrong horse ${tries}`)).toMatch(/^Incorrect username or password\./);
+    for (let attempts = 1; attempts <= 5; attempts += 1) {
+      expect(await expectLoginRejected(email, `Wrong horse ${attempts}`)).toMatch(
+        /^Incorrect username or password\./,
+      );
     }
     // The fifth locks for a second, which a busy machine may spend on the way; each after it for twice as long.
     await expect
-      .poll(() => logInRefused(email, "Wrong horse 6"), PATIENT)
+      .poll(() => expectLoginRejected(email, "Wrong horse 6"), LONG_TIMEOUT)
       .toMatch(/^Password attempts exceeded\. Try again in \d+ seconds?\. Or set a new password\.$/);
     await expect
       .poll(async () => {
         const answer = page.waitForResponse(stage.poolUrl);
         await logInPage(page, email);
         return (await answer).status();
-      }, PATIENT)
+      }, LONG_TIMEOUT)
       .toBe(200);
     await page.waitForURL("**/requests-tracker");
   });
@@ -144,8 +146,8 @@ describe("logging in", () => {
   it("sets a forgotten password anew by a mailed code", async () => {
     const email = "vera@ledger.example";
     const renewed = "Another horse 2 battery";
-    window.provoked = [REFUSED];
-    await openAccount(stage, email);
+    window.provoked = [BAD_REQUEST];
+    await createAccount(stage, email);
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot it?" }).click();
     await page.getByLabel("E-mail").fill(email);
@@ -154,27 +156,27 @@ describe("logging in", () => {
     await page.getByLabel("New password", { exact: true }).fill(renewed);
     await page.getByLabel("Code").fill(wrong(code));
     await page.getByRole("button", { name: "Set it and log in" }).click();
-    await page.getByText(stage.words.wrongCode).waitFor();
+    await page.getByText(stage.messages.wrongCode).waitFor();
     await page.getByLabel("Code").fill(code);
     await page.getByRole("button", { name: "Set it and log in" }).click();
     await page.waitForURL("**/requests-tracker");
 
     await logOut(page);
     await page.goto("/login");
-    expect(await logInRefused(email, PASSWORD)).toMatch(stage.words.wrongPassword);
+    expect(await expectLoginRejected(email, PASSWORD)).toMatch(stage.messages.wrongPassword);
     await logInPage(page, email, renewed);
     await page.waitForURL("**/requests-tracker");
   });
 
   it("opens the account by an emailed link, when strangers had too many codes mailed", async (context) => {
-    notOnStandIn(context, "cognito-local mails no links");
+    skipOnCognitoLocal(context, "cognito-local mails no links");
     const email = "edda@ledger.example";
     const renewed = "another four words";
-    await openAccount(stage, email);
-    const calls = Array.from({ length: 25 }, (_, n) => askForCode(email, `203.0.113.${n + 1}`));
+    await createAccount(stage, email);
+    const calls = Array.from({ length: 25 }, (_, n) => requestCode(email, `203.0.113.${n + 1}`));
     expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true);
-    const link = await until(async () => {
-      const emails = await mailTo(stage.url, email);
+    const link = await waitUntil(async () => {
+      const emails = await emailsTo(stage.url, email);
       return emails.flatMap(({ text }) => /http\S+\/login\?forgot#\S+/.exec(text)?.[0] ?? [])[0];
     });
     const { pathname, search, hash } = new URL(link);
@@ -188,7 +190,7 @@ describe("logging in", () => {
   });
 
   it("goes on to the page that was asked for, with its query", async () => {
-    await openAccount(stage, "dora@ledger.example");
+    await createAccount(stage, "dora@ledger.example");
     await page.goto("/requests-tracker?filter=closed");
     await page.waitForURL("**/login");
     await page.getByText("Then on to the page you asked for.").waitFor();
@@ -198,12 +200,12 @@ describe("logging in", () => {
 
   it("says when the provider cannot be reached, and keeps what was typed", async () => {
     const email = "nils@ledger.example";
-    window.provoked = [UNREACHED];
-    await openAccount(stage, email);
+    window.provoked = [FAILED_REQUEST];
+    await createAccount(stage, email);
     await page.goto("/login");
     await page.route(`${stage.poolUrl}**`, (route) => route.abort());
     await logInPage(page, email);
-    await page.getByRole("alert").getByText("Network error").waitFor(PATIENT);
+    await page.getByRole("alert").getByText("Network error").waitFor(LONG_TIMEOUT);
     await page.getByText("Try again when you are back online.").waitFor();
     await page.unroute(`${stage.poolUrl}**`);
     await page.getByRole("button", { name: "Log in" }).click();
@@ -212,7 +214,7 @@ describe("logging in", () => {
 });
 
 /** Asks for a code to reset the password, from a network of the caller's own. */
-async function askForCode(email: string, network: string): Promise<Response> {
+async function requestCode(email: string, network: string): Promise<Response> {
   const { userPool } = (await (await fetch(`${stage.url}/api/config`)).json()) as {
     userPool: { clientId: string };
   };
@@ -227,7 +229,7 @@ async function askForCode(email: string, network: string): Promise<Response> {
   });
 }
 
-async function askToSignUp(email: string): Promise<void> {
+async function submitSignUp(email: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -236,16 +238,16 @@ async function askToSignUp(email: string): Promise<void> {
 }
 
 /** All that the page says, but for the sandbox's own notice and the seconds that pass. */
-async function whatTheGateSays(): Promise<string> {
-  const words = await page.getByRole("main").evaluate((main) => {
+async function gateMessage(): Promise<string> {
+  const text = await page.getByRole("main").evaluate((main) => {
     const copy = main.cloneNode(true) as typeof main;
     copy.querySelector("[role=status]")?.remove();
     return copy.textContent ?? "";
   });
-  return words.replace(/\d:\d\d/, "0:59");
+  return text.replace(/\d:\d\d/, "0:59");
 }
 
-async function confirmWith(code: string): Promise<void> {
+async function confirmWithCode(code: string): Promise<void> {
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Confirm and log in" }).click();
 }
@@ -254,7 +256,7 @@ async function confirmWith(code: string): Promise<void> {
 const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 
 /** Tries to log in; returns what the page says about it. */
-async function logInRefused(email: string, password: string): Promise<string> {
+async function expectLoginRejected(email: string, password: string): Promise<string> {
   const answer = page.waitForResponse(stage.poolUrl);
   await logInPage(page, email, password);
   await answer;

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
 import { openBrowser } from "./browser.ts";
-import { openPoolAtHand, type PoolAtHand } from "./pools.ts";
+import { openUserPoolUnderTest, type UserPoolUnderTest } from "./pools.ts";
 
 /** What Chromium says by itself about an answer that a test provokes. */
-export const REFUSED = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
+export const BAD_REQUEST = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
 export const UNAUTHORIZED =
   "Failed to load resource: the server responded with a status of 401 (Unauthorized)";
 export const FORBIDDEN = "Failed to load resource: the server responded with a status of 403 (Forbidden)";
 export const NOT_FOUND = "Failed to load resource: the server responded with a status of 404 (Not Found)";
-export const UNREACHED = "Failed to load resource: net::ERR_FAILED";
+export const FAILED_REQUEST = "Failed to load resource: net::ERR_FAILED";
 
 /** The program on the run's user pool, and a browser, for one file of tests. Filled before the first test runs. */
-export type Stage = {
+export type ProgramFixture = {
   url: string;
   browser: Browser;
   /** The program's own database, where the run lends it one. */
@@ -27,13 +27,13 @@ export type Stage = {
   dataDir: string;
   /** Where the pages ask the user pool. */
   poolUrl: string;
-  words: PoolAtHand["words"];
+  messages: UserPoolUnderTest["messages"];
   /** The newest code mailed to the address, once there are `nth`. */
   codeFor(address: string, nth?: number): Promise<string>;
   /** SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
   /** Starts it again where it was, on the same data. */
-  revive(): Promise<void>;
+  restart(): Promise<void>;
 };
 
 type Options = {
@@ -45,27 +45,31 @@ type Options = {
   tokenSeconds?: number;
 };
 
-export function setStage({ ownPostgres = false, settings = {}, tokenSeconds = 3600 }: Options = {}): Stage {
+export function setUpProgram({
+  ownPostgres = false,
+  settings = {},
+  tokenSeconds = 3600,
+}: Options = {}): ProgramFixture {
   let dataDir: string;
   let program: Program;
-  let pool: PoolAtHand;
+  let pool: UserPoolUnderTest;
   let database: TestDatabase | undefined;
-  const stage = {} as Stage;
+  const fixture = {} as ProgramFixture;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "daylight-e2e-"));
-    stage.dataDir = dataDir;
+    fixture.dataDir = dataDir;
     const port = String(await freePort());
-    stage.url = `http://127.0.0.1:${port}`;
-    pool = await openPoolAtHand(tokenSeconds);
+    fixture.url = `http://127.0.0.1:${port}`;
+    pool = await openUserPoolUnderTest(tokenSeconds);
     if (!ownPostgres) {
-      database = await testDatabase();
-      stage.database = database.pool;
+      database = await createTestDatabase();
+      fixture.database = database.pool;
     }
-    stage.poolUrl = pool.endpoint(stage.url);
-    stage.words = pool.words;
-    stage.codeFor = (address, nth = 1) => pool.codeFor(stage.url, address, nth);
-    const all = {
+    fixture.poolUrl = pool.endpoint(fixture.url);
+    fixture.messages = pool.messages;
+    fixture.codeFor = (address, nth = 1) => pool.codeFor(fixture.url, address, nth);
+    const allSettings = {
       DATA_DIR: dataDir,
       PORT: port,
       SMTP_IN_PORT: "0",
@@ -74,23 +78,23 @@ export function setStage({ ownPostgres = false, settings = {}, tokenSeconds = 36
       ...pool.settings,
       ...settings,
     };
-    program = startProgram(all);
-    stage.kill = async () => void (await program.kill("SIGKILL"));
-    stage.revive = async () => {
-      program = startProgram(all);
+    program = startProgram(allSettings);
+    fixture.kill = async () => void (await program.kill("SIGKILL"));
+    fixture.restart = async () => {
+      program = startProgram(allSettings);
       await program.ready;
     };
-    const [said, browser] = await Promise.all([program.ready, openBrowser()]);
-    stage.browser = browser;
-    expect(said).toContain(stage.url);
+    const [output, browser] = await Promise.all([program.ready, openBrowser()]);
+    fixture.browser = browser;
+    expect(output).toContain(fixture.url);
   });
 
   afterAll(async () => {
-    await stage.browser?.close();
+    await fixture.browser?.close();
     expect((await program?.kill("SIGTERM"))?.code).toBe(0);
     await pool?.close();
     await database?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return stage;
+  return fixture;
 }

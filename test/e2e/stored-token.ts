@@ -10,8 +10,8 @@ export function storedToken(page: Page): Promise<string | undefined> {
 
 /** Puts a token that only the server can tell is none in the place of the session's. Returns it. */
 export async function forgeToken(page: Page): Promise<string> {
-  const [head, payload, signature = ""] = ((await storedToken(page)) ?? "").split(".");
-  const forged = [head, payload, `${signature[0] === "A" ? "B" : "A"}${signature.slice(1)}`].join(".");
+  const [header, payload, signature = ""] = ((await storedToken(page)) ?? "").split(".");
+  const forged = [header, payload, `${signature[0] === "A" ? "B" : "A"}${signature.slice(1)}`].join(".");
   await page.evaluate((token) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken"));
     if (key) localStorage[key] = token;
@@ -20,7 +20,7 @@ export async function forgeToken(page: Page): Promise<string> {
 }
 
 /** When the session's token runs out, in milliseconds since 1970. */
-export async function tokenRunsOutAt(page: Page): Promise<number> {
+export async function tokenExpiresAt(page: Page): Promise<number> {
   const payload = ((await storedToken(page)) ?? "").split(".")[1] ?? "";
   return JSON.parse(Buffer.from(payload, "base64url").toString()).exp * 1000;
 }

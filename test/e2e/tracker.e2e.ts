@@ -3,63 +3,63 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
+import { openDiskStore } from "#server/files/disk.ts";
 import { seedRequests } from "../../bench/seed-requests.ts";
-import { expectAccessible, expectNoComplaints, newPerson, type Person } from "./browser.ts";
-import { applicationIsThere, holdApplication, watchFewest } from "./first-look.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { delayApplication, waitForApplication, watchMinimumCount } from "./first-look.ts";
 import { signUpInPage } from "./people.ts";
-import { setStage } from "./stage.ts";
+import { setUpProgram } from "./stage.ts";
 
 const OWNER = "tracker@ledger.example";
 const REQUESTS = 10_000;
-const PATIENT = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 /** Of a table at 1440×900; see the mockups. */
 const FEWEST_ROWS = 20;
 
-const stage = setStage({ settings: { SANDBOX_PACE: "1000" } });
+const stage = setUpProgram({ settings: { SANDBOX_PACE: "1000" } });
 let page: Page;
-let person: Person;
+let user: BrowserUser;
 
 beforeAll(async () => {
-  person = await newPerson(stage.browser, stage.url);
-  page = person.page;
+  user = await openUserWindow(stage.browser, stage.url);
+  page = user.page;
   await signUpInPage(stage, page, OWNER);
   const { rows } = await stage.database.query("select id from person where email = $1", [OWNER]);
   await seedRequests(stage.database, rows[0].id, {
     requests: REQUESTS,
     now: new Date(),
-    files: await openDiskFiles(`${stage.dataDir}/files`),
+    files: await openDiskStore(`${stage.dataDir}/files`),
   });
 }, 180_000);
 
 const table = () => page.getByRole("table");
 const links = () => table().getByRole("rowheader").getByRole("link");
 /** Without how many of its mails are unread, which is no part of what is sorted by. */
-const titles = async () => (await links().allInnerTexts()).map((words) => words.replace(/, \d+ unread$/, ""));
+const titles = async () => (await links().allInnerTexts()).map((text) => text.replace(/, \d+ unread$/, ""));
 const header = (name: string) => table().getByRole("columnheader", { name: new RegExp(`^${name}`) });
-const strip = () => page.getByRole("navigation", { name: "Requests by what they need" });
+const statusTabs = () => page.getByRole("navigation", { name: "Requests by what they need" });
 const views = () => page.getByRole("navigation", { name: "Saved views" });
 const selected = () => page.getByRole("toolbar", { name: "Selected requests" });
 const panel = () => page.getByRole("region", { name: /^Request/ }).last();
-const lookAs = (way: string) =>
+const switchView = (way: string) =>
   page.getByRole("group", { name: "Look at requests as" }).getByText(way, { exact: true }).click();
-const tick = (index: number) =>
+const check = (index: number) =>
   table()
     .getByRole("row")
     .nth(index + 1)
     .getByRole("checkbox");
 
 /** Takes back what a notice with these words tells of. */
-const undo = (words: RegExp) =>
+const undo = (text: RegExp) =>
   page
     .getByLabel("Notices")
     .getByRole("dialog")
-    .filter({ hasText: words })
+    .filter({ hasText: text })
     .getByRole("button", { name: "Undo" })
     .click();
 
 /** How many requests the table says it has, as a screen reader is told. */
-const told = async () => Number(await table().getAttribute("aria-rowcount")) - 1;
+const reported = async () => Number(await table().getAttribute("aria-rowcount")) - 1;
 
 async function openTracker(address = ""): Promise<void> {
   await page.goto(`/requests-tracker${address}`);
@@ -73,7 +73,7 @@ const openFirst = () =>
     .click({ position: { x: 8, y: 8 } });
 
 /** What the table's column “Status” says, each once. */
-const statusesShown = async () =>
+const visibleStatuses = async () =>
   new Set(
     await page.evaluate<string[]>(`(() => {
       const at = [...document.querySelector("thead tr").cells].findIndex((head) => head.textContent.startsWith("Status"));
@@ -82,13 +82,13 @@ const statusesShown = async () =>
     })()`),
   );
 
-const isSorted = (words: string[]) => {
-  const keys = words.map((word) => word.toLowerCase());
+const isSorted = (text: string[]) => {
+  const keys = text.map((word) => word.toLowerCase());
   return keys.length > 5 && keys.every((key, index) => index === 0 || (keys[index - 1] ?? "") <= key);
 };
 
 /** The faulty rows of the table below, the heading being row 1, and what their person is told to mend. */
-const FAULTY = [
+const INVALID_ROWS = [
   { row: 102, cells: ["", "NARA", "Processing", "2/3/2026"], mend: /title/i },
   { row: 202, cells: ["Request", "NARA", "Processing", "2/30/2026"], mend: /day|date/i },
   { row: 302, cells: ["Request", "NARA", "Gone fishing", "2/3/2026"], mend: /Gone fishing/ },
@@ -104,14 +104,14 @@ const FAULTY = [
 
 function thousandRows(): string {
   const rows = Array.from({ length: 1_000 }, (_, index) => {
-    const faulty = FAULTY.find(({ row }) => row === index + 2);
-    return (faulty?.cells ?? [`Request ${index}`, "NARA", "Processing", "2/3/2026"]).join(",");
+    const invalidRows = INVALID_ROWS.find(({ row }) => row === index + 2);
+    return (invalidRows?.cells ?? [`Request ${index}`, "NARA", "Processing", "2/3/2026"]).join(",");
   });
   return ["Title,Agency,Status,Date Sent", ...rows].join("\n");
 }
 
 /** What stands in each row that is drawn, by whose row it is. */
-const wordsOf = (of: Page) =>
+const textContentOf = (of: Page) =>
   of
     .locator("tbody tr[data-row]")
     .evaluateAll((all) => all.map((one) => [one.getAttribute("data-row"), one.textContent] as const));
@@ -119,13 +119,13 @@ const wordsOf = (of: Page) =>
 describe("a tracker of 10,000 requests", () => {
   it("shows its rows before the application is there, which takes their place unnoticed", async () => {
     const early = await page.context().newPage();
-    const release = await holdApplication(early);
+    const release = await delayApplication(early);
     await early.goto("/requests-tracker", { waitUntil: "commit" });
-    const drawn = early.locator("tbody tr[data-row]");
-    await drawn.first().waitFor();
-    expect(await drawn.count()).toBeGreaterThanOrEqual(FEWEST_ROWS);
-    const first = await drawn.first().getAttribute("data-row");
-    const link = drawn.first().getByRole("link");
+    const rendered = early.locator("tbody tr[data-row]");
+    await rendered.first().waitFor();
+    expect(await rendered.count()).toBeGreaterThanOrEqual(FEWEST_ROWS);
+    const first = await rendered.first().getAttribute("data-row");
+    const link = rendered.first().getByRole("link");
     expect(await link.getAttribute("href")).toBe(`?request=${first}`);
     await early
       .getByRole("navigation", { name: "Requests by what they need" })
@@ -136,24 +136,24 @@ describe("a tracker of 10,000 requests", () => {
     // Whoever begins at once finds everything as they left it.
     const scroller = early.getByRole("region", { name: /^Requests, sorted by/ });
     await scroller.evaluate((element) => element.scrollTo({ top: 320 }));
-    await drawn.nth(16).getByRole("link").focus();
+    await rendered.nth(16).getByRole("link").focus();
     const focusedRow = () => early.evaluate<string>("document.activeElement.dataset.row");
     const focused = await focusedRow();
     await early.keyboard.press("x");
-    const before = await wordsOf(early);
-    const fewest = await watchFewest(early, "tbody tr[data-row]");
+    const before = await textContentOf(early);
+    const fewest = await watchMinimumCount(early, "tbody tr[data-row]");
     release();
-    await applicationIsThere(early);
+    await waitForApplication(early);
     expect(await focusedRow()).toBe(focused);
     expect(await scroller.evaluate((element) => element.scrollTop)).toBe(320);
-    const after = new Map(await wordsOf(early));
+    const after = new Map(await textContentOf(early));
     const both = before.filter(([id]) => after.has(id));
     expect(both.length).toBeGreaterThan(FEWEST_ROWS);
     expect(both.map(([id]) => [id, after.get(id)])).toEqual(both);
     const chosen = early.locator(`tr[data-row="${focused}"]`).getByRole("checkbox");
-    await expect.poll(() => chosen.isChecked(), PATIENT).toBe(true);
+    await expect.poll(() => chosen.isChecked(), LONG_TIMEOUT).toBe(true);
     await early.keyboard.press("j");
-    await expect.poll(focusedRow, PATIENT).not.toBe(focused);
+    await expect.poll(focusedRow, LONG_TIMEOUT).not.toBe(focused);
     expect(await fewest()).toBeGreaterThan(FEWEST_ROWS);
     expect(await early.getByRole("table").count()).toBe(1);
     await early.unrouteAll({ behavior: "ignoreErrors" });
@@ -164,9 +164,11 @@ describe("a tracker of 10,000 requests", () => {
     await openTracker();
     expect(await links().count()).toBeGreaterThanOrEqual(FEWEST_ROWS);
     const open = async () =>
-      Number(((await strip().getByRole("link", { name: /Open/ }).textContent()) ?? "").replace(/\D/g, ""));
-    await expect.poll(open, PATIENT).toBeGreaterThan(5_000);
-    await expect.poll(told, PATIENT).toBe(await open());
+      Number(
+        ((await statusTabs().getByRole("link", { name: /Open/ }).textContent()) ?? "").replace(/\D/g, ""),
+      );
+    await expect.poll(open, LONG_TIMEOUT).toBeGreaterThan(5_000);
+    await expect.poll(reported, LONG_TIMEOUT).toBe(await open());
     expect(await header("Next deadline").getAttribute("aria-sort")).toBe("ascending");
     await expectAccessible(page);
   });
@@ -174,15 +176,15 @@ describe("a tracker of 10,000 requests", () => {
   it("sorts by a column either way, to the very end", async () => {
     await openTracker("?filter=all");
     await header("Title").getByRole("button", { name: "Title" }).click();
-    await expect.poll(() => header("Title").getAttribute("aria-sort"), PATIENT).toBe("ascending");
-    await expect.poll(async () => isSorted(await titles()), PATIENT).toBe(true);
+    await expect.poll(() => header("Title").getAttribute("aria-sort"), LONG_TIMEOUT).toBe("ascending");
+    await expect.poll(async () => isSorted(await titles()), LONG_TIMEOUT).toBe(true);
     const first = (await titles())[0] ?? "";
     await header("Title").getByRole("button", { name: "Title" }).click();
-    await expect.poll(() => header("Title").getAttribute("aria-sort"), PATIENT).toBe("descending");
-    await expect.poll(async () => isSorted((await titles()).toReversed()), PATIENT).toBe(true);
+    await expect.poll(() => header("Title").getAttribute("aria-sort"), LONG_TIMEOUT).toBe("descending");
+    await expect.poll(async () => isSorted((await titles()).toReversed()), LONG_TIMEOUT).toBe(true);
     await links().first().focus();
     await page.keyboard.press("End");
-    await expect.poll(async () => (await titles()).at(-1), PATIENT).toBe(first);
+    await expect.poll(async () => (await titles()).at(-1), LONG_TIMEOUT).toBe(first);
   });
 
   it("is narrowed by a filter, and kept as a view", async () => {
@@ -192,7 +194,7 @@ describe("a tracker of 10,000 requests", () => {
     await dialog.getByRole("checkbox", { name: "Denied" }).check();
     await dialog.getByRole("button", { name: "Show them" }).click();
     const denied = new Set(["Denied"]);
-    await expect.poll(statusesShown, PATIENT).toEqual(denied);
+    await expect.poll(visibleStatuses, LONG_TIMEOUT).toEqual(denied);
     await page.getByRole("region", { name: "Filters in force" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save this view" }).click();
@@ -200,10 +202,10 @@ describe("a tracker of 10,000 requests", () => {
     await page.keyboard.press("Enter");
     await views().getByRole("link", { name: "Refusals" }).waitFor();
     await views().getByRole("link", { name: "All open" }).click();
-    await expect.poll(async () => (await statusesShown()).has("Denied"), PATIENT).toBe(false);
+    await expect.poll(async () => (await visibleStatuses()).has("Denied"), LONG_TIMEOUT).toBe(false);
     await page.reload();
     await views().getByRole("link", { name: "Refusals" }).click();
-    await expect.poll(statusesShown, PATIENT).toEqual(denied);
+    await expect.poll(visibleStatuses, LONG_TIMEOUT).toEqual(denied);
   });
 
   it("finds by words of titles and mails, and says when nothing matches", async () => {
@@ -211,7 +213,7 @@ describe("a tracker of 10,000 requests", () => {
     await page.keyboard.press("/");
     const title = (await titles())[0];
     await page.keyboard.type(`"${title}"`);
-    await expect.poll(async () => new Set(await titles()), PATIENT).toEqual(new Set([title]));
+    await expect.poll(async () => new Set(await titles()), LONG_TIMEOUT).toEqual(new Set([title]));
     expect(page.url()).toContain("q=");
     await page.getByLabel("Search requests").fill("nothingisnamedlikethis");
     await page.getByRole("heading", { name: /Nothing matches|No request/ }).waitFor();
@@ -219,7 +221,7 @@ describe("a tracker of 10,000 requests", () => {
 
   it("tags many at once, and takes that back", async () => {
     await openTracker();
-    await tick(0).check();
+    await check(0).check();
     await table()
       .getByRole("row")
       .nth(3)
@@ -233,9 +235,9 @@ describe("a tracker of 10,000 requests", () => {
       .getByText(/^3\srequests tagged “Series B”$/)
       .first()
       .waitFor();
-    await expect.poll(() => table().getByText("Series B").count(), PATIENT).toBe(3);
+    await expect.poll(() => table().getByText("Series B").count(), LONG_TIMEOUT).toBe(3);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => table().getByText("Series B").count(), PATIENT).toBe(0);
+    await expect.poll(() => table().getByText("Series B").count(), LONG_TIMEOUT).toBe(0);
   });
 
   it("saves exactly what is shown as CSV", async () => {
@@ -246,7 +248,7 @@ describe("a tracker of 10,000 requests", () => {
     await page.getByRole("button", { name: "CSV" }).click();
     const lines = (await textOf(await downloaded)).trim().split("\r\n");
     expect(lines[0]).toMatch(/^.?Title,Agency,/);
-    expect(lines.length - 1).toBe(await told());
+    expect(lines.length - 1).toBe(await reported());
     expect(lines[1]).toContain(first);
   });
 
@@ -281,7 +283,7 @@ describe("a tracker of 10,000 requests", () => {
 
   it("lays the deadlines out on a calendar", async () => {
     await openTracker();
-    await lookAs("Calendar");
+    await switchView("Calendar");
     const days = page.getByRole("grid", { name: "Days" });
     await days.getByRole("link").first().waitFor();
     const today = days.locator('td[aria-current="date"]');
@@ -312,8 +314,8 @@ describe("a tracker of 10,000 requests", () => {
 
   it("exports what is ticked, and the export verifies", async () => {
     await openTracker("?filter=all&status=denied");
-    await tick(0).check();
-    await tick(1).check();
+    await check(0).check();
+    await check(1).check();
     await selected().getByRole("button", { name: "Export" }).click();
     const downloaded = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save the ZIP" }).click();
@@ -333,10 +335,10 @@ describe("a tracker of 10,000 requests", () => {
     await page.getByRole("button", { name: "Show what it becomes" }).click();
     const begin = page.getByRole("button", { name: "Import 993 requests" });
     await begin.waitFor();
-    const shown = page.getByRole("region", { name: "Rows of the file" });
-    await expect.poll(() => shown.getByRole("listitem").count(), PATIENT).toBe(FAULTY.length);
-    for (const { row, mend } of FAULTY) {
-      await shown
+    const displayed = page.getByRole("region", { name: "Rows of the file" });
+    await expect.poll(() => displayed.getByRole("listitem").count(), LONG_TIMEOUT).toBe(INVALID_ROWS.length);
+    for (const { row, mend } of INVALID_ROWS) {
+      await displayed
         .getByRole("listitem")
         .filter({ hasText: `Row ${row}` })
         .getByText(mend)
@@ -369,7 +371,7 @@ describe("a tracker of 10,000 requests", () => {
     await page.locator('a[href*="request="]').first().click();
     await page.getByRole("button", { name: /^Status:/ }).waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
-    expectNoComplaints(person);
+    expectNoConsoleErrors(user);
   });
 });
 

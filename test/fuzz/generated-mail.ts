@@ -1,81 +1,84 @@
-import type { Chance } from "#test/letters/chance.ts";
+import type { SeededRandom } from "#test/letters/chance.ts";
 
 /** A mail from nowhere: headers, a tree of parts, and contents that need not be what they say. */
-export function generatedMail(chance: Chance): Buffer {
-  return Buffer.concat([Buffer.from(head(chance), "latin1"), part(chance, chance.whole(0, 5))]);
+export function generateEmail(random: SeededRandom): Buffer {
+  return Buffer.concat([Buffer.from(head(random), "latin1"), part(random, random.integer(0, 5))]);
 }
 
-function head(chance: Chance): string {
+function head(random: SeededRandom): string {
   const lines = [
-    `From: ${address(chance)}`,
-    `To: ${address(chance)}, ${address(chance)}`,
-    `Subject: ${words(chance)}`,
-    `Date: ${chance.pick(DATES)}`,
-    `Message-ID: ${chance.pick(IDS)}`,
-    `In-Reply-To: ${chance.pick(IDS)}`,
-    `Auto-Submitted: ${chance.pick(["no", "auto-replied", "auto-generated; x=y"])}`,
-    `Delivered-To: ${address(chance)}`,
-    `Disposition-Notification-To: ${address(chance)}`,
-    `X-Failed-Recipients: ${address(chance)}`,
+    `From: ${address(random)}`,
+    `To: ${address(random)}, ${address(random)}`,
+    `Subject: ${randomText(random)}`,
+    `Date: ${random.pick(DATES)}`,
+    `Message-ID: ${random.pick(IDS)}`,
+    `In-Reply-To: ${random.pick(IDS)}`,
+    `Auto-Submitted: ${random.pick(["no", "auto-replied", "auto-generated; x=y"])}`,
+    `Delivered-To: ${address(random)}`,
+    `Disposition-Notification-To: ${address(random)}`,
+    `X-Failed-Recipients: ${address(random)}`,
     "MIME-Version: 1.0",
   ];
   return lines
-    .filter(() => chance.now(0.8))
+    .filter(() => random.chanceOf(0.8))
     .map((line) => `${line}\r\n`)
     .join("");
 }
 
 /** A part with its own headers, the blank line and its content; `depth` more may lie within it. */
-function part(chance: Chance, depth: number): Buffer {
-  if (depth > 0 && chance.now(0.7)) return several(chance, depth);
-  if (depth > 0 && chance.now(0.3)) {
-    const inner = generatedOf(chance, depth - 1);
-    return withHead(`Content-Type: message/${chance.pick(["rfc822", "global", "delivery-status"])}`, inner);
+function part(random: SeededRandom, depth: number): Buffer {
+  if (depth > 0 && random.chanceOf(0.7)) return isMultipart(random, depth);
+  if (depth > 0 && random.chanceOf(0.3)) {
+    const inner = generateMultipart(random, depth - 1);
+    return withHeader(`Content-Type: message/${random.pick(["rfc822", "global", "delivery-status"])}`, inner);
   }
-  return leaf(chance);
+  return leaf(random);
 }
 
-const generatedOf = (chance: Chance, depth: number): Buffer =>
-  Buffer.concat([Buffer.from(head(chance), "latin1"), part(chance, depth)]);
+const generateMultipart = (random: SeededRandom, depth: number): Buffer =>
+  Buffer.concat([Buffer.from(head(random), "latin1"), part(random, depth)]);
 
-function several(chance: Chance, depth: number): Buffer {
-  const kind = chance.pick(["mixed", "alternative", "related", "report", "signed", "digest", "nonsense"]);
-  const boundary = chance.pick(["b", "b", "=_part", `${chance.whole(0, 9)}`, "b'()+_,-./:=? x"]);
-  const children = Array.from({ length: chance.whole(0, 4) }, () => part(chance, depth - 1));
+function isMultipart(random: SeededRandom, depth: number): Buffer {
+  const kind = random.pick(["mixed", "alternative", "related", "report", "signed", "digest", "nonsense"]);
+  const boundary = random.pick(["b", "b", "=_part", `${random.integer(0, 9)}`, "b'()+_,-./:=? x"]);
+  const children = Array.from({ length: random.integer(0, 4) }, () => part(random, depth - 1));
   const pieces = children.flatMap((child) => [Buffer.from(`\r\n--${boundary}\r\n`), child]);
   // Some never end.
-  const end = chance.now(0.8) ? `\r\n--${boundary}--\r\n` : "";
-  return withHead(
+  const end = random.chanceOf(0.8) ? `\r\n--${boundary}--\r\n` : "";
+  return withHeader(
     `Content-Type: multipart/${kind}; boundary="${boundary}"`,
     Buffer.concat([...pieces, Buffer.from(end)]),
   );
 }
 
-function leaf(chance: Chance): Buffer {
-  const type = chance.pick(TYPES);
-  const charset = chance.pick(CHARSETS);
-  const coding = chance.pick(["7bit", "8bit", "base64", "quoted-printable", "binary", "nonsense"]);
-  const name = chance.now(0.3) ? `\r\nContent-Disposition: ${chance.pick(DISPOSITIONS)}` : "";
+function leaf(random: SeededRandom): Buffer {
+  const type = random.pick(TYPES);
+  const charset = random.pick(CHARSETS);
+  const coding = random.pick(["7bit", "8bit", "base64", "quoted-printable", "binary", "nonsense"]);
+  const name = random.chanceOf(0.3) ? `\r\nContent-Disposition: ${random.pick(DISPOSITIONS)}` : "";
   const content = Buffer.from(
-    /html/.test(type) ? html(chance) : text(chance),
-    chance.pick(["utf8", "latin1"]),
+    /html/.test(type) ? html(random) : text(random),
+    random.pick(["utf8", "latin1"]),
   );
-  const coded = coding === "base64" && chance.now(0.8) ? Buffer.from(content.toString("base64")) : content;
-  return withHead(
+  const encodeBody =
+    coding === "base64" && random.chanceOf(0.8) ? Buffer.from(content.toString("base64")) : content;
+  return withHeader(
     `Content-Type: ${type}; charset=${charset}\r\nContent-Transfer-Encoding: ${coding}${name}`,
-    coded,
+    encodeBody,
   );
 }
 
-const withHead = (lines: string, content: Buffer): Buffer =>
+const withHeader = (lines: string, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${lines}\r\n\r\n`, "latin1"), content]);
 
-const address = (chance: Chance): string => chance.pick(ADDRESSES);
-const words = (chance: Chance): string => chance.pick(WORDS);
-const text = (chance: Chance): string =>
-  Array.from({ length: chance.whole(0, 30) }, () => words(chance)).join(chance.pick(["\r\n", " ", "\r\n> "]));
-const html = (chance: Chance): string =>
-  Array.from({ length: chance.whole(0, 40) }, () => chance.pick([...TAGS, words(chance)])).join("");
+const address = (random: SeededRandom): string => random.pick(ADDRESSES);
+const randomText = (random: SeededRandom): string => random.pick(WORDS);
+const text = (random: SeededRandom): string =>
+  Array.from({ length: random.integer(0, 30) }, () => randomText(random)).join(
+    random.pick(["\r\n", " ", "\r\n> "]),
+  );
+const html = (random: SeededRandom): string =>
+  Array.from({ length: random.integer(0, 40) }, () => random.pick([...TAGS, randomText(random)])).join("");
 
 const DATES = ["Tue, 03 Mar 2026 10:00:00 -0500", "Tue, 31 Feb 1 0:0:0", "yesterday", "", "9".repeat(400)];
 const IDS = ["<a@b>", "<request-9@in.daylight.test>", "a@b", "<>", "<a@b", "<a b@c> <d@e>", "<\xff@b>"];

@@ -1,35 +1,35 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Chance, chanceFrom } from "#test/letters/chance.ts";
-import { ACKNOWLEDGMENTS, AWAY } from "#test/mail/auto/away.ts";
-import { NOTICES } from "#test/mail/auto/notices.ts";
+import { type SeededRandom, seededRandom } from "#test/letters/chance.ts";
+import { ACKNOWLEDGMENTS, OUT_OF_OFFICE } from "#test/mail/auto/away.ts";
+import { PORTAL_NOTICES } from "#test/mail/auto/notices.ts";
 import { NOT_BOUNCES } from "#test/mail/bounces/controls.ts";
 import { GATEWAY_BOUNCES } from "#test/mail/bounces/gateways.ts";
-import { RARE_BOUNCES } from "#test/mail/bounces/rare.ts";
-import { UNIX_BOUNCES } from "#test/mail/bounces/unix.ts";
-import { buildMail } from "#test/mail/build-mail.ts";
-import { mapiProperties, opaqueSigned, tnef } from "#test/mail/build-wrapped.ts";
-import { generatedMail } from "./generated-mail.ts";
+import { RARE_SERVER_BOUNCES } from "#test/mail/bounces/rare.ts";
+import { UNIX_SERVER_BOUNCES } from "#test/mail/bounces/unix.ts";
+import { buildEmail } from "#test/mail/build-mail.ts";
+import { buildMapiProperties, buildOpaqueSigned, buildTnef } from "#test/mail/build-wrapped.ts";
+import { generateEmail } from "./generated-mail.ts";
 
 /** Real and made mails that the hostile ones are cut from, as bytes. */
-const SOUND: Buffer[] = [...keptMails(), ...builtMails(), ...wrappedMails()];
+const VALID_EMAILS: Buffer[] = [...sampleEmails(), ...builtEmails(), ...wrappedEmails()];
 
 /** A byte string that is no mail anybody meant to send. The same seed gives the same bytes. */
-export function hostileMail(seed: number): Buffer {
-  const chance = chanceFrom(seed);
-  let bytes: Buffer = chance.now(0.35) ? generatedMail(chance) : chance.pick(SOUND);
+export function mutatedEmail(seed: number): Buffer {
+  const random = seededRandom(seed);
+  let bytes: Buffer = random.chanceOf(0.35) ? generateEmail(random) : random.pick(VALID_EMAILS);
   // One in twenty stays as it was made: also what is well-formed must come through.
-  for (let n = chance.now(0.05) ? 0 : chance.whole(1, 4); n > 0; n -= 1) {
-    bytes = chance.pick(HARMS)(bytes, chance);
+  for (let n = random.chanceOf(0.05) ? 0 : random.integer(1, 4); n > 0; n -= 1) {
+    bytes = random.pick(MUTATIONS)(bytes, random);
   }
-  return bytes.subarray(0, chance.now(0.04) ? LARGE : SMALL);
+  return bytes.subarray(0, random.chanceOf(0.04) ? LARGE_BYTES : SMALL_BYTES);
 }
 
 /** Large ones take their time, and prove little more. */
-const LARGE = 40_000;
-const SMALL = 6_000;
+const LARGE_BYTES = 40_000;
+const SMALL_BYTES = 6_000;
 
-function keptMails(): Buffer[] {
+function sampleEmails(): Buffer[] {
   const folder = join(import.meta.dirname, "../mail");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
@@ -37,30 +37,30 @@ function keptMails(): Buffer[] {
     .map((name) => readFileSync(join(folder, name)));
 }
 
-function builtMails(): Buffer[] {
+function builtEmails(): Buffer[] {
   const short = [
     ...NOT_BOUNCES,
     ...GATEWAY_BOUNCES,
-    ...RARE_BOUNCES,
-    ...UNIX_BOUNCES,
-    ...AWAY,
+    ...RARE_SERVER_BOUNCES,
+    ...UNIX_SERVER_BOUNCES,
+    ...OUT_OF_OFFICE,
     ...ACKNOWLEDGMENTS,
-    ...NOTICES,
+    ...PORTAL_NOTICES,
   ];
-  return short.map((mail) => Buffer.from(buildMail(mail)));
+  return short.map((email) => Buffer.from(buildEmail(email)));
 }
 
-function wrappedMails(): Buffer[] {
-  const winmail = tnef({
+function wrappedEmails(): Buffer[] {
+  const winmail = buildTnef({
     body: "The records are attached.",
-    properties: mapiProperties([{ id: 0x1000, text: "The records are attached." }]),
+    properties: buildMapiProperties([{ id: 0x1000, text: "The records are attached." }]),
     files: [{ title: "RECORD~1.PDF", long: "records 2026.pdf", content: Buffer.from("%PDF-1.7 …") }],
   });
   const inner = Buffer.from("Content-Type: text/plain\r\n\r\nYour request is denied.\r\n");
   const wrapped: [string, Buffer][] = [
     ["application/ms-tnef; name=winmail.dat", winmail],
-    ["application/pkcs7-mime; smime-type=signed-data; name=smime.p7m", opaqueSigned(inner, "definite")],
-    ["application/pkcs7-mime; smime-type=signed-data", opaqueSigned(inner, "indefinite")],
+    ["application/pkcs7-mime; smime-type=signed-data; name=smime.p7m", buildOpaqueSigned(inner, "definite")],
+    ["application/pkcs7-mime; smime-type=signed-data", buildOpaqueSigned(inner, "indefinite")],
     ["text/plain", Buffer.from("begin 644 a.txt\n#0V%T\n`\nend\n")],
   ];
   return wrapped.map(([type, content]) =>
@@ -73,61 +73,64 @@ function wrappedMails(): Buffer[] {
   );
 }
 
-type Harm = (bytes: Buffer, chance: Chance) => Buffer;
+type Mutation = (bytes: Buffer, random: SeededRandom) => Buffer;
 
-const placeIn = (bytes: Buffer, chance: Chance): number => chance.whole(0, bytes.length);
+const randomOffset = (bytes: Buffer, random: SeededRandom): number => random.integer(0, bytes.length);
 
-const HARMS: Harm[] = [
-  function flipBits(bytes, chance) {
+const MUTATIONS: Mutation[] = [
+  function flipBits(bytes, random) {
     const flipped = Buffer.from(bytes);
-    for (let n = chance.whole(1, 40); n > 0 && flipped.length > 0; n -= 1) {
-      const at = chance.whole(0, flipped.length - 1);
-      flipped[at] = (flipped[at] ?? 0) ^ (1 << chance.whole(0, 7));
+    for (let n = random.integer(1, 40); n > 0 && flipped.length > 0; n -= 1) {
+      const at = random.integer(0, flipped.length - 1);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << random.integer(0, 7));
     }
     return flipped;
   },
-  function truncate(bytes, chance) {
-    const at = placeIn(bytes, chance);
-    return chance.now(0.8) ? bytes.subarray(0, at) : bytes.subarray(at);
+  function truncate(bytes, random) {
+    const at = randomOffset(bytes, random);
+    return random.chanceOf(0.8) ? bytes.subarray(0, at) : bytes.subarray(at);
   },
-  function splice(bytes, chance) {
-    const other = chance.now(0.5) ? chance.pick(SOUND) : generatedMail(chance);
-    return Buffer.concat([bytes.subarray(0, placeIn(bytes, chance)), other.subarray(placeIn(other, chance))]);
+  function splice(bytes, random) {
+    const other = random.chanceOf(0.5) ? random.pick(VALID_EMAILS) : generateEmail(random);
+    return Buffer.concat([
+      bytes.subarray(0, randomOffset(bytes, random)),
+      other.subarray(randomOffset(other, random)),
+    ]);
   },
-  function insert(bytes, chance) {
-    const at = placeIn(bytes, chance);
-    return Buffer.concat([bytes.subarray(0, at), chance.pick(NASTY), bytes.subarray(at)]);
+  function insert(bytes, random) {
+    const at = randomOffset(bytes, random);
+    return Buffer.concat([bytes.subarray(0, at), random.pick(NASTY), bytes.subarray(at)]);
   },
-  function insertInHead(bytes, chance) {
+  function insertInHead(bytes, random) {
     const lines = bytes.toString("latin1").split("\n");
     const head = Math.max(1, lines.indexOf("\r"));
-    lines.splice(chance.whole(0, head), 0, chance.pick(NASTY_HEADERS));
+    lines.splice(random.integer(0, head), 0, random.pick(NASTY_HEADERS));
     return Buffer.from(lines.join("\n"), "latin1");
   },
-  function repeat(bytes, chance) {
-    const start = placeIn(bytes, chance);
-    const piece = bytes.subarray(start, start + chance.whole(1, 60));
+  function repeat(bytes, random) {
+    const start = randomOffset(bytes, random);
+    const piece = bytes.subarray(start, start + random.integer(1, 60));
     return Buffer.concat([
       bytes.subarray(0, start),
-      ...Array(chance.whole(2, 300)).fill(piece),
+      ...Array(random.integer(2, 300)).fill(piece),
       bytes.subarray(start),
     ]);
   },
-  function shuffle(bytes, chance) {
+  function shuffle(bytes, random) {
     const lines = bytes.toString("latin1").split("\r\n");
-    const from = chance.whole(0, lines.length - 1);
-    const moved = lines.splice(from, chance.whole(1, 8));
-    lines.splice(chance.whole(0, lines.length), 0, ...moved);
+    const from = random.integer(0, lines.length - 1);
+    const moved = lines.splice(from, random.integer(1, 8));
+    lines.splice(random.integer(0, lines.length), 0, ...moved);
     return Buffer.from(lines.join("\r\n"), "latin1");
   },
-  function otherLineEnds(bytes, chance) {
+  function changeLineEndings(bytes, random) {
     return Buffer.from(
-      bytes.toString("latin1").replaceAll("\r\n", chance.pick(["\n", "\r", "\r\r\n", "\n\r"])),
+      bytes.toString("latin1").replaceAll("\r\n", random.pick(["\n", "\r", "\r\r\n", "\n\r"])),
       "latin1",
     );
   },
-  function renameWords(bytes, chance) {
-    const [from, to] = chance.pick(SWAPS);
+  function swapWords(bytes, random) {
+    const [from, to] = random.pick(SWAPS);
     return Buffer.from(bytes.toString("latin1").replace(from, to), "latin1");
   },
 ];

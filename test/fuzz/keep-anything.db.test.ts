@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
-import { drafted } from "#test/factories.ts";
-import { hostileMail } from "./hostile-mail.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/app.ts";
+import { createDraft } from "#test/factories.ts";
+import { mutatedEmail } from "./hostile-mail.ts";
 
-const MAILS = 150;
+const EMAILS = 150;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
 /** Broken mail takes the way of every mail: SMTP, the job that files it, and the pages of those who look. */
@@ -13,34 +13,34 @@ describe(`every byte string that got its 250 is kept and shown (FUZZ_SEED=${SEED
   timeout: 300_000,
 }, () => {
   let app: TestApp;
-  let person: TestPerson;
-  let admin: TestPerson;
+  let user: TestUser;
+  let admin: TestUser;
   let request: RequestDetail;
   const accepted = new Map<string, number>();
 
   beforeAll(async () => {
-    app = await testApp();
-    person = await app.signUpAndIn("ada@example.org");
-    admin = await app.signUpAndIn(ADMIN);
-    request = await drafted(person);
+    app = await startTestApp();
+    user = await app.signUpAndLogIn("ada@example.org");
+    admin = await app.signUpAndLogIn(ADMIN);
+    request = await createDraft(user);
   });
   afterAll(() => app?.close());
 
   const rows = async (query: string) => (await app.database.pool.query(query)).rows;
 
-  test(`${MAILS} of them are taken and filed`, async () => {
-    for (let n = 0; n < MAILS; n += 1) {
+  test(`${EMAILS} of them are taken and filed`, async () => {
+    for (let n = 0; n < EMAILS; n += 1) {
       const seed = SEED + n;
       const to = n % 2 === 0 ? request.replyAddress : UNMATCHED;
       // A dot at the start of a line is doubled on the way (RFC 5321 § 4.5.2).
-      const onTheWay = hostileMail(seed)
+      const inFlight = mutatedEmail(seed)
         .toString("latin1")
         .replace(/(^|\r\n|\n|\r)\./g, "$1..");
-      const raw = Buffer.from(onTheWay, "latin1");
-      const answer = await app.deliver({ from: "foia@nara.gov", to, raw });
+      const raw = Buffer.from(inFlight, "latin1");
+      const answer = await app.deliverEmail({ from: "foia@nara.gov", to, raw });
       expect(answer, `hostileMail(${seed})`).toMatch(/^250/);
       try {
-        await app.work();
+        await app.runDueJobs();
       } catch (error) {
         throw new Error(`hostileMail(${seed}): ${raw.toString("base64")}`, { cause: error });
       }
@@ -52,18 +52,18 @@ describe(`every byte string that got its 250 is kept and shown (FUZZ_SEED=${SEED
 
   test("what came to a request is in its conversation, with its files and its page", async () => {
     const [{ filed }] = await rows("select count(*)::int as filed from inbound where state = 'filed'");
-    const { status, body } = await person.call("GET", `/api/conversations/${request.id}`);
+    const { status, body } = await user.call("GET", `/api/conversations/${request.id}`);
     expect(status).toBe(200);
     const messages = body.messages as { id: string; direction: string; attachments: { id: string }[] }[];
-    const came = messages.filter(({ direction }) => direction === "in");
-    expect(came).toHaveLength(filed);
+    const received = messages.filter(({ direction }) => direction === "in");
+    expect(received).toHaveLength(filed);
     // Equal bytes are one mail, however often they come.
-    expect(came.length).toBeGreaterThan((accepted.get(request.replyAddress) ?? 0) * 0.95);
-    for (const { id, attachments } of came) {
-      const raw = await person.call("GET", `/api/messages/${id}/raw`);
+    expect(received.length).toBeGreaterThan((accepted.get(request.replyAddress) ?? 0) * 0.95);
+    for (const { id, attachments } of received) {
+      const raw = await user.call("GET", `/api/messages/${id}/raw`);
       expect(raw.status).toBe(200);
       for (const file of attachments.slice(0, 2)) {
-        expect((await person.call("GET", `/api/attachments/${file.id}`)).status).toBe(200);
+        expect((await user.call("GET", `/api/attachments/${file.id}`)).status).toBe(200);
       }
     }
   });
@@ -88,8 +88,8 @@ describe(`every byte string that got its 250 is kept and shown (FUZZ_SEED=${SEED
 
   test("the bytes are those that came", async () => {
     for (const { raw_sha256: sha256 } of await rows("select raw_sha256 from inbound")) {
-      const kept = await app.context.files.read(sha256);
-      expect(createHash("sha256").update(kept).digest("hex")).toBe(sha256);
+      const stored = await app.context.files.read(sha256);
+      expect(createHash("sha256").update(stored).digest("hex")).toBe(sha256);
     }
   });
 });

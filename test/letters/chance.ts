@@ -1,14 +1,14 @@
 /** Chance that repeats: the same seed gives the same letters on every machine (mulberry32). */
-export type Chance = {
+export type SeededRandom = {
   /** One of the list, each as likely. */
   pick: <T>(list: readonly T[]) => T;
   /** True in `share` of the cases. */
-  now: (share: number) => boolean;
+  chanceOf: (probability: number) => boolean;
   /** A whole number from `low` to `high`, both included. */
-  whole: (low: number, high: number) => number;
+  integer: (min: number, max: number) => number;
 };
 
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -16,14 +16,14 @@ export function chanceFrom(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
-    whole,
-    now: (share) => next() < share,
+    integer,
+    chanceOf: (probability) => next() < probability,
     pick: (list) => {
-      const one = list[whole(0, list.length - 1)];
-      if (one === undefined) throw new Error("nothing to pick from");
-      return one;
+      const picked = list[integer(0, list.length - 1)];
+      if (picked === undefined) throw new Error("nothing to pick from");
+      return picked;
     },
   };
 }

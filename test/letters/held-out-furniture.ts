@@ -1,7 +1,7 @@
-import type { Furniture } from "#test/letters/phrasing.ts";
+import type { Boilerplate } from "#test/letters/phrasing.ts";
 
 /** What surrounds the held-out sentences. Written after the rules. */
-export const HELD_OUT_FURNITURE: Furniture = {
+export const HELD_OUT_BOILERPLATE: Boilerplate = {
   openings: [
     "This is in response to your public records request dated {date}.",
     "We are responding to your request for {topic}.",

@@ -1,7 +1,7 @@
 import type { Phrasings } from "#test/letters/phrasing.ts";
 
 /** Held out: steps on the way, in wordings written after the rules. See `held-out-decisions.ts`. */
-export const HELD_OUT_STEPS: Phrasings = {
+export const HELD_OUT_INTERIM: Phrasings = {
   acknowledged: [
     "This confirms that we received your public records request on {date}.",
     "Your public records request has been received and assigned number {num}.",

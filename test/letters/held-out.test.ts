@@ -1,29 +1,34 @@
 import { expect, it, vi } from "vitest";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { readMail } from "#core/reply/read-mail.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
 import { HELD_OUT_DECISIONS } from "#test/letters/held-out-decisions.ts";
-import { HELD_OUT_FURNITURE } from "#test/letters/held-out-furniture.ts";
-import { HELD_OUT_STEPS } from "#test/letters/held-out-steps.ts";
-import { LEARNED_DECISIONS } from "#test/letters/learned-decisions.ts";
-import { LEARNED_FURNITURE } from "#test/letters/learned-furniture.ts";
-import { LEARNED_PLAIN } from "#test/letters/learned-plain.ts";
-import { LEARNED_STEPS } from "#test/letters/learned-steps.ts";
-import { lettersOf } from "#test/letters/letter.ts";
-import { mailOf, readingsOf } from "#test/letters/made-readings.ts";
-import { lettersWrittenApart } from "#test/letters/written-apart.ts";
-import { type Scores, scoresOf, scoreTable } from "../../scripts/mail-scores.ts";
+import { HELD_OUT_BOILERPLATE } from "#test/letters/held-out-furniture.ts";
+import { HELD_OUT_INTERIM } from "#test/letters/held-out-steps.ts";
+import { TRAINING_DECISIONS } from "#test/letters/learned-decisions.ts";
+import { TRAINING_BOILERPLATE } from "#test/letters/learned-furniture.ts";
+import { TRAINING_PLAIN } from "#test/letters/learned-plain.ts";
+import { TRAINING_INTERIM } from "#test/letters/learned-steps.ts";
+import { generateLetters } from "#test/letters/letter.ts";
+import { classifyLetters, emailWithLetter } from "#test/letters/made-readings.ts";
+import { readIndependentLetters } from "#test/letters/written-apart.ts";
+import { computeScores, type Scores, scoreTable } from "../../scripts/mail-scores.ts";
 
 // Hundreds of letters: work, not waiting.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SEED = 20261121;
-const held = lettersOf({ ...HELD_OUT_DECISIONS, ...HELD_OUT_STEPS }, HELD_OUT_FURNITURE, 4, SEED);
+const heldOutLetters = generateLetters(
+  { ...HELD_OUT_DECISIONS, ...HELD_OUT_INTERIM },
+  HELD_OUT_BOILERPLATE,
+  4,
+  SEED,
+);
 
 /** A failing score prints the table, so that it need not be run again to see what went wrong. */
-function expectScore(scores: Scores, floor: { right: number; sure: number }): void {
+function expectScore(scores: Scores, minimum: { right: number; sure: number }): void {
   const table = scoreTable(scores);
-  expect(scores.right / scores.mails, table).toBeGreaterThanOrEqual(floor.right);
-  expect(scores.sureRight / scores.sure, table).toBeGreaterThanOrEqual(floor.sure);
+  expect(scores.right / scores.mails, table).toBeGreaterThanOrEqual(minimum.right);
+  expect(scores.sureRight / scores.sure, table).toBeGreaterThanOrEqual(minimum.sure);
   expect(scores.sure / scores.mails, table).toBeGreaterThanOrEqual(0.6);
 }
 
@@ -50,51 +55,53 @@ const RECALL: Record<Outcome, number> = {
 };
 
 it("is right 97 times in 100 where it is sure, on letters held out", () => {
-  const scores = scoresOf(readingsOf(held));
+  const scores = computeScores(classifyLetters(heldOutLetters));
   expectScore(scores, { right: 0.92, sure: 0.97 });
   for (const { outcome, recall } of scores.perOutcome)
     expect(recall, `${outcome}\n${scoreTable(scores)}`).toBeGreaterThanOrEqual(RECALL[outcome]);
 });
 
 it.each([
-  ["decisions", LEARNED_DECISIONS],
-  ["steps", LEARNED_STEPS],
-  ["plain wordings", LEARNED_PLAIN],
+  ["decisions", TRAINING_DECISIONS],
+  ["steps", TRAINING_INTERIM],
+  ["plain wordings", TRAINING_PLAIN],
 ])("reads the letters the rules were written from: %s", (_name, phrasings) => {
-  expectScore(scoresOf(readingsOf(lettersOf(phrasings, LEARNED_FURNITURE, 1, SEED))), {
+  expectScore(computeScores(classifyLetters(generateLetters(phrasings, TRAINING_BOILERPLATE, 1, SEED))), {
     right: 0.94,
     sure: 0.98,
   });
 });
 
 it("reads whole letters that were written apart from the rules", async () => {
-  const letters = await lettersWrittenApart();
+  const letters = await readIndependentLetters();
   expect(letters.length).toBeGreaterThan(490);
-  const scores = scoresOf(readingsOf(letters));
+  const scores = computeScores(classifyLetters(letters));
   const table = scoreTable(scores);
   expect(scores.right / scores.mails, table).toBeGreaterThanOrEqual(0.79);
   expect(scores.sureRight / scores.sure, table).toBeGreaterThanOrEqual(0.97);
 });
 
 it("holds nothing out that was learned from", () => {
-  const learned = new Set(
-    [LEARNED_DECISIONS, LEARNED_STEPS, LEARNED_PLAIN].flatMap((phrasings) => Object.values(phrasings).flat()),
+  const trainingLetters = new Set(
+    [TRAINING_DECISIONS, TRAINING_INTERIM, TRAINING_PLAIN].flatMap((phrasings) =>
+      Object.values(phrasings).flat(),
+    ),
   );
-  const both = Object.values({ ...HELD_OUT_DECISIONS, ...HELD_OUT_STEPS })
+  const both = Object.values({ ...HELD_OUT_DECISIONS, ...HELD_OUT_INTERIM })
     .flat()
-    .filter((sentence) => learned.has(sentence));
+    .filter((sentence) => trainingLetters.has(sentence));
   expect(both).toEqual([]);
 });
 
 it("makes the same letters of the same seed", () => {
-  expect(lettersOf(HELD_OUT_STEPS, HELD_OUT_FURNITURE, 1, 7)).toEqual(
-    lettersOf(HELD_OUT_STEPS, HELD_OUT_FURNITURE, 1, 7),
+  expect(generateLetters(HELD_OUT_INTERIM, HELD_OUT_BOILERPLATE, 1, 7)).toEqual(
+    generateLetters(HELD_OUT_INTERIM, HELD_OUT_BOILERPLATE, 1, 7),
   );
 });
 
 it("shows for every finding the very words it was read from", () => {
-  for (const letter of lettersOf(HELD_OUT_DECISIONS, HELD_OUT_FURNITURE, 1, SEED)) {
-    const { main, outcomes } = readMail(mailOf(letter));
+  for (const letter of generateLetters(HELD_OUT_DECISIONS, HELD_OUT_BOILERPLATE, 1, SEED)) {
+    const { main, outcomes } = classifyMessage(emailWithLetter(letter));
     if (main.value !== "unclear") expect(main.evidence.length).toBeGreaterThan(0);
     for (const { text, start, end } of outcomes.flatMap(({ evidence }) => evidence))
       expect(letter.text.slice(start, end)).toBe(text);

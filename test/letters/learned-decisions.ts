@@ -1,7 +1,7 @@
 import type { Phrasings } from "#test/letters/phrasing.ts";
 
 /** Decisions, in the wordings the rules were written from. The score is taken on `held-out-*.ts`. */
-export const LEARNED_DECISIONS: Phrasings = {
+export const TRAINING_DECISIONS: Phrasings = {
   partly_released: [
     "+We are providing {n} pages, some of which bear redactions made pursuant to {law}.",
     "+After reviewing the file, the {agency} has decided to grant access to most of the documents and to withhold the remainder under {law}.",

@@ -1,7 +1,7 @@
-import type { Furniture } from "#test/letters/phrasing.ts";
+import type { Boilerplate } from "#test/letters/phrasing.ts";
 
 /** What surrounds the sentences rules are written from. */
-export const LEARNED_FURNITURE: Furniture = {
+export const TRAINING_BOILERPLATE: Boilerplate = {
   openings: [
     "This letter responds to your request of {date} for {topic}.",
     "This is in reference to your Freedom of Information Act request dated {date} for {topic}.",

@@ -1,7 +1,7 @@
 import type { Phrasings } from "#test/letters/phrasing.ts";
 
 /** The plain wordings most letters use, decisions and steps. The score is taken on `held-out-*.ts`. */
-export const LEARNED_PLAIN: Phrasings = {
+export const TRAINING_PLAIN: Phrasings = {
   partly_released: [
     "+We are giving you the report itself; the appendix, which names confidential sources, is withheld under {law}.",
     "+Your request is granted in part. {n} pages are enclosed.",

@@ -1,7 +1,7 @@
 import type { Phrasings } from "#test/letters/phrasing.ts";
 
 /** Steps on the way, in the wordings the rules were written from. The score is taken on `held-out-*.ts`. */
-export const LEARNED_STEPS: Phrasings = {
+export const TRAINING_INTERIM: Phrasings = {
   acknowledged: [
     "Got your request, thanks. We'll be in touch.",
     "This email serves as confirmation that your public records request has been successfully submitted and logged as {num}.",

@@ -1,20 +1,37 @@
 import type { Outcome } from "#core/reply/outcome.ts";
-import { type Chance, chanceFrom } from "#test/letters/chance.ts";
-import type { Furniture, Phrasings } from "#test/letters/phrasing.ts";
+import { type SeededRandom, seededRandom } from "#test/letters/chance.ts";
+import type { Boilerplate, Phrasings } from "#test/letters/phrasing.ts";
 
-/** A made letter and what it says: `outcome` is the main thing, `also` what it says besides. */
-export type Letter = { text: string; subject: string; outcome: Outcome; also: Outcome[]; files: boolean };
+/** A made letter and what it says: `outcome` is the main thing, `otherOutcomes` what it says besides. */
+export type GeneratedLetter = {
+  text: string;
+  subject: string;
+  outcome: Outcome;
+  otherOutcomes: Outcome[];
+  files: boolean;
+};
 
 /**
  * Letters around each sentence of `phrasings`, `each` of them in different styles: a formal letter, a short e-mail,
  * a portal's mail, one line. The same seed gives the same letters.
  */
-export function lettersOf(phrasings: Phrasings, furniture: Furniture, each: number, seed: number): Letter[] {
-  const chance = chanceFrom(seed);
+export function generateLetters(
+  phrasings: Phrasings,
+  boilerplate: Boilerplate,
+  each: number,
+  seed: number,
+): GeneratedLetter[] {
+  const random = seededRandom(seed);
   return Object.entries(phrasings).flatMap(([outcome, sentences]) =>
     sentences.flatMap((sentence) =>
       Array.from({ length: each }, (_, round) =>
-        letter(outcome as Outcome, sentence, furniture, chance, STYLES[round % STYLES.length] ?? "formal"),
+        generateLetter(
+          outcome as Outcome,
+          sentence,
+          boilerplate,
+          random,
+          STYLES[round % STYLES.length] ?? "formal",
+        ),
       ),
     ),
   );
@@ -23,24 +40,26 @@ export function lettersOf(phrasings: Phrasings, furniture: Furniture, each: numb
 type Style = "formal" | "email" | "portal" | "line";
 const STYLES: Style[] = ["formal", "email", "line", "portal"];
 
-function letter(
+function generateLetter(
   outcome: Outcome,
   sentence: string,
-  furniture: Furniture,
-  chance: Chance,
+  boilerplate: Boilerplate,
+  random: SeededRandom,
   style: Style,
-): Letter {
-  const fill = filler(chance);
+): GeneratedLetter {
+  const fillSlots = slotFiller(random);
   const files = sentence.startsWith("+");
-  const receipt =
-    style !== "line" && outcome !== "acknowledged" && WITH_RECEIPT.has(outcome) && chance.now(0.5);
-  const body = bodyOf(sentence.replace(/^\+/, ""), outcome, furniture, chance, style, receipt);
-  const text = `${fill(around(body, chance, style))}${quotedTail(furniture, chance, fill)}`;
+  const hasReceipt =
+    style !== "line" && outcome !== "acknowledged" && WITH_RECEIPT.has(outcome) && random.chanceOf(0.5);
+  const body = letterBody(sentence.replace(/^\+/, ""), outcome, boilerplate, random, style, hasReceipt);
+  const text = `${fillSlots(wrapInStyle(body, random, style))}${quotedOriginal(boilerplate, random, fillSlots)}`;
   return {
-    text: chance.now(0.1) ? withTypo(text, chance) : text,
-    subject: fill(chance.pick(["Your request {num}", "RE: Public records request", "FOIA response", ""])),
+    text: random.chanceOf(0.1) ? addTypo(text, random) : text,
+    subject: fillSlots(
+      random.pick(["Your request {num}", "RE: Public records request", "FOIA response", ""]),
+    ),
     outcome,
-    also: receipt ? ["acknowledged"] : [],
+    otherOutcomes: hasReceipt ? ["acknowledged"] : [],
     files,
   };
 }
@@ -63,59 +82,63 @@ const DECIDED: ReadonlySet<Outcome> = new Set([
 ]);
 
 /** What may stand beside an outcome without contradicting it. */
-function bodyOf(
+function letterBody(
   sentence: string,
   outcome: Outcome,
-  furniture: Furniture,
-  chance: Chance,
+  boilerplate: Boilerplate,
+  random: SeededRandom,
   style: Style,
-  receipt: boolean,
+  hasReceipt: boolean,
 ): string[] {
   if (style === "line") return [sentence];
   const main = [
-    ...(chance.now(0.6) && outcome !== "unclear" ? [chance.pick(furniture.openings)] : []),
-    ...(receipt ? [chance.pick(furniture.receipts)] : []),
+    ...(random.chanceOf(0.6) && outcome !== "unclear" ? [random.pick(boilerplate.openings)] : []),
+    ...(hasReceipt ? [random.pick(boilerplate.receipts)] : []),
     sentence,
   ];
   const decided = DECIDED.has(outcome);
   const paid = outcome.startsWith("fee_");
   const more = [
-    ...(chance.now(decided ? 0.8 : 0.2) ? [chance.pick(furniture.rights)] : []),
-    ...(chance.now(decided ? 0.1 : 0.4) ? [chance.pick(furniture.conditions)] : []),
-    ...(chance.now(0.2) && !decided && !paid ? [chance.pick(furniture.asides)] : []),
-    ...(chance.now(0.25) ? [chance.pick(furniture.fees)] : []),
-    ...(chance.now(0.5) ? [chance.pick(furniture.closings)] : []),
+    ...(random.chanceOf(decided ? 0.8 : 0.2) ? [random.pick(boilerplate.rights)] : []),
+    ...(random.chanceOf(decided ? 0.1 : 0.4) ? [random.pick(boilerplate.conditions)] : []),
+    ...(random.chanceOf(0.2) && !decided && !paid ? [random.pick(boilerplate.asides)] : []),
+    ...(random.chanceOf(0.25) ? [random.pick(boilerplate.fees)] : []),
+    ...(random.chanceOf(0.5) ? [random.pick(boilerplate.closings)] : []),
   ];
   return style === "email" ? [main.join(" "), more.join(" ")] : [...main, ...more];
 }
 
-function around(body: string[], chance: Chance, style: Style): string {
-  const said = body.filter((paragraph) => paragraph !== "");
+function wrapInStyle(body: string[], random: SeededRandom, style: Style): string {
+  const text = body.filter((paragraph) => paragraph !== "");
   if (style === "line")
-    return `${said.join(" ")}\n${chance.pick(["", "\n- Pat", "\nThanks,\nDana R.\nTown Clerk"])}`;
+    return `${text.join(" ")}\n${random.pick(["", "\n- Pat", "\nThanks,\nDana R.\nTown Clerk"])}`;
   if (style === "email")
-    return `${chance.pick(["Hi Maya,", "Good morning,", "Ms. Okafor,"])}\n\n${said.join("\n\n")}\n\n${signature(chance)}`;
+    return `${random.pick(["Hi Maya,", "Good morning,", "Ms. Okafor,"])}\n\n${text.join("\n\n")}\n\n${signature(random)}`;
   if (style === "portal")
-    return `--- Please respond above this line ---\n\n${said.join("\n\n")}\n\nTo view request {num}, go to https://{host}/requests/{num}\n`;
+    return `--- Please respond above this line ---\n\n${text.join("\n\n")}\n\nTo view request {num}, go to https://{host}/requests/{num}\n`;
   return [
-    `${chance.pick(["Office of the General Counsel", "{agency}", "Records Division"])}\n{date}\n\nRE: Request {num}`,
+    `${random.pick(["Office of the General Counsel", "{agency}", "Records Division"])}\n{date}\n\nRE: Request {num}`,
     "Dear Ms. Okafor:",
-    ...said.map((paragraph) => wrapped(paragraph, 72)),
-    `Sincerely,\n\n${signature(chance)}`,
+    ...text.map((paragraph) => wrapped(paragraph, 72)),
+    `Sincerely,\n\n${signature(random)}`,
   ].join("\n\n");
 }
 
-const signature = (chance: Chance): string =>
-  chance.pick([
+const signature = (random: SeededRandom): string =>
+  random.pick([
     "Tanya Whitfield\nFOIA Officer\n{agency}\n(555) 010-4477",
     "-- \nR. Alvarez | Records Supervisor\nThis message may contain confidential information intended for the addressee.",
     "Denise Cho\nAppeals and Releases Unit, Denials Desk",
     "City Clerk",
   ]);
 
-function quotedTail(furniture: Furniture, chance: Chance, fill: (text: string) => string): string {
-  const own = fill(chance.pick(furniture.quoted));
-  const form = chance.whole(0, 5);
+function quotedOriginal(
+  boilerplate: Boilerplate,
+  random: SeededRandom,
+  fillSlots: (text: string) => string,
+): string {
+  const own = fillSlots(random.pick(boilerplate.quoted));
+  const form = random.integer(0, 5);
   if (form === 0)
     return `\n\nOn Mon, Nov 2, 2026 at 9:14 AM Maya Okafor <m@example.org> wrote:\n> ${wrapped(own, 60).replaceAll("\n", "\n> ")}\n`;
   if (form === 1)
@@ -145,7 +168,7 @@ const AGENCIES = [
   "Bureau of Prisons",
   "Office of the Mayor",
 ];
-const OTHERS = [
+const OTHER_AGENCIES = [
   "County Sheriff",
   "Office of the State Auditor",
   "Department of Transportation",
@@ -153,18 +176,18 @@ const OTHERS = [
 ];
 
 /** One letter names one agency, one number, one law throughout. */
-function filler(chance: Chance): (text: string) => string {
+function slotFiller(random: SeededRandom): (text: string) => string {
   const slots: Record<string, string> = {
-    topic: chance.pick(TOPICS),
-    law: chance.pick(LAWS),
-    agency: chance.pick(AGENCIES),
-    other: chance.pick(OTHERS),
-    host: chance.pick(["records.example.gov", "springfield.example.us"]),
-    num: chance.pick(["2026-04417", "W012345-111926", "FOIA-2026-00311", "26-884"]),
-    date: chance.pick(["October 2, 2026", "9/14/2026", "Nov. 3, 2026"]),
-    due: chance.pick(["December 18, 2026", "12/04/2026", "January 8, 2027"]),
-    amt: chance.pick(["$340.00", "$1,240.50", "$75", "$18.25"]),
-    n: String(chance.whole(12, 480)),
+    topic: random.pick(TOPICS),
+    law: random.pick(LAWS),
+    agency: random.pick(AGENCIES),
+    other: random.pick(OTHER_AGENCIES),
+    host: random.pick(["records.example.gov", "springfield.example.us"]),
+    num: random.pick(["2026-04417", "W012345-111926", "FOIA-2026-00311", "26-884"]),
+    date: random.pick(["October 2, 2026", "9/14/2026", "Nov. 3, 2026"]),
+    due: random.pick(["December 18, 2026", "12/04/2026", "January 8, 2027"]),
+    amt: random.pick(["$340.00", "$1,240.50", "$75", "$18.25"]),
+    n: String(random.integer(12, 480)),
   };
   return (text) => text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? "");
 }
@@ -180,9 +203,9 @@ function wrapped(text: string, width: number): string {
 }
 
 /** Two letters of one long word change places, as typists do. */
-function withTypo(text: string, chance: Chance): string {
-  const words = [...text.matchAll(/[a-z]{7,}/g)];
-  const word = words.length > 0 ? chance.pick(words) : undefined;
+function addTypo(text: string, random: SeededRandom): string {
+  const wordsInLine = [...text.matchAll(/[a-z]{7,}/g)];
+  const word = wordsInLine.length > 0 ? random.pick(wordsInLine) : undefined;
   if (!word) return text;
   const at = word.index + 3;
   return `${text.slice(0, at)}${text[at + 1]}${text[at]}${text.slice(at + 2)}`;

@@ -1,15 +1,19 @@
-import { readMail } from "#core/reply/read-mail.ts";
-import type { Letter } from "#test/letters/letter.ts";
-import { type Judged, judged } from "../../scripts/mail-scores.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
+import type { GeneratedLetter } from "#test/letters/letter.ts";
+import { type ScoredEmail, scoreEmail } from "../../scripts/mail-scores.ts";
 
 /** What is read of made letters, against what they were made to say. */
-export const readingsOf = (letters: Letter[]): Judged[] =>
+export const classifyLetters = (letters: GeneratedLetter[]): ScoredEmail[] =>
   letters.map((letter, index) =>
-    judged({ ...letter, file: String(index), facts: {} }, readMail(mailOf(letter)), letter.text),
+    scoreEmail(
+      { file: String(index), outcome: letter.outcome, also: letter.otherOutcomes, facts: {} },
+      classifyMessage(emailWithLetter(letter)),
+      letter.text,
+    ),
   );
 
 /** The mail that brings a made letter. */
-export const mailOf = ({ text, subject, files }: Letter) => ({
+export const emailWithLetter = ({ text, subject, files }: GeneratedLetter) => ({
   headers: [],
   from: { address: "records@agency.example.gov" },
   subject,

@@ -6,7 +6,7 @@ import type { Outcome } from "#core/reply/outcome.ts";
 export type Phrasings = Partial<Record<Outcome, string[]>>;
 
 /** What stands in letters around the sentence that matters, and must not be read as an outcome of its own. */
-export type Furniture = {
+export type Boilerplate = {
   /** Names the request and decides nothing. */
   openings: string[];
   /** Says that the request came in: an outcome, but never the main one beside another. */

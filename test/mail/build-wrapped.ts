@@ -17,7 +17,7 @@ function attribute(level: number, id: number, data: Buffer): Buffer {
 }
 
 /** A MAPI property list: strings in Unicode, bytes as binary. */
-export function mapiProperties(values: { id: number; text?: string; bytes?: Buffer }[]): Buffer {
+export function buildMapiProperties(values: { id: number; text?: string; bytes?: Buffer }[]): Buffer {
   const written = values.map(({ id, text, bytes }) => {
     const content = text === undefined ? (bytes ?? Buffer.alloc(0)) : Buffer.from(`${text}\0`, "utf16le");
     const type = text === undefined ? 0x102 : 0x1f;
@@ -32,24 +32,24 @@ export function mapiProperties(values: { id: number; text?: string; bytes?: Buff
   return Buffer.concat([number32(values.length), ...written]);
 }
 
-export function tnef(of: { body?: string; properties?: Buffer; files: TnefFile[] }): Buffer {
-  const files = of.files.flatMap(({ title, long, content }) => [
+export function buildTnef(source: { body?: string; properties?: Buffer; files: TnefFile[] }): Buffer {
+  const files = source.files.flatMap(({ title, long, content }) => [
     attribute(2, 0x00069002, Buffer.alloc(14)),
     attribute(2, 0x00018010, Buffer.from(`${title}\0`)),
     attribute(2, 0x0006800f, content),
-    ...(long ? [attribute(2, 0x00069005, mapiProperties([{ id: 0x3707, text: long }]))] : []),
+    ...(long ? [attribute(2, 0x00069005, buildMapiProperties([{ id: 0x3707, text: long }]))] : []),
   ]);
   return Buffer.concat([
     number32(0x223e9f78),
     number16(1),
-    ...(of.body === undefined ? [] : [attribute(1, 0x0002800c, Buffer.from(`${of.body}\0`))]),
-    ...(of.properties === undefined ? [] : [attribute(1, 0x00069003, of.properties)]),
+    ...(source.body === undefined ? [] : [attribute(1, 0x0002800c, Buffer.from(`${source.body}\0`))]),
+    ...(source.properties === undefined ? [] : [attribute(1, 0x00069003, source.properties)]),
     ...files,
   ]);
 }
 
 /** CMS signed-data around a MIME entity, without signers: what a reader opens is the same. */
-export function opaqueSigned(content: Uint8Array, form: "definite" | "indefinite"): Buffer {
+export function buildOpaqueSigned(content: Uint8Array, form: "definite" | "indefinite"): Buffer {
   const wrap = (tag: number, ...inner: Uint8Array[]): Buffer => {
     const body = Buffer.concat(inner);
     if (form === "indefinite") return Buffer.concat([Buffer.from([tag, 0x80]), body, Buffer.from([0, 0])]);

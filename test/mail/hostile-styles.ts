@@ -1,6 +1,6 @@
-import { type HostileHtml, TRAP } from "./hostile-payload.ts";
+import { type HostileHtml, TRAP_URL } from "./hostile-payload.ts";
 
-const url = (name: string) => `${TRAP}/css-${name}`;
+const url = (name: string) => `${TRAP_URL}/css-${name}`;
 
 /** What a style sheet can ask an address for, and the ways to spell that. */
 const sheets = (): [string, string][] => [
@@ -118,10 +118,10 @@ const readers = (): [string, string][] => [
 
 /** Every one as an element and, where that makes sense, as an attribute. */
 export function hostileStyles(): HostileHtml[] {
-  const shown = `<input value="abc"><a href="https://x.example/?token=1" title="${url("attr")}">x</a><ul><li>x</ul><p title="${url("attr")}">secret <b>words</b></p>`;
+  const displayed = `<input value="abc"><a href="https://x.example/?token=1" title="${url("attr")}">x</a><ul><li>x</ul><p title="${url("attr")}">secret <b>words</b></p>`;
   const elements = [...sheets(), ...readers()].map(([name, css]) => ({
     name: `style sheet by ${name}`,
-    html: `<style>${css}</style>${shown}`,
+    html: `<style>${css}</style>${displayed}`,
   }));
   const attributes = sheets()
     .map(([name, css]) => [name, /^[^@{]+\{([^{}]*)/.exec(css)?.[1] ?? ""] as const)
@@ -134,7 +134,7 @@ export function hostileStyles(): HostileHtml[] {
     .filter((_, at) => at % 4 === 0)
     .map(([name, css]) => ({
       name: `style in SVG by ${name}`,
-      html: `<svg><style>${css}</style><text>x</text></svg>${shown}`,
+      html: `<svg><style>${css}</style><text>x</text></svg>${displayed}`,
     }));
   return [...elements, ...attributes, ...svg];
 }

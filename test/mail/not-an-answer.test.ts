@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { readMail } from "#core/reply/read-mail.ts";
-import { parseMail } from "#server/mail/parse.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
+import { parseEmail } from "#server/mail/parse.ts";
 import { cpuMilliseconds } from "#test/cpu-time.ts";
-import { ACKNOWLEDGMENTS, AWAY, NOT_AWAY } from "#test/mail/auto/away.ts";
-import { NOTICES } from "#test/mail/auto/notices.ts";
+import { ACKNOWLEDGMENTS, NOT_OUT_OF_OFFICE, OUT_OF_OFFICE } from "#test/mail/auto/away.ts";
+import { PORTAL_NOTICES } from "#test/mail/auto/notices.ts";
 import { NOT_BOUNCES } from "#test/mail/bounces/controls.ts";
 import { GATEWAY_BOUNCES } from "#test/mail/bounces/gateways.ts";
-import { OFFICE_BOUNCES } from "#test/mail/bounces/offices.ts";
-import { RARE_BOUNCES } from "#test/mail/bounces/rare.ts";
-import { REPORTS } from "#test/mail/bounces/reports.ts";
-import { UNIX_BOUNCES } from "#test/mail/bounces/unix.ts";
-import { buildMail, OUR_LETTER, type ShortMail } from "#test/mail/build-mail.ts";
+import { OFFICE_SERVER_BOUNCES } from "#test/mail/bounces/offices.ts";
+import { RARE_SERVER_BOUNCES } from "#test/mail/bounces/rare.ts";
+import { DELIVERY_REPORTS } from "#test/mail/bounces/reports.ts";
+import { UNIX_SERVER_BOUNCES } from "#test/mail/bounces/unix.ts";
+import { buildEmail, type EmailSample, LETTER_MESSAGE_ID } from "#test/mail/build-mail.ts";
 
-const read = async (mail: ShortMail) => readMail(await parseMail(buildMail(mail)));
+const read = async (email: EmailSample) => classifyMessage(await parseEmail(buildEmail(email)));
 
 describe("a delivery report", () => {
-  it.each(REPORTS)("$name", async ({ says, id, ...mail }) => {
-    const { kind, bounce } = await read(mail);
-    const words = [
+  it.each(DELIVERY_REPORTS)("$name", async ({ expected, id, ...email }) => {
+    const { kind, bounce } = await read(email);
+    const text = [
       kind,
       bounce?.recipient,
       bounce?.status,
@@ -25,15 +25,15 @@ describe("a delivery report", () => {
       bounce?.severity,
       bounce?.originalMessageId,
     ];
-    expect(words).toEqual(["bounce", ...says, id]);
+    expect(text).toEqual(["bounce", ...expected, id]);
   });
 });
 
 describe("a report in free text", () => {
-  it.each([...UNIX_BOUNCES, ...OFFICE_BOUNCES, ...GATEWAY_BOUNCES, ...RARE_BOUNCES])(
+  it.each([...UNIX_SERVER_BOUNCES, ...OFFICE_SERVER_BOUNCES, ...GATEWAY_BOUNCES, ...RARE_SERVER_BOUNCES])(
     "$name",
-    async ({ says, ...mail }) => {
-      const { kind, bounce } = await read(mail);
+    async ({ expected, ...email }) => {
+      const { kind, bounce } = await read(email);
       expect([
         kind,
         bounce?.recipient,
@@ -41,42 +41,42 @@ describe("a report in free text", () => {
         bounce?.code,
         bounce?.severity,
         bounce?.cause,
-      ]).toEqual(["bounce", ...says]);
-      const givenBack = `${mail.text}${mail.returned ?? ""}`.includes(OUR_LETTER);
-      expect(bounce?.originalMessageId).toBe(givenBack ? OUR_LETTER : null);
+      ]).toEqual(["bounce", ...expected]);
+      const givenBack = `${email.text}${email.returned ?? ""}`.includes(LETTER_MESSAGE_ID);
+      expect(bounce?.originalMessageId).toBe(givenBack ? LETTER_MESSAGE_ID : null);
     },
   );
 });
 
 describe("no bounce", () => {
-  it.each(NOT_BOUNCES)("$name", async (mail) => {
-    const { kind, bounce } = await read(mail);
+  it.each(NOT_BOUNCES)("$name", async (email) => {
+    const { kind, bounce } = await read(email);
     expect([kind === "bounce", bounce]).toEqual([false, null]);
   });
 });
 
 describe("somebody is away", () => {
-  it.each(AWAY)("$name", async ({ until, ...mail }) => {
-    const { kind, autoReply, outcomes } = await read(mail);
+  it.each(OUT_OF_OFFICE)("$name", async ({ until, ...email }) => {
+    const { kind, autoReply, outcomes } = await read(email);
     expect([kind, autoReply?.until, outcomes]).toEqual(["auto_reply", until, []]);
   });
 
-  it.each(NOT_AWAY)("nobody: $name", async (mail) => {
-    expect((await read(mail)).kind).toBe("reply");
+  it.each(NOT_OUT_OF_OFFICE)("nobody: $name", async (email) => {
+    expect((await read(email)).kind).toBe("reply");
   });
 });
 
 describe("an automatic acknowledgment", () => {
-  it.each(ACKNOWLEDGMENTS)("$name", async ({ number, ...mail }) => {
-    const { kind, main, facts } = await read(mail);
+  it.each(ACKNOWLEDGMENTS)("$name", async ({ number, ...email }) => {
+    const { kind, main, facts } = await read(email);
     expect(main.value).toBe("acknowledged");
     expect([kind, facts.trackingNumbers[0]?.value ?? null]).toEqual(["acknowledgment", number]);
   });
 });
 
 describe("a notice", () => {
-  it.each(NOTICES)("$name", async ({ kind, service, link, expires, code, ...mail }) => {
-    const reading = await read(mail);
+  it.each(PORTAL_NOTICES)("$name", async ({ kind, service, link, expires, code, ...email }) => {
+    const reading = await read(email);
     expect(reading.kind).toBe(kind);
     if (service !== undefined)
       expect(reading.notice).toMatchObject({ service, link, expires: expires ?? null });
@@ -92,12 +92,12 @@ it.each(["<a href=http://x ", "mail message ", "expires 1 ", "you have received 
     const text = endless.slice(0, 30_000);
     const parts = { text, html: endless, deliveryStatus: null, returnedHeaders: null, attachments: [] };
     const from = { name: "Zix", address: "x@zixmail.net" };
-    const mail = {
+    const email = {
       ...parts,
       from,
       subject: endless,
       headers: [{ name: "auto-submitted", value: "auto-replied" }],
     };
-    expect(await cpuMilliseconds(() => readMail(mail))).toBeLessThan(2000);
+    expect(await cpuMilliseconds(() => classifyMessage(email))).toBeLessThan(2000);
   },
 );

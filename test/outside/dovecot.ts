@@ -5,11 +5,11 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { accountOf, groupOf } from "#test/outside/account.ts";
-import { greets } from "#test/outside/greets.ts";
-import { whereIs } from "#test/outside/programs.ts";
+import { systemAccount, systemGroupName } from "#test/outside/account.ts";
+import { sendsGreeting } from "#test/outside/greets.ts";
+import { findProgram } from "#test/outside/programs.ts";
 import { freePort } from "#test/program.ts";
-import { until } from "#test/until.ts";
+import { waitUntil } from "#test/until.ts";
 
 export const PASSWORD = "a-pass/word:no-one%guesses";
 
@@ -40,7 +40,7 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
   const port = await freePort();
   await chmod(folder, 0o755); // Its login process runs as another user.
   await mkdir(join(folder, "mail"));
-  const owner = await mailOwner();
+  const owner = await findMailOwner();
   if (owner.changes) await chown(join(folder, "mail"), owner.uid, owner.gid);
   const certificate = await makeCertificate(folder);
   const config = join(folder, "dovecot.conf");
@@ -60,11 +60,14 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
     child = null;
   };
   const start = async () => {
-    child = spawn(whereIs("dovecot") ?? "dovecot", ["-F", "-c", config], { stdio: "ignore", detached: true });
-    await until(async () => {
+    child = spawn(findProgram("dovecot") ?? "dovecot", ["-F", "-c", config], {
+      stdio: "ignore",
+      detached: true,
+    });
+    await waitUntil(async () => {
       if (child?.exitCode !== null)
         throw new Error(`Dovecot ended: ${await readFile(join(folder, "log"), "utf8")}`);
-      return greets(port);
+      return sendsGreeting(port);
     });
   };
   await start();
@@ -77,7 +80,7 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
     inboxes: { folder: join(folder, "mail"), owner },
     async deliver(user, raw, { mode } = { mode: 0o644 }) {
       for (const part of ["tmp", "new", "cur"]) await mkdir(join(inbox(user), part), { recursive: true });
-      if (owner.changes) await ownTree(inbox(user), owner);
+      if (owner.changes) await chownTree(inbox(user), owner);
       delivered += 1;
       const name = `${String(delivered).padStart(9, "0")}.${randomUUID()}.localhost`;
       await writeFile(join(inbox(user), "tmp", name), raw, { mode });
@@ -95,8 +98,8 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
     },
     async remove(user, flag) {
       const names = await readdir(join(inbox(user), "cur"));
-      const marked = names.filter((name) => /:2,(.*)$/.exec(name)?.[1]?.includes(flag));
-      for (const name of marked) await rm(join(inbox(user), "cur", name));
+      const flagged = names.filter((name) => /:2,(.*)$/.exec(name)?.[1]?.includes(flag));
+      for (const name of flagged) await rm(join(inbox(user), "cur", name));
     },
     async renumber(user) {
       await stop();
@@ -120,13 +123,13 @@ export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
 type Owner = { uid: number; gid: number; name: string; group: string; changes: boolean };
 
 /** Dovecot lets nobody read mail as root. */
-async function mailOwner(): Promise<Owner> {
+async function findMailOwner(): Promise<Owner> {
   const { uid, gid, username } = userInfo();
-  if (uid !== 0) return { uid, gid, name: username, group: await groupOf(gid), changes: false };
-  return { ...(await accountOf("nobody")), name: "nobody", group: "", changes: true };
+  if (uid !== 0) return { uid, gid, name: username, group: await systemGroupName(gid), changes: false };
+  return { ...(await systemAccount("nobody")), name: "nobody", group: "", changes: true };
 }
 
-async function ownTree(path: string, { uid, gid }: Owner): Promise<void> {
+async function chownTree(path: string, { uid, gid }: Owner): Promise<void> {
   for (const each of [path, ...["tmp", "new", "cur"].map((part) => join(path, part))]) {
     await chown(each, uid, gid);
   }

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** Whether something on this port of loopback says hello. */
-export function greets(port: number): Promise<boolean> {
+export function sendsGreeting(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     const end = (answer: boolean) => {

@@ -1,34 +1,41 @@
 import { describe, expect } from "vitest";
-import { openMailboxPlace } from "#server/db/imap-mailbox.ts";
-import type { Files } from "#server/ports.ts";
+import { openMailboxCursor } from "#server/db/imap-mailbox.ts";
+import type { FileStore } from "#server/ports.ts";
 import { PASSWORD, startDovecot } from "#test/outside/dovecot.ts";
-import { DOMAIN, inState, mail, mailboxBench, newUser, OURS } from "#test/outside/mailbox-bench.ts";
-import { testWith } from "#test/outside/programs.ts";
-import { until } from "#test/until.ts";
+import {
+  buildTestEmail,
+  DOMAIN,
+  imapFixture,
+  newUser,
+  OWN_ADDRESS,
+  waitForState,
+} from "#test/outside/mailbox-bench.ts";
+import { testWithPrograms } from "#test/outside/programs.ts";
+import { waitUntil } from "#test/until.ts";
 
-const test = testWith(["dovecot"]);
-const bench = mailboxBench();
+const test = testWithPrograms(["dovecot"]);
+const bench = imapFixture();
 const { read, receive, received, count, flagged } = bench;
 
 describe("a mailbox at Dovecot", () => {
   test("mail that was there is taken, and new mail as it arrives, each to whom its envelope said", async () => {
     const user = newUser();
-    await bench.dovecot.deliver(user, mail("old-1"));
+    await bench.dovecot.deliver(user, buildTestEmail("old-1"));
     const reader = await read(user);
     await count(1, "old-");
-    await inState(reader, "reading");
+    await waitForState(reader, "reading");
     await bench.dovecot.deliver(
       user,
-      mail("old-2", `X-Original-To: ${OURS}\r\nTo: undisclosed-recipients:;`),
+      buildTestEmail("old-2", `X-Original-To: ${OWN_ADDRESS}\r\nTo: undisclosed-recipients:;`),
     );
     await count(2, "old-");
     const agent = `Return-Path: <>\r\nX-Original-To: other-hill-2@${DOMAIN}\r\nDelivered-To: ${user}@${DOMAIN}\r\n`;
-    await bench.dovecot.deliver(user, agent + mail("old-3"));
+    await bench.dovecot.deliver(user, agent + buildTestEmail("old-3"));
     await count(3, "old-");
-    await bench.dovecot.deliver(user, mail("old-4", "To: list@elsewhere.example"));
+    await bench.dovecot.deliver(user, buildTestEmail("old-4", "To: list@elsewhere.example"));
     expect(await count(4, "old-")).toEqual([
-      `old-1 ${OURS} by imap`,
-      `old-2 ${OURS} by imap`,
+      `old-1 ${OWN_ADDRESS} by imap`,
+      `old-2 ${OWN_ADDRESS} by imap`,
       `old-3 other-hill-2@${DOMAIN} by imap`,
       `old-4 ${user}@${DOMAIN} by imap`,
     ]);
@@ -49,19 +56,19 @@ describe("a mailbox at Dovecot", () => {
   test("it is marked only after it was received, and nothing is while receiving fails", async () => {
     const user = newUser();
     let works = false;
-    let tries = 0;
+    let attempts = 0;
     const reader = await read(user, {
       receive: async (envelope, raw) => {
-        tries += 1;
+        attempts += 1;
         if (!works) throw new Error("the database does not answer");
         await receive(envelope, raw);
       },
     });
-    await inState(reader, "reading");
-    await bench.dovecot.deliver(user, mail("away-1"));
-    await bench.dovecot.deliver(user, mail("away-2"));
-    await until(async () => tries > 2);
-    await inState(reader, "away");
+    await waitForState(reader, "reading");
+    await bench.dovecot.deliver(user, buildTestEmail("away-1"));
+    await bench.dovecot.deliver(user, buildTestEmail("away-2"));
+    await waitUntil(async () => attempts > 2);
+    await waitForState(reader, "away");
     expect(await received("away-")).toEqual([]);
     expect(await bench.dovecot.flags(user)).toEqual(["", ""]);
     works = true;
@@ -73,13 +80,13 @@ describe("a mailbox at Dovecot", () => {
   test("the same with files that cannot be written", async () => {
     const user = newUser();
     let works = false;
-    const putStream: Files["putStream"] = async (content, limit) => {
+    const putStream: FileStore["putStream"] = async (content, limit) => {
       if (!works) throw new Error("no space left on device");
       return bench.files.putStream(content, limit);
     };
-    await bench.dovecot.deliver(user, mail("full-1"));
+    await bench.dovecot.deliver(user, buildTestEmail("full-1"));
     const reader = await read(user, { files: { ...bench.files, putStream } });
-    await until(async () => reader.told.length > 6); // More often than a mail its server fails to give out.
+    await waitUntil(async () => reader.logged.length > 6); // More often than a mail its server fails to give out.
     expect([reader.status(), await bench.dovecot.flags(user)]).toEqual([
       { state: "away", setAside: 0 },
       [""],
@@ -91,16 +98,16 @@ describe("a mailbox at Dovecot", () => {
 
   test("after a restart it goes on where it was, and what was cut off is finished once", async () => {
     const user = newUser();
-    await bench.dovecot.deliver(user, mail("again-1"));
+    await bench.dovecot.deliver(user, buildTestEmail("again-1"));
     const first = await read(user);
     await count(1, "again-");
     await flagged(user, ["S"]);
     await first.close();
-    await bench.dovecot.deliver(user, mail("again-2"));
+    await bench.dovecot.deliver(user, buildTestEmail("again-2"));
     // Received, and killed before its place was moved on.
-    const real = await openMailboxPlace(bench.database.db, bench.database.pool, user);
+    const real = await openMailboxCursor(bench.database.db, bench.database.pool, user);
     const cut = await read(user, {
-      place: { ...real, advance: () => Promise.reject(new Error("killed")) },
+      cursor: { ...real, advance: () => Promise.reject(new Error("killed")) },
     });
     await count(2, "again-");
     await cut.close();
@@ -112,23 +119,23 @@ describe("a mailbox at Dovecot", () => {
     await real.advance(uids);
     const third = await read(user);
     await flagged(user, ["S", "S"]);
-    await bench.dovecot.deliver(user, mail("again-3"));
+    await bench.dovecot.deliver(user, buildTestEmail("again-3"));
     await count(3, "again-");
-    await inState(third, "reading");
+    await waitForState(third, "reading");
     expect(await received("again-")).toHaveLength(3);
   });
 
   test("with other UIDs than before everything is read again, and nothing is there twice", async () => {
     const user = newUser();
-    for (const n of [1, 2, 3]) await bench.dovecot.deliver(user, mail(`renumbered-${n}`));
+    for (const n of [1, 2, 3]) await bench.dovecot.deliver(user, buildTestEmail(`renumbered-${n}`));
     const before = await read(user);
     await count(3, "renumbered-");
     await flagged(user, ["S", "S", "S"]);
     await before.close();
-    const place = await openMailboxPlace(bench.database.db, bench.database.pool, user);
-    const known = await place.read();
+    const cursor = await openMailboxCursor(bench.database.db, bench.database.pool, user);
+    const known = await cursor.read();
     await bench.dovecot.renumber(user);
-    await bench.dovecot.deliver(user, mail("renumbered-4"));
+    await bench.dovecot.deliver(user, buildTestEmail("renumbered-4"));
     let again = 0;
     await read(user, {
       receive: async (envelope, raw) => {
@@ -139,83 +146,83 @@ describe("a mailbox at Dovecot", () => {
     expect(await count(4, "renumbered-")).toHaveLength(4);
     await flagged(user, ["S", "S", "S", "S"]);
     expect(again).toBe(4);
-    expect((await place.read())?.uidValidity).not.toBe(known?.uidValidity);
-    place.close();
+    expect((await cursor.read())?.uidValidity).not.toBe(known?.uidValidity);
+    cursor.close();
   });
 
   test("a server that goes away and comes back is read on", async () => {
     const user = newUser();
     const reader = await read(user);
-    await inState(reader, "reading");
+    await waitForState(reader, "reading");
     await bench.dovecot.stop();
-    await inState(reader, "away");
-    await bench.dovecot.deliver(user, mail("gone-1"));
+    await waitForState(reader, "away");
+    await bench.dovecot.deliver(user, buildTestEmail("gone-1"));
     await bench.dovecot.start();
     expect(await count(1, "gone-")).toHaveLength(1);
-    await inState(reader, "reading");
+    await waitForState(reader, "reading");
   });
 
   test("kept mail moves into the folder that was named", async () => {
     const user = newUser();
-    await bench.dovecot.deliver(user, mail("moved-1"));
+    await bench.dovecot.deliver(user, buildTestEmail("moved-1"));
     const first = await read(user, { mailbox: { moveTo: "Daylight" } });
-    await bench.dovecot.deliver(user, mail("moved-2"));
+    await bench.dovecot.deliver(user, buildTestEmail("moved-2"));
     await count(2, "moved-");
     await flagged(user, ["", ""], "Daylight");
     expect(await bench.dovecot.flags(user)).toEqual([]);
     // What was moved is not missed the next time.
     await first.close();
     const second = await read(user, { mailbox: { moveTo: "Daylight" } });
-    await inState(second, "reading");
-    expect([first.told, second.told]).toEqual([[], []]);
+    await waitForState(second, "reading");
+    expect([first.logged, second.logged]).toEqual([[], []]);
   });
 
   test("a mail that is too large is left, flagged and told, and the ones behind it are taken", async () => {
     const user = newUser();
-    await bench.dovecot.deliver(user, mail("large-1") + "records ".repeat(2000));
-    await bench.dovecot.deliver(user, mail("large-2"));
-    const reader = await read(user, { mailBytes: 10_000 });
-    expect(await count(1, "large-")).toEqual([`large-2 ${OURS} by imap`]);
+    await bench.dovecot.deliver(user, buildTestEmail("large-1") + "records ".repeat(2000));
+    await bench.dovecot.deliver(user, buildTestEmail("large-2"));
+    const reader = await read(user, { maxEmailBytes: 10_000 });
+    expect(await count(1, "large-")).toEqual([`large-2 ${OWN_ADDRESS} by imap`]);
     await flagged(user, ["F", "S"]);
-    await until(async () => reader.status().setAside === 1);
-    expect(reader.told.filter((line) => line.includes("too large"))).toHaveLength(1);
+    await waitUntil(async () => reader.status().setAside === 1);
+    expect(reader.logged.filter((line) => line.includes("too large"))).toHaveLength(1);
     await bench.dovecot.remove(user, "F");
-    await bench.dovecot.deliver(user, mail("large-3"));
-    await until(async () => reader.status().setAside === 0);
+    await bench.dovecot.deliver(user, buildTestEmail("large-3"));
+    await waitUntil(async () => reader.status().setAside === 0);
   });
 
   test("a mail that the server itself cannot read does not keep the ones behind it", async () => {
     const user = newUser();
-    await bench.dovecot.deliver(user, mail("broken-1"), { mode: 0 });
-    await bench.dovecot.deliver(user, mail("broken-2"));
+    await bench.dovecot.deliver(user, buildTestEmail("broken-1"), { mode: 0 });
+    await bench.dovecot.deliver(user, buildTestEmail("broken-2"));
     const reader = await read(user);
-    expect(await count(1, "broken-")).toEqual([`broken-2 ${OURS} by imap`]);
-    await until(async () => reader.status().setAside === 1);
-    expect(reader.told.filter((line) => line.includes("its server does not give it out"))).toHaveLength(1);
+    expect(await count(1, "broken-")).toEqual([`broken-2 ${OWN_ADDRESS} by imap`]);
+    await waitUntil(async () => reader.status().setAside === 1);
+    expect(reader.logged.filter((line) => line.includes("its server does not give it out"))).toHaveLength(1);
   });
 
   test("two processes read it one at a time, and the second goes on when the first ends", async () => {
     const user = newUser();
     const first = await read(user);
-    await inState(first, "reading");
+    await waitForState(first, "reading");
     const second = await read(user);
-    await inState(second, "elsewhere");
+    await waitForState(second, "elsewhere");
     await first.close();
-    await inState(second, "reading");
-    await bench.dovecot.deliver(user, mail("second-1"));
+    await waitForState(second, "reading");
+    await bench.dovecot.deliver(user, buildTestEmail("second-1"));
     expect(await count(1, "second-")).toHaveLength(1);
   });
 
   test("neither a wrong password nor a certificate of nobody we know is taken, and no password is told", async () => {
     const user = newUser();
     const wrong = await read(user, { mailbox: { password: "wrong-but-secret" } });
-    await until(async () => wrong.told.length > 0);
-    expect(wrong.told[0]).toContain("Authentication failed");
-    expect(wrong.told.join("\n")).not.toContain("wrong-but-secret");
+    await waitUntil(async () => wrong.logged.length > 0);
+    expect(wrong.logged[0]).toContain("Authentication failed");
+    expect(wrong.logged.join("\n")).not.toContain("wrong-but-secret");
     const stranger = await read(newUser(), { ca: undefined as never });
-    await until(async () => stranger.told.length > 0);
-    expect(stranger.told[0]).toContain("self-signed");
-    expect(stranger.told.join("\n")).not.toContain(PASSWORD);
+    await waitUntil(async () => stranger.logged.length > 0);
+    expect(stranger.logged[0]).toContain("self-signed");
+    expect(stranger.logged.join("\n")).not.toContain(PASSWORD);
   });
 
   test("without IDLE the server is asked every so often", async () => {
@@ -227,8 +234,8 @@ describe("a mailbox at Dovecot", () => {
         ca: plain.certificate,
         pollSeconds: 0.1,
       });
-      await inState(reader, "reading");
-      await plain.deliver(user, mail("polled-1"));
+      await waitForState(reader, "reading");
+      await plain.deliver(user, buildTestEmail("polled-1"));
       expect(await count(1, "polled-")).toHaveLength(1);
       await reader.close();
     } finally {

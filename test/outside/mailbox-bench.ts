@@ -3,108 +3,112 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { receiveMail } from "#server/actions/receive-mail.ts";
-import { openMailboxPlace } from "#server/db/imap-mailbox.ts";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { type ImapIn, type ImapInOptions, startImapIn } from "#server/mail/imap-in.ts";
-import type { Files } from "#server/ports.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { receiveEmail } from "#server/actions/receive-mail.ts";
+import { openMailboxCursor } from "#server/db/imap-mailbox.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { type ImapReader, type ImapReaderOptions, startImapReader } from "#server/mail/imap-in.ts";
+import type { FileStore } from "#server/ports.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 import { type Dovecot, PASSWORD, startDovecot } from "#test/outside/dovecot.ts";
-import { isHere } from "#test/outside/programs.ts";
-import { until } from "#test/until.ts";
+import { isInstalled } from "#test/outside/programs.ts";
+import { waitUntil } from "#test/until.ts";
 
 export const DOMAIN = "in.daylight.test";
-export const OURS = `quiet-river-2345678@${DOMAIN}`;
+export const OWN_ADDRESS = `quiet-river-2345678@${DOMAIN}`;
 /** Nothing waits out a timer: what arrives is told at once, and what failed is tried again at once. */
-const PAUSES = { first: 20, most: 100, standBy: 50 };
+const BACKOFF = { first: 20, most: 100, standBy: 50 };
 
-type ReadOptions = Partial<Omit<ImapInOptions, "mailbox">> & { mailbox?: Partial<ImapInOptions["mailbox"]> };
+type ReadOptions = Partial<Omit<ImapReaderOptions, "mailbox">> & {
+  mailbox?: Partial<ImapReaderOptions["mailbox"]>;
+};
 
 /** What the tests of one file work on, once they run; where Dovecot is missing, nothing of it is there. */
-export type MailboxBench = {
+export type ImapFixture = {
   dovecot: Dovecot;
   database: TestDatabase;
   folder: string;
-  files: Files;
+  files: FileStore;
   /** Takes responsibility for a mail, as the program does. */
-  receive: ImapInOptions["receive"];
+  receive: ImapReaderOptions["receive"];
   /** A reader of this user's mailbox, closed after the test, and what it told its log. */
-  read(user: string, more?: ReadOptions): Promise<ImapIn & { told: string[] }>;
+  read(user: string, more?: ReadOptions): Promise<ImapReader & { logged: string[] }>;
   /** What was received whose subject begins like this, in order: subject, recipient, door. */
   received(subject: string): Promise<string[]>;
   /** The same once there are so many. */
-  count(wanted: number, subject: string): Promise<string[]>;
+  count(expected: number, subject: string): Promise<string[]>;
   /** Resolves once the mails of a folder bear these flags, see `Dovecot.flags`. */
-  flagged(user: string, wanted: string[], inside?: string): Promise<unknown>;
+  flagged(user: string, expected: string[], inside?: string): Promise<unknown>;
 };
 
 let users = 0;
 export const newUser = () => `records${++users}`;
 
-export const mail = (subject: string, head = `To: ${OURS}`) =>
-  `Return-Path: <foia@office.example>\r\n${head}\r\nFrom: FOIA Office <clerk@office.example>\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@office.example>\r\n\r\nSee below.\r\n`;
+export const buildTestEmail = (subject: string, headers = `To: ${OWN_ADDRESS}`) =>
+  `Return-Path: <foia@office.example>\r\n${headers}\r\nFrom: FOIA Office <clerk@office.example>\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@office.example>\r\n\r\nSee below.\r\n`;
 
-export const inState = (reader: ImapIn, state: string) => until(async () => reader.status().state === state);
+export const waitForState = (reader: ImapReader, state: string) =>
+  waitUntil(async () => reader.status().state === state);
 
 /** One Dovecot, one database and one folder for all tests of a file. */
-export function mailboxBench(): MailboxBench {
-  const bench = {} as MailboxBench;
-  let closing: (() => Promise<void>)[] = [];
+export function imapFixture(): ImapFixture {
+  const fixture = {} as ImapFixture;
+  let closers: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    if (!isHere("dovecot")) return;
-    bench.folder = await mkdtemp(join(tmpdir(), "daylight-imap-"));
-    bench.dovecot = await startDovecot();
-    bench.database = await testDatabase();
-    bench.files = await openDiskFiles(join(bench.folder, "files"));
+    if (!isInstalled("dovecot")) return;
+    fixture.folder = await mkdtemp(join(tmpdir(), "daylight-imap-"));
+    fixture.dovecot = await startDovecot();
+    fixture.database = await createTestDatabase();
+    fixture.files = await openDiskStore(join(fixture.folder, "files"));
   });
   afterEach(async () => {
-    for (const close of closing.reverse()) await close();
-    closing = [];
+    for (const close of closers.reverse()) await close();
+    closers = [];
   });
   afterAll(async () => {
-    await bench.dovecot?.close();
-    await bench.database?.close();
-    if (bench.folder) await rm(bench.folder, { recursive: true });
+    await fixture.dovecot?.close();
+    await fixture.database?.close();
+    if (fixture.folder) await rm(fixture.folder, { recursive: true });
   });
 
-  bench.receive = (envelope, raw) =>
-    receiveMail(
-      { db: bench.database.db, clock: { now: () => Temporal.Now.instant() }, ids: { next: randomUUIDv7 } },
+  fixture.receive = (envelope, raw) =>
+    receiveEmail(
+      { db: fixture.database.db, clock: { now: () => Temporal.Now.instant() }, ids: { next: randomUUIDv7 } },
       envelope,
       raw,
     );
-  bench.read = async (user, more = {}) => {
-    const place = await openMailboxPlace(bench.database.db, bench.database.pool, user);
-    const told: string[] = [];
-    const tell = (fields: object, message: string) => told.push(`${message} ${JSON.stringify(fields)}`);
-    const log = { error: tell, warn: tell, info: tell };
-    const reader = startImapIn({
-      ...usual(bench),
-      place,
+  fixture.read = async (user, more = {}) => {
+    const cursor = await openMailboxCursor(fixture.database.db, fixture.database.pool, user);
+    const logged: string[] = [];
+    const recordLog = (fields: object, message: string) =>
+      logged.push(`${message} ${JSON.stringify(fields)}`);
+    const log = { error: recordLog, warn: recordLog, info: recordLog };
+    const reader = startImapReader({
+      ...defaultOptions(fixture),
+      cursor,
       log,
       ...more,
-      mailbox: mailboxOf(bench, user, more),
+      mailbox: mailboxOf(fixture, user, more),
     });
     const close = async () => {
       await reader.close();
-      place.close();
+      cursor.close();
     };
-    closing.push(close);
-    return { ...reader, close, told };
+    closers.push(close);
+    return { ...reader, close, logged };
   };
-  bench.received = (subject) => receivedIn(bench, subject);
-  bench.count = (wanted, subject) =>
-    until(async () => {
-      const found = await receivedIn(bench, subject);
-      return found.length >= wanted ? found : null;
+  fixture.received = (subject) => receivedIn(fixture, subject);
+  fixture.count = (expected, subject) =>
+    waitUntil(async () => {
+      const found = await receivedIn(fixture, subject);
+      return found.length >= expected ? found : null;
     });
-  bench.flagged = (user, wanted, inside) =>
-    until(async () => (await bench.dovecot.flags(user, inside)).join() === wanted.join());
-  return bench;
+  fixture.flagged = (user, expected, inside) =>
+    waitUntil(async () => (await fixture.dovecot.flags(user, inside)).join() === expected.join());
+  return fixture;
 }
 
-const mailboxOf = ({ dovecot }: MailboxBench, user: string, { mailbox }: ReadOptions) => ({
+const mailboxOf = ({ dovecot }: ImapFixture, user: string, { mailbox }: ReadOptions) => ({
   host: "127.0.0.1",
   port: dovecot.port,
   secure: false,
@@ -115,16 +119,16 @@ const mailboxOf = ({ dovecot }: MailboxBench, user: string, { mailbox }: ReadOpt
   ...mailbox,
 });
 
-const usual = ({ files, receive, dovecot }: MailboxBench) => ({
+const defaultOptions = ({ files, receive, dovecot }: ImapFixture) => ({
   pollSeconds: 3600,
   domain: DOMAIN,
   files,
   receive,
   ca: dovecot.certificate,
-  pauseMs: PAUSES,
+  pauseMs: BACKOFF,
 });
 
-async function receivedIn({ database, files }: MailboxBench, subject: string): Promise<string[]> {
+async function receivedIn({ database, files }: ImapFixture, subject: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom("inbound")
     .select(["raw_sha256", "envelope_to", "received_by"])

@@ -4,32 +4,38 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Message } from "#contract/conversation.ts";
-import { receiveMail } from "#server/actions/receive-mail.ts";
-import { openMailboxPlace } from "#server/db/imap-mailbox.ts";
-import { authenticator } from "#server/mail/authenticate.ts";
-import { ownCertificate } from "#server/mail/certificate.ts";
+import { receiveEmail } from "#server/actions/receive-mail.ts";
+import { openMailboxCursor } from "#server/db/imap-mailbox.ts";
+import { createSenderAuthenticator } from "#server/mail/authenticate.ts";
+import { selfSignedCertificate } from "#server/mail/certificate.ts";
 import { type DkimKey, dkimRecord } from "#server/mail/dkim.ts";
-import { startImapIn } from "#server/mail/imap-in.ts";
-import { startSmtpIn } from "#server/mail/smtp-in.ts";
+import { startImapReader } from "#server/mail/imap-in.ts";
+import { startSmtpReceiver } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
-import type { ReceiveMail } from "#server/ports.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted } from "#test/factories.ts";
+import type { ReceiveEmail } from "#server/ports.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft } from "#test/factories.ts";
 import { type Dovecot, PASSWORD, startDovecot } from "#test/outside/dovecot.ts";
-import { type Postfix, postfixNeeds, type Sink, startPostfix, startSink } from "#test/outside/postfix.ts";
-import { isHere, testWith } from "#test/outside/programs.ts";
-import { smtpClient } from "#test/smtp-client.ts";
-import { until } from "#test/until.ts";
+import {
+  type Postfix,
+  postfixSkipReason,
+  type SmtpSink,
+  startPostfix,
+  startSink,
+} from "#test/outside/postfix.ts";
+import { isInstalled, testWithPrograms } from "#test/outside/programs.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
+import { waitUntil } from "#test/until.ts";
 
 const DOMAIN = "in.daylight.test";
-const test = testWith(["postfix", "smtp-sink"], postfixNeeds);
+const test = testWithPrograms(["postfix", "smtp-sink"], postfixSkipReason);
 
 let app: TestApp;
-let ada: TestPerson;
+let ada: TestUser;
 let postfix: Postfix;
 let dovecot: Dovecot | null = null;
-let sink: Sink;
-let refusing: Sink;
+let sink: SmtpSink;
+let refusing: SmtpSink;
 const dkim: DkimKey = {
   domain: DOMAIN,
   selector: "daylight",
@@ -42,18 +48,18 @@ let works = true;
 const closing: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
-  if (!isHere("postfix", "smtp-sink") || postfixNeeds !== null) return;
+  if (!isInstalled("postfix", "smtp-sink") || postfixSkipReason !== null) return;
   const folder = await mkdtemp(join(tmpdir(), "daylight-postfix-test-"));
   closing.push(() => rm(folder, { recursive: true }));
-  app = await testApp({ sandbox: false });
+  app = await startTestApp({ sandbox: false });
   closing.push(app.close);
   sink = await startSink();
   closing.push(sink.close);
-  refusing = await startSink({ refuses: "550 5.1.1 No such office" });
+  refusing = await startSink({ rejects: "550 5.1.1 No such office" });
   closing.push(refusing.close);
-  dovecot = isHere("dovecot") ? await startDovecot() : null;
+  dovecot = isInstalled("dovecot") ? await startDovecot() : null;
   closing.push(async () => dovecot?.close());
-  const certificate = ownCertificate({
+  const certificate = selfSignedCertificate({
     file: join(folder, "certificate.pem"),
     domain: DOMAIN,
     now: Date.now,
@@ -67,8 +73,8 @@ beforeAll(async () => {
     log: quiet,
   };
   const [smtp, lmtp] = await Promise.all([
-    startSmtpIn({ ...shared, certificate }),
-    startSmtpIn({ ...shared, lmtp: true }),
+    startSmtpReceiver({ ...shared, certificate }),
+    startSmtpReceiver({ ...shared, lmtp: true }),
   ]);
   closing.push(smtp.close, lmtp.close);
   postfix = await startPostfix({
@@ -90,7 +96,7 @@ beforeAll(async () => {
     dkim,
   });
   closing.push(() => app.context.mailer.close());
-  ada = await app.signUpAndIn("ada@example.org");
+  ada = await app.signUpAndLogIn("ada@example.org");
 });
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
@@ -102,18 +108,18 @@ const quiet = {
   info: () => undefined,
   debug: () => undefined,
 };
-const receive: ReceiveMail = async (envelope, raw) => {
+const receive: ReceiveEmail = async (envelope, raw) => {
   if (!works) throw new Error("the database does not answer");
-  await receiveMail(app.context, envelope, raw);
+  await receiveEmail(app.context, envelope, raw);
 };
 
 /** Gives a mail to Postfix, as an office's own mail program does. */
 async function office(to: string, head: string, { from = "clerk@office.example", options = "" } = {}) {
-  const client = await smtpClient(postfix.port);
-  await client.say(`MAIL FROM:<${from}>${options}`);
-  await client.say(`RCPT TO:<${to}>`);
-  await client.say("DATA");
-  expect(await client.say(`From: <${from}>\r\nTo: <${to}>\r\n${head}\r\n\r\nSee below.\r\n.`)).toMatch(
+  const client = await connectSmtp(postfix.port);
+  await client.command(`MAIL FROM:<${from}>${options}`);
+  await client.command(`RCPT TO:<${to}>`);
+  await client.command("DATA");
+  expect(await client.command(`From: <${from}>\r\nTo: <${to}>\r\n${head}\r\n\r\nSee below.\r\n.`)).toMatch(
     /^250 /,
   );
   client.socket.destroy();
@@ -121,14 +127,14 @@ async function office(to: string, head: string, { from = "clerk@office.example",
 
 const inboundFor = (to: string) =>
   app.database.db.selectFrom("inbound").selectAll().where("envelope_to", "=", to).execute();
-const arrived = (to: string) => until(async () => (await inboundFor(to))[0]);
+const arrived = (to: string) => waitUntil(async () => (await inboundFor(to))[0]);
 
 /** Sends Ada's letter to this address; resolves to a look at how it fares. */
 async function letterTo(address: string) {
-  const { id, version } = await drafted(ada);
+  const { id, version } = await createDraft(ada);
   const answer = await ada.call("POST", `/api/requests/${id}/submission`, { version, address });
   expect(answer.status).toBe(200);
-  await app.work();
+  await app.runDueJobs();
   return async (): Promise<Message[]> => (await ada.call("GET", `/api/conversations/${id}`)).body.messages;
 }
 
@@ -160,12 +166,12 @@ describe("Postfix hands mail over to us", () => {
     const to = `later-river@${DOMAIN}`;
     works = false;
     await office(to, "Subject: Your request");
-    await until(async () => /status=deferred .*451 4\.3\.0/.test(await postfix.log()));
+    await waitUntil(async () => /status=deferred .*451 4\.3\.0/.test(await postfix.log()));
     expect(await inboundFor(to)).toEqual([]);
     works = true;
     await postfix.flush();
     await arrived(to);
-    await until(async () => new RegExp(`to=<${to}>.*status=sent`).test(await postfix.log()));
+    await waitUntil(async () => new RegExp(`to=<${to}>.*status=sent`).test(await postfix.log()));
     expect(await inboundFor(to)).toHaveLength(1);
   });
 });
@@ -178,15 +184,15 @@ describe("Postfix is the relay of our letters", () => {
       direction: "out",
       delivery: { state: "accepted", words: expect.stringContaining("queued as") },
     });
-    const mail = await until(async () =>
-      (await sink.mails()).find((each) => each.includes("records@office.example")),
+    const email = await waitUntil(async () =>
+      (await sink.emails()).find((each) => each.includes("records@office.example")),
     );
     // Reports are asked for, and Postfix hands that on.
-    expect(mail).toMatch(/^X-Rcpt-Args: <records@office\.example>.* NOTIFY=FAILURE,DELAY$/m);
-    expect(mail).toMatch(/^X-Mail-Args: .* ENVID=[\w-]+@in\.daylight\.test RET=HDRS$/m);
-    expect(mail).toMatch(new RegExp(`^From: [^@]*@${DOMAIN}>\r?$`, "m"));
-    expect(mail.match(/^Message-ID: /gim)).toHaveLength(1);
-    expect(mail.replaceAll(/=\r?\n| ?\r?\n/g, " ")).toContain("drinking water of public schools");
+    expect(email).toMatch(/^X-Rcpt-Args: <records@office\.example>.* NOTIFY=FAILURE,DELAY$/m);
+    expect(email).toMatch(/^X-Mail-Args: .* ENVID=[\w-]+@in\.daylight\.test RET=HDRS$/m);
+    expect(email).toMatch(new RegExp(`^From: [^@]*@${DOMAIN}>\r?$`, "m"));
+    expect(email.match(/^Message-ID: /gim)).toHaveLength(1);
+    expect(email.replaceAll(/=\r?\n| ?\r?\n/g, " ")).toContain("drinking water of public schools");
   });
 
   test("our signature still holds when it has passed the mail on", async () => {
@@ -206,7 +212,7 @@ describe("Postfix is the relay of our letters", () => {
     expect(sent).toMatchObject({ outcome: "accepted", words: expect.stringContaining("queued as") });
     const { raw_sha256 } = await arrived(to);
     const record = dkimRecord(dkim);
-    const verify = authenticator({
+    const verify = createSenderAuthenticator({
       resolve: async (name, type) => {
         if (name === record.name && type === "TXT") return [[record.value]];
         throw Object.assign(new Error("ENOTFOUND"), { code: "ENOTFOUND" });
@@ -218,7 +224,7 @@ describe("Postfix is the relay of our letters", () => {
       from: "",
       remoteAddress: "127.0.0.1",
       helo: "relay.daylight.test",
-      by: "smtp" as const,
+      receivedVia: "smtp" as const,
     };
     const raw = await app.context.files.read(raw_sha256);
     expect(Buffer.from(raw).toString()).toContain("by relay.daylight.test (Postfix)");
@@ -230,8 +236,8 @@ describe("Postfix is the relay of our letters", () => {
 
   test("what the office refuses comes back as Postfix's bounce, and stands at the letter", async () => {
     const messages = await letterTo("gone@office.example");
-    const bounced = await until(async () => {
-      await app.work();
+    const bounced = await waitUntil(async () => {
+      await app.runDueJobs();
       return (await messages()).find((message: Message) => message.delivery?.state === "bounced");
     });
     expect(bounced.delivery?.words).toContain("No such office");
@@ -239,13 +245,13 @@ describe("Postfix is the relay of our letters", () => {
 });
 
 describe("Postfix delivers into a mailbox at Dovecot", () => {
-  const boxed = testWith(["postfix", "smtp-sink", "dovecot"], postfixNeeds);
+  const boxed = testWithPrograms(["postfix", "smtp-sink", "dovecot"], postfixSkipReason);
 
   boxed("the reader finds in it whom the envelope named", async () => {
     if (!dovecot) throw new Error("Dovecot was not started");
     const to = `boxed-river@${DOMAIN}`;
-    const place = await openMailboxPlace(app.database.db, app.database.pool, "records");
-    const reader = startImapIn({
+    const cursor = await openMailboxCursor(app.database.db, app.database.pool, "records");
+    const reader = startImapReader({
       mailbox: {
         host: "127.0.0.1",
         port: dovecot.port,
@@ -259,12 +265,12 @@ describe("Postfix delivers into a mailbox at Dovecot", () => {
       domain: DOMAIN,
       files: app.context.files,
       receive,
-      place,
+      cursor,
       log: quiet,
       ca: dovecot.certificate,
     });
     try {
-      await until(async () => reader.status().state === "reading");
+      await waitUntil(async () => reader.status().state === "reading");
       await office(to, "To: undisclosed-recipients:;\r\nSubject: Your request", {
         from: "scanner@office.example",
       });
@@ -274,7 +280,7 @@ describe("Postfix delivers into a mailbox at Dovecot", () => {
       });
     } finally {
       await reader.close();
-      place.close();
+      cursor.close();
     }
   });
 });

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
-import { accountOf } from "#test/outside/account.ts";
-import { greets } from "#test/outside/greets.ts";
-import { runOutside, whereIs } from "#test/outside/programs.ts";
+import { systemAccount } from "#test/outside/account.ts";
+import { sendsGreeting } from "#test/outside/greets.ts";
+import { findProgram, runProgram } from "#test/outside/programs.ts";
 import { freePort } from "#test/program.ts";
-import { until } from "#test/until.ts";
+import { waitUntil } from "#test/until.ts";
 
 /** A Postfix of our own, with its own queue, that takes mail from this machine for everybody. */
 export type Postfix = {
@@ -31,7 +31,7 @@ type PostfixOptions = {
 const isRoot = userInfo().uid === 0;
 
 /** Why Postfix cannot run here, or null: it changes its user for each of its parts. */
-export const postfixNeeds = isRoot ? null : "Postfix starts as root only";
+export const postfixSkipReason = isRoot ? null : "Postfix starts as root only";
 
 /** Starts it in a folder of its own. A transport named `sealed` insists on TLS. */
 export async function startPostfix({ routes, inboxes, aliases = {} }: PostfixOptions): Promise<Postfix> {
@@ -39,7 +39,7 @@ export async function startPostfix({ routes, inboxes, aliases = {} }: PostfixOpt
   const port = await freePort();
   await chmod(folder, 0o755); // Its parts run as another user.
   for (const part of ["conf", "spool", "data"]) await mkdir(join(folder, part));
-  const { uid, gid } = await accountOf("postfix");
+  const { uid, gid } = await systemAccount("postfix");
   await chown(join(folder, "data"), uid, gid);
   const lines = (entries: [string, string][]) => entries.map((entry) => `${entry.join(" ")}\n`).join("");
   await writeFile(
@@ -52,12 +52,12 @@ export async function startPostfix({ routes, inboxes, aliases = {} }: PostfixOpt
   await writeFile(join(folder, "conf/master.cf"), parts(port));
 
   const postfix = async (...command: string[]) => {
-    const { code, output } = await runOutside("postfix", ["-c", join(folder, "conf"), ...command]);
+    const { code, output } = await runProgram("postfix", ["-c", join(folder, "conf"), ...command]);
     if (code !== 0) throw new Error(`postfix ${command.join(" ")}: ${output}`);
   };
   const log = () => readFile(join(folder, "log"), "utf8").catch(() => "");
   await postfix("start");
-  await until(() => greets(port));
+  await waitUntil(() => sendsGreeting(port));
   return {
     port,
     log,
@@ -70,7 +70,7 @@ export async function startPostfix({ routes, inboxes, aliases = {} }: PostfixOpt
 }
 
 function settings(folder: string, inboxes: PostfixOptions["inboxes"]): string {
-  const programs = dirname(whereIs("postfix") ?? "");
+  const programs = dirname(findProgram("postfix") ?? "");
   return `
 compatibility_level = 3.6
 queue_directory = ${folder}/spool
@@ -134,30 +134,30 @@ postlog unix-dgram n - n - 1 postlogd
 }
 
 /** Postfix's own receiver for tests. `mails` gives what it took, each with the envelope's options as headers. */
-export type Sink = { port: number; mails(): Promise<string[]>; close(): Promise<void> };
+export type SmtpSink = { port: number; emails(): Promise<string[]>; close(): Promise<void> };
 
 /** Starts one; `refuses` is said to every recipient. */
-export async function startSink({ refuses }: { refuses?: string } = {}): Promise<Sink> {
+export async function startSink({ rejects }: { rejects?: string } = {}): Promise<SmtpSink> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-sink-"));
   const port = await freePort();
-  const kept = join(folder, "mails");
-  const refusing = refuses ? ["-f", "RCPT", "-B", refuses] : [];
+  const storedEmails = join(folder, "mails");
+  const isRejecting = rejects ? ["-f", "RCPT", "-B", rejects] : [];
   // It does not work as root.
-  const { uid, gid } = await accountOf("nobody");
+  const { uid, gid } = await systemAccount("nobody");
   if (isRoot) await chown(folder, uid, gid);
   const user = isRoot ? ["-u", "nobody"] : [];
   const child: ChildProcess = spawn(
-    whereIs("smtp-sink") ?? "smtp-sink",
-    [...user, ...refusing, "-D", kept, "-h", "sink.daylight.test", `127.0.0.1:${port}`, "10"],
+    findProgram("smtp-sink") ?? "smtp-sink",
+    [...user, ...isRejecting, "-D", storedEmails, "-h", "sink.daylight.test", `127.0.0.1:${port}`, "10"],
     { stdio: "ignore" },
   );
-  await until(() => greets(port));
+  await waitUntil(() => sendsGreeting(port));
   return {
     port,
-    async mails() {
-      if (!(await stat(kept).catch(() => null))) return [];
-      const text = await readFile(kept, "utf8");
-      return text.split(/^(?=X-Client-Addr: )/m).filter((mail) => mail.includes("X-Rcpt-Args"));
+    async emails() {
+      if (!(await stat(storedEmails).catch(() => null))) return [];
+      const text = await readFile(storedEmails, "utf8");
+      return text.split(/^(?=X-Client-Addr: )/m).filter((email) => email.includes("X-Rcpt-Args"));
     },
     async close() {
       const closed = once(child, "close");

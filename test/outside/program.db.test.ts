@@ -3,32 +3,32 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { openS3Files } from "#server/files/s3.ts";
-import type { Files } from "#server/ports.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { openS3Store } from "#server/files/s3.ts";
+import type { FileStore } from "#server/ports.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 import { type Dovecot, PASSWORD, startDovecot } from "#test/outside/dovecot.ts";
-import { isHere, runOutside, testWith } from "#test/outside/programs.ts";
+import { isInstalled, runProgram, testWithPrograms } from "#test/outside/programs.ts";
 import { freePort, type Program, startProgram } from "#test/program.ts";
-import { type S3, startS3 } from "#test/s3.ts";
-import { until } from "#test/until.ts";
+import { type S3TestServer, startS3Server } from "#test/s3.ts";
+import { waitUntil } from "#test/until.ts";
 
 const DOMAIN = "in.daylight.test";
 
 let database: TestDatabase;
 let program: Program;
 let folder: string;
-let s3: S3;
+let s3: S3TestServer;
 let dovecot: Dovecot | null = null;
 let address: string;
-let files: Files & { close(): void };
+let files: FileStore & { close(): void };
 let ports: { smtp: number; lmtp: number };
 
 beforeAll(async () => {
-  if (!isHere("swaks") && !isHere("smtp-source") && !isHere("dovecot")) return;
+  if (!isInstalled("swaks") && !isInstalled("smtp-source") && !isInstalled("dovecot")) return;
   folder = await mkdtemp(join(tmpdir(), "daylight-program-"));
-  [database, s3] = await Promise.all([testDatabase(), startS3()]);
-  files = await openS3Files(s3.options);
-  dovecot = isHere("dovecot") ? await startDovecot() : null;
+  [database, s3] = await Promise.all([createTestDatabase(), startS3Server()]);
+  files = await openS3Store(s3.options);
+  dovecot = isInstalled("dovecot") ? await startDovecot() : null;
   ports = { smtp: await freePort(), lmtp: await freePort() };
   program = startProgram({
     DATABASE_URL: database.url,
@@ -61,27 +61,27 @@ const mailboxSettings = ({ port, certificateFile }: Dovecot) => ({
 });
 
 const swaks = (...args: string[]) =>
-  runOutside("swaks", ["--server", "127.0.0.1", "--from", "clerk@office.example", ...args]);
-const over = (door: "smtp" | "lmtp") => ["--port", String(ports[door])];
+  runProgram("swaks", ["--server", "127.0.0.1", "--from", "clerk@office.example", ...args]);
+const over = (listener: "smtp" | "lmtp") => ["--port", String(ports[listener])];
 
 /** What was received for these addresses, in order of arrival. */
 const inboundFor = (...to: string[]) =>
   database.db.selectFrom("inbound").selectAll().where("envelope_to", "in", to).orderBy("id").execute();
 
 describe("swaks", () => {
-  const test = testWith(["swaks"]);
+  const test = testWithPrograms(["swaks"]);
 
   test("hands a mail with an attachment over under TLS, pipelined, to several of ours", async () => {
     const picture = Buffer.from(Array.from({ length: 30_000 }, (_, n) => n % 256));
     await writeFile(join(folder, "map.bin"), picture);
     const to = [`postmaster+swaks-1@${DOMAIN}`, `postmaster+swaks-2@${DOMAIN}`];
-    const said = await swaks(
+    const output = await swaks(
       ...over("smtp"),
       ...["--tls", "--pipeline", "--ehlo", "mx.office.example", "--to", to.join(",")],
       ...["--header", "Subject: Records", "--attach-type", "application/octet-stream"],
       ...["--attach-name", "map.bin", "--attach", `@${join(folder, "map.bin")}`],
     );
-    expect(said).toMatchObject({
+    expect(output).toMatchObject({
       code: 0,
       output: expect.stringMatching(/TLS started with cipher TLSv1\.[23]/),
     });
@@ -91,7 +91,7 @@ describe("swaks", () => {
     );
     expect(new Set(rows.map((row) => row.raw_sha256)).size).toBe(1);
     // The program's own worker reads it: whole, to the last byte of its attachment.
-    await until(async () => (await inboundFor(...to)).every((row) => row.state === "unmatched"));
+    await waitUntil(async () => (await inboundFor(...to)).every((row) => row.state === "unmatched"));
     const sha256 = createHash("sha256").update(picture).digest("hex");
     const raw = Buffer.from(await files.read(rows[0]?.raw_sha256 ?? "")).toString();
     const encoded = /name="map\.bin"[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? "";
@@ -102,10 +102,10 @@ describe("swaks", () => {
     const relayed = await swaks(...over("smtp"), "--to", "someone@elsewhere.example");
     expect(relayed.code).not.toBe(0);
     expect(relayed.output).toMatch(/<\*\* 550 5\.7\.1 No relaying/);
-    for (const door of ["smtp", "lmtp"] as const) {
+    for (const listener of ["smtp", "lmtp"] as const) {
       const unknown = await swaks(
-        ...over(door),
-        ...["--protocol", door === "smtp" ? "ESMTP" : "LMTP", "--to", `nobody@${DOMAIN}`],
+        ...over(listener),
+        ...["--protocol", listener === "smtp" ? "ESMTP" : "LMTP", "--to", `nobody@${DOMAIN}`],
       );
       expect(unknown.output).toMatch(/<\*\* 550 5\.1\.1 No such address here/);
     }
@@ -113,10 +113,10 @@ describe("swaks", () => {
 
   test("speaks LMTP, and hears an answer for each recipient", async () => {
     const to = [`postmaster+lmtp-1@${DOMAIN}`, `postmaster+lmtp-2@${DOMAIN}`];
-    const said = await swaks(...over("lmtp"), "--protocol", "LMTP", "--to", to.join(","));
-    expect(said).toMatchObject({ code: 0 });
+    const output = await swaks(...over("lmtp"), "--protocol", "LMTP", "--to", to.join(","));
+    expect(output).toMatchObject({ code: 0 });
     expect(
-      said.output.match(/^<- +250 2\.\d\.\d .*(Stored|stored|<lmtp-).*/gm)?.length,
+      output.output.match(/^<- +250 2\.\d\.\d .*(Stored|stored|<lmtp-).*/gm)?.length,
     ).toBeGreaterThanOrEqual(2);
     expect((await inboundFor(...to)).map((row) => row.received_by)).toEqual(["lmtp", "lmtp"]);
   });
@@ -132,32 +132,32 @@ describe("swaks", () => {
 });
 
 describe("smtp-source", () => {
-  const test = testWith(["smtp-source"]);
-  const MAILS = 60;
+  const test = testWithPrograms(["smtp-source"]);
+  const EMAILS = 60;
 
   test("hears that a mail is too large, once it has sent it", async () => {
     const to = `postmaster+large@${DOMAIN}`;
-    const sent = await runOutside("smtp-source", ["-l", "27000000", "-t", to, `127.0.0.1:${ports.smtp}`]);
+    const sent = await runProgram("smtp-source", ["-l", "27000000", "-t", to, `127.0.0.1:${ports.smtp}`]);
     expect(sent.code).not.toBe(0);
     expect(sent.output).toMatch(/552 5\.3\.4 /);
     expect(await inboundFor(to)).toEqual([]);
   });
 
   const ways = { smtp: ["-s", "10", "-d"], lmtp: ["-s", "4", "-d", "-L"] };
-  for (const door of ["smtp", "lmtp"] as const) {
-    test(`many mails over several connections by ${door}: each is there once`, async () => {
-      const to = `postmaster+source-${door}@${DOMAIN}`;
-      const { code, output } = await runOutside("smtp-source", [
-        ...ways[door],
-        ...["-m", String(MAILS), "-l", "4000", "-f", "clerk@office.example", "-t", to],
-        `127.0.0.1:${ports[door]}`,
+  for (const listener of ["smtp", "lmtp"] as const) {
+    test(`many mails over several connections by ${listener}: each is there once`, async () => {
+      const to = `postmaster+source-${listener}@${DOMAIN}`;
+      const { code, output } = await runProgram("smtp-source", [
+        ...ways[listener],
+        ...["-m", String(EMAILS), "-l", "4000", "-f", "clerk@office.example", "-t", to],
+        `127.0.0.1:${ports[listener]}`,
       ]);
       expect({ code, output }).toEqual({ code: 0, output: "" });
       const rows = await inboundFor(to);
-      expect(rows).toHaveLength(MAILS);
-      expect(new Set(rows.map((row) => row.raw_sha256)).size).toBe(MAILS);
-      const kept = await s3.keys();
-      expect(rows.filter(({ raw_sha256: hash }) => !kept.includes(`${hash.slice(0, 2)}/${hash}`))).toEqual(
+      expect(rows).toHaveLength(EMAILS);
+      expect(new Set(rows.map((row) => row.raw_sha256)).size).toBe(EMAILS);
+      const stored = await s3.keys();
+      expect(rows.filter(({ raw_sha256: hash }) => !stored.includes(`${hash.slice(0, 2)}/${hash}`))).toEqual(
         [],
       );
     });
@@ -165,14 +165,14 @@ describe("smtp-source", () => {
 });
 
 describe("Dovecot", () => {
-  const test = testWith(["dovecot"]);
+  const test = testWithPrograms(["dovecot"]);
 
   test("has the mailbox of IMAP_URL read, and health tells of it", async () => {
     const to = `postmaster+boxed@${DOMAIN}`;
     await dovecot?.deliver("records", `X-Original-To: ${to}\r\nSubject: Records\r\n\r\nSee below.\r\n`);
-    await until(async () => (await dovecot?.flags("records", "Kept"))?.length === 1);
+    await waitUntil(async () => (await dovecot?.flags("records", "Kept"))?.length === 1);
     // A move is a copy first: for a moment the mail is in both.
-    await until(async () => (await dovecot?.flags("records"))?.length === 0);
+    await waitUntil(async () => (await dovecot?.flags("records"))?.length === 0);
     expect((await inboundFor(to)).map((row) => row.received_by)).toEqual(["imap"]);
     const health = await (await fetch(`${address}/readyz`)).json();
     expect(health).toMatchObject({

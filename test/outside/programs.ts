@@ -7,7 +7,7 @@ import { test } from "vitest";
 declare module "vitest" {
   interface TaskMeta {
     /** Why a test did not run, for the list of what was skipped. */
-    why?: string;
+    skipReason?: string;
   }
 }
 
@@ -25,7 +25,7 @@ type Program = keyof typeof PACKAGES;
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/sbin"];
 
 /** Where a program lies, or null. */
-export function whereIs(program: Program): string | null {
+export function findProgram(program: Program): string | null {
   for (const folder of FOLDERS) {
     const path = join(folder, program);
     try {
@@ -39,34 +39,36 @@ export function whereIs(program: Program): string | null {
 }
 
 /** A sentence about the first program that is missing, or null. */
-function missing(programs: Program[]): string | null {
-  const gone = programs.find((program) => whereIs(program) === null);
-  return gone ? `${gone} is not installed; apt-get install ${PACKAGES[gone]}` : null;
+function missingReason(programs: Program[]): string | null {
+  const missingProgram = programs.find((program) => findProgram(program) === null);
+  return missingProgram
+    ? `${missingProgram} is not installed; apt-get install ${PACKAGES[missingProgram]}`
+    : null;
 }
 
 /** Whether all of them are here, for hooks that start them. */
-export const isHere = (...programs: Program[]): boolean => missing(programs) === null;
+export const isInstalled = (...programs: Program[]): boolean => missingReason(programs) === null;
 
 /** `test` for what needs these programs: where one is missing, or for the reason given, it is left out with that word. */
-export function testWith(programs: Program[], unless: string | null = null) {
-  const why = missing(programs) ?? unless;
+export function testWithPrograms(programs: Program[], reason: string | null = null) {
+  const skipReason = missingReason(programs) ?? reason;
   return (name: string, body: () => Promise<void>) =>
     test(name, async (context) => {
-      if (why !== null) {
-        context.task.meta.why = why;
-        context.skip(why);
+      if (skipReason !== null) {
+        context.task.meta.skipReason = skipReason;
+        context.skip(skipReason);
       }
       await body();
     });
 }
 
 /** Runs a program to its end. Resolves whatever its code was; rejects when it cannot be started. */
-export async function runOutside(
+export async function runProgram(
   program: Program,
   args: string[],
   input = "",
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(whereIs(program) ?? program, args, { stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(findProgram(program) ?? program, args, { stdio: ["pipe", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { due } from "#core/deadline/due.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { LAWS, lawOf } from "#core/deadline/laws.ts";
-import { answerDueOf } from "#core/letter/answer-due.ts";
+import { responseDueOf } from "#core/letter/answer-due.ts";
 import { type InitialFacts, initialLetter } from "#core/letter/initial.ts";
 import { LETTER_KINDS, LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
-import { type Letter, plain } from "#core/letter/letter.ts";
+import { type Letter, plainText } from "#core/letter/letter.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import { type FactsOf, letterOf } from "#core/letter/letter-of.ts";
-import { letterRules } from "#core/letter/letter-rules.ts";
+import { composeLetter, type LetterFactsByKind } from "#core/letter/letter-of.ts";
+import { reviewRules } from "#core/letter/letter-rules.ts";
 import { letterBody, letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
 import { requestClocks } from "#core/request/clocks.ts";
@@ -63,16 +63,16 @@ describe("no letter under any law", () => {
     ["puts an article twice", /\b(a|an|the) (a|an|the)\b/i],
     ["puts “a” before a vowel", /\ba [aeio]\w/],
   ])("%s", (_name, fault) => {
-    const faulty = texts.flatMap(({ name, letter }) => {
+    const invalidRows = texts.flatMap(({ name, letter }) => {
       const lines = `${letter.subject}\n${letterText(letter)}`.split("\n").filter((line) => fault.test(line));
       return lines.map((line) => `${name}: ${line}`);
     });
-    expect(faulty).toEqual([]);
+    expect(invalidRows).toEqual([]);
   });
 });
 
 function page(law: Law): string {
-  const parts = allLetters(law, "agency").map(([name, letter]) => `## ${name}\n\n${shown(name, letter)}`);
+  const parts = allLetters(law, "agency").map(([name, letter]) => `## ${name}\n\n${displayed(name, letter)}`);
   const none = LETTER_KINDS.filter((kind) => written(law, "agency", kind) === null);
   const lacks = none.map((kind) => `- ${LETTER_LABELS[kind]}`).join("\n");
   return [
@@ -82,10 +82,10 @@ function page(law: Law): string {
   ].join("\n\n");
 }
 
-function shown(name: string, letter: Letter): string {
+function displayed(name: string, letter: Letter): string {
   if (name.startsWith("First")) return `Subject: ${letter.subject}\n\n${letterText(letter).trimEnd()}`;
   const to = letter.blocks.find((block) => block.kind === "recipient");
-  const lines = to?.kind === "recipient" ? to.lines.map(plain).join(", ") : "";
+  const lines = to?.kind === "recipient" ? to.lines.map(plainText).join(", ") : "";
   return `Subject: ${letter.subject}\nTo: ${lines}\n\n${letterBody(letter).trimEnd()}`;
 }
 
@@ -98,7 +98,7 @@ function allLetters(law: Law, body: Body): [string, Letter][] {
   });
   return [
     ["First letter, with every wish", initialLetter(firstFacts(law, body))],
-    ["First letter, with none", initialLetter({ ...firstFacts(law, body), ...NO_WISHES })],
+    ["First letter, with none", initialLetter({ ...firstFacts(law, body), ...NO_OPTIONS })],
     ...later,
   ];
 }
@@ -108,14 +108,14 @@ const NO_SUCH_LETTER = new Set(["no_review", "has_review"]);
 /** Null where the law has no such letter. */
 function written(law: Law, body: Body, kind: LetterKind): Letter | null {
   try {
-    return letterOf(kind, laterFacts(law, body));
+    return composeLetter(kind, laterFacts(law, body));
   } catch (error) {
     if (error instanceof Problem && NO_SUCH_LETTER.has(error.code)) return null;
     throw error;
   }
 }
 
-const NO_WISHES = {
+const NO_OPTIONS = {
   records: "All contracts for license-plate readers.",
   range: { from: null, to: null },
   attachments: [],
@@ -160,15 +160,15 @@ function firstFacts(law: Law, body: Body): InitialFacts {
 function laterFacts(
   law: Law,
   body: Body,
-): FactsOf[LetterKind] &
-  FactsOf["denial_appeal"] &
-  FactsOf["silence_appeal"] &
-  FactsOf["narrowing"] &
-  FactsOf["clarification"] &
-  FactsOf["fee_accept"] &
-  FactsOf["fee_dispute"] &
-  FactsOf["fee_waiver_appeal"] &
-  FactsOf["received"] {
+): LetterFactsByKind[LetterKind] &
+  LetterFactsByKind["denial_appeal"] &
+  LetterFactsByKind["silence_appeal"] &
+  LetterFactsByKind["narrowing"] &
+  LetterFactsByKind["clarification"] &
+  LetterFactsByKind["fee_accept"] &
+  LetterFactsByKind["fee_dispute"] &
+  LetterFactsByKind["fee_waiver_appeal"] &
+  LetterFactsByKind["received"] {
   const clocks = requestClocks(law, {
     received: SENT,
     channel: "electronic",
@@ -184,8 +184,8 @@ function laterFacts(
     subject: "License-plate readers",
     sentOn: SENT,
     trackingNumber: "2026-0417",
-    rules: letterRules(law, body),
-    answerDue: answerDueOf(clocks),
+    rules: reviewRules(law, body),
+    answerDue: responseDueOf(clocks),
     acknowledged: false,
     askedOn: "2026-10-05",
     answer: "1. Cameras on poles only.\n2. The calendar year 2025.",

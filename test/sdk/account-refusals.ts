@@ -6,22 +6,22 @@ import {
   UpdateUserAttributesCommand,
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { appCode } from "#test/authenticator.ts";
-import { PASSWORD, wrong } from "#test/user-pool.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
+import { differentCode, PASSWORD } from "#test/user-pool.ts";
 import {
-  ATTEMPTS,
-  type Case,
-  change,
-  EXPIRED_CODE,
-  enter,
-  FOREIGN,
-  moveTo,
-  NOT_LONG,
-  proofAgain,
-  prove,
+  ATTEMPT_LIMIT_MESSAGE,
+  changeEmail,
+  changePassword,
+  type ErrorCase,
+  EXPIRED_CODE_MESSAGE,
+  PASSWORD_TOO_SHORT_MESSAGE,
+  resendEmailCode,
   row,
+  signUpAndLogIn,
+  UNKNOWN_SESSION,
   usedUp,
-  WRONG_CODE,
+  verifyEmail,
+  WRONG_CODE_MESSAGE,
   withoutAttributes,
 } from "./calls.ts";
 
@@ -29,7 +29,7 @@ const OLD_LOGIN = "Recent login required: log in again and repeat this within fi
 
 /** What takes an account over, and so takes a recent login. */
 const GUARDED: [string, (AccessToken: string) => object][] = [
-  ["UpdateUserAttributes", (AccessToken) => moveTo(AccessToken, "elsewhere@example.org")],
+  ["UpdateUserAttributes", (AccessToken) => changeEmail(AccessToken, "elsewhere@example.org")],
   ["AssociateSoftwareToken", (AccessToken) => new AssociateSoftwareTokenCommand({ AccessToken })],
   [
     "VerifySoftwareToken",
@@ -43,26 +43,30 @@ const GUARDED: [string, (AccessToken: string) => object][] = [
   ["DeleteUser", (AccessToken) => new DeleteUserCommand({ AccessToken })],
 ];
 
-export const ACCOUNT: Case[] = [
+export const ACCOUNT_ERRORS: ErrorCase[] = [
   row(
     "ChangePassword",
     "NotAuthorized",
     "the present password is wrong",
     "Incorrect username or password.",
-    async (s) => change((await enter(s)).AccessToken, "Wrong horse 1"),
+    async (s) => changePassword((await signUpAndLogIn(s)).AccessToken, "Wrong horse 1"),
   ),
-  row("ChangePassword", "InvalidPassword", "the new password is weak", NOT_LONG, async (s) =>
-    change((await enter(s)).AccessToken, PASSWORD, "short"),
+  row(
+    "ChangePassword",
+    "InvalidPassword",
+    "the new password is weak",
+    PASSWORD_TOO_SHORT_MESSAGE,
+    async (s) => changePassword((await signUpAndLogIn(s)).AccessToken, PASSWORD, "short"),
   ),
-  row("ChangePassword", "LimitExceeded", "it is the sixth in an hour", ATTEMPTS, async (s) =>
-    usedUp(s, 5, change((await enter(s)).AccessToken, "Wrong horse 1")),
+  row("ChangePassword", "LimitExceeded", "it is the sixth in an hour", ATTEMPT_LIMIT_MESSAGE, async (s) =>
+    usedUp(s, 5, changePassword((await signUpAndLogIn(s)).AccessToken, "Wrong horse 1")),
   ),
   row(
     "UpdateUserAttributes",
     "InvalidParameter",
     "the new address is none",
     "Invalid email address format.",
-    async (s) => moveTo((await enter(s)).AccessToken, "no address"),
+    async (s) => changeEmail((await signUpAndLogIn(s)).AccessToken, "no address"),
   ),
   row(
     "UpdateUserAttributes",
@@ -71,7 +75,7 @@ export const ACCOUNT: Case[] = [
     "A client attempted to write unauthorized attribute",
     async (s) =>
       new UpdateUserAttributesCommand({
-        AccessToken: (await enter(s)).AccessToken,
+        AccessToken: (await signUpAndLogIn(s)).AccessToken,
         UserAttributes: [{ Name: "email_verified", Value: "true" }],
       }),
   ),
@@ -80,15 +84,15 @@ export const ACCOUNT: Case[] = [
     "TooManyRequests",
     "it is the sixth in an hour",
     "Too many requests",
-    async (s) => usedUp(s, 5, moveTo((await enter(s)).AccessToken, `to-${s.Username}`)),
+    async (s) => usedUp(s, 5, changeEmail((await signUpAndLogIn(s)).AccessToken, `to-${s.Username}`)),
   ),
-  row("VerifyUserAttribute", "ExpiredCode", "no code was asked for", EXPIRED_CODE, async (s) =>
-    prove((await enter(s)).AccessToken, "123456"),
+  row("VerifyUserAttribute", "ExpiredCode", "no code was asked for", EXPIRED_CODE_MESSAGE, async (s) =>
+    verifyEmail((await signUpAndLogIn(s)).AccessToken, "123456"),
   ),
-  row("VerifyUserAttribute", "CodeMismatch", "the code is wrong", WRONG_CODE, async (s) => {
-    const { AccessToken } = await enter(s);
-    await s.send(moveTo(AccessToken, `to-${s.Username}`));
-    return prove(AccessToken, wrong(s.t.lastCode(`to-${s.Username}`)));
+  row("VerifyUserAttribute", "CodeMismatch", "the code is wrong", WRONG_CODE_MESSAGE, async (s) => {
+    const { AccessToken } = await signUpAndLogIn(s);
+    await s.send(changeEmail(AccessToken, `to-${s.Username}`));
+    return verifyEmail(AccessToken, differentCode(s.t.lastCode(`to-${s.Username}`)));
   }),
   row(
     "VerifyUserAttribute",
@@ -96,29 +100,33 @@ export const ACCOUNT: Case[] = [
     "another proved the address first",
     "An account with the given email already exists.",
     async (s) => {
-      const { AccessToken } = await enter(s);
-      await s.send(moveTo(AccessToken, `to-${s.Username}`));
+      const { AccessToken } = await signUpAndLogIn(s);
+      await s.send(changeEmail(AccessToken, `to-${s.Username}`));
       const code = s.t.lastCode(`to-${s.Username}`);
-      await s.t.join(`to-${s.Username}`);
-      return prove(AccessToken, code);
+      await s.t.signUpAndConfirm(`to-${s.Username}`);
+      return verifyEmail(AccessToken, code);
     },
   ),
-  row("VerifyUserAttribute", "LimitExceeded", "it is the sixteenth in an hour", ATTEMPTS, async (s) =>
-    usedUp(s, 15, prove((await enter(s)).AccessToken, "123456")),
+  row(
+    "VerifyUserAttribute",
+    "LimitExceeded",
+    "it is the sixteenth in an hour",
+    ATTEMPT_LIMIT_MESSAGE,
+    async (s) => usedUp(s, 15, verifyEmail((await signUpAndLogIn(s)).AccessToken, "123456")),
   ),
   row(
     "GetUserAttributeVerificationCode",
     "InvalidParameter",
     "no address waits for its proof",
     "The email attribute is verified already.",
-    async (s) => proofAgain((await enter(s)).AccessToken),
+    async (s) => resendEmailCode((await signUpAndLogIn(s)).AccessToken),
   ),
   row(
     "GetUserAttributeVerificationCode",
     "LimitExceeded",
     "it is the sixth in an hour",
-    ATTEMPTS,
-    async (s) => usedUp(s, 5, proofAgain((await enter(s)).AccessToken)),
+    ATTEMPT_LIMIT_MESSAGE,
+    async (s) => usedUp(s, 5, resendEmailCode((await signUpAndLogIn(s)).AccessToken)),
   ),
   row(
     "VerifySoftwareToken",
@@ -126,7 +134,10 @@ export const ACCOUNT: Case[] = [
     "no app was associated",
     "No authenticator app is set up for this user.",
     async (s) =>
-      new VerifySoftwareTokenCommand({ AccessToken: (await enter(s)).AccessToken, UserCode: "123456" }),
+      new VerifySoftwareTokenCommand({
+        AccessToken: (await signUpAndLogIn(s)).AccessToken,
+        UserCode: "123456",
+      }),
   ),
   row(
     "VerifySoftwareToken",
@@ -134,11 +145,11 @@ export const ACCOUNT: Case[] = [
     "the code is wrong",
     "Code mismatch and fail enable Software Token MFA",
     async (s) => {
-      const { AccessToken } = await enter(s);
+      const { AccessToken } = await signUpAndLogIn(s);
       const { SecretCode } = await s.send(new AssociateSoftwareTokenCommand({ AccessToken }));
       return new VerifySoftwareTokenCommand({
         AccessToken,
-        UserCode: appCode(SecretCode, s.t.clock.now(), 9),
+        UserCode: authenticatorCode(SecretCode, s.t.clock.now(), 9),
       });
     },
   ),
@@ -148,7 +159,7 @@ export const ACCOUNT: Case[] = [
     "it is the sixteenth in an hour",
     "Too many requests",
     async (s) => {
-      const { AccessToken } = await enter(s);
+      const { AccessToken } = await signUpAndLogIn(s);
       return usedUp(s, 15, new VerifySoftwareTokenCommand({ AccessToken, UserCode: "123456" }));
     },
   ),
@@ -159,14 +170,14 @@ export const ACCOUNT: Case[] = [
     "User has not verified software token mfa",
     async (s) =>
       new SetUserMFAPreferenceCommand({
-        AccessToken: (await enter(s)).AccessToken,
+        AccessToken: (await signUpAndLogIn(s)).AccessToken,
         SoftwareTokenMfaSettings: { Enabled: true },
       }),
   ),
   ...GUARDED.map(([operation, change]) =>
     row(operation, "NotAuthorized", "the login is five minutes old", OLD_LOGIN, async (s) => {
-      const { AccessToken } = await enter(s);
-      s.t.clock.pass({ minutes: 5 });
+      const { AccessToken } = await signUpAndLogIn(s);
+      s.t.clock.advance({ minutes: 5 });
       return change(AccessToken);
     }),
   ),
@@ -175,27 +186,28 @@ export const ACCOUNT: Case[] = [
     "InvalidParameter",
     "it is the email",
     "user.email: Required attribute cannot be deleted.",
-    async (s) => withoutAttributes((await enter(s)).AccessToken, "email"),
+    async (s) => withoutAttributes((await signUpAndLogIn(s)).AccessToken, "email"),
   ),
   row(
     "DeleteUserAttributes",
     "NotAuthorized",
     "an attribute is not the caller's to write",
     "A client attempted to write unauthorized attribute",
-    async (s) => withoutAttributes((await enter(s)).AccessToken, "sub"),
+    async (s) => withoutAttributes((await signUpAndLogIn(s)).AccessToken, "sub"),
   ),
   row(
     "RevokeToken",
     "UnsupportedTokenType",
     "it is an access token",
     "Unsupported token type",
-    async (s) => new RevokeTokenCommand({ ClientId: s.ClientId, Token: (await enter(s)).AccessToken }),
+    async (s) =>
+      new RevokeTokenCommand({ ClientId: s.ClientId, Token: (await signUpAndLogIn(s)).AccessToken }),
   ),
   row(
     "RevokeToken",
     "Unauthorized",
     "the client is another",
     "Invalid client",
-    async () => new RevokeTokenCommand({ ClientId: "other", Token: FOREIGN }),
+    async () => new RevokeTokenCommand({ ClientId: "other", Token: UNKNOWN_SESSION }),
   ),
 ];

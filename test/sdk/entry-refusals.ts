@@ -7,41 +7,41 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { PASSWORD, wrong } from "#test/user-pool.ts";
+import { differentCode, PASSWORD } from "#test/user-pool.ts";
 import {
-  ATTEMPTS,
-  answer,
-  type Case,
-  EXPIRED_CODE,
-  enter,
-  FOREIGN,
+  ATTEMPT_LIMIT_MESSAGE,
+  answerChallenge,
+  clientAndUsername,
+  confirmReset,
+  type ErrorCase,
+  EXPIRED_CODE_MESSAGE,
   logIn,
-  NOT_LONG,
-  named,
+  PASSWORD_TOO_SHORT_MESSAGE,
   refresh,
-  reset,
   row,
   signUp,
+  signUpAndLogIn,
   tokensFrom,
+  UNKNOWN_SESSION,
   usedUp,
-  WRONG_CODE,
+  WRONG_CODE_MESSAGE,
   withApp,
 } from "./calls.ts";
 
-export const SIGN_UP: Case[] = [
+export const SIGN_UP_ERRORS: ErrorCase[] = [
   row(
     "SignUp",
     "InvalidParameter",
     "the name is no address",
     "Username should be an email.",
-    async (s) => new SignUpCommand({ ...named(s), Username: "nobody", Password: PASSWORD }),
+    async (s) => new SignUpCommand({ ...clientAndUsername(s), Username: "nobody", Password: PASSWORD }),
   ),
   row(
     "SignUp",
     "InvalidPassword",
     "the password is weak",
-    NOT_LONG,
-    async (s) => new SignUpCommand({ ...named(s), Password: "short" }),
+    PASSWORD_TOO_SHORT_MESSAGE,
+    async (s) => new SignUpCommand({ ...clientAndUsername(s), Password: "short" }),
   ),
   row(
     "SignUp",
@@ -50,29 +50,32 @@ export const SIGN_UP: Case[] = [
     "A client attempted to write unauthorized attribute",
     async (s) =>
       new SignUpCommand({
-        ...named(s),
+        ...clientAndUsername(s),
         Password: PASSWORD,
         UserAttributes: [{ Name: "custom:admin", Value: "1" }],
       }),
   ),
-  row("SignUp", "LimitExceeded", "it is the sixth in an hour", ATTEMPTS, (s) =>
-    usedUp(s, 5, new SignUpCommand({ ...named(s), Password: PASSWORD })),
+  row("SignUp", "LimitExceeded", "it is the sixth in an hour", ATTEMPT_LIMIT_MESSAGE, (s) =>
+    usedUp(s, 5, new SignUpCommand({ ...clientAndUsername(s), Password: PASSWORD })),
   ),
-  row("ConfirmSignUp", "CodeMismatch", "the code is wrong", WRONG_CODE, async (s) => {
+  row("ConfirmSignUp", "CodeMismatch", "the code is wrong", WRONG_CODE_MESSAGE, async (s) => {
     await signUp(s);
-    return new ConfirmSignUpCommand({ ...named(s), ConfirmationCode: wrong(s.t.lastCode(s.Username)) });
+    return new ConfirmSignUpCommand({
+      ...clientAndUsername(s),
+      ConfirmationCode: differentCode(s.t.lastCode(s.Username)),
+    });
   }),
-  row("ConfirmSignUp", "ExpiredCode", "the code is a day old", EXPIRED_CODE, async (s) => {
+  row("ConfirmSignUp", "ExpiredCode", "the code is a day old", EXPIRED_CODE_MESSAGE, async (s) => {
     await signUp(s);
-    s.t.clock.pass({ hours: 24 });
-    return new ConfirmSignUpCommand({ ...named(s), ConfirmationCode: s.t.lastCode(s.Username) });
+    s.t.clock.advance({ hours: 24 });
+    return new ConfirmSignUpCommand({ ...clientAndUsername(s), ConfirmationCode: s.t.lastCode(s.Username) });
   }),
   row(
     "ConfirmSignUp",
     "ExpiredCode",
     "nobody signed up",
-    EXPIRED_CODE,
-    async (s) => new ConfirmSignUpCommand({ ...named(s), ConfirmationCode: "123456" }),
+    EXPIRED_CODE_MESSAGE,
+    async (s) => new ConfirmSignUpCommand({ ...clientAndUsername(s), ConfirmationCode: "123456" }),
   ),
   row(
     "ConfirmSignUp",
@@ -82,29 +85,29 @@ export const SIGN_UP: Case[] = [
     async (s) => {
       await signUp(s);
       const confirm = new ConfirmSignUpCommand({
-        ...named(s),
+        ...clientAndUsername(s),
         ConfirmationCode: s.t.lastCode(s.Username),
       });
       await s.send(confirm);
       return confirm;
     },
   ),
-  row("ConfirmSignUp", "LimitExceeded", "it is the sixteenth in an hour", ATTEMPTS, (s) =>
-    usedUp(s, 15, new ConfirmSignUpCommand({ ...named(s), ConfirmationCode: "123456" })),
+  row("ConfirmSignUp", "LimitExceeded", "it is the sixteenth in an hour", ATTEMPT_LIMIT_MESSAGE, (s) =>
+    usedUp(s, 15, new ConfirmSignUpCommand({ ...clientAndUsername(s), ConfirmationCode: "123456" })),
   ),
-  row("ResendConfirmationCode", "LimitExceeded", "it is the sixth in an hour", ATTEMPTS, (s) =>
-    usedUp(s, 5, new ResendConfirmationCodeCommand(named(s))),
+  row("ResendConfirmationCode", "LimitExceeded", "it is the sixth in an hour", ATTEMPT_LIMIT_MESSAGE, (s) =>
+    usedUp(s, 5, new ResendConfirmationCodeCommand(clientAndUsername(s))),
   ),
 ];
 
-export const LOG_IN: Case[] = [
+export const LOG_IN_ERRORS: ErrorCase[] = [
   row(
     "InitiateAuth",
     "NotAuthorized",
     "the password is wrong",
     "Incorrect username or password.",
     async (s) => {
-      await s.t.join(s.Username);
+      await s.t.signUpAndConfirm(s.Username);
       return logIn(s, "Wrong horse 1");
     },
   ),
@@ -119,20 +122,20 @@ export const LOG_IN: Case[] = [
     return logIn(s);
   }),
   row("InitiateAuth", "NotAuthorized", "the refresh token is none", "Invalid Refresh Token", async (s) =>
-    refresh(s.ClientId, FOREIGN),
+    refresh(s.ClientId, UNKNOWN_SESSION),
   ),
   row("InitiateAuth", "NotAuthorized", "it was revoked", "Refresh Token has been revoked", async (s) => {
-    const { RefreshToken } = await enter(s);
+    const { RefreshToken } = await signUpAndLogIn(s);
     await s.send(new RevokeTokenCommand({ ClientId: s.ClientId, Token: RefreshToken }));
     return refresh(s.ClientId, RefreshToken);
   }),
   row("InitiateAuth", "NotAuthorized", "it is 30 days old", "Refresh Token has expired", async (s) => {
-    const { RefreshToken } = await enter(s);
-    s.t.clock.pass({ hours: 24 * 30 });
+    const { RefreshToken } = await signUpAndLogIn(s);
+    s.t.clock.advance({ hours: 24 * 30 });
     return refresh(s.ClientId, RefreshToken);
   }),
   row("GetTokensFromRefreshToken", "NotAuthorized", "the token is none", "Invalid Refresh Token", async (s) =>
-    tokensFrom(s.ClientId, FOREIGN),
+    tokensFrom(s.ClientId, UNKNOWN_SESSION),
   ),
   row(
     "GetTokensFromRefreshToken",
@@ -140,9 +143,9 @@ export const LOG_IN: Case[] = [
     "it was rotated before",
     "Refresh token has been invalidated by refresh token rotation.",
     async (s) => {
-      const { RefreshToken } = await enter(s);
+      const { RefreshToken } = await signUpAndLogIn(s);
       await s.send(tokensFrom(s.ClientId, RefreshToken));
-      s.t.clock.pass({ minutes: 1 });
+      s.t.clock.advance({ minutes: 1 });
       return tokensFrom(s.ClientId, RefreshToken);
     },
   ),
@@ -159,7 +162,7 @@ export const LOG_IN: Case[] = [
     "NotAuthorized",
     "the session is none",
     "Invalid session for the user, session is expired.",
-    async (s) => answer(s, FOREIGN, "123456"),
+    async (s) => answerChallenge(s, UNKNOWN_SESSION, "123456"),
   ),
   row(
     "RespondToAuthChallenge",
@@ -169,8 +172,8 @@ export const LOG_IN: Case[] = [
     async (s) => {
       const { challenge, code } = await withApp(s);
       const session = await challenge();
-      s.t.clock.pass({ minutes: 3 });
-      return answer(s, session, code(0));
+      s.t.clock.advance({ minutes: 3 });
+      return answerChallenge(s, session, code(0));
     },
   ),
   row(
@@ -179,7 +182,11 @@ export const LOG_IN: Case[] = [
     "the name is missing",
     "Missing required parameter USERNAME",
     async ({ ClientId }) =>
-      new RespondToAuthChallengeCommand({ ClientId, ChallengeName: "SOFTWARE_TOKEN_MFA", Session: FOREIGN }),
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: "SOFTWARE_TOKEN_MFA",
+        Session: UNKNOWN_SESSION,
+      }),
   ),
   row(
     "RespondToAuthChallenge",
@@ -188,7 +195,7 @@ export const LOG_IN: Case[] = [
     "Invalid code received for user",
     async (s) => {
       const { challenge, code } = await withApp(s);
-      return answer(s, await challenge(), code(9));
+      return answerChallenge(s, await challenge(), code(9));
     },
   ),
   row(
@@ -198,8 +205,8 @@ export const LOG_IN: Case[] = [
     "Your software token has already been used once.",
     async (s) => {
       const { challenge, code } = await withApp(s);
-      await s.send(answer(s, await challenge(), code(0)));
-      return answer(s, await challenge(), code(0));
+      await s.send(answerChallenge(s, await challenge(), code(0)));
+      return answerChallenge(s, await challenge(), code(0));
     },
   ),
   row(
@@ -209,38 +216,42 @@ export const LOG_IN: Case[] = [
     "Too many requests",
     async (s) => {
       const { challenge, code } = await withApp(s);
-      await usedUp(s, 5, answer(s, await challenge(), code(9)));
-      return answer(s, await challenge(), code(0));
+      await usedUp(s, 5, answerChallenge(s, await challenge(), code(9)));
+      return answerChallenge(s, await challenge(), code(0));
     },
   ),
 ];
 
-export const FORGOTTEN: Case[] = [
-  row("ForgotPassword", "LimitExceeded", "it is the sixth in an hour", ATTEMPTS, (s) =>
-    usedUp(s, 5, new ForgotPasswordCommand(named(s))),
+export const FORGOT_PASSWORD_ERRORS: ErrorCase[] = [
+  row("ForgotPassword", "LimitExceeded", "it is the sixth in an hour", ATTEMPT_LIMIT_MESSAGE, (s) =>
+    usedUp(s, 5, new ForgotPasswordCommand(clientAndUsername(s))),
   ),
-  row("ConfirmForgotPassword", "ExpiredCode", "no code was asked for", EXPIRED_CODE, async (s) =>
-    reset(s, "123456"),
+  row("ConfirmForgotPassword", "ExpiredCode", "no code was asked for", EXPIRED_CODE_MESSAGE, async (s) =>
+    confirmReset(s, "123456"),
   ),
-  row("ConfirmForgotPassword", "ExpiredCode", "the code is an hour old", EXPIRED_CODE, async (s) => {
-    await s.t.join(s.Username);
-    await s.send(new ForgotPasswordCommand(named(s)));
-    s.t.clock.pass({ hours: 1 });
-    return reset(s, s.t.lastCode(s.Username));
+  row("ConfirmForgotPassword", "ExpiredCode", "the code is an hour old", EXPIRED_CODE_MESSAGE, async (s) => {
+    await s.t.signUpAndConfirm(s.Username);
+    await s.send(new ForgotPasswordCommand(clientAndUsername(s)));
+    s.t.clock.advance({ hours: 1 });
+    return confirmReset(s, s.t.lastCode(s.Username));
   }),
-  row("ConfirmForgotPassword", "CodeMismatch", "the code is wrong", WRONG_CODE, async (s) => {
-    await s.t.join(s.Username);
-    await s.send(new ForgotPasswordCommand(named(s)));
-    return reset(s, wrong(s.t.lastCode(s.Username)));
+  row("ConfirmForgotPassword", "CodeMismatch", "the code is wrong", WRONG_CODE_MESSAGE, async (s) => {
+    await s.t.signUpAndConfirm(s.Username);
+    await s.send(new ForgotPasswordCommand(clientAndUsername(s)));
+    return confirmReset(s, differentCode(s.t.lastCode(s.Username)));
   }),
-  row("ConfirmForgotPassword", "CodeMismatch", "there is no account", WRONG_CODE, async (s) => {
-    await s.send(new ForgotPasswordCommand(named(s)));
-    return reset(s, "123456");
+  row("ConfirmForgotPassword", "CodeMismatch", "there is no account", WRONG_CODE_MESSAGE, async (s) => {
+    await s.send(new ForgotPasswordCommand(clientAndUsername(s)));
+    return confirmReset(s, "123456");
   }),
-  row("ConfirmForgotPassword", "InvalidPassword", "the new password is weak", NOT_LONG, async (s) =>
-    reset(s, "123456", "short"),
+  row(
+    "ConfirmForgotPassword",
+    "InvalidPassword",
+    "the new password is weak",
+    PASSWORD_TOO_SHORT_MESSAGE,
+    async (s) => confirmReset(s, "123456", "short"),
   ),
-  row("ConfirmForgotPassword", "LimitExceeded", "it is the eleventh in an hour", ATTEMPTS, (s) =>
-    usedUp(s, 10, reset(s, "123456")),
+  row("ConfirmForgotPassword", "LimitExceeded", "it is the eleventh in an hour", ATTEMPT_LIMIT_MESSAGE, (s) =>
+    usedUp(s, 10, confirmReset(s, "123456")),
   ),
 ];

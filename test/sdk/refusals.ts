@@ -14,33 +14,33 @@ import {
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { PASSWORD } from "#test/user-pool.ts";
-import { ACCOUNT } from "./account-refusals.ts";
+import { ACCOUNT_ERRORS } from "./account-refusals.ts";
 import {
-  answer,
-  type Case,
-  change,
-  enter,
-  FOREIGN,
+  answerChallenge,
+  changeEmail,
+  changePassword,
+  confirmReset,
+  type ErrorCase,
   logIn,
-  moveTo,
-  proofAgain,
-  prove,
-  reset,
+  resendEmailCode,
   row,
+  signUpAndLogIn,
   tokensFrom,
+  UNKNOWN_SESSION,
+  verifyEmail,
   withoutAttributes,
 } from "./calls.ts";
-import { FORGOTTEN, LOG_IN, SIGN_UP } from "./entry-refusals.ts";
+import { FORGOT_PASSWORD_ERRORS, LOG_IN_ERRORS, SIGN_UP_ERRORS } from "./entry-refusals.ts";
 
 /** Who calls with an access token, and what else each such operation needs. */
-const HOLDERS: [string, (AccessToken: string) => object][] = [
+const TOKEN_OPERATIONS: [string, (AccessToken: string) => object][] = [
   ["GetUser", (AccessToken) => new GetUserCommand({ AccessToken })],
   ["GlobalSignOut", (AccessToken) => new GlobalSignOutCommand({ AccessToken })],
   ["DeleteUser", (AccessToken) => new DeleteUserCommand({ AccessToken })],
-  ["ChangePassword", (AccessToken) => change(AccessToken)],
-  ["UpdateUserAttributes", (AccessToken) => moveTo(AccessToken, "moved@example.org")],
-  ["VerifyUserAttribute", (AccessToken) => prove(AccessToken, "123456")],
-  ["GetUserAttributeVerificationCode", (AccessToken) => proofAgain(AccessToken)],
+  ["ChangePassword", (AccessToken) => changePassword(AccessToken)],
+  ["UpdateUserAttributes", (AccessToken) => changeEmail(AccessToken, "moved@example.org")],
+  ["VerifyUserAttribute", (AccessToken) => verifyEmail(AccessToken, "123456")],
+  ["GetUserAttributeVerificationCode", (AccessToken) => resendEmailCode(AccessToken)],
   ["AssociateSoftwareToken", (AccessToken) => new AssociateSoftwareTokenCommand({ AccessToken })],
   ["ListDevices", (AccessToken) => new ListDevicesCommand({ AccessToken })],
   ["GetUserAuthFactors", (AccessToken) => new GetUserAuthFactorsCommand({ AccessToken })],
@@ -68,21 +68,21 @@ const CLIENTS: [string, (ClientId: string) => object][] = [
     "ResendConfirmationCode",
     (ClientId) => new ResendConfirmationCodeCommand({ ClientId, Username: "a@example.org" }),
   ],
-  ["GetTokensFromRefreshToken", (ClientId) => tokensFrom(ClientId, FOREIGN)],
+  ["GetTokensFromRefreshToken", (ClientId) => tokensFrom(ClientId, UNKNOWN_SESSION)],
   ["InitiateAuth", (ClientId) => logIn({ ClientId, Username: "a@example.org" })],
   [
     "RespondToAuthChallenge",
-    (ClientId) => answer({ ClientId, Username: "a@example.org" }, FOREIGN, "123456"),
+    (ClientId) => answerChallenge({ ClientId, Username: "a@example.org" }, UNKNOWN_SESSION, "123456"),
   ],
   ["ForgotPassword", (ClientId) => new ForgotPasswordCommand({ ClientId, Username: "a@example.org" })],
-  ["ConfirmForgotPassword", (ClientId) => reset({ ClientId, Username: "a@example.org" }, "123456")],
+  ["ConfirmForgotPassword", (ClientId) => confirmReset({ ClientId, Username: "a@example.org" }, "123456")],
 ];
 
-const bad = (member: string, pattern: string) =>
+const invalidValue = (member: string, pattern: string) =>
   `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must satisfy regular expression pattern: ${pattern}`;
 
 /** Every refusal that can happen here, by the operation that documents it. */
-export const CASES: Case[] = [
+export const ERROR_CASES: ErrorCase[] = [
   ...CLIENTS.flatMap(([operation, withClient]) => [
     row(
       operation,
@@ -95,41 +95,41 @@ export const CASES: Case[] = [
       operation,
       "InvalidParameter",
       "the client id has no such form",
-      bad("clientId", String.raw`[\w+]+`),
+      invalidValue("clientId", String.raw`[\w+]+`),
       async () => withClient("not one"),
     ),
   ]),
-  ...HOLDERS.flatMap(([operation, asHolder]) => [
+  ...TOKEN_OPERATIONS.flatMap(([operation, withToken]) => [
     row(operation, "NotAuthorized", "the token is none", "Invalid Access Token", async () =>
-      asHolder("a.b.c"),
+      withToken("a.b.c"),
     ),
     row(operation, "NotAuthorized", "the token ran out", "Access Token has expired", async (s) => {
-      const { AccessToken } = await enter(s);
-      s.t.clock.pass({ hours: 1 });
-      return asHolder(AccessToken);
+      const { AccessToken } = await signUpAndLogIn(s);
+      s.t.clock.advance({ hours: 1 });
+      return withToken(AccessToken);
     }),
     row(operation, "NotAuthorized", "its session was revoked", "Access Token has been revoked", async (s) => {
-      const { AccessToken, RefreshToken } = await enter(s);
+      const { AccessToken, RefreshToken } = await signUpAndLogIn(s);
       await s.send(new RevokeTokenCommand({ ClientId: s.ClientId, Token: RefreshToken }));
-      return asHolder(AccessToken);
+      return withToken(AccessToken);
     }),
     row(
       operation,
       "InvalidParameter",
       "the token has no such form",
-      bad("accessToken", "[A-Za-z0-9-_=.]+"),
-      async () => asHolder("not one"),
+      invalidValue("accessToken", "[A-Za-z0-9-_=.]+"),
+      async () => withToken("not one"),
     ),
   ]),
   row(
     "RevokeToken",
     "InvalidParameter",
     "the token has no such form",
-    bad("token", "[A-Za-z0-9-_=.]+"),
+    invalidValue("token", "[A-Za-z0-9-_=.]+"),
     async (s) => new RevokeTokenCommand({ ClientId: s.ClientId, Token: "not one" }),
   ),
-  ...SIGN_UP,
-  ...LOG_IN,
-  ...FORGOTTEN,
-  ...ACCOUNT,
+  ...SIGN_UP_ERRORS,
+  ...LOG_IN_ERRORS,
+  ...FORGOT_PASSWORD_ERRORS,
+  ...ACCOUNT_ERRORS,
 ];

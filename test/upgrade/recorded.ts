@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { TestApp } from "#test/app.ts";
 
 /** An installation as a release left it: its rows, its files, its master key, and what its users saw. */
-export type Recorded = {
+export type ReleaseSnapshot = {
   /** The newest migration of that release. */
   version: number;
   masterKey: string;
@@ -17,12 +17,12 @@ export type Recorded = {
   seen: unknown;
 };
 
-const at = (name: string) => new URL(`releases/${name}.json.gz`, import.meta.url);
+const snapshotUrl = (name: string) => new URL(`releases/${name}.json.gz`, import.meta.url);
 
 /** Writes this installation down as the release `name`. */
-export async function record(name: string, app: TestApp, seen: unknown): Promise<void> {
+export async function saveSnapshot(name: string, app: TestApp, seen: unknown): Promise<void> {
   const { pool } = app.database;
-  const rows: Recorded["rows"] = {};
+  const rows: ReleaseSnapshot["rows"] = {};
   for (const table of await tablesOf(pool)) {
     const found = await pool.query<{ row: string }>(`select t::text as row from ${table} t`);
     rows[table] = found.rows.map(({ row }) => row);
@@ -30,41 +30,41 @@ export async function record(name: string, app: TestApp, seen: unknown): Promise
   const hashes = await pool.query<{ sha256: string }>(
     "select raw_sha256 as sha256 from inbound union select raw_sha256 from message union select sha256 from attachment",
   );
-  const files: Recorded["files"] = {};
+  const files: ReleaseSnapshot["files"] = {};
   for (const { sha256 } of hashes.rows) {
     if (sha256) files[sha256] = Buffer.from(await app.context.files.read(sha256)).toString("base64");
   }
-  const { rows: newest } = await pool.query<{ version: number }>(
+  const { rows: newestRows } = await pool.query<{ version: number }>(
     "select max(version) as version from migration",
   );
-  const recorded: Recorded = {
-    version: newest[0]?.version ?? 0,
+  const readSnapshot: ReleaseSnapshot = {
+    version: newestRows[0]?.version ?? 0,
     masterKey: Buffer.from(app.context.secret).toString("base64"),
     now: app.clock.now().toString(),
     rows,
     files,
     seen,
   };
-  await writeFile(at(name), await promisify(gzip)(JSON.stringify(recorded)));
+  await writeFile(snapshotUrl(name), await promisify(gzip)(JSON.stringify(readSnapshot)));
 }
 
 /** The release that was written down under this name. */
-export async function recorded(name: string): Promise<Recorded> {
-  return JSON.parse((await promisify(gunzip)(await readFile(at(name)))).toString());
+export async function readSnapshot(name: string): Promise<ReleaseSnapshot> {
+  return JSON.parse((await promisify(gunzip)(await readFile(snapshotUrl(name)))).toString());
 }
 
 /** Puts a release's rows into a database of its schema. Triggers rest: what they made is among the rows. */
-export async function load(pool: pg.Pool, { rows }: Recorded): Promise<void> {
+export async function loadSnapshot(pool: pg.Pool, { rows }: ReleaseSnapshot): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin; set local session_replication_role = replica");
-    for (const [table, its] of Object.entries(rows)) {
-      if (its.length === 0) continue;
+    for (const [table, tableRows] of Object.entries(rows)) {
+      if (tableRows.length === 0) continue;
       const columns = await writableColumns(client, table);
       await client.query(
         `insert into ${table} (${columns}) overriding system value
          select ${columns} from (select (text::${table}).* from unnest($1::text[]) text) its`,
-        [its],
+        [tableRows],
       );
     }
     await client.query(`do $$ declare c record; begin

@@ -3,11 +3,11 @@ import { AGENCIES } from "#core/agency/directory.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { testDatabase } from "#test/db.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createTestDatabase } from "#test/db.ts";
 import { PASSWORD } from "#test/user-pool.ts";
-import { COLLABORATOR, fill, OWNER, seen } from "./filled.ts";
-import { load, record, recorded } from "./recorded.ts";
+import { COLLABORATOR, createSampleData, OWNER, readVisibleData } from "./filled.ts";
+import { loadSnapshot, readSnapshot, saveSnapshot } from "./recorded.ts";
 
 /** The newest release before the next one; older ones may stay beside it as long as they pass. */
 const RELEASES = ["0048"];
@@ -16,28 +16,28 @@ const RELEASES = ["0048"];
 const { RECORD_RELEASE } = process.env;
 
 test("a filled installation shows its users all of it, and can be recorded", async () => {
-  const app = await testApp();
+  const app = await startTestApp();
   try {
-    await fill(app);
-    const now = await seenAfterLogin(app);
+    await createSampleData(app);
+    const now = await readDataAfterLogin(app);
     expect(now.threads).toHaveLength(4);
     expect(now.threads.flatMap(({ messages }) => messages).length).toBeGreaterThan(6);
-    if (RECORD_RELEASE) await record(RECORD_RELEASE, app, now);
+    if (RECORD_RELEASE) await saveSnapshot(RECORD_RELEASE, app, now);
   } finally {
     await app.close();
   }
 });
 
 test.each(RELEASES)("a database filled by release %s is upgraded with nothing lost", async (name) => {
-  const release = await recorded(name);
-  const database = await testDatabase("template0");
-  await migrate(database.pool, { last: release.version });
+  const release = await readSnapshot(name);
+  const database = await createTestDatabase("template0");
+  await migrate(database.pool, { lastVersion: release.version });
   const superuser = openDatabase(database.superuserUrl, { max: 1 });
-  await load(superuser.pool, release);
+  await loadSnapshot(superuser.pool, release);
   await superuser.close();
   await migrate(database.pool);
   await seedAgencies(database.db, AGENCIES);
-  const app = await testApp({
+  const app = await startTestApp({
     now: release.now,
     database,
     masterKey: Buffer.from(release.masterKey, "base64"),
@@ -45,19 +45,19 @@ test.each(RELEASES)("a database filled by release %s is upgraded with nothing lo
   try {
     for (const content of Object.values(release.files))
       await app.context.files.put(Buffer.from(content, "base64"));
-    expect(await seenAfterLogin(app)).toEqual(release.seen);
+    expect(await readDataAfterLogin(app)).toEqual(release.seen);
   } finally {
     await app.close();
   }
 });
 
 /** Their old passwords are good. */
-async function seenAfterLogin(app: TestApp): Promise<Awaited<ReturnType<typeof seen>>> {
+async function readDataAfterLogin(app: TestApp): Promise<Awaited<ReturnType<typeof readVisibleData>>> {
   const [ada, bob] = await Promise.all([OWNER, COLLABORATOR].map((email) => logIn(app, email)));
-  return seen(app, ada as TestPerson, bob as TestPerson);
+  return readVisibleData(app, ada as TestUser, bob as TestUser);
 }
 
-async function logIn(app: TestApp, email: string): Promise<TestPerson> {
+async function logIn(app: TestApp, email: string): Promise<TestUser> {
   const answer = await app.pool.call({
     target: "AWSCognitoIdentityProviderService.InitiateAuth",
     body: JSON.stringify({

@@ -5,5 +5,5 @@ export const ACCOUNT_ERASED = "account_erased";
 export const DELETION_GRACE_DAYS = 30;
 
 /** When an account that is to be deleted at this moment will be erased. */
-export const eraseAtOf = (requestedAt: Temporal.Instant): Temporal.Instant =>
+export const erasureTimeOf = (requestedAt: Temporal.Instant): Temporal.Instant =>
   requestedAt.add({ hours: 24 * DELETION_GRACE_DAYS });

@@ -1,8 +1,8 @@
 import type { Confidence } from "../deadline/law.ts";
 
 /** How a request can reach an office, best first. */
-export const CHANNELS = ["email", "portal", "post", "fax"] as const;
-export type Channel = (typeof CHANNELS)[number];
+export const SUBMISSION_CHANNELS = ["email", "portal", "post", "fax"] as const;
+export type SubmissionChannel = (typeof SUBMISSION_CHANNELS)[number];
 
 /** Everybody's; waiting for an administrator, and meanwhile its owner's alone; or kept only for the requests that name it. */
 export const LISTINGS = ["listed", "pending", "retired"] as const;
@@ -12,7 +12,7 @@ export type Listing = (typeof LISTINGS)[number];
 export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
 
 /** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */
-export type Sighting = { source: string; date: string | null; confidence: Confidence };
+export type FactSource = { source: string; date: string | null; confidence: Confidence };
 
 /** An office that takes public-records requests. Facts come from public directories, with where and when they were seen. */
 export type Agency = {
@@ -45,7 +45,7 @@ export type Agency = {
   sourceDate: string | null;
   confidence: Confidence;
   /** The same for each other field that was seen elsewhere. */
-  sources: Readonly<Record<string, Sighting>>;
+  sources: Readonly<Record<string, FactSource>>;
   foiaGovId: string | null;
   /** The component that takes what is sent to the whole department. */
   defaultComponent: string | null;

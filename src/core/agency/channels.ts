@@ -1,16 +1,16 @@
-import type { Agency, Channel } from "./agency.ts";
+import type { Agency, SubmissionChannel } from "./agency.ts";
 
-type Reachable = Pick<Agency, "email" | "acceptsEmail" | "portalUrl" | "addressLines" | "fax">;
+type AgencyContact = Pick<Agency, "email" | "acceptsEmail" | "portalUrl" | "addressLines" | "fax">;
 
 /** How a request can reach an office, best first. An address it does not take requests at is no channel. */
-export const channelsOf = (agency: Reachable): Channel[] => [
+export const channelsOf = (agency: AgencyContact): SubmissionChannel[] => [
   ...(agency.email !== null && agency.acceptsEmail !== false ? (["email"] as const) : []),
   ...(agency.portalUrl === null ? [] : (["portal"] as const)),
   ...(agency.addressLines.length === 0 ? [] : (["post"] as const)),
   ...(agency.fax === null ? [] : (["fax"] as const)),
 ];
 
-const WAYS: Record<Channel, (agency: Reachable) => string> = {
+const CHANNEL_TEXT: Record<SubmissionChannel, (agency: AgencyContact) => string> = {
   email: (agency) => `by e-mail at ${agency.email}`,
   portal: (agency) => `on its own page, ${agency.portalUrl}`,
   post: (agency) => `by mail at ${agency.addressLines.join(", ")}`,
@@ -18,7 +18,9 @@ const WAYS: Record<Channel, (agency: Reachable) => string> = {
 };
 
 /** The end of "takes requests …": each way with its address. */
-export const waysToReach = (agency: Reachable): string => {
-  const ways = channelsOf(agency).map((channel) => WAYS[channel](agency));
-  return ways.length < 2 ? (ways[0] ?? "") : `${ways.slice(0, -1).join("; ")}; or ${ways.at(-1)}`;
+export const submissionChannelsText = (agency: AgencyContact): string => {
+  const descriptions = channelsOf(agency).map((channel) => CHANNEL_TEXT[channel](agency));
+  return descriptions.length < 2
+    ? (descriptions[0] ?? "")
+    : `${descriptions.slice(0, -1).join("; ")}; or ${descriptions.at(-1)}`;
 };

@@ -1,10 +1,10 @@
-import type { Sighting } from "./agency.ts";
+import type { FactSource } from "./agency.ts";
 import type { ExportedAgency } from "./formats/daylight.ts";
 import type { ImportedAgency } from "./imported-agency.ts";
-import { fold } from "./search-text.ts";
+import { foldText } from "./search-text.ts";
 
 /** An office of the directory as an import meets it. */
-export type KnownAgency = ExportedAgency & {
+export type ExistingAgency = ExportedAgency & {
   version: number;
   listing: string;
   /** An administrator changed it here since an import last wrote it. */
@@ -12,11 +12,11 @@ export type KnownAgency = ExportedAgency & {
   /** Its e-mail address was found right here. */
   verifiedAt: string | null;
   verifiedBy: string | null;
-  sources: Readonly<Record<string, Sighting>>;
+  sources: Readonly<Record<string, FactSource>>;
 };
 
 /** What an import writes of an office. */
-export type AgencyValues = Omit<KnownAgency, "version" | "editedHere">;
+export type AgencyValues = Omit<ExistingAgency, "version" | "editedHere">;
 
 /** One field of the preview: what was, what will be, and where that was seen. */
 export type FieldChange = {
@@ -27,19 +27,19 @@ export type FieldChange = {
   date: string | null;
 };
 
-export type Difference = {
+export type AgencyDifference = {
   fields: FieldChange[];
   after: Partial<AgencyValues>;
   before: Partial<AgencyValues>;
 };
 
 /** What the row's references lead to, found beforehand. */
-export type Resolved = { parentId: string | null; defaultComponent: string | null };
+export type ResolvedReferences = { parentId: string | null; defaultComponent: string | null };
 
-type Compared = keyof ExportedAgency;
+type ComparedField = keyof ExportedAgency;
 
 /** Fields whose words other directories choose otherwise: they fill what is empty and change nothing. */
-const FILL_ONLY: ReadonlySet<Compared> = new Set(["kind", "locality", "parentId", "timeZone"]);
+const FILL_ONLY: ReadonlySet<ComparedField> = new Set(["kind", "locality", "parentId", "timeZone"]);
 
 /**
  * What a row would change of a known office. Blank fields leave what is there; other names and ids are added to those
@@ -48,29 +48,29 @@ const FILL_ONLY: ReadonlySet<Compared> = new Set(["kind", "locality", "parentId"
  * @param isOwn our own table or JSON, whose words are taken as they stand
  */
 export function compareAgency(
-  known: KnownAgency,
+  existing: ExistingAgency,
   row: ImportedAgency,
-  resolved: Resolved,
-  { seen, isOwn }: { seen: Sighting; isOwn: boolean },
-): Difference {
-  const incoming = incomingValues(known, row, resolved, isOwn);
+  resolved: ResolvedReferences,
+  { factSource, isDaylightFormat }: { factSource: FactSource; isDaylightFormat: boolean },
+): AgencyDifference {
+  const incoming = incomingValues(existing, row, resolved, isDaylightFormat);
   const after: Partial<AgencyValues> = {};
   const fields: FieldChange[] = [];
-  for (const [field, value] of Object.entries(incoming) as [Compared, ExportedAgency[Compared]][]) {
-    if (value === undefined || isSame(field, known[field], value)) continue;
-    if (!isOwn && FILL_ONLY.has(field) && known[field] !== null) continue;
+  for (const [field, value] of Object.entries(incoming) as [ComparedField, ExportedAgency[ComparedField]][]) {
+    if (value === undefined || isSame(field, existing[field], value)) continue;
+    if (!isDaylightFormat && FILL_ONLY.has(field) && existing[field] !== null) continue;
     Object.assign(after, { [field]: value });
     fields.push({
       field,
-      before: shown(known[field]),
-      after: shown(value),
-      source: seen.source,
-      date: seen.date,
+      before: displayValue(existing[field]),
+      after: displayValue(value),
+      source: factSource.source,
+      date: factSource.date,
     });
   }
-  if (fields.length > 0) noteSources(known, after, fields, seen);
+  if (fields.length > 0) recordSources(existing, after, fields, factSource);
   const before = Object.fromEntries(
-    Object.keys(after).map((field) => [field, known[field as keyof AgencyValues]]),
+    Object.keys(after).map((field) => [field, existing[field as keyof AgencyValues]]),
   ) as Partial<AgencyValues>;
   return { fields, after, before };
 }
@@ -79,35 +79,35 @@ export function compareAgency(
 export function newAgency(
   id: string,
   row: ImportedAgency,
-  resolved: Resolved,
-  { seen, timeZone }: { seen: Sighting; timeZone: string },
+  resolved: ResolvedReferences,
+  { factSource, timeZone }: { factSource: FactSource; timeZone: string },
 ): AgencyValues {
-  const { fields: said } = row;
+  const { fields: rowFields } = row;
   return {
     id,
     name: row.name,
-    abbreviation: said.abbreviation ?? null,
+    abbreviation: rowFields.abbreviation ?? null,
     jurisdiction: row.jurisdiction,
-    locality: said.locality ?? null,
-    kind: said.kind ?? null,
+    locality: rowFields.locality ?? null,
+    kind: rowFields.kind ?? null,
     parentId: resolved.parentId,
-    email: said.email ?? null,
-    acceptsEmail: said.acceptsEmail ?? null,
-    portalUrl: said.portalUrl ?? said.portalUrlIfNone ?? null,
-    website: said.website ?? null,
-    phone: said.phone ?? null,
-    fax: said.fax ?? null,
-    addressLines: said.addressLines ?? [],
-    timeZone: said.timeZone ?? timeZone,
-    aliases: said.aliases ?? [],
+    email: rowFields.email ?? null,
+    acceptsEmail: rowFields.acceptsEmail ?? null,
+    portalUrl: rowFields.portalUrl ?? rowFields.portalUrlIfNone ?? null,
+    website: rowFields.website ?? null,
+    phone: rowFields.phone ?? null,
+    fax: rowFields.fax ?? null,
+    addressLines: rowFields.addressLines ?? [],
+    timeZone: rowFields.timeZone ?? timeZone,
+    aliases: rowFields.aliases ?? [],
     defaultComponent: resolved.defaultComponent,
-    requestsPerYear: said.requestsPerYear ?? 0,
-    notes: said.notes ?? null,
+    requestsPerYear: rowFields.requestsPerYear ?? 0,
+    notes: rowFields.notes ?? null,
     foiaGovId: row.ids.foiaGovId,
     externalIds: row.ids.external,
-    source: seen.source,
-    sourceDate: seen.date,
-    confidence: seen.confidence,
+    source: factSource.source,
+    sourceDate: factSource.date,
+    confidence: factSource.confidence,
     listing: "listed",
     verifiedAt: null,
     verifiedBy: null,
@@ -119,13 +119,13 @@ export function newAgency(
 /** What the preview shows of an office that would be added. */
 export function addedFields(added: Partial<AgencyValues>): FieldChange[] {
   return Object.entries(added).flatMap(([field, value]) => {
-    const after = UNSHOWN.has(field) || value === 0 ? null : shown(value);
+    const after = HIDDEN_FIELDS.has(field) || value === 0 ? null : displayValue(value);
     if (after === null) return [];
     return [{ field, before: null, after, source: added.source ?? "", date: added.sourceDate ?? null }];
   });
 }
 
-const UNSHOWN: ReadonlySet<string> = new Set([
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   "id",
   "source",
   "sourceDate",
@@ -134,7 +134,7 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   "sources",
 ]);
 /** Fields whose source is kept by itself, where it is not that of the e-mail address. */
-const SOURCED: ReadonlySet<Compared> = new Set([
+const FIELDS_WITH_SOURCE: ReadonlySet<ComparedField> = new Set([
   "phone",
   "fax",
   "portalUrl",
@@ -144,27 +144,29 @@ const SOURCED: ReadonlySet<Compared> = new Set([
 ]);
 
 function incomingValues(
-  known: KnownAgency,
+  existing: ExistingAgency,
   row: ImportedAgency,
-  resolved: Resolved,
-  isOwn: boolean,
+  resolved: ResolvedReferences,
+  isDaylightFormat: boolean,
 ): Partial<ExportedAgency> {
   const { ids } = row;
-  const { portalUrlIfNone, ...said } = row.fields;
-  const renamed = isOwn ? row.name !== tidied(known.name) : isOtherName(known, row.name);
-  const former = renamed && fold(known.name) !== fold(row.name) ? [known.name] : [];
-  const own = new Set([fold(row.name), fold(known.name), fold(known.abbreviation ?? "")]);
-  for (const name of former) own.delete(fold(name));
-  const aliases = joined(known.aliases, [...former, ...(said.aliases ?? [])], own);
+  const { portalUrlIfNone, ...rowFields } = row.fields;
+  const isRenamed = isDaylightFormat
+    ? row.name !== normalizeText(existing.name)
+    : isOtherName(existing, row.name);
+  const formerNames = isRenamed && foldText(existing.name) !== foldText(row.name) ? [existing.name] : [];
+  const own = new Set([foldText(row.name), foldText(existing.name), foldText(existing.abbreviation ?? "")]);
+  for (const name of formerNames) own.delete(foldText(name));
+  const aliases = mergeAliases(existing.aliases, [...formerNames, ...(rowFields.aliases ?? [])], own);
   return {
-    ...(portalUrlIfNone !== undefined && known.portalUrl === null ? { portalUrl: portalUrlIfNone } : {}),
-    ...said,
-    ...(renamed ? { name: row.name } : {}),
-    ...(isOwn ? { jurisdiction: row.jurisdiction } : {}),
+    ...(portalUrlIfNone !== undefined && existing.portalUrl === null ? { portalUrl: portalUrlIfNone } : {}),
+    ...rowFields,
+    ...(isRenamed ? { name: row.name } : {}),
+    ...(isDaylightFormat ? { jurisdiction: row.jurisdiction } : {}),
     ...(resolved.parentId === null ? {} : { parentId: resolved.parentId }),
     ...(resolved.defaultComponent === null ? {} : { defaultComponent: resolved.defaultComponent }),
     ...(ids.foiaGovId === null ? {} : { foiaGovId: ids.foiaGovId }),
-    externalIds: { ...known.externalIds, ...ids.external },
+    externalIds: { ...existing.externalIds, ...ids.external },
     aliases,
   };
 }
@@ -173,29 +175,33 @@ function incomingValues(
  * Whether the office goes by a new name. A directory that says "Office of Inspector General" where we say "Office of
  * Inspector General, Department of Justice" has no other name for it.
  */
-function isOtherName(known: KnownAgency, name: string): boolean {
-  const folded = fold(name);
-  const ours = fold(known.name);
-  if (` ${ours} `.includes(` ${folded} `)) return false;
-  return ![known.abbreviation ?? "", ...known.aliases].some((alias) => fold(alias) === folded);
+function isOtherName(existing: ExistingAgency, name: string): boolean {
+  const folded = foldText(name);
+  const existingName = foldText(existing.name);
+  if (` ${existingName} `.includes(` ${folded} `)) return false;
+  return ![existing.abbreviation ?? "", ...existing.aliases].some((alias) => foldText(alias) === folded);
 }
 
-const MOST_ALIASES = 20;
+const MAX_ALIASES = 20;
 
 /** What is known first, then what is new, each name once. */
-function joined(known: readonly string[], further: readonly string[], own: ReadonlySet<string>): string[] {
-  const seen = new Set(known.map(fold));
-  const added = further.filter((name) => {
-    const folded = fold(name);
-    if (folded === "" || seen.has(folded) || own.has(folded)) return false;
-    seen.add(folded);
+function mergeAliases(
+  existing: readonly string[],
+  newAliases: readonly string[],
+  own: ReadonlySet<string>,
+): string[] {
+  const factSource = new Set(existing.map(foldText));
+  const added = newAliases.filter((name) => {
+    const folded = foldText(name);
+    if (folded === "" || factSource.has(folded) || own.has(folded)) return false;
+    factSource.add(folded);
     return true;
   });
-  return [...known, ...added.slice(0, Math.max(0, MOST_ALIASES - known.length))];
+  return [...existing, ...added.slice(0, Math.max(0, MAX_ALIASES - existing.length))];
 }
 
-function isSame(field: Compared, known: unknown, incoming: unknown): boolean {
-  const [a, b] = [tidied(shown(known)), tidied(shown(incoming))];
+function isSame(field: ComparedField, existing: unknown, incoming: unknown): boolean {
+  const [a, b] = [normalizeText(displayValue(existing)), normalizeText(displayValue(incoming))];
   if (a === null || b === null) return a === b;
   if (field === "email" || field === "abbreviation") return a.toLowerCase() === b.toLowerCase();
   if (field === "phone" || field === "fax") return digits(a) === digits(b) && digits(a) !== "";
@@ -204,7 +210,7 @@ function isSame(field: Compared, known: unknown, incoming: unknown): boolean {
 }
 
 /** What is read from a file has single blanks and composed letters; what stands here may not. */
-const tidied = (text: string | null) =>
+const normalizeText = (text: string | null) =>
   text
     ?.normalize("NFC")
     .replace(/[^\S\n]+/g, " ")
@@ -214,7 +220,7 @@ const tidied = (text: string | null) =>
 const digits = (text: string) => text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
 /** A value as the preview shows it; null where there is none. */
-function shown(value: unknown): string | null {
+function displayValue(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join("\n");
   if (typeof value === "object") {
@@ -229,30 +235,30 @@ function shown(value: unknown): string | null {
  * Where the new values were seen. The row's own source is that of its e-mail address; with a new address, what was seen
  * where the old one was says so for itself from now on.
  */
-function noteSources(
-  known: KnownAgency,
+function recordSources(
+  existing: ExistingAgency,
   after: Partial<AgencyValues>,
   fields: FieldChange[],
-  seen: Sighting,
+  factSource: FactSource,
 ): void {
-  const changed = new Map(fields.map(({ field }) => [field, seen]));
-  const old: Sighting = {
-    source: known.source,
-    date: known.sourceDate,
-    confidence: known.confidence as Sighting["confidence"],
+  const changed = new Map(fields.map(({ field }) => [field, factSource]));
+  const old: FactSource = {
+    source: existing.source,
+    date: existing.sourceDate,
+    confidence: existing.confidence as FactSource["confidence"],
   };
   const isNewAddress = after.email !== undefined;
-  const sources = { ...known.sources };
-  for (const field of SOURCED) {
+  const sources = { ...existing.sources };
+  for (const field of FIELDS_WITH_SOURCE) {
     const sighting = changed.get(field);
     if (sighting) sources[field] = sighting;
-    else if (isNewAddress && shown(known[field]) !== null) sources[field] ??= old;
+    else if (isNewAddress && displayValue(existing[field]) !== null) sources[field] ??= old;
   }
-  if (JSON.stringify(sources) !== JSON.stringify(known.sources)) after.sources = sources;
+  if (JSON.stringify(sources) !== JSON.stringify(existing.sources)) after.sources = sources;
   if (!isNewAddress) return;
-  after.source = seen.source;
-  after.sourceDate = seen.date;
-  after.confidence = seen.confidence;
+  after.source = factSource.source;
+  after.sourceDate = factSource.date;
+  after.confidence = factSource.confidence;
   after.verifiedAt = null;
   after.verifiedBy = null;
 }

@@ -1,5 +1,5 @@
-import { nearName } from "./near-name.ts";
-import { fold } from "./search-text.ts";
+import { normalizedAgencyName } from "./near-name.ts";
+import { foldText } from "./search-text.ts";
 
 /** What tells an office of the directory from the others. */
 export type DirectoryEntry = {
@@ -15,7 +15,7 @@ export type DirectoryEntry = {
   mergedInto: string | null;
 };
 
-type Place = { jurisdiction: string; locality: string | null };
+type Location = { jurisdiction: string; locality: string | null };
 
 /**
  * Finds offices by every id and name they have. Holds keys, not rows: about 1 kB an office. What was merged leads to what
@@ -43,8 +43,8 @@ export class DirectoryIndex {
       this.#byExternalId.set(`${directory}\n${key}`, id);
     push(this.#byName, nameKey(name, entry), id);
     for (const alias of entry.aliases) push(this.#byAlias, nameKey(alias, entry), id);
-    push(this.#byNearName, nearKey(name, entry), id);
-    if (entry.locality !== null) push(this.#inTowns, nameKey(name, anywhere(entry)), id);
+    push(this.#byNearName, similarNameKey(name, entry), id);
+    if (entry.locality !== null) push(this.#inTowns, nameKey(name, withoutLocality(entry)), id);
   }
 
   /** An id that nothing may match and nothing new may get: of an office that is only somebody's own. */
@@ -73,21 +73,21 @@ export class DirectoryIndex {
   }
 
   /** Every office of exactly this name there, case and accents aside. */
-  named(name: string, place: Place): string[] {
-    return this.#all(this.#byName.get(nameKey(name, place)));
+  findByName(name: string, location: Location): string[] {
+    return this.#all(this.#byName.get(nameKey(name, location)));
   }
 
   /**
    * Offices that go or went by this name, or whose name is nearly this one; and those of exactly this name where only one
    * of the two says in which town it is.
    */
-  nearlyNamed(name: string, place: Place): string[] {
-    const key = nameKey(name, anywhere(place));
-    const halfPlaced = place.locality === null ? this.#inTowns.get(key) : this.#byName.get(key);
+  findBySimilarName(name: string, location: Location): string[] {
+    const key = nameKey(name, withoutLocality(location));
+    const sameNameOtherLocality = location.locality === null ? this.#inTowns.get(key) : this.#byName.get(key);
     return this.#all([
-      ...(this.#byAlias.get(nameKey(name, place)) ?? []),
-      ...(this.#byNearName.get(nearKey(name, place)) ?? []),
-      ...(halfPlaced ?? []).slice(0, MOST_NEAR),
+      ...(this.#byAlias.get(nameKey(name, location)) ?? []),
+      ...(this.#byNearName.get(similarNameKey(name, location)) ?? []),
+      ...(sameNameOtherLocality ?? []).slice(0, MAX_SIMILAR),
     ]);
   }
 
@@ -100,7 +100,7 @@ export class DirectoryIndex {
   }
 
   /** Notes the place in the tree of an office, be it here or only to come; false, and nothing is noted, where the office would then stand under itself. */
-  move(id: string, parentId: string): boolean {
+  setParent(id: string, parentId: string): boolean {
     for (
       let above: string | null = parentId, step = 0;
       above !== null;
@@ -122,12 +122,13 @@ export class DirectoryIndex {
 }
 
 /** A name that is in every town is near to nothing in particular. */
-const MOST_NEAR = 20;
+const MAX_SIMILAR = 20;
 
-const anywhere = ({ jurisdiction }: Place): Place => ({ jurisdiction, locality: null });
-const placeKey = ({ jurisdiction, locality }: Place) => `${jurisdiction}\n${fold(locality ?? "")}`;
-const nameKey = (name: string, place: Place) => `${placeKey(place)}\n${fold(name)}`;
-const nearKey = (name: string, place: Place) => `${placeKey(place)}\n${nearName(name, place.jurisdiction)}`;
+const withoutLocality = ({ jurisdiction }: Location): Location => ({ jurisdiction, locality: null });
+const locationKey = ({ jurisdiction, locality }: Location) => `${jurisdiction}\n${foldText(locality ?? "")}`;
+const nameKey = (name: string, location: Location) => `${locationKey(location)}\n${foldText(name)}`;
+const similarNameKey = (name: string, location: Location) =>
+  `${locationKey(location)}\n${normalizedAgencyName(name, location.jurisdiction)}`;
 
 function push(map: Map<string, string[]>, key: string, id: string): void {
   const known = map.get(key);

@@ -3,14 +3,14 @@ import { CONFIDENCES } from "../deadline/law.ts";
 import type { Agency } from "./agency.ts";
 import { channelsOf } from "./channels.ts";
 import { AGENCIES } from "./directory.ts";
-import { isMailbox } from "./mailbox.ts";
-import { fold } from "./search-text.ts";
+import { isEmailAddress } from "./mailbox.ts";
+import { foldText } from "./search-text.ts";
 
 const BY_ID = new Map(AGENCIES.map((agency) => [agency.id, agency]));
 
 /** What is wrong with a row, in words. */
-function* faults(agency: Agency): Generator<string> {
-  if (agency.email !== null && !isMailbox(agency.email)) yield `e-mail ${agency.email}`;
+function* errors(agency: Agency): Generator<string> {
+  if (agency.email !== null && !isEmailAddress(agency.email)) yield `e-mail ${agency.email}`;
   for (const url of [agency.portalUrl, agency.website]) {
     if (url !== null && !URL.canParse(url)) yield `web address ${url}`;
   }
@@ -39,14 +39,14 @@ function rootOf(agency: Agency): Agency | undefined {
 }
 
 it("has no row that could not be shown, written to or found in the tree", () => {
-  expect(AGENCIES.flatMap((agency) => [...faults(agency)].map((fault) => `${agency.id}: ${fault}`))).toEqual(
+  expect(AGENCIES.flatMap((agency) => [...errors(agency)].map((error) => `${agency.id}: ${error}`))).toEqual(
     [],
   );
 });
 
 it("names each office once, by id and by name within its jurisdiction", () => {
   expect(BY_ID.size).toBe(AGENCIES.length);
-  const names = AGENCIES.map((agency) => `${agency.jurisdiction} ${fold(agency.name)}`);
+  const names = AGENCIES.map((agency) => `${agency.jurisdiction} ${foldText(agency.name)}`);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 

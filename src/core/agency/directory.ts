@@ -1,14 +1,16 @@
 import type { Agency } from "./agency.ts";
 import federalOffices from "./directory/us.json" with { type: "json" };
 import stateOffices from "./directory/us-states.json" with { type: "json" };
-import { placeOf } from "./places.ts";
+import { jurisdictionInfoOf } from "./places.ts";
 
 /** A row of `directory/*.json`: one office a line, what it lacks left out. */
-type Row = Pick<Agency, "id" | "name" | "jurisdiction" | "source"> & { confidence: string } & Partial<
-    Omit<Agency, "confidence" | "sources">
-  > & { sources?: Record<string, { source: string; date: string | null; confidence: string }> };
+type DirectoryRow = Pick<Agency, "id" | "name" | "jurisdiction" | "source"> & {
+  confidence: string;
+} & Partial<Omit<Agency, "confidence" | "sources">> & {
+    sources?: Record<string, { source: string; date: string | null; confidence: string }>;
+  };
 
-const officeOf = (row: Row): Agency => ({
+const agencyFromRow = (row: DirectoryRow): Agency => ({
   id: row.id,
   name: row.name,
   abbreviation: row.abbreviation ?? null,
@@ -23,7 +25,7 @@ const officeOf = (row: Row): Agency => ({
   phone: row.phone ?? null,
   fax: row.fax ?? null,
   addressLines: row.addressLines ?? [],
-  timeZone: row.timeZone ?? placeOf(row.jurisdiction)?.timeZone ?? "America/New_York",
+  timeZone: row.timeZone ?? jurisdictionInfoOf(row.jurisdiction)?.timeZone ?? "America/New_York",
   aliases: row.aliases ?? [],
   source: row.source,
   sourceDate: row.sourceDate ?? null,
@@ -39,6 +41,7 @@ const officeOf = (row: Row): Agency => ({
  * The built-in directory: federal departments, agencies and their components as a tree, and state and local offices whose
  * facts are supported well enough. Offices that refuse requests by e-mail are in it, with the way they take.
  */
-export const AGENCIES: readonly Agency[] = [...(federalOffices as Row[]), ...(stateOffices as Row[])].map(
-  officeOf,
-);
+export const AGENCIES: readonly Agency[] = [
+  ...(federalOffices as DirectoryRow[]),
+  ...(stateOffices as DirectoryRow[]),
+].map(agencyFromRow);

@@ -1,4 +1,4 @@
-import type { Sighting } from "./agency.ts";
+import type { FactSource } from "./agency.ts";
 
 /** What a row says of an office; only what it says. Names as in the contract's AgencyDetail. */
 export type ImportedFields = {
@@ -21,7 +21,7 @@ export type ImportedFields = {
 };
 
 /** Another office, as the row knows it: by the id here, by its id in the other directory, or by its name. */
-export type OfficeReference =
+export type AgencyReference =
   | { by: "id"; id: string }
   | { by: "external"; directory: string; id: string }
   | { by: "name"; name: string };
@@ -40,11 +40,11 @@ export type ImportedAgency = {
     external: Record<string, string>;
   };
   fields: ImportedFields;
-  parent: OfficeReference | null;
+  parent: AgencyReference | null;
   /** The component that takes what is sent to the whole department. */
-  defaultComponent: OfficeReference | null;
+  defaultComponent: AgencyReference | null;
   /** Where the row itself says its facts were seen; else they come from the list as a whole. */
-  seen: Sighting | null;
+  factSource: FactSource | null;
   /** It only gives its components a place: an office that is here already is left as it is. */
   onlyIfMissing: boolean;
   /** Parts of the row that could not be used, in words. */

@@ -1,11 +1,11 @@
-import { placeOf } from "./places.ts";
-import { fold } from "./search-text.ts";
+import { jurisdictionInfoOf } from "./places.ts";
+import { foldText } from "./search-text.ts";
 
 /** Words that tell no two offices apart. */
-const FILLERS = new Set(["of", "the", "and", "for", "on", "in", "to", "a", "an", "at", "us"]);
+const STOP_WORDS = new Set(["of", "the", "and", "for", "on", "in", "to", "a", "an", "at", "us"]);
 
 /** What lists write short. */
-const LONG_FORMS: Record<string, string> = {
+const ABBREVIATIONS: Record<string, string> = {
   admin: "administration",
   agcy: "agency",
   assn: "association",
@@ -47,15 +47,15 @@ const LONG_FORMS: Record<string, string> = {
  * "Dept. of Public Health" and "Illinois Public Health Department" are near in Illinois. Equal results are a reason to
  * ask, never to take one office for another.
  */
-export function nearName(name: string, jurisdiction: string): string {
-  const place = new Set(fold(placeOf(jurisdiction)?.name ?? "").split(" "));
-  const words = fold(name)
+export function normalizedAgencyName(name: string, jurisdiction: string): string {
+  const jurisdictionWords = new Set(foldText(jurisdictionInfoOf(jurisdiction)?.name ?? "").split(" "));
+  const words = foldText(name)
     .replace(/\bu s\b/g, "us")
     .split(" ")
-    .flatMap((word) => (LONG_FORMS[word] ?? word).split(" "));
-  const telling = words
-    .filter((word) => !FILLERS.has(word) && !place.has(word))
+    .flatMap((word) => (ABBREVIATIONS[word] ?? word).split(" "));
+  const significantWords = words
+    .filter((word) => !STOP_WORDS.has(word) && !jurisdictionWords.has(word))
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, "") : word));
   // A name made of nothing else ("State of Illinois") is near to itself only.
-  return (telling.length > 0 ? [...new Set(telling)] : words).sort().join(" ");
+  return (significantWords.length > 0 ? [...new Set(significantWords)] : words).sort().join(" ");
 }

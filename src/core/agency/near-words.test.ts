@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearWords } from "./near-words.ts";
+import { spellingSuggestions } from "./near-words.ts";
 
 const KNOWN = ["department", "apartment", "police", "policy", "chicago", "environmental", "state", "estate"];
 
@@ -12,19 +12,19 @@ it.each([
   ["enviromen", ["environmental"]],
   ["polic3", ["policy", "police"].sort()],
   ["apartmentt", ["apartment"]],
-])("“%s” may mean %s", (typed, meant) => {
-  expect(nearWords(typed, KNOWN).sort()).toEqual(meant);
+])("“%s” may mean %s", (typed, expected) => {
+  expect(spellingSuggestions(typed, KNOWN).sort()).toEqual(expected);
 });
 
 it.each(["zzzz", "plc", "sta", "stat", "lapd", "xxlice", "constitution", ""])(
   "“%s” means nothing known",
   (typed) => {
-    expect(nearWords(typed, KNOWN)).toEqual([]);
+    expect(spellingSuggestions(typed, KNOWN)).toEqual([]);
   },
 );
 
 it("names the nearest first, three at most", () => {
-  expect(nearWords("pollice", ["pollute", "police", "pollices", "polloce"])).toEqual([
+  expect(spellingSuggestions("pollice", ["pollute", "police", "pollices", "polloce"])).toEqual([
     "pollices",
     "police",
     "polloce",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { addressFault, officeFaults } from "./office-form.ts";
+import { emailAddressError, validateAgencyForm } from "./office-form.ts";
 
 it.each(["foia@agency.gov", "Open.Records+1@sub.agency-one.tx.us", "o'neil@x.co"])("takes %s", (address) => {
-  expect(addressFault(address, "in.daylight.test")).toBeNull();
+  expect(emailAddressError(address, "in.daylight.test")).toBeNull();
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   "reply-x@in.daylight.test",
   "reply-x@IN.daylight.test",
 ])("refuses %j", (address) => {
-  expect(addressFault(address, "in.daylight.test")).toMatch(
+  expect(emailAddressError(address, "in.daylight.test")).toMatch(
     /^(Type one whole|This is an address of Daylight)/,
   );
 });
@@ -36,7 +36,7 @@ it("names every field that is wrong, and none that was left out", () => {
     website: "agency.gov",
     timeZone: "Mars/Olympus",
   };
-  expect(officeFaults(wrong, "d.test").map((fault) => fault.path)).toEqual([
+  expect(validateAgencyForm(wrong, "d.test").map((error) => error.path)).toEqual([
     "/name",
     "/jurisdiction",
     "/email",
@@ -44,6 +44,6 @@ it("names every field that is wrong, and none that was left out", () => {
     "/website",
     "/timeZone",
   ]);
-  expect(officeFaults({}, "d.test")).toEqual([]);
-  expect(officeFaults({ email: null, portalUrl: null }, "d.test")).toEqual([]);
+  expect(validateAgencyForm({}, "d.test")).toEqual([]);
+  expect(validateAgencyForm({ email: null, portalUrl: null }, "d.test")).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { lawOf } from "../deadline/laws.ts";
 import type { ProblemField } from "../problem.ts";
-import { isMailbox } from "./mailbox.ts";
-import { fold } from "./search-text.ts";
+import { isEmailAddress } from "./mailbox.ts";
+import { foldText } from "./search-text.ts";
 
 /** What somebody typed of an office; what is left out is not looked at. */
-export type OfficeForm = {
+export type AgencyForm = {
   name?: string | undefined;
   jurisdiction?: string | undefined;
   email?: string | null | undefined;
@@ -17,33 +17,33 @@ export type OfficeForm = {
  * What is wrong with an office somebody typed, field by field; empty when nothing is.
  * @param ownDomain where Daylight itself receives mail: a letter sent there would come back as its own answer
  */
-export function officeFaults(form: OfficeForm, ownDomain: string): ProblemField[] {
-  const faults: ProblemField[] = [];
-  if (form.name !== undefined && fold(form.name).length < 3) {
-    faults.push({ path: "/name", message: "Type the office's whole name." });
+export function validateAgencyForm(form: AgencyForm, ownDomain: string): ProblemField[] {
+  const errors: ProblemField[] = [];
+  if (form.name !== undefined && foldText(form.name).length < 3) {
+    errors.push({ path: "/name", message: "Type the office's whole name." });
   }
   if (form.jurisdiction !== undefined && !lawOf(form.jurisdiction)) {
-    faults.push({ path: "/jurisdiction", message: "Choose a jurisdiction whose law is on file." });
+    errors.push({ path: "/jurisdiction", message: "Choose a jurisdiction whose law is on file." });
   }
   if (typeof form.email === "string") {
-    const message = addressFault(form.email, ownDomain);
-    if (message !== null) faults.push({ path: "/email", message });
+    const message = emailAddressError(form.email, ownDomain);
+    if (message !== null) errors.push({ path: "/email", message });
   }
   for (const path of ["portalUrl", "website"] as const) {
     const url = form[path];
     if (typeof url === "string" && !/^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(url)) {
-      faults.push({ path: `/${path}`, message: "Type the whole web address, beginning with https://." });
+      errors.push({ path: `/${path}`, message: "Type the whole web address, beginning with https://." });
     }
   }
   if (form.timeZone !== undefined && !isTimeZone(form.timeZone)) {
-    faults.push({ path: "/timeZone", message: "Type a zone's name, such as America/Chicago." });
+    errors.push({ path: "/timeZone", message: "Type a zone's name, such as America/Chicago." });
   }
-  return faults;
+  return errors;
 }
 
 /** What is wrong with the address a letter should go to, or null. */
-export function addressFault(address: string, ownDomain: string): string | null {
-  if (!isMailbox(address)) return "Type one whole e-mail address, such as foia@agency.gov.";
+export function emailAddressError(address: string, ownDomain: string): string | null {
+  if (!isEmailAddress(address)) return "Type one whole e-mail address, such as foia@agency.gov.";
   const domain = address.slice(address.indexOf("@") + 1).toLowerCase();
   if (domain === ownDomain || domain.endsWith(`.${ownDomain}`)) {
     return "This is an address of Daylight itself. Type the agency's.";

@@ -1,5 +1,5 @@
 /** Where offices stand: the place's name, which people type, and the time zone most of it keeps. */
-type Place = { name: string; code: string; timeZone: string };
+type JurisdictionInfo = { name: string; code: string; timeZone: string };
 
 const EASTERN = "America/New_York";
 const CENTRAL = "America/Chicago";
@@ -72,11 +72,11 @@ const COUNTRIES: readonly (readonly [code: string, name: string, timeZone: strin
   ["eu", "European Union", "Europe/Brussels"],
 ];
 
-const PLACES: ReadonlyMap<string, Place> = new Map([
+const JURISDICTIONS: ReadonlyMap<string, JurisdictionInfo> = new Map([
   ...STATES.map(([code, name, timeZone]) => [`us-${code.toLowerCase()}`, { name, code, timeZone }] as const),
   ...COUNTRIES.map(([code, name, timeZone]) => [code, { name, code, timeZone }] as const),
 ]);
 
 /** The place of a jurisdiction's code, or of its country; undefined for a country nobody has noted. */
-export const placeOf = (jurisdiction: string): Place | undefined =>
-  PLACES.get(jurisdiction) ?? PLACES.get(jurisdiction.split("-")[0] ?? "");
+export const jurisdictionInfoOf = (jurisdiction: string): JurisdictionInfo | undefined =>
+  JURISDICTIONS.get(jurisdiction) ?? JURISDICTIONS.get(jurisdiction.split("-")[0] ?? "");

@@ -1,20 +1,20 @@
-import type { Sighting } from "./agency.ts";
+import type { FactSource } from "./agency.ts";
 import {
   type AgencyValues,
   addedFields,
   compareAgency,
+  type ExistingAgency,
   type FieldChange,
-  type KnownAgency,
   newAgency,
-  type Resolved,
+  type ResolvedReferences,
 } from "./compare-agency.ts";
 import type { DirectoryIndex } from "./directory-index.ts";
 import type { ChangeKind, ConflictCause } from "./import-words.ts";
 import type { ImportedAgency, ImportRow } from "./imported-agency.ts";
-import type { Identity, RowIdentities } from "./plan-import.ts";
+import type { RowIdentities, RowIdentity } from "./plan-import.ts";
 
 /** What one row would do. */
-export type PlannedChange = {
+export type ChangePreview = {
   row: number;
   kind: ChangeKind;
   name: string;
@@ -25,19 +25,19 @@ export type PlannedChange = {
   fields: FieldChange[];
   remarks: string[];
   /** What applying it writes; null where there is nothing to write, or nothing that could be. */
-  write: Write | null;
+  write: ChangeWrite | null;
 };
 
-export type Write =
+export type ChangeWrite =
   | { target: string; baseVersion: null; after: AgencyValues; before: null }
   | { target: string; baseVersion: number; after: Partial<AgencyValues>; before: Partial<AgencyValues> };
 
-export type PlanParts = {
+export type PreviewContext = {
   index: DirectoryIndex;
   identities: RowIdentities;
   /** Of rows that do not say where they were seen. */
-  seen: Sighting;
-  isOwn: boolean;
+  factSource: FactSource;
+  isDaylightFormat: boolean;
   timeZoneOf: (jurisdiction: string) => string;
 };
 
@@ -45,28 +45,28 @@ export type PlanParts = {
  * The second look at an import: what the row would do, with every reference found. Null for a row that was only to be
  * there and is.
  * @param order the row's place, as it was given to the identities
- * @param known the offices the rows are about, as they are now
+ * @param existing the offices the rows are about, as they are now
  */
-export function planChange(
-  parts: PlanParts,
+export function previewChange(
+  parts: PreviewContext,
   order: number,
   row: ImportRow,
-  known: ReadonlyMap<string, KnownAgency>,
-): PlannedChange | null {
+  existing: ReadonlyMap<string, ExistingAgency>,
+): ChangePreview | null {
   if ("rejected" in row) {
-    return { ...plain(row.row, row.name), kind: "rejected", reason: row.rejected };
+    return { ...emptyPreview(row.row, row.name), kind: "rejected", reason: row.rejected };
   }
   const identity = parts.identities.at(order);
-  if (identity.is === "known") {
-    const agency = known.get(identity.id);
-    return agency ? changeOf(parts, order, row, agency) : gone(row);
+  if (identity.kind === "known") {
+    const agency = existing.get(identity.id);
+    return agency ? updatePreview(parts, order, row, agency) : removedAgencyPreview(row);
   }
-  if (identity.is === "new") return additionOf(parts, order, row, identity);
-  if (identity.is === "unclear") return unclear(parts, row, identity.among);
+  if (identity.kind === "new") return additionPreview(parts, order, row, identity);
+  if (identity.kind === "unclear") return ambiguousPreview(parts, row, identity.candidates);
   return null;
 }
 
-const plain = (row: number, name: string): PlannedChange => ({
+const emptyPreview = (row: number, name: string): ChangePreview => ({
   row,
   kind: "unchanged",
   name,
@@ -78,29 +78,34 @@ const plain = (row: number, name: string): PlannedChange => ({
   write: null,
 });
 
-function changeOf(parts: PlanParts, order: number, row: ImportedAgency, known: KnownAgency): PlannedChange {
+function updatePreview(
+  parts: PreviewContext,
+  order: number,
+  row: ImportedAgency,
+  existing: ExistingAgency,
+): ChangePreview {
   const remarks = [...row.remarks];
-  const resolved = resolve(parts, known.id, row, remarks);
-  const difference = compareAgency(known, row, resolved, {
-    seen: row.seen ?? parts.seen,
-    isOwn: parts.isOwn,
+  const resolved = resolveReferences(parts, existing.id, row, remarks);
+  const difference = compareAgency(existing, row, resolved, {
+    factSource: row.factSource ?? parts.factSource,
+    isDaylightFormat: parts.isDaylightFormat,
   });
-  if (known.listing === "retired") {
+  if (existing.listing === "retired") {
     Object.assign(difference.after, { listing: "listed" });
-    Object.assign(difference.before, { listing: known.listing });
+    Object.assign(difference.before, { listing: existing.listing });
   }
-  const change: PlannedChange = {
-    ...plain(row.row, row.name),
-    agency: { id: known.id, name: known.name },
+  const change: ChangePreview = {
+    ...emptyPreview(row.row, row.name),
+    agency: { id: existing.id, name: existing.name },
     fields: difference.fields,
     remarks,
   };
   if (difference.fields.length === 0) return change;
-  const rivals = parts.identities.rivals(order);
-  const conflict = conflictOf(known, difference.after, rivals.rows);
-  const write: Write = {
-    target: known.id,
-    baseVersion: known.version,
+  const duplicates = parts.identities.duplicatesOf(order);
+  const conflict = conflictFor(existing, difference.after, duplicates.rows);
+  const write: ChangeWrite = {
+    target: existing.id,
+    baseVersion: existing.version,
     after: difference.after,
     before: difference.before,
   };
@@ -110,26 +115,26 @@ function changeOf(parts: PlanParts, order: number, row: ImportedAgency, known: K
     cause: conflict?.cause ?? null,
     reason: conflict?.reason ?? null,
     // Of several rows about one office only the last can have its way.
-    write: rivals.isLast ? write : null,
+    write: duplicates.isLast ? write : null,
   };
 }
 
-function conflictOf(
-  known: KnownAgency,
+function conflictFor(
+  existing: ExistingAgency,
   after: Partial<AgencyValues>,
-  rivals: number[],
+  duplicates: number[],
 ): { cause: ConflictCause; reason: string } | null {
-  if (rivals.length > 0) return { cause: "twice_in_file", reason: twice(rivals) };
-  if (known.listing === "retired") {
+  if (duplicates.length > 0) return { cause: "twice_in_file", reason: duplicateRowsReason(duplicates) };
+  if (existing.listing === "retired") {
     return { cause: "retired_here", reason: "It was retired here. Taking the row lists it again." };
   }
-  if (known.verifiedAt !== null && after.email !== undefined) {
+  if (existing.verifiedAt !== null && after.email !== undefined) {
     return {
       cause: "verified_here",
       reason: "Its e-mail address was verified here, and the file has another.",
     };
   }
-  if (known.editedHere) {
+  if (existing.editedHere) {
     return {
       cause: "edited_here",
       reason: "An administrator edited it here. Taking the row replaces these fields.",
@@ -138,54 +143,60 @@ function conflictOf(
   return null;
 }
 
-function additionOf(
-  parts: PlanParts,
+function additionPreview(
+  parts: PreviewContext,
   order: number,
   row: ImportedAgency,
-  identity: Extract<Identity, { is: "new" }>,
-): PlannedChange {
+  identity: Extract<RowIdentity, { kind: "new" }>,
+): ChangePreview {
   const remarks = [...row.remarks];
-  const resolved = resolve(parts, identity.id, row, remarks);
+  const resolved = resolveReferences(parts, identity.id, row, remarks);
   const after = newAgency(identity.id, row, resolved, {
-    seen: row.seen ?? parts.seen,
+    factSource: row.factSource ?? parts.factSource,
     timeZone: parts.timeZoneOf(row.jurisdiction),
   });
-  const rivals = parts.identities.rivals(order);
-  const write: Write | null = rivals.isLast
+  const duplicates = parts.identities.duplicatesOf(order);
+  const write: ChangeWrite | null = duplicates.isLast
     ? { target: identity.id, baseVersion: null, after, before: null }
     : null;
   const fields = addedFields(after);
-  const change = { ...plain(row.row, row.name), fields, remarks, write };
-  const [near] = identity.near;
-  if (near !== undefined) {
-    const name = parts.index.nameOf(near);
+  const change = { ...emptyPreview(row.row, row.name), fields, remarks, write };
+  const [similar] = identity.similar;
+  if (similar !== undefined) {
+    const name = parts.index.nameOf(similar);
     return {
       ...change,
       kind: "conflict",
-      agency: { id: near, name },
+      agency: { id: similar, name },
       cause: "possible_duplicate",
       reason: `${name} is here already and may be the same. Taking the row adds it as another agency.`,
     };
   }
   const agency = { id: identity.id, name: row.name };
-  if (rivals.rows.length === 0) return { ...change, kind: "added", agency };
-  return { ...change, kind: "conflict", agency, cause: "twice_in_file", reason: twice(rivals.rows) };
+  if (duplicates.rows.length === 0) return { ...change, kind: "added", agency };
+  return {
+    ...change,
+    kind: "conflict",
+    agency,
+    cause: "twice_in_file",
+    reason: duplicateRowsReason(duplicates.rows),
+  };
 }
 
-const MOST_NAMED = 5;
+const MAX_LISTED = 5;
 
-function twice(rows: number[]): string {
-  const named = rows.slice(0, MOST_NAMED).join(", ");
-  const more = rows.length > MOST_NAMED ? " and more" : "";
+function duplicateRowsReason(rows: number[]): string {
+  const named = rows.slice(0, MAX_LISTED).join(", ");
+  const more = rows.length > MAX_LISTED ? " and more" : "";
   const which = rows.length === 1 ? `Row ${named} is` : `Rows ${named}${more} are`;
   return `${which} about the same agency. Of several rows only the last can be taken.`;
 }
 
-function unclear(parts: PlanParts, row: ImportedAgency, among: string[]): PlannedChange {
-  const names = among.slice(0, MOST_NAMED).map((id) => `${parts.index.nameOf(id)} (${id})`);
-  const [first = ""] = among;
+function ambiguousPreview(parts: PreviewContext, row: ImportedAgency, candidates: string[]): ChangePreview {
+  const names = candidates.slice(0, MAX_LISTED).map((id) => `${parts.index.nameOf(id)} (${id})`);
+  const [first = ""] = candidates;
   return {
-    ...plain(row.row, row.name),
+    ...emptyPreview(row.row, row.name),
     kind: "conflict",
     agency: { id: first, name: parts.index.nameOf(first) },
     cause: "ids_disagree",
@@ -194,14 +205,19 @@ function unclear(parts: PlanParts, row: ImportedAgency, among: string[]): Planne
   };
 }
 
-const gone = (row: ImportedAgency): PlannedChange => ({
-  ...plain(row.row, row.name),
+const removedAgencyPreview = (row: ImportedAgency): ChangePreview => ({
+  ...emptyPreview(row.row, row.name),
   kind: "rejected",
   reason: "The agency it is about was removed just now. Make the preview again.",
 });
 
 /** Where the row stands in the tree. Nothing may come to stand under itself. */
-function resolve(parts: PlanParts, id: string, row: ImportedAgency, remarks: string[]): Resolved {
+function resolveReferences(
+  parts: PreviewContext,
+  id: string,
+  row: ImportedAgency,
+  remarks: string[],
+): ResolvedReferences {
   const { identities, index } = parts;
   const parentId = identities.resolve(row.parent, row.jurisdiction);
   const defaultComponent = identities.resolve(row.defaultComponent, row.jurisdiction);
@@ -209,8 +225,9 @@ function resolve(parts: PlanParts, id: string, row: ImportedAgency, remarks: str
     remarks.push("The agency above it is neither here nor in the file, so it stands by itself.");
   }
   const current = index.parentOf(id);
-  const moves = parentId !== null && parentId !== current && (parts.isOwn || current === null);
-  const isRing = moves && !index.move(id, parentId);
-  if (isRing) remarks.push("It would stand under itself, so its place in the tree stays as it is.");
-  return { parentId: isRing ? null : parentId, defaultComponent };
+  const hasNewParent =
+    parentId !== null && parentId !== current && (parts.isDaylightFormat || current === null);
+  const isCycle = hasNewParent && !index.setParent(id, parentId);
+  if (isCycle) remarks.push("It would stand under itself, so its place in the tree stays as it is.");
+  return { parentId: isCycle ? null : parentId, defaultComponent };
 }

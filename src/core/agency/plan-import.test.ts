@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { KnownAgency } from "./compare-agency.ts";
+import type { ExistingAgency } from "./compare-agency.ts";
 import { DirectoryIndex } from "./directory-index.ts";
 import type { ImportedAgency, ImportRow } from "./imported-agency.ts";
-import { nearName } from "./near-name.ts";
-import { type PlannedChange, planChange } from "./plan-change.ts";
+import { normalizedAgencyName } from "./near-name.ts";
+import { type ChangePreview, previewChange } from "./plan-change.ts";
 import { RowIdentities } from "./plan-import.ts";
 
 const SEEN = { source: "a list", date: "2026-03-02", confidence: "medium" } as const;
 
-const known = (id: string, name: string, rest: Partial<KnownAgency> = {}): KnownAgency => ({
+const known = (id: string, name: string, rest: Partial<ExistingAgency> = {}): ExistingAgency => ({
   id,
   name,
   abbreviation: null,
@@ -51,7 +51,7 @@ const incoming = (name: string, rest: Partial<ImportedAgency> = {}): ImportedAge
   fields: {},
   parent: null,
   defaultComponent: null,
-  seen: null,
+  factSource: null,
   onlyIfMissing: false,
   remarks: [],
   ...rest,
@@ -62,20 +62,26 @@ const ids = (rest: Partial<ImportedAgency["ids"]>) => ({
 
 /** The preview of a list against a directory. */
 function plan(
-  directory: KnownAgency[],
+  directory: ExistingAgency[],
   rows: ImportRow[],
-  { isOwn = false, merged = {} as Record<string, string> } = {},
+  { isDaylightFormat = false, merged = {} as Record<string, string> } = {},
 ) {
   const index = new DirectoryIndex();
   for (const agency of directory) index.add({ ...agency, mergedInto: merged[agency.id] ?? null });
   let made = 0;
   const identities = new RowIdentities(index, () => `new-${++made}`);
   for (const one of rows) identities.add(one);
-  const parts = { index, identities, seen: SEEN, isOwn, timeZoneOf: () => "America/Chicago" };
+  const parts = {
+    index,
+    identities,
+    factSource: SEEN,
+    isDaylightFormat,
+    timeZoneOf: () => "America/Chicago",
+  };
   const all = new Map(directory.map((agency) => [agency.id, agency]));
-  return rows.flatMap((one, order) => planChange(parts, order, one, all) ?? []);
+  return rows.flatMap((one, order) => previewChange(parts, order, one, all) ?? []);
 }
-const fieldsOf = (change: PlannedChange | undefined) =>
+const fieldsOf = (change: ChangePreview | undefined) =>
   change?.fields.map(({ field, after }) => [field, after]);
 
 describe("which agency a row is about", () => {
@@ -109,14 +115,14 @@ describe("which agency a row is about", () => {
   });
 
   test("a name that is only near is asked about, never taken", () => {
-    const [near, former] = plan(
+    const [similar, former] = plan(
       [police, known("dph", "Department of Public Health", { aliases: ["Board of Health"] })],
       [
         incoming("Illinois Dept. of Public Health", { fields: { email: "a@b.example" } }),
         incoming("Board of Health"),
       ],
     );
-    for (const change of [near, former]) {
+    for (const change of [similar, former]) {
       expect(change).toMatchObject({
         kind: "conflict",
         cause: "possible_duplicate",
@@ -124,7 +130,7 @@ describe("which agency a row is about", () => {
         write: { baseVersion: null },
       });
     }
-    expect(near?.write?.target).toBe("new-1");
+    expect(similar?.write?.target).toBe("new-1");
   });
 
   test("the same name, where only one of the two names a town, is asked about", () => {
@@ -248,7 +254,7 @@ describe("which agency a row is about", () => {
         incoming("D office", below("d", "c")),
         incoming("E office", below("e", "nobody")),
       ],
-      { isOwn: true },
+      { isDaylightFormat: true },
     );
     expect(changes.map(({ remarks }) => remarks)).toEqual([
       ["It would stand under itself, so its place in the tree stays as it is."],
@@ -270,7 +276,7 @@ describe("what a row changes", () => {
     aliases: ["Records Bureau"],
     addressLines: ["1 Main Street"],
   });
-  const change = (fields: ImportedAgency["fields"], rest: Partial<KnownAgency> = {}, name = office.name) =>
+  const change = (fields: ImportedAgency["fields"], rest: Partial<ExistingAgency> = {}, name = office.name) =>
     plan([{ ...office, ...rest }], [incoming(name, { ...ids({ id: "x" }), fields })])[0];
 
   test("blank leaves what is there; the same said otherwise is no change", () => {
@@ -349,10 +355,11 @@ describe("what a row changes", () => {
 });
 
 test("names are near when order, small words, plurals and usual abbreviations are all that differs", () => {
-  const near = (a: string, b: string) => nearName(a, "us-il") === nearName(b, "us-il");
-  expect(near("Dept. of Public Health", "Illinois Public Health Department")).toBe(true);
-  expect(near("Office of the Attorney General", "Attorney General's Office")).toBe(true);
-  expect(near("U.S. Forest Service", "Forest Services")).toBe(true);
-  expect(near("Springfield County", "City of Springfield")).toBe(false);
-  expect(near("State Police", "State Parks")).toBe(false);
+  const similar = (a: string, b: string) =>
+    normalizedAgencyName(a, "us-il") === normalizedAgencyName(b, "us-il");
+  expect(similar("Dept. of Public Health", "Illinois Public Health Department")).toBe(true);
+  expect(similar("Office of the Attorney General", "Attorney General's Office")).toBe(true);
+  expect(similar("U.S. Forest Service", "Forest Services")).toBe(true);
+  expect(similar("Springfield County", "City of Springfield")).toBe(false);
+  expect(similar("State Police", "State Parks")).toBe(false);
 });

@@ -1,17 +1,17 @@
 import type { DirectoryIndex } from "./directory-index.ts";
-import type { ImportedAgency, ImportRow, OfficeReference } from "./imported-agency.ts";
-import { fold } from "./search-text.ts";
+import type { AgencyReference, ImportedAgency, ImportRow } from "./imported-agency.ts";
+import { foldText } from "./search-text.ts";
 
 /** Which office of the directory a row is about. */
-export type Identity =
-  | { is: "known"; id: string }
+export type RowIdentity =
+  | { kind: "known"; id: string }
   /** `near`: offices it might be. */
-  | { is: "new"; id: string; near: string[] }
+  | { kind: "new"; id: string; similar: string[] }
   /** Its ids or its name lead to more than one. */
-  | { is: "unclear"; among: string[] }
-  | { is: "rejected" }
+  | { kind: "unclear"; candidates: string[] }
+  | { kind: "rejected" }
   /** It was only to be there, and is. */
-  | { is: "present" };
+  | { kind: "present" };
 
 /**
  * The first look at an import: says of each row which office it is about, and afterwards which rows are about the same
@@ -21,7 +21,7 @@ export type Identity =
 export class RowIdentities {
   readonly #index: DirectoryIndex;
   readonly #nextId: () => string;
-  readonly #identities: Identity[] = [];
+  readonly #identities: RowIdentity[] = [];
   /** Office → the rows about it, by their order. */
   readonly #claims = new Map<string, number[]>();
   readonly #rows: number[] = [];
@@ -35,10 +35,11 @@ export class RowIdentities {
 
   /** The next row of the list. */
   add(row: ImportRow): void {
-    const identity = "rejected" in row ? ({ is: "rejected" } as const) : this.#sole(row, this.#identify(row));
+    const identity =
+      "rejected" in row ? ({ kind: "rejected" } as const) : this.#sole(row, this.#identify(row));
     const order = this.#identities.push(identity) - 1;
     this.#rows.push(row.row);
-    if (identity.is !== "known" && identity.is !== "new") return;
+    if (identity.kind !== "known" && identity.kind !== "new") return;
     const claims = this.#claims.get(identity.id);
     if (claims) claims.push(order);
     else this.#claims.set(identity.id, [order]);
@@ -49,15 +50,15 @@ export class RowIdentities {
     return this.#identities.length;
   }
 
-  at(order: number): Identity {
-    return this.#identities[order] ?? { is: "rejected" };
+  at(order: number): RowIdentity {
+    return this.#identities[order] ?? { kind: "rejected" };
   }
 
   /** Numbers of the other rows about the same office, and whether this one is the last of them. */
-  rivals(order: number): { rows: number[]; isLast: boolean } {
+  duplicatesOf(order: number): { rows: number[]; isLast: boolean } {
     const identity = this.at(order);
     const claims =
-      identity.is === "known" || identity.is === "new" ? (this.#claims.get(identity.id) ?? []) : [];
+      identity.kind === "known" || identity.kind === "new" ? (this.#claims.get(identity.id) ?? []) : [];
     return {
       rows: claims.filter((claim) => claim !== order).map((claim) => this.#rows[claim] ?? 0),
       isLast: claims.at(-1) === order || claims.length === 0,
@@ -65,7 +66,7 @@ export class RowIdentities {
   }
 
   /** The office a reference leads to: of the directory, else one this import adds. */
-  resolve(reference: OfficeReference | null, jurisdiction: string): string | null {
+  resolve(reference: AgencyReference | null, jurisdiction: string): string | null {
     if (reference === null) return null;
     if (reference.by === "id")
       return this.#index.id(reference.id) ?? this.#newByKey.get(`id\n${reference.id}`) ?? null;
@@ -75,33 +76,33 @@ export class RowIdentities {
     }
     const known = this.#standingAlone(reference.name, jurisdiction);
     return (
-      known ?? this.#newByName.get(newKey(reference.name, { jurisdiction, locality: null }, null)) ?? null
+      known ?? this.#newByName.get(newNameKey(reference.name, { jurisdiction, locality: null }, null)) ?? null
     );
   }
 
   /** No two offices have one FOIA.gov id: who has it by an earlier row keeps it. */
-  #sole(row: ImportedAgency, identity: Identity): Identity {
-    if (row.ids.foiaGovId === null || (identity.is !== "known" && identity.is !== "new")) return identity;
+  #sole(row: ImportedAgency, identity: RowIdentity): RowIdentity {
+    if (row.ids.foiaGovId === null || (identity.kind !== "known" && identity.kind !== "new")) return identity;
     const key = `foia\n${row.ids.foiaGovId}`;
-    const owner = this.#newByKey.get(key) ?? identity.id;
-    this.#newByKey.set(key, owner);
-    return owner === identity.id ? identity : { is: "unclear", among: [owner, identity.id] };
+    const holderId = this.#newByKey.get(key) ?? identity.id;
+    this.#newByKey.set(key, holderId);
+    return holderId === identity.id ? identity : { kind: "unclear", candidates: [holderId, identity.id] };
   }
 
-  #identify(row: ImportedAgency): Identity {
-    const place = { jurisdiction: row.jurisdiction, locality: row.fields.locality ?? null };
-    const byIds = this.#byIds(row);
-    if (byIds.length > 1) return { is: "unclear", among: byIds };
-    const [known] = byIds;
-    if (known !== undefined) return row.onlyIfMissing ? { is: "present" } : { is: "known", id: known };
+  #identify(row: ImportedAgency): RowIdentity {
+    const location = { jurisdiction: row.jurisdiction, locality: row.fields.locality ?? null };
+    const idsFromRow = this.#byIds(row);
+    if (idsFromRow.length > 1) return { kind: "unclear", candidates: idsFromRow };
+    const [known] = idsFromRow;
+    if (known !== undefined) return row.onlyIfMissing ? { kind: "present" } : { kind: "known", id: known };
     if (row.onlyIfMissing && this.#standingAlone(row.name, row.jurisdiction) !== null)
-      return { is: "present" };
-    const named = this.#names(row).flatMap((name) => this.#index.named(name, place));
+      return { kind: "present" };
+    const named = this.#names(row).flatMap((name) => this.#index.findByName(name, location));
     const matches = [...new Set(named)].filter((id) => this.#mayBe(row, id));
-    if (matches.length > 1) return { is: "unclear", among: matches };
+    if (matches.length > 1) return { kind: "unclear", candidates: matches };
     const [match] = matches;
-    if (match !== undefined) return { is: "known", id: match };
-    return this.#asNew(row, place);
+    if (match !== undefined) return { kind: "known", id: match };
+    return this.#asNew(row, location);
   }
 
   /** "Office of Inspector General" of the Department of Labor is also "Department of Labor, Office of Inspector General". */
@@ -127,9 +128,9 @@ export class RowIdentities {
   #mayBe(row: ImportedAgency, id: string): boolean {
     const parent = this.#index.parentOf(id);
     if (row.parent === null || parent === null) return true;
-    const wanted = this.resolve(row.parent, row.jurisdiction);
-    if (wanted !== null) return wanted === parent || this.#isBelow(parent, wanted);
-    return row.parent.by === "name" && fold(row.parent.name) === fold(this.#index.nameOf(parent));
+    const rowParentId = this.resolve(row.parent, row.jurisdiction);
+    if (rowParentId !== null) return rowParentId === parent || this.#isBelow(parent, rowParentId);
+    return row.parent.by === "name" && foldText(row.parent.name) === foldText(this.#index.nameOf(parent));
   }
 
   #isBelow(id: string, ancestor: string): boolean {
@@ -141,46 +142,49 @@ export class RowIdentities {
     return false;
   }
 
-  #asNew(row: ImportedAgency, place: { jurisdiction: string; locality: string | null }): Identity {
+  #asNew(row: ImportedAgency, location: { jurisdiction: string; locality: string | null }): RowIdentity {
     const keys = [
       ...(row.ids.id === null ? [] : [`id\n${row.ids.id}`]),
       ...(row.ids.foiaGovId === null ? [] : [`foia\n${row.ids.foiaGovId}`]),
       ...Object.entries(row.ids.external).map(([directory, id]) => externalKey(directory, id)),
     ];
-    const nameKey = newKey(row.name, place, row.parent);
+    const nameKey = newNameKey(row.name, location, row.parent);
     // With ids that differ, two rows of one name are two offices.
     const before = keys.map((key) => this.#newByKey.get(key)).find((id) => id !== undefined);
-    const again = before ?? (keys.length === 0 ? this.#newByName.get(nameKey) : undefined);
-    if (again !== undefined && row.onlyIfMissing) return { is: "present" };
-    const given = row.ids.id !== null && !this.#index.isReserved(row.ids.id) ? row.ids.id : null;
-    const id = again ?? given ?? this.#nextId();
+    const knownNewId = before ?? (keys.length === 0 ? this.#newByName.get(nameKey) : undefined);
+    if (knownNewId !== undefined && row.onlyIfMissing) return { kind: "present" };
+    const requestedId = row.ids.id !== null && !this.#index.isReserved(row.ids.id) ? row.ids.id : null;
+    const id = knownNewId ?? requestedId ?? this.#nextId();
     for (const key of keys) this.#newByKey.set(key, id);
     if (!this.#newByName.has(nameKey)) this.#newByName.set(nameKey, id);
-    const others = new Set(this.#index.named(row.name, place));
+    const exactMatches = new Set(this.#index.findByName(row.name, location));
     // Of the very same name there, under another department: found to be another office above.
-    const near = this.#names(row).flatMap((name) => this.#index.nearlyNamed(name, place));
-    return { is: "new", id, near: [...new Set(near)].filter((other) => !others.has(other)) };
+    const similar = this.#names(row).flatMap((name) => this.#index.findBySimilarName(name, location));
+    return { kind: "new", id, similar: [...new Set(similar)].filter((other) => !exactMatches.has(other)) };
   }
 
   /** A department by its name, or by a name near enough where it is the only one: this decides a place, not a match. */
   #standingAlone(name: string, jurisdiction: string): string | null {
-    const place = { jurisdiction, locality: null };
-    const alone = (ids: string[]) => {
-      const tops = ids.filter((id) => this.#index.parentOf(id) === null);
-      const [only, ...more] = tops.length > 0 ? tops : ids;
+    const location = { jurisdiction, locality: null };
+    const onlyOne = (ids: string[]) => {
+      const topLevelIds = ids.filter((id) => this.#index.parentOf(id) === null);
+      const [only, ...more] = topLevelIds.length > 0 ? topLevelIds : ids;
       return only !== undefined && more.length === 0 ? only : null;
     };
-    return alone(this.#index.named(name, place)) ?? alone(this.#index.nearlyNamed(name, place));
+    return (
+      onlyOne(this.#index.findByName(name, location)) ??
+      onlyOne(this.#index.findBySimilarName(name, location))
+    );
   }
 }
 
 const externalKey = (directory: string, id: string) => `external\n${directory}\n${id}`;
 
-function newKey(
+function newNameKey(
   name: string,
   { jurisdiction, locality }: { jurisdiction: string; locality: string | null },
-  parent: OfficeReference | null,
+  parent: AgencyReference | null,
 ): string {
   const above = parent === null ? "" : JSON.stringify(parent).toLowerCase();
-  return `${jurisdiction}\n${fold(locality ?? "")}\n${fold(name)}\n${above}`;
+  return `${jurisdiction}\n${foldText(locality ?? "")}\n${foldText(name)}\n${above}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fold, searchTextOf } from "./search-text.ts";
+import { foldText, searchTextOf } from "./search-text.ts";
 
 it.each([
   ["  Sheriff's  Office ", "sheriffs office"],
@@ -10,14 +10,14 @@ it.each([
   ["%_'\\:*", ""],
   ["", ""],
 ])("“%s” is read as “%s”", (typed, folded) => {
-  expect(fold(typed)).toBe(folded);
+  expect(foldText(typed)).toBe(folded);
 });
 
-const office = { name: "Office of the Inspector General", abbreviation: "OIG", aliases: ["The Watchdog"] };
+const agency = { name: "Office of the Inspector General", abbreviation: "OIG", aliases: ["The Watchdog"] };
 
 it("finds an office by its names, its place and the office it belongs to, each word once", () => {
   const text = searchTextOf(
-    { ...office, jurisdiction: "us-il", locality: "Chicago" },
+    { ...agency, jurisdiction: "us-il", locality: "Chicago" },
     { name: "Department of Labor", abbreviation: "IDOL" },
   );
   expect(text).toEqual({
@@ -28,9 +28,9 @@ it("finds an office by its names, its place and the office it belongs to, each w
 });
 
 it("does not find every federal office by “united states”", () => {
-  const { search } = searchTextOf({ ...office, jurisdiction: "us", locality: null }, null);
+  const { search } = searchTextOf({ ...agency, jurisdiction: "us", locality: null }, null);
   expect(search.split(" ")).toContain("federal");
   expect(search).not.toContain("united");
-  const named = searchTextOf({ ...office, name: "U.S. Mint", jurisdiction: "us", locality: null }, null);
+  const named = searchTextOf({ ...agency, name: "U.S. Mint", jurisdiction: "us", locality: null }, null);
   expect(named.search).toContain("united states us");
 });

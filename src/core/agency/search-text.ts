@@ -1,8 +1,11 @@
 import type { Agency } from "./agency.ts";
-import { placeOf } from "./places.ts";
+import { jurisdictionInfoOf } from "./places.ts";
 
 /** What the search reads of an office. */
-export type Findable = Pick<Agency, "name" | "abbreviation" | "jurisdiction" | "locality" | "aliases">;
+export type SearchableAgency = Pick<
+  Agency,
+  "name" | "abbreviation" | "jurisdiction" | "locality" | "aliases"
+>;
 
 export type SearchText = {
   foldedName: string;
@@ -17,33 +20,37 @@ export type SearchText = {
  * @param parent the office it belongs to, whose words find it too ("dhs inspector general")
  */
 export function searchTextOf(
-  agency: Findable,
+  agency: SearchableAgency,
   parent: Pick<Agency, "name" | "abbreviation"> | null,
 ): SearchText {
-  const place = placeOf(agency.jurisdiction);
-  const shortNames = [agency.abbreviation ?? "", ...agency.aliases].map(fold).filter((name) => name !== "");
+  const jurisdictionInfo = jurisdictionInfoOf(agency.jurisdiction);
+  const shortNames = [agency.abbreviation ?? "", ...agency.aliases]
+    .map(foldText)
+    .filter((name) => name !== "");
   const words = [
     agency.name,
     ...shortNames,
     agency.locality ?? "",
     // Everybody's agency is of the United States: the words would find all and tell none apart.
-    agency.jurisdiction === "us" ? "federal" : `${place?.name ?? ""} ${place?.code ?? ""}`,
-    isOfTheUnitedStates(agency.name) ? "united states us" : "",
+    agency.jurisdiction === "us"
+      ? "federal"
+      : `${jurisdictionInfo?.name ?? ""} ${jurisdictionInfo?.code ?? ""}`,
+    namesUnitedStates(agency.name) ? "united states us" : "",
     parent?.abbreviation ?? "",
     parent?.name ?? "",
-  ].flatMap((text) => wordsOf(text));
+  ].flatMap((text) => foldedWords(text));
   return {
-    foldedName: fold(agency.name),
+    foldedName: foldText(agency.name),
     shortNames: [...new Set(shortNames)],
     search: [...new Set(words)].join(" "),
   };
 }
 
 /** Says so in its name, in whichever of its spellings. */
-const isOfTheUnitedStates = (name: string) => /\b(?:u s|united states)\b/.test(fold(name));
+const namesUnitedStates = (name: string) => /\b(?:u s|united states)\b/.test(foldText(name));
 
 /** Lower case, no accents, apostrophes gone, anything else that is no letter or digit a single space. */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/[\u0300-\u036f'’]/g, "")
@@ -52,7 +59,7 @@ export const fold = (text: string): string =>
     .trim();
 
 /** The folded words of a text, in order. */
-const wordsOf = (text: string): string[] => {
-  const folded = fold(text);
+const foldedWords = (text: string): string[] => {
+  const folded = foldText(text);
   return folded === "" ? [] : folded.split(" ");
 };

@@ -2,7 +2,7 @@ import { monthAndYear } from "../calendar-words.ts";
 import type { Confidence } from "../deadline/law.ts";
 
 /** Offices move their mailboxes; what nobody saw for this long may be gone. */
-const FRESH_MONTHS = 24;
+const MAX_ADDRESS_AGE_MONTHS = 24;
 
 /** What is known of how sure an e-mail address is. Days are ISO days; `verifiedOn` is when a person found it right. */
 export type AddressEvidence = {
@@ -20,11 +20,11 @@ export type AddressEvidence = {
  */
 export function unverifiedReason(evidence: AddressEvidence, today: string): string | null {
   if (evidence.email === null) return null;
-  const oldest = monthsBefore(today, FRESH_MONTHS);
-  if (evidence.verifiedOn !== null && evidence.verifiedOn >= oldest) return null;
+  const oldestAccepted = monthsBefore(today, MAX_ADDRESS_AGE_MONTHS);
+  if (evidence.verifiedOn !== null && evidence.verifiedOn >= oldestAccepted) return null;
   const { source, sourceDate } = evidence;
   if (sourceDate === null) return `Nobody noted when this address was seen. Source: ${source}.`;
-  if (sourceDate < oldest)
+  if (sourceDate < oldestAccepted)
     return `This address was last seen in ${monthAndYear(sourceDate)}. Source: ${source}.`;
   if (evidence.confidence === "low") return `Little supports this address. Source: ${source}.`;
   return null;

@@ -47,7 +47,7 @@ type Season = readonly [from: string, to: string];
  * in full (null: none). In other years only what the rules fix is known, and whoever shows a date has to say so.
  */
 type CalendarGaps = {
-  because: string;
+  reason: string;
   seasons: readonly Season[];
   complete: { from: number; through: number } | null;
 };
@@ -57,7 +57,7 @@ export type HolidayCalendar = {
   citation: string;
   observed: Observance;
   /** What a moved day is called there: "observed" unless said otherwise. */
-  movedIs?: string;
+  movedLabel?: string;
   rules: readonly HolidayRule[];
   gaps?: CalendarGaps;
 };

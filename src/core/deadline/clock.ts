@@ -1,11 +1,11 @@
-import type { DayOffRule } from "./day-off.ts";
+import type { DayOffLookup } from "./day-off.ts";
 import type { Step } from "./deadline.ts";
-import { addMonths, type EpochDay, epochDayOf, isoOf, weekdayOf } from "./epoch-day.ts";
+import { addMonths, type EpochDay, epochDayOf, isoDayOf, weekdayOf } from "./epoch-day.ts";
 import type { ParsedPause } from "./input.ts";
 import type { Channel, Extension, Law, Roll, SetLimit, StartEvent, Unit } from "./law.ts";
 
 /** What stops a day from being counted. `named` tells holidays and closings on weekends as well. */
-export type Obstacles = { off: DayOffRule; named: DayOffRule; pauses: readonly ParsedPause[] };
+export type ClockCalendar = { off: DayOffLookup; named: DayOffLookup; pauses: readonly ParsedPause[] };
 
 type Period = Pick<SetLimit, "days" | "unit" | "roll">;
 
@@ -13,15 +13,15 @@ type Period = Pick<SetLimit, "days" | "unit" | "roll">;
 export class Clock {
   today: EpochDay;
   readonly #steps: Step[] = [];
-  readonly #obstacles: Obstacles;
+  readonly #obstacles: ClockCalendar;
   /** The day from which totals "from receipt" are counted. */
   #zero: EpochDay;
   #n = 0;
 
-  constructor(start: EpochDay, obstacles: Obstacles) {
+  constructor(start: EpochDay, calendar: ClockCalendar) {
     this.today = start;
     this.#zero = start;
-    this.#obstacles = obstacles;
+    this.#obstacles = calendar;
   }
 
   /** Day zero, and the later one where the law deems the request received then. */
@@ -32,7 +32,7 @@ export class Clock {
     this.#write(
       "received",
       null,
-      deemed ? "Sent electronically" : hours ? "Arrived on a day off" : EVENTS[from],
+      deemed ? "Sent electronically" : hours ? "Arrived on a day off" : EVENT_LABELS[from],
     );
     if (deemed) this.#wait(deemed.businessDays, `Deemed received, ${deemed.citation}`);
     else if (hours) this.#wait(1, `Counts as received, ${hours.citation}`);
@@ -42,13 +42,13 @@ export class Clock {
   /** Counts a period to its end; the last day rolls where the law says so. */
   run({ days, unit, roll }: Period, as: "counted" | "extension"): void {
     const skipsDaysOff = unit === "business";
-    for (let left = daysIn(days, unit, this.today); left > 0; ) {
+    for (let remainingDays = daysIn(days, unit, this.today); remainingDays > 0; ) {
       this.today += 1;
       const off = this.#obstacles.off(this.today);
       if (this.#isPaused()) this.#write("paused", null, off?.name);
       else if (skipsDaysOff && off !== null) this.#write(off.as, null, off.name);
       else {
-        left -= 1;
+        remainingDays -= 1;
         this.#n += 1;
         this.#write(as, this.#n, off?.name);
       }
@@ -85,34 +85,34 @@ export class Clock {
 
   /** Waits for business days to pass before counting; the last of them is day zero. */
   #wait(businessDays: number, name: string): void {
-    for (let left = businessDays; left > 0; ) {
+    for (let remainingDays = businessDays; remainingDays > 0; ) {
       this.today += 1;
       const off = this.#obstacles.off(this.today);
       if (off !== null) this.#write(off.as, null, off.name);
       else {
-        left -= 1;
-        this.#write("received", null, left === 0 ? name : undefined);
+        remainingDays -= 1;
+        this.#write("received", null, remainingDays === 0 ? name : undefined);
       }
     }
   }
 
   /** Counts the total from day zero aside, and takes over the days that lie beyond today. */
   #lengthenTo(total: Period): boolean {
-    const aside = new Clock(this.#zero, this.#obstacles);
-    aside.run(total, "extension");
-    if (aside.today <= this.today) return false;
+    const totalClock = new Clock(this.#zero, this.#obstacles);
+    totalClock.run(total, "extension");
+    if (totalClock.today <= this.today) return false;
     this.endFirstPeriod();
-    for (const step of aside.#steps) {
+    for (const step of totalClock.#steps) {
       if (epochDayOf(step.date) <= this.today) continue;
       this.#steps.push(step.n === null ? step : { ...step, n: ++this.#n });
     }
-    this.today = aside.today;
+    this.today = totalClock.today;
     return true;
   }
 
   /** The office acknowledged before it had to: what was counted after that day did not happen. */
   #goBackTo(acknowledged: EpochDay): void {
-    const date = isoOf(acknowledged);
+    const date = isoDayOf(acknowledged);
     while ((this.#steps.at(-1)?.date ?? "") > date) this.#steps.pop();
     const last = this.#steps.at(-1);
     if (last) last.name = last.as === "received" ? "Received and acknowledged" : "Acknowledged";
@@ -144,13 +144,13 @@ export class Clock {
   }
 
   #write(as: Step["as"], n: number | null, name: string | undefined): void {
-    const date = isoOf(this.today);
+    const date = isoDayOf(this.today);
     this.#steps.push(name === undefined ? { date, as, n } : { date, as, n, name });
   }
 }
 
 /** The first day of a clock that does not start with receipt. */
-const EVENTS: Partial<Record<StartEvent, string>> = {
+const EVENT_LABELS: Partial<Record<StartEvent, string>> = {
   acknowledgment: "Acknowledged",
   determination: "Determined",
   adverse_determination: "Adverse determination",

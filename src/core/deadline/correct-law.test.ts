@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { correctedRow } from "./correct-law.ts";
+import { applyLawPatch } from "./correct-law.ts";
 import type { Law } from "./law.ts";
 import { lawOf } from "./laws.ts";
 
 const federal = lawOf("us") as Law;
-const corrected = (patch: Record<string, unknown>) => correctedRow(federal, patch) as Law;
+const corrected = (patch: Record<string, unknown>) => applyLawPatch(federal, patch) as Law;
 
 test("changes what the patch names and nothing beside it", () => {
   const law = corrected({ limits: { initial_response: { days: 25 } }, doubts: "Amended lately" });

@@ -4,7 +4,7 @@ import type { Law } from "./law.ts";
 export type LawPatch = Readonly<Record<string, unknown>>;
 
 /** Fields of a law that are always there and may be null. */
-const NULLABLE = new Set([
+const NULLABLE_FIELDS = new Set([
   "roll",
   "beyond",
   "deemed",
@@ -20,7 +20,7 @@ const NULLABLE = new Set([
 ]);
 
 /** The fields of a limit that says it has no number. */
-const UNNUMBERED = new Set(["days", "reason", "citation", "advised"]);
+const NO_NUMBER_FIELDS = new Set(["days", "reason", "citation", "advised"]);
 
 type Fields = Record<string, unknown>;
 
@@ -29,25 +29,26 @@ type Fields = Record<string, unknown>;
  * null, and a limit that gains or loses its number loses what belonged to the other form. Lists are replaced whole.
  * The result is not yet known to be a law.
  */
-export const correctedRow = (law: Law, patch: LawPatch): unknown => merged(law as unknown as Fields, patch);
+export const applyLawPatch = (law: Law, patch: LawPatch): unknown =>
+  mergePatch(law as unknown as Fields, patch);
 
-function merged(target: Fields, patch: LawPatch): Fields {
+function mergePatch(target: Fields, patch: LawPatch): Fields {
   const result: Fields = { ...target };
   for (const [key, value] of Object.entries(patch)) {
     const before = target[key];
-    if (value === null && !NULLABLE.has(key)) delete result[key];
-    else result[key] = isFields(value) && isFields(before) ? merged(before, value) : value;
+    if (value === null && !NULLABLE_FIELDS.has(key)) delete result[key];
+    else result[key] = isObject(value) && isObject(before) ? mergePatch(before, value) : value;
   }
-  return "days" in result ? oneForm(result) : result;
+  return "days" in result ? normalizeLimit(result) : result;
 }
 
-function oneForm(limit: Fields): Fields {
+function normalizeLimit(limit: Fields): Fields {
   const entries = Object.entries(limit);
   if (limit.days === null) {
-    return { citation: null, ...Object.fromEntries(entries.filter(([key]) => UNNUMBERED.has(key))) };
+    return { citation: null, ...Object.fromEntries(entries.filter(([key]) => NO_NUMBER_FIELDS.has(key))) };
   }
   return Object.fromEntries(entries.filter(([key]) => key !== "reason" && key !== "advised"));
 }
 
-const isFields = (value: unknown): value is Fields =>
+const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);

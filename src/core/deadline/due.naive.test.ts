@@ -85,18 +85,18 @@ const wallOf = (holidays: Set<number>) => {
 type Case = { day: number; kind: DeadlineKind; body: Body; channel: Channel; acknowledgedAfter: number };
 
 /** What the law says, or null where it says no number. */
-const count = (law: Law, wall: ReturnType<typeof wallOf>, asked: Case): number | null => {
-  const local = asked.body === "municipality" ? (law.local ?? {}) : {};
+const count = (law: Law, wall: ReturnType<typeof wallOf>, input: Case): number | null => {
+  const local = input.body === "municipality" ? (law.local ?? {}) : {};
   const extension: Law["extension"] = local.extension ?? law.extension;
   const limitOf = (kind: keyof Law["limits"]): Limit => local[kind] ?? law.limits[kind];
-  if (asked.kind !== "extension") return first(law, wall, asked, limitOf(asked.kind), limitOf)?.end ?? null;
+  if (input.kind !== "extension") return first(law, wall, input, limitOf(input.kind), limitOf)?.end ?? null;
   if (extension.days === null) return null;
   const clock = extension.appliesTo.includes("initial_response")
     ? "initial_response"
     : extension.appliesTo[0];
   if (clock === undefined || clock === "extension") throw new Error("an extension extends something");
-  const before = first(law, wall, asked, limitOf(clock), limitOf);
-  return before && extended(wall, asked, extension, before);
+  const before = first(law, wall, input, limitOf(clock), limitOf);
+  return before && extended(wall, input, extension, before);
 };
 
 const first = (
@@ -139,20 +139,20 @@ describe.each(LAWS.map((law) => [law.place, law] as const))("%s", (place, law) =
     );
     const wrong: unknown[] = [];
     for (let i = 0; i < DATES; i++) {
-      const asked: Case = {
+      const input: Case = {
         day: FIRST + Math.floor(random() * (LAST - FIRST - 30)),
         kind,
         body: random() < 0.5 ? "agency" : "municipality",
         channel: random() < 0.7 ? "electronic" : "post",
         acknowledgedAfter: Math.floor(random() * 15),
       };
-      const expected = count(law, wall, asked);
-      const received = toIso(asked.day);
-      const acknowledged = toIso(asked.day + asked.acknowledgedAfter);
-      const { body, channel } = asked;
+      const expected = count(law, wall, input);
+      const received = toIso(input.day);
+      const acknowledged = toIso(input.day + input.acknowledgedAfter);
+      const { body, channel } = input;
       const counted = due(law, { received, kind, body, channel, acknowledged }).due;
       if (counted !== (expected === null ? null : toIso(expected))) {
-        wrong.push({ ...asked, received, counted, expected: expected && toIso(expected) });
+        wrong.push({ ...input, received, counted, expected: expected && toIso(expected) });
       }
     }
     expect(wrong.slice(0, 3)).toEqual([]);

@@ -4,7 +4,7 @@ import type { DeadlineInput } from "./deadline.ts";
 import { due } from "./due.ts";
 import type { Law } from "./law.ts";
 import { lawOf } from "./laws.ts";
-import { receivedOn } from "./receipt.ts";
+import { receiptDate } from "./receipt.ts";
 
 /*
  * The rules that are not "n days", law by law. Dates were counted on a calendar by hand. March 2, 2026 is a Monday with
@@ -230,7 +230,7 @@ describe("what a day off does to the day of receipt", () => {
     ],
     ["2026-03-06T22:30:00Z", "2026-03-09", "2026-03-16", "half past five on a Friday"],
   ])("Pennsylvania: mail of %s is received on %s and due %s (%s)", (instant, received, date) => {
-    expect(receivedOn(law("us-pa"), instant, "America/New_York")).toBe(received);
+    expect(receiptDate(law("us-pa"), instant, "America/New_York")).toBe(received);
     expect(dueOn("us-pa", received)).toBe(date);
   });
 });

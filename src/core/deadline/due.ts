@@ -1,6 +1,6 @@
 import { Problem } from "../problem.ts";
 import { Clock } from "./clock.ts";
-import { daysOffOf } from "./day-off.ts";
+import { daysOffFor } from "./day-off.ts";
 import type {
   Deadline,
   DeadlineInput,
@@ -10,9 +10,15 @@ import type {
   SetDeadline,
   Step,
 } from "./deadline.ts";
-import { type EpochDay, epochDayOf, isoOf, weekdayOf } from "./epoch-day.ts";
-import { calendarOf, gapBetween } from "./holidays.ts";
-import { type Asked, type ParsedPause, readAcknowledged, readExtensions, readPauses } from "./input.ts";
+import { type EpochDay, epochDayOf, isoDayOf, weekdayOf } from "./epoch-day.ts";
+import { calendarOf, unknownHolidaysBetween } from "./holidays.ts";
+import {
+  type DeadlineQuery,
+  type ParsedPause,
+  parseAcknowledged,
+  parseExtensions,
+  parsePauses,
+} from "./input.ts";
 import { parseDay } from "./iso-day.ts";
 import {
   CONFIDENCES,
@@ -36,30 +42,34 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
   const received = parseDay(input.received, "/received");
   for (const [i, closing] of (input.closings ?? []).entries()) parseDay(closing.date, `/closings/${i}/date`);
   for (const [i, worked] of (input.worked ?? []).entries()) parseDay(worked, `/worked/${i}`);
-  const acknowledged = readAcknowledged(input.acknowledged, received);
+  const acknowledged = parseAcknowledged(input.acknowledged, received);
   const limit = limitOf(law, clockOf(law, kind, body), body);
   const fromAcknowledgment = limit.days !== null && limit.from === "acknowledgment";
-  const asked = { law, kind, body, start: fromAcknowledgment ? (acknowledged ?? received) : received };
-  const pauses = readPauses(asked, input.pauses);
-  const extensions = readExtensions(asked, input.extensions);
+  const query = { law, kind, body, start: fromAcknowledgment ? (acknowledged ?? received) : received };
+  const pauses = parsePauses(query, input.pauses);
+  const extensions = parseExtensions(query, input.extensions);
   const shared = { jurisdiction: law.jurisdiction, law: law.title, kind, body, received: input.received };
-  const none = kind === "extension" && extensions.length === 0 ? extensionOf(law, body) : limit;
-  if (none.days === null) return { ...shared, ...noDate(asked, none, input) };
-  if (limit.days === null) return { ...shared, ...noDate(asked, limit, input) };
+  const noLimit = kind === "extension" && extensions.length === 0 ? extensionOf(law, body) : limit;
+  if (noLimit.days === null) return { ...shared, ...noDeadline(query, noLimit, input) };
+  if (limit.days === null) return { ...shared, ...noDeadline(query, limit, input) };
 
-  const { standing, disregarded } = admitPauses(law, pauses);
-  const clock = clockFrom(asked, input, standing);
+  const { standing: effectivePauses, disregarded } = applyPauseLimit(law, pauses);
+  const clock = createClock(query, input, effectivePauses);
   clock.receive(law, limit.from, channel);
-  if (limit.from === "end_of_initial_response") runInitialResponse(clock, asked);
+  if (limit.from === "end_of_initial_response") runInitialResponse(clock, query);
   clock.run(limit, "counted");
   const firstLimit = clock.today;
   for (const { rule, days, noticed } of extensions) {
-    const lost = (reason: string) =>
+    const disregardExtension = (reason: string) =>
       disregarded.push({ what: "extension", from: noticed ?? input.received, reason });
-    if (noticed !== undefined && noticed > isoOf(clock.today)) {
-      lost(`The notice came after the limit of ${isoOf(clock.today)}, which it could no longer extend.`);
+    if (noticed !== undefined && noticed > isoDayOf(clock.today)) {
+      disregardExtension(
+        `The notice came after the limit of ${isoDayOf(clock.today)}, which it could no longer extend.`,
+      );
     } else if (!clock.extend(rule, days, acknowledged)) {
-      lost(`${days} days in all from receipt end no later than the limit of ${isoOf(clock.today)} does.`);
+      disregardExtension(
+        `${days} days in all from receipt end no later than the limit of ${isoDayOf(clock.today)} does.`,
+      );
     }
   }
 
@@ -68,25 +78,28 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
   return {
     ...shared,
     citation: rule.citation,
-    due: isoOf(clock.today),
+    due: isoDayOf(clock.today),
     unit: rule.unit,
     days: rule.days,
     meaning: limit.meaning,
     reason: null,
-    ...certaintyOf(asked, [limit, ...extensions.map((extension) => extension.rule)], clock.today),
-    firstLimit: isoOf(firstLimit),
+    ...confidenceOf(query, [limit, ...extensions.map((extension) => extension.rule)], clock.today),
+    firstLimit: isoDayOf(firstLimit),
     reminder: null,
-    skipped: skippedIn(working, limit.unit),
-    disregarded: [...disregarded, ...tooLate(standing, clock.today)],
+    skipped: skippedDays(working, limit.unit),
+    disregarded: [...disregarded, ...disregardLatePauses(effectivePauses, clock.today)],
     working,
   };
 };
 
-const clockFrom = ({ law, start }: Asked, input: DeadlineInput, pauses: readonly ParsedPause[]): Clock =>
-  new Clock(start, { ...daysOffOf(law, input), pauses });
+const createClock = (
+  { law, start }: DeadlineQuery,
+  input: DeadlineInput,
+  pauses: readonly ParsedPause[],
+): Clock => new Clock(start, { ...daysOffFor(law, input), pauses });
 
 /** A limit that begins where the initial response's ends counts that one first. */
-const runInitialResponse = (clock: Clock, { law, body }: Asked): void => {
+const runInitialResponse = (clock: Clock, { law, body }: DeadlineQuery): void => {
   const first = limitOf(law, "initial_response", body);
   if (first.days === null) {
     const detail = `The law of ${law.place} counts this from the end of an initial response, for which it sets no number.`;
@@ -97,33 +110,33 @@ const runInitialResponse = (clock: Clock, { law, body }: Asked): void => {
 };
 
 /** Two weeks of business days, where nobody advises anything. */
-const OWN_SUGGESTION = { days: 10, unit: "business", by: null, citation: null } as const;
+const DEFAULT_REMINDER = { days: 10, unit: "business", by: null, citation: null } as const;
 
 /** What is advised, also for an extension, which follows the first limit; our own suggestion only for what is awaited. */
-const reminderOf = (asked: Asked, none: NoLimit, input: DeadlineInput): Reminder | null => {
-  const isAwaited = asked.kind === "initial_response" || asked.kind === "production";
-  const suggestion = none.advised ?? (isAwaited ? OWN_SUGGESTION : null);
+const reminderOf = (query: DeadlineQuery, noLimit: NoLimit, input: DeadlineInput): Reminder | null => {
+  const isAwaited = query.kind === "initial_response" || query.kind === "production";
+  const suggestion = noLimit.advised ?? (isAwaited ? DEFAULT_REMINDER : null);
   if (suggestion === null) return null;
   const { days, unit, by, citation } = suggestion;
-  const clock = clockFrom(asked, input, []);
-  const first = limitOf(asked.law, clockOf(asked.law, asked.kind, asked.body), asked.body);
-  if (asked.kind === "extension" && first.days !== null) clock.run(first, "counted");
+  const clock = createClock(query, input, []);
+  const first = limitOf(query.law, clockOf(query.law, query.kind, query.body), query.body);
+  if (query.kind === "extension" && first.days !== null) clock.run(first, "counted");
   clock.run({ days, unit, roll: null }, "counted");
-  return { on: isoOf(clock.today), days, unit, by, citation };
+  return { on: isoDayOf(clock.today), days, unit, by, citation };
 };
 
-const noDate = (asked: Asked, none: NoLimit, input: DeadlineInput) =>
+const noDeadline = (query: DeadlineQuery, noLimit: NoLimit, input: DeadlineInput) =>
   ({
-    citation: none.citation,
-    confidence: weakest(asked.law, [fieldOf(asked.kind)]),
+    citation: noLimit.citation,
+    confidence: lowestConfidence(query.law, [fieldOf(query.kind)]),
     due: null,
     unit: null,
     days: null,
     meaning: null,
-    reason: none.reason,
+    reason: noLimit.reason,
     caveat: null,
     firstLimit: null,
-    reminder: reminderOf(asked, none, input),
+    reminder: reminderOf(query, noLimit, input),
     skipped: { weekendDays: 0, holidays: [] },
     disregarded: [],
     working: [],
@@ -135,55 +148,55 @@ const fieldOf = (kind: DeadlineKind): LawField => {
 };
 
 /** A date is only as sure as the least sure fact it rests on. */
-const weakest = (law: Law, fields: LawField[]): Confidence => {
+const lowestConfidence = (law: Law, fields: LawField[]): Confidence => {
   const ranks = fields.map((field) => CONFIDENCES.indexOf(law.certainty[field].confidence));
   return CONFIDENCES[Math.max(...ranks)] ?? "low";
 };
 
 /** Holidays matter where business days are counted or the last day rolls. */
-const certaintyOf = (
-  { law, kind, start }: Asked,
+const confidenceOf = (
+  { law, kind, start }: DeadlineQuery,
   rules: { unit: Unit; roll: Roll | null }[],
   end: EpochDay,
 ): Pick<SetDeadline, "confidence" | "caveat"> => {
   const fields: LawField[] = [fieldOf(kind === "extension" ? "initial_response" : kind), "clock"];
   if (rules.length > 1) fields.push("extension");
   if (!rules.some(({ unit, roll }) => unit === "business" || roll !== null)) {
-    return { confidence: weakest(law, fields), caveat: null };
+    return { confidence: lowestConfidence(law, fields), caveat: null };
   }
-  const confidence = weakest(law, [...fields, "holidays"]);
+  const confidence = lowestConfidence(law, [...fields, "holidays"]);
   const calendar = calendarOf(law.calendar);
-  const gap = calendar ? gapBetween(calendar, isoOf(start), isoOf(end)) : null;
+  const gap = calendar ? unknownHolidaysBetween(calendar, isoDayOf(start), isoDayOf(end)) : null;
   if (gap === null) return { confidence, caveat: null };
-  const caveat = `${gap.because} Not every day off of ${gap.year} is known here, so the date may move.`;
+  const caveat = `${gap.reason} Not every day off of ${gap.year} is known here, so the date may move.`;
   return { confidence: confidence === "high" ? "medium" : confidence, caveat };
 };
 
 /** The law allows only so many pauses to ask the requester something; one more does not stop the clock. */
-const admitPauses = (law: Law, pauses: ParsedPause[]) => {
+const applyPauseLimit = (law: Law, pauses: ParsedPause[]) => {
   const disregarded: Disregarded[] = [];
   let clarifications = law.tolling?.clarifications ?? 0;
-  const standing = pauses.filter(({ pause, from }) => {
+  const effectivePauses = pauses.filter(({ pause, from }) => {
     if (pause.ground !== "clarification" || clarifications-- > 0) return true;
     const reason = `${law.tolling?.citation} allows no further pause for a clarification.`;
-    disregarded.push({ what: "pause", from: isoOf(from), reason });
+    disregarded.push({ what: "pause", from: isoDayOf(from), reason });
     return false;
   });
-  return { standing, disregarded };
+  return { standing: effectivePauses, disregarded };
 };
 
 /** A clock that has run out cannot be stopped: such a pause gives nothing back. */
-const tooLate = (pauses: ParsedPause[], due: EpochDay): Disregarded[] =>
+const disregardLatePauses = (pauses: ParsedPause[], due: EpochDay): Disregarded[] =>
   pauses
     .filter(({ from }) => from > due)
     .map(({ from }) => ({
       what: "pause",
-      from: isoOf(from),
-      reason: `The clock had run out on ${isoOf(due)}, before this pause began.`,
+      from: isoDayOf(from),
+      reason: `The clock had run out on ${isoDayOf(due)}, before this pause began.`,
     }));
 
 /** Weekend days inside a pause were skipped as well, where the law counts business days. */
-const skippedIn = (working: Step[], unit: Unit): SetDeadline["skipped"] => {
+const skippedDays = (working: Step[], unit: Unit): SetDeadline["skipped"] => {
   const skipped: SetDeadline["skipped"] = { weekendDays: 0, holidays: [] };
   for (const { as, date, name } of working) {
     const isPausedWeekend = as === "paused" && unit === "business" && weekdayOf(epochDayOf(date)) > 5;

@@ -16,7 +16,7 @@ const namesOn = (code: string, date: string): string[] => {
     .map((h) => h.name);
 };
 
-const kept = (code: string, date: string) => namesOn(code, date).length > 0;
+const observed = (code: string, date: string) => namesOn(code, date).length > 0;
 
 describe("federal holidays", () => {
   it.each([
@@ -33,16 +33,16 @@ describe("federal holidays", () => {
 
   it("put New Year's Day of a Saturday on Dec 31 of the year before", () => {
     expect(namesOn("us", "2010-12-31")).toEqual(["New Year's Day (observed)"]);
-    expect(kept("us", "2011-01-01")).toBe(false);
+    expect(observed("us", "2011-01-01")).toBe(false);
   });
 
   it("know no Juneteenth before 2021", () => {
-    expect(kept("us", "2020-06-19")).toBe(false);
+    expect(observed("us", "2020-06-19")).toBe(false);
   });
 
   it("leave out Inauguration Day, which is kept around Washington only", () => {
     expect(namesOn("us", "2025-01-20")).toEqual(["Martin Luther King Jr. Day"]);
-    expect(kept("us", "2021-01-20")).toBe(false);
+    expect(observed("us", "2021-01-20")).toBe(false);
   });
 
   it("are ten a year, eleven with Juneteenth, on business days, from 2000 to 2040", () => {
@@ -67,15 +67,15 @@ describe("Illinois", () => {
   });
 
   it("does not move Juneteenth off a weekend (5 ILCS 490/63)", () => {
-    expect(kept("us-il", "2022-06-20")).toBe(false);
-    expect(kept("us-il", "2027-06-18")).toBe(false);
-    expect(kept("us-il", "2026-06-19")).toBe(true);
-    expect(kept("us-il", "2021-06-18")).toBe(true);
+    expect(observed("us-il", "2022-06-20")).toBe(false);
+    expect(observed("us-il", "2027-06-18")).toBe(false);
+    expect(observed("us-il", "2026-06-19")).toBe(true);
+    expect(observed("us-il", "2021-06-18")).toBe(true);
   });
 
   it("votes in even years only", () => {
-    expect(kept("us-il", "2027-11-02")).toBe(false);
-    expect(kept("us-il", "2022-11-08")).toBe(true);
+    expect(observed("us-il", "2027-11-02")).toBe(false);
+    expect(observed("us-il", "2022-11-08")).toBe(true);
   });
 });
 
@@ -88,15 +88,15 @@ describe("California", () => {
 
   it("moves a Sunday to Monday, a Saturday only on Nov 11 (Gov. Code § 19853(b))", () => {
     expect(namesOn("us-ca", "2027-07-05")).toEqual(["Independence Day (observed)"]);
-    expect(kept("us-ca", "2026-07-03")).toBe(false);
+    expect(observed("us-ca", "2026-07-03")).toBe(false);
     expect(namesOn("us-ca", "2023-11-10")).toEqual(["Veterans Day (observed)"]);
   });
 
   it("stopped keeping Lincoln Day and Columbus Day in 2009", () => {
-    expect(kept("us-ca", "2009-02-12")).toBe(true);
-    expect(kept("us-ca", "2010-02-12")).toBe(false);
-    expect(kept("us-ca", "2008-10-13")).toBe(true);
-    expect(kept("us-ca", "2009-10-12")).toBe(false);
+    expect(observed("us-ca", "2009-02-12")).toBe(true);
+    expect(observed("us-ca", "2010-02-12")).toBe(false);
+    expect(observed("us-ca", "2008-10-13")).toBe(true);
+    expect(observed("us-ca", "2009-10-12")).toBe(false);
   });
 
   it("has named Mar 31 for farmworkers since 2026", () => {
@@ -121,7 +121,7 @@ describe("Michigan", () => {
   });
 
   it("works on Columbus Day and votes in even years", () => {
-    expect(kept("us-mi", "2026-10-12")).toBe(false);
+    expect(observed("us-mi", "2026-10-12")).toBe(false);
     expect(namesOn("us-mi", "2026-11-03")).toEqual(["General Election Day"]);
   });
 });

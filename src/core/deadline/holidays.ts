@@ -12,7 +12,7 @@ const BY_CODE: ReadonlyMap<string, HolidayCalendar> = new Map(
 /** The calendar of a code that a law row names; undefined where there is none. */
 export const calendarOf = (code: string): HolidayCalendar | undefined => BY_CODE.get(code);
 
-const isKept = (rule: HolidayRule, year: number): boolean =>
+const isObservedIn = (rule: HolidayRule, year: number): boolean =>
   year >= (rule.from ?? year) &&
   year <= (rule.until ?? year) &&
   (year - (rule.from ?? 0)) % (rule.every ?? 1) === 0;
@@ -39,19 +39,19 @@ const dayOf = (on: Exclude<DayRule, { proclaimed: unknown }>, year: number): Tem
 };
 
 const observe = (calendar: HolidayCalendar, rule: HolidayRule, year: number): NamedDay[] => {
-  const named = (day: Temporal.PlainDate) => ({ date: day.toString(), name: rule.name });
-  if (rule.movedTo?.[year] !== undefined) return proclaimedFor(rule.movedTo, year).map(named);
-  if ("proclaimed" in rule.on) return proclaimedFor(rule.on.proclaimed, year).map(named);
+  const toNamedDay = (day: Temporal.PlainDate) => ({ date: day.toString(), name: rule.name });
+  if (rule.movedTo?.[year] !== undefined) return proclaimedFor(rule.movedTo, year).map(toNamedDay);
+  if ("proclaimed" in rule.on) return proclaimedFor(rule.on.proclaimed, year).map(toNamedDay);
   const day = dayOf(rule.on, year);
   const weekday = day.dayOfWeek as Weekday;
   if (rule.when?.includes(weekday) === false) return [];
   const shift = (rule.observed ?? calendar.observed)[weekday] ?? 0;
-  if (shift === 0) return [named(day)];
-  const moved = day.add({ days: shift });
-  return [{ date: moved.toString(), name: `${rule.name} (${calendar.movedIs ?? "observed"})` }];
+  if (shift === 0) return [toNamedDay(day)];
+  const shiftedDay = day.add({ days: shift });
+  return [{ date: shiftedDay.toString(), name: `${rule.name} (${calendar.movedLabel ?? "observed"})` }];
 };
 
-const knowsEveryHoliday = ({ gaps }: HolidayCalendar, year: number): boolean =>
+const isYearComplete = ({ gaps }: HolidayCalendar, year: number): boolean =>
   gaps === undefined ||
   (gaps.complete !== null && year >= gaps.complete.from && year <= gaps.complete.through);
 
@@ -59,19 +59,19 @@ const knowsEveryHoliday = ({ gaps }: HolidayCalendar, year: number): boolean =>
  * What is not known of the holidays between two ISO days, both included: why, as a sentence, and the year; null where
  * every one is known.
  */
-export const gapBetween = (
+export const unknownHolidaysBetween = (
   calendar: HolidayCalendar,
   from: string,
   to: string,
-): { because: string; year: number } | null => {
+): { reason: string; year: number } | null => {
   const { gaps } = calendar;
   if (gaps === undefined) return null;
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-    if (knowsEveryHoliday(calendar, year)) continue;
-    const isTouched = gaps.seasons.some(
+    if (isYearComplete(calendar, year)) continue;
+    const overlaps = gaps.seasons.some(
       ([first, last]) => from <= `${year}-${last}` && to >= `${year}-${first}`,
     );
-    if (isTouched) return { because: gaps.because, year };
+    if (overlaps) return { reason: gaps.reason, year };
   }
   return null;
 };
@@ -84,7 +84,7 @@ export const holidaysOf = (calendar: HolidayCalendar, year: number): NamedDay[] 
   const names = new Map<string, string>();
   for (const y of [year - 1, year, year + 1]) {
     for (const rule of calendar.rules) {
-      if (!isKept(rule, y)) continue;
+      if (!isObservedIn(rule, y)) continue;
       for (const { date, name } of observe(calendar, rule, y)) {
         const other = names.get(date);
         names.set(date, other === undefined ? name : `${other} and ${name}`);

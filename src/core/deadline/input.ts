@@ -1,20 +1,20 @@
 import { Problem } from "../problem.ts";
 import type { DeadlineInput, Pause, TakenExtension } from "./deadline.ts";
-import { type EpochDay, isoOf } from "./epoch-day.ts";
+import { type EpochDay, isoDayOf } from "./epoch-day.ts";
 import { parseDay } from "./iso-day.ts";
 import type { Body, DeadlineKind, Extension, Law } from "./law.ts";
-import { clockOf, extensionOf, unitWords } from "./limits.ts";
+import { clockOf, extensionOf, unitLabel } from "./limits.ts";
 
 /** A pause with its days read. */
 export type ParsedPause = { from: EpochDay; to: EpochDay; pause: Pause };
 
 /** An extension with the rule of the law it rests on. */
-type LawfulExtension = TakenExtension & { rule: Extension };
+type ValidExtension = TakenExtension & { rule: Extension };
 
 /** The clock that is asked for: whose limit, and since when it runs. */
-export type Asked = { law: Law; kind: DeadlineKind; body: Body; start: EpochDay };
+export type DeadlineQuery = { law: Law; kind: DeadlineKind; body: Body; start: EpochDay };
 
-const refuse = (code: string, path: string, detail: string): never => {
+const throwProblem = (code: string, path: string, detail: string): never => {
   throw new Problem(422, code, detail, [{ path, message: detail }]);
 };
 
@@ -22,14 +22,14 @@ const refuse = (code: string, path: string, detail: string): never => {
  * Reads the day of the office's acknowledgment, null where it is not known.
  * @throws Problem `acknowledged_before_receipt`, and those of `parseDay`
  */
-export const readAcknowledged = (text: string | undefined, received: EpochDay): EpochDay | null => {
+export const parseAcknowledged = (text: string | undefined, received: EpochDay): EpochDay | null => {
   if (text === undefined) return null;
   const acknowledged = parseDay(text, "/acknowledged");
   if (acknowledged < received) {
-    refuse(
+    throwProblem(
       "acknowledged_before_receipt",
       "/acknowledged",
-      `The acknowledgment of ${text} is older than the clock, which starts on ${isoOf(received)}.`,
+      `The acknowledgment of ${text} is older than the clock, which starts on ${isoDayOf(received)}.`,
     );
   }
   return acknowledged;
@@ -39,12 +39,12 @@ export const readAcknowledged = (text: string | undefined, received: EpochDay): 
  * Reads the pauses in order of their first day.
  * @throws Problem `no_tolling`, `pause_backwards`, `pause_before_receipt`, and those of `parseDay`
  */
-export const readPauses = (
-  { law, kind, body, start }: Asked,
+export const parsePauses = (
+  { law, kind, body, start }: DeadlineQuery,
   pauses: DeadlineInput["pauses"] = [],
 ): ParsedPause[] => {
   if (pauses.length > 0 && !law.tolling?.appliesTo.includes(clockOf(law, kind, body))) {
-    refuse(
+    throwProblem(
       "no_tolling",
       "/pauses",
       `The law of ${law.place} has no rule that stops this clock. Leave out the pause.`,
@@ -55,17 +55,17 @@ export const readPauses = (
       const from = parseDay(pause.from, `/pauses/${i}/from`);
       const to = parseDay(pause.to, `/pauses/${i}/to`);
       if (to < from) {
-        refuse(
+        throwProblem(
           "pause_backwards",
           `/pauses/${i}/to`,
           `The pause ends on ${pause.to}, before it starts on ${pause.from}.`,
         );
       }
       if (from < start) {
-        refuse(
+        throwProblem(
           "pause_before_receipt",
           `/pauses/${i}/from`,
-          `The pause starts on ${pause.from}, before the clock does on ${isoOf(start)}.`,
+          `The pause starts on ${pause.from}, before the clock does on ${isoDayOf(start)}.`,
         );
       }
       return { from, to, pause };
@@ -77,15 +77,15 @@ export const readPauses = (
  * The extensions to apply. The kind "extension" means the whole of the law's own when none is given.
  * @throws Problem `no_extension`, `bad_extension`, `extension_too_long`, `notice_before_receipt`, and those of `parseDay`
  */
-export const readExtensions = (
-  { law, kind, body, start }: Asked,
-  given: readonly TakenExtension[] = [],
-): LawfulExtension[] => {
+export const parseExtensions = (
+  { law, kind, body, start }: DeadlineQuery,
+  requested: readonly TakenExtension[] = [],
+): ValidExtension[] => {
   const rule = extensionOf(law, body);
-  if (given.length === 0)
+  if (requested.length === 0)
     return kind === "extension" && rule.days !== null ? [{ rule, days: rule.days }] : [];
   if (rule.days === null) {
-    return refuse(
+    return throwProblem(
       "no_extension",
       "/extensions",
       `The law of ${law.place} sets no number of days for an extension, so none can be counted. ${rule.reason}`,
@@ -94,41 +94,45 @@ export const readExtensions = (
   const clock = clockOf(law, kind, body);
   if (!rule.appliesTo.includes(clock)) {
     const others = rule.appliesTo.join(", ");
-    return refuse(
+    return throwProblem(
       "no_extension",
       "/extensions",
       `The law of ${law.place} gives no extension of this clock, only of ${others}.`,
     );
   }
-  for (const [i, extension] of given.entries()) readNotice(extension, i, start);
-  refuseTooLong(rule, given);
-  return given.map((extension) => ({ ...extension, rule }));
+  for (const [i, extension] of requested.entries()) validateNotice(extension, i, start);
+  rejectTooLong(rule, requested);
+  return requested.map((extension) => ({ ...extension, rule }));
 };
 
-const readNotice = ({ days, noticed }: TakenExtension, i: number, start: EpochDay): void => {
+const validateNotice = ({ days, noticed }: TakenExtension, i: number, start: EpochDay): void => {
   if (!Number.isInteger(days) || days < 1) {
-    refuse("bad_extension", `/extensions/${i}/days`, "An extension is a whole number of days, at least 1.");
+    throwProblem(
+      "bad_extension",
+      `/extensions/${i}/days`,
+      "An extension is a whole number of days, at least 1.",
+    );
   }
   if (noticed !== undefined && parseDay(noticed, `/extensions/${i}/noticed`) < start) {
-    refuse(
+    throwProblem(
       "notice_before_receipt",
       `/extensions/${i}/noticed`,
-      `The notice of ${noticed} is older than the clock, which starts on ${isoOf(start)}.`,
+      `The notice of ${noticed} is older than the clock, which starts on ${isoDayOf(start)}.`,
     );
   }
 };
 
 /** Several notices add up, but not where each is a total from receipt, nor where the law allows one after another. */
-const refuseTooLong = (rule: Extension, given: readonly TakenExtension[]): void => {
-  const days = given.map((extension) => extension.days);
+const rejectTooLong = (rule: Extension, requested: readonly TakenExtension[]): void => {
+  const days = requested.map((extension) => extension.days);
   const isSum = rule.counted !== "from_receipt" && !rule.repeatable;
-  const most = isSum ? days.reduce((sum, one) => sum + one, 0) : Math.max(...days);
-  if (most <= rule.days) return;
+  const longest = isSum ? days.reduce((sum, one) => sum + one, 0) : Math.max(...days);
+  if (longest <= rule.days) return;
   const scope =
     rule.counted === "from_receipt" ? "in all from receipt" : rule.repeatable ? "at a time" : "in all";
-  refuse(
+  throwProblem(
     "extension_too_long",
     "/extensions",
-    `${rule.citation} gives at most ${rule.days} ${unitWords(rule.days, rule.unit)} ${scope}, not ${most}.`,
+    `${rule.citation} gives at most ${rule.days} ${unitLabel(rule.days, rule.unit)} ${scope}, not ${longest}.`,
   );
 };

@@ -1,5 +1,5 @@
 import { Problem } from "../problem.ts";
-import { type EpochDay, epochDayOf, isoOf } from "./epoch-day.ts";
+import { type EpochDay, epochDayOf, isoDayOf } from "./epoch-day.ts";
 
 /** Holiday rules are right for these years; outside them a date would be a guess. */
 export const FIRST_YEAR = 2000;
@@ -14,7 +14,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const parseDay = (text: string, path: string): EpochDay => {
   const day = ISO_DAY.test(text) ? epochDayOf(text) : Number.NaN;
   // Feb 30 is read as Mar 1 or 2, which is written otherwise.
-  if (Number.isNaN(day) || isoOf(day) !== text) {
+  if (Number.isNaN(day) || isoDayOf(day) !== text) {
     const detail = `“${text}” is not a day. Write it as YYYY-MM-DD, such as 2026-11-20.`;
     throw new Problem(422, "bad_day", detail, [{ path, message: detail }]);
   }

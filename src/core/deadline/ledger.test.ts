@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { due } from "./due.ts";
 import { lawOf } from "./laws.ts";
-import { ledger } from "./ledger.ts";
+import { deadlineLedger } from "./ledger.ts";
 
 const rowsOf = (code: string, ...input: Parameters<typeof due> extends [unknown, infer I] ? [I] : never) => {
   const law = lawOf(code);
   if (law === undefined) throw new Error(`no law ${code}`);
-  return ledger(due(law, ...input));
+  return deadlineLedger(due(law, ...input));
 };
 
 it("adds up a paused and extended clock as a person would", () => {

@@ -16,33 +16,33 @@ export type LedgerRow = {
 };
 
 /** Folds the days of a deadline into periods. Empty where the law sets no date. */
-export const ledger = (deadline: Deadline): LedgerRow[] => {
+export const deadlineLedger = (deadline: Deadline): LedgerRow[] => {
   const rows: LedgerRow[] = [];
-  let passed: NamedDay[] = [];
+  let skippedDays: NamedDay[] = [];
   let total = 0;
   for (const step of deadline.working) {
     total = step.n ?? total;
     if (step.as === "weekend") continue;
     if (step.as === "holiday" || step.as === "closing") {
-      passed.push({ date: step.date, name: step.name ?? "" });
+      skippedDays.push({ date: step.date, name: step.name ?? "" });
       continue;
     }
     const last = rows.at(-1);
     if (last?.as === step.as && (step.as === "counted" || step.as === "paused" || step.as === "extension")) {
       last.to = step.date;
-      last.skipped.push(...passed);
+      last.skipped.push(...skippedDays);
       if (last.count !== null) last.count += 1;
     } else {
-      rows.push({ ...opened(step, step.as), skipped: passed });
+      rows.push({ ...startRow(step, step.as), skipped: skippedDays });
     }
-    passed = [];
-    if (step.limit) rows.push(sum("limit", step.date, total));
-    if (step.due) rows.push(sum("due", step.date, total));
+    skippedDays = [];
+    if (step.limit) rows.push(totalRow("limit", step.date, total));
+    if (step.due) rows.push(totalRow("due", step.date, total));
   }
   return rows;
 };
 
-const opened = (step: Step, as: LedgerRow["as"]): Omit<LedgerRow, "skipped"> => ({
+const startRow = (step: Step, as: LedgerRow["as"]): Omit<LedgerRow, "skipped"> => ({
   as,
   from: step.date,
   to: step.date,
@@ -50,7 +50,7 @@ const opened = (step: Step, as: LedgerRow["as"]): Omit<LedgerRow, "skipped"> => 
   ...(as === "received" && step.name !== undefined && { name: step.name }),
 });
 
-const sum = (as: "limit" | "due", date: string, count: number): LedgerRow => ({
+const totalRow = (as: "limit" | "due", date: string, count: number): LedgerRow => ({
   as,
   from: date,
   to: date,

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { Problem } from "../problem.ts";
 import { due } from "./due.ts";
 import { lawOf } from "./laws.ts";
-import { type DeadlineOptions, inputOf } from "./query.ts";
+import { type DeadlineOptions, parseDeadlineOptions } from "./query.ts";
 
 const received = "2026-10-15";
 
 it("reads a day alone as a day alone", () => {
-  expect(inputOf({ received })).toEqual({ received });
-  expect(inputOf({ received, kind: undefined, pause: [], extend: [] })).toEqual({ received });
+  expect(parseDeadlineOptions({ received })).toEqual({ received });
+  expect(parseDeadlineOptions({ received, kind: undefined, pause: [], extend: [] })).toEqual({ received });
 });
 
 it("reads every option, numbers as text or as numbers", () => {
@@ -21,7 +21,7 @@ it("reads every option, numbers as text or as numbers", () => {
     pause: ["2026-10-28:2026-11-02", "2026-11-04:2026-11-04"],
     extend: ["5", 10],
   };
-  expect(inputOf(options)).toEqual({
+  expect(parseDeadlineOptions(options)).toEqual({
     received,
     kind: "production",
     body: "municipality",
@@ -52,7 +52,7 @@ describe("what cannot be read is refused by its option", () => {
   ])("%o at %s", (options, path, words) => {
     let refused: unknown;
     try {
-      inputOf({ received, ...options });
+      parseDeadlineOptions({ received, ...options });
     } catch (error) {
       refused = error;
     }
@@ -64,6 +64,8 @@ describe("what cannot be read is refused by its option", () => {
   it("leaves what is no day to the count, which says so", () => {
     const law = lawOf("us");
     if (!law) throw new Error("no federal law");
-    expect(() => due(law, inputOf({ received, pause: ["soon:later"] }))).toThrow("“soon” is not a day.");
+    expect(() => due(law, parseDeadlineOptions({ received, pause: ["soon:later"] }))).toThrow(
+      "“soon” is not a day.",
+    );
   });
 });

@@ -15,13 +15,13 @@ export type DeadlineOptions = {
 };
 
 /** The working has an entry for every day, and anybody may ask: three years of pauses are enough for any clock. */
-const MOST_PAUSED_DAYS = 1100;
+const MAX_PAUSED_DAYS = 1100;
 
 /**
  * Reads the options; the days in them are read by `due`.
  * @throws Problem (422) `bad_option`, with the path of the option
  */
-export const inputOf = (options: DeadlineOptions): DeadlineInput => {
+export const parseDeadlineOptions = (options: DeadlineOptions): DeadlineInput => {
   const { received, acknowledged, pause = [], extend = [] } = options;
   return {
     received,
@@ -29,40 +29,43 @@ export const inputOf = (options: DeadlineOptions): DeadlineInput => {
     ...(options.body !== undefined && { body: oneOf(BODIES, options.body, "body") }),
     ...(options.channel !== undefined && { channel: oneOf(CHANNELS, options.channel, "channel") }),
     ...(acknowledged !== undefined && { acknowledged }),
-    ...(pause.length > 0 && { pauses: pausesOf(pause) }),
-    ...(extend.length > 0 && { extensions: extend.map(extensionOf) }),
+    ...(pause.length > 0 && { pauses: parsePauses(pause) }),
+    ...(extend.length > 0 && { extensions: extend.map(parseExtension) }),
   };
 };
 
-const refuse = (path: string, detail: string): never => {
+const throwProblem = (path: string, detail: string): never => {
   throw new Problem(422, "bad_option", detail, [{ path, message: detail }]);
 };
 
-const oneOf = <T extends string>(words: readonly T[], given: string, option: string): T =>
-  words.find((word) => word === given) ??
-  refuse(`/${option}`, `The ${option} is one of ${words.join(", ")}, not “${given}”.`);
+const oneOf = <T extends string>(allowed: readonly T[], given: string, option: string): T =>
+  allowed.find((word) => word === given) ??
+  throwProblem(`/${option}`, `The ${option} is one of ${allowed.join(", ")}, not “${given}”.`);
 
-const pausesOf = (texts: readonly string[]): Pause[] => {
-  const pauses = texts.map(pauseOf);
+const parsePauses = (texts: readonly string[]): Pause[] => {
+  const pauses = texts.map(parsePause);
   // What is no day is told by `due`, with its own words.
   const days = pauses.reduce((sum, { from, to }) => sum + epochDayOf(to) - epochDayOf(from) + 1, 0);
-  if (days > MOST_PAUSED_DAYS) {
-    refuse("/pause", `The pauses are ${days} days in all; at most ${MOST_PAUSED_DAYS} are counted.`);
+  if (days > MAX_PAUSED_DAYS) {
+    throwProblem("/pause", `The pauses are ${days} days in all; at most ${MAX_PAUSED_DAYS} are counted.`);
   }
   return pauses;
 };
 
-const pauseOf = (text: string, i: number) => {
+const parsePause = (text: string, i: number) => {
   const [from, to, ...rest] = text.split(":");
   if (!from || !to || rest.length > 0) {
-    return refuse(`/pause/${i}`, `A pause is FROM:TO, such as 2026-10-28:2026-11-02, not “${text}”.`);
+    return throwProblem(`/pause/${i}`, `A pause is FROM:TO, such as 2026-10-28:2026-11-02, not “${text}”.`);
   }
   return { from, to };
 };
 
-const extensionOf = (given: string | number, i: number) => {
+const parseExtension = (given: string | number, i: number) => {
   if (!/^[1-9]\d{0,3}$/.test(String(given))) {
-    return refuse(`/extend/${i}`, `An extension is a whole number of days, such as 10, not “${given}”.`);
+    return throwProblem(
+      `/extend/${i}`,
+      `An extension is a whole number of days, such as 10, not “${given}”.`,
+    );
   }
   return { days: Number(given) };
 };

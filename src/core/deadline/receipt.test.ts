@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Law } from "./law.ts";
 import { lawOf } from "./laws.ts";
-import { receivedOn } from "./receipt.ts";
+import { receiptDate } from "./receipt.ts";
 
 const law = lawOf("us");
 if (law === undefined) throw new Error("no federal law");
@@ -28,7 +28,7 @@ it.each([
   ["2026-11-20T10:30:00Z", "Pacific/Pago_Pago", "2026-11-19", "eleven hours behind, at the same instant"],
   ["2011-12-30T10:00:00Z", "Pacific/Apia", "2011-12-31", "Samoa, which had no Dec 30 that year"],
 ])("%s is received in %s on %s (%s)", (instant, zone, day) => {
-  expect(receivedOn(law, instant, zone)).toBe(day);
+  expect(receiptDate(law, instant, zone)).toBe(day);
 });
 
 it("is the day on the office's own calendar, whenever and wherever it is", () => {
@@ -46,7 +46,7 @@ it("is the day on the office's own calendar, whenever and wherever it is", () =>
       const parts = new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short" }).formatToParts(at);
       const part = (type: string) => parts.find((found) => found.type === type)?.value.padStart(2, "0");
       const day = `20${part("year")}-${part("month")}-${part("day")}`;
-      expect(receivedOn(law, at.toISOString(), timeZone)).toBe(day);
+      expect(receiptDate(law, at.toISOString(), timeZone)).toBe(day);
     }),
   );
 });
@@ -64,6 +64,6 @@ describe("where the law has office hours", () => {
     ["2026-11-21T15:00:00Z", "2026-11-21", "on a Saturday, which the working moves on"],
     ["2026-11-21T23:00:00Z", "2026-11-23", "late on a Saturday"],
   ])("%s is received on %s (%s)", (instant, day) => {
-    expect(receivedOn(withHours, instant, "America/New_York")).toBe(day);
+    expect(receiptDate(withHours, instant, "America/New_York")).toBe(day);
   });
 });

@@ -1,9 +1,9 @@
-import { type CalendarChanges, type DayOffRule, daysOffOf } from "./day-off.ts";
-import { type EpochDay, epochDayOf, isoOf } from "./epoch-day.ts";
+import { type CalendarChanges, type DayOffLookup, daysOffFor } from "./day-off.ts";
+import { type EpochDay, epochDayOf, isoDayOf } from "./epoch-day.ts";
 import type { Law } from "./law.ts";
 
 /** The first business day after `day`. */
-const nextBusinessDay = (day: EpochDay, dayOff: DayOffRule): EpochDay => {
+const nextBusinessDay = (day: EpochDay, dayOff: DayOffLookup): EpochDay => {
   let next = day + 1;
   while (dayOff(next) !== null) next += 1;
   return next;
@@ -17,7 +17,7 @@ const nextBusinessDay = (day: EpochDay, dayOff: DayOffRule): EpochDay => {
  * @param timeZone IANA name, such as "America/Chicago"
  * @param changes what was changed of the law's calendar by hand
  */
-export const receivedOn = (
+export const receiptDate = (
   law: Law,
   instant: string,
   timeZone: string,
@@ -28,5 +28,5 @@ export const receivedOn = (
   const closes = law.start.officeHours?.closes ?? null;
   if (closes === null) return date;
   const isLate = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(closes)) > 0;
-  return isLate ? isoOf(nextBusinessDay(epochDayOf(date), daysOffOf(law, changes).off)) : date;
+  return isLate ? isoDayOf(nextBusinessDay(epochDayOf(date), daysOffFor(law, changes).off)) : date;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CALENDARS } from "./calendars.ts";
-import { calendarOf, gapBetween, holidaysOf } from "./holidays.ts";
+import { calendarOf, holidaysOf, unknownHolidaysBetween } from "./holidays.ts";
 import { FIRST_YEAR, LAST_YEAR } from "./iso-day.ts";
 
 const calendar = (code: string) => {
@@ -142,11 +142,11 @@ describe("what is not known of every year", () => {
     ["uk", "2030-01-01", "2030-12-31", null],
     ["eu", "2027-12-24", "2028-01-10", 2027],
   ])("%s, from %s to %s: %s", (code, from, to, year) => {
-    expect(gapBetween(calendar(code), from, to)?.year ?? null).toBe(year);
+    expect(unknownHolidaysBetween(calendar(code), from, to)?.year ?? null).toBe(year);
   });
 
   it("is said in a sentence", () => {
-    expect(gapBetween(calendar("us-ga"), "2027-12-20", "2027-12-20")?.because).toBe(
+    expect(unknownHolidaysBetween(calendar("us-ga"), "2027-12-20", "2027-12-20")?.reason).toBe(
       "The Governor says each year when two of the state's holidays are kept.",
     );
   });

@@ -11,8 +11,8 @@ export const daysLeft = (dueDate: string, today: string): number =>
 
 /** "week" is one to seven days away. */
 export const urgencyOf = (dueDate: string, today: string): Urgency => {
-  const left = daysLeft(dueDate, today);
-  if (left < 0) return "overdue";
-  if (left === 0) return "today";
-  return left <= 7 ? "week" : "later";
+  const days = daysLeft(dueDate, today);
+  if (days < 0) return "overdue";
+  if (days === 0) return "today";
+  return days <= 7 ? "week" : "later";
 };

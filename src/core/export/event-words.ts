@@ -1,13 +1,13 @@
 import { longDate } from "#core/calendar-words.ts";
 import {
-  entryChangedWords,
-  feeChangedWords,
-  messageSentWords,
-  noteChangedWords,
-  turnChangedWords,
+  entryChangedText,
+  feeChangedText,
+  messageSentText,
+  noteChangedText,
+  waitingOnChangedText,
 } from "#core/request/event-phrases.ts";
 import type { EVENT_KINDS } from "#core/request/events.ts";
-import { moneyWords } from "#core/request/fees.ts";
+import { formatMoney } from "#core/request/fees.ts";
 
 type Data = Record<string, unknown>;
 type EventKind = (typeof EVENT_KINDS)[number];
@@ -17,13 +17,13 @@ const text = (data: Data, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-const words = (name: string) => name.replaceAll("_", " ");
+const spaced = (name: string) => name.replaceAll("_", " ");
 const day = (data: Data, key: string) => longDate(text(data, key));
 
 /** What the clocks are called in a file. */
-export const clockName = (kind: string): string => CLOCKS[kind] ?? words(kind);
+export const clockName = (kind: string): string => CLOCK_NAMES[kind] ?? spaced(kind);
 
-const CLOCKS: Readonly<Record<string, string>> = {
+const CLOCK_NAMES: Readonly<Record<string, string>> = {
   initial_response: "answer",
   production: "records",
   appeal: "time to appeal",
@@ -32,18 +32,18 @@ const CLOCKS: Readonly<Record<string, string>> = {
 };
 
 /** What the screen's timeline says, as a sentence; nothing where an event of an older release lacks `needed`. */
-function phrase(needed: string, say: (data: Data) => string): (data: Data) => string {
-  return (data) => (text(data, needed) === "" ? "" : `${say(data).replace(/\.$/, "")}.`);
+function sentenceFrom(requiredKey: string, describe: (data: Data) => string): (data: Data) => string {
+  return (data) => (text(data, requiredKey) === "" ? "" : `${describe(data).replace(/\.$/, "")}.`);
 }
 
 /** Each kind of event in a sentence without names of colors or icons: it is read on paper, years later. */
 const SENTENCES: Readonly<Record<EventKind, (data: Data) => string>> = {
   drafted: () => "Draft begun.",
   imported: (data) =>
-    `Imported from ${text(data, "from")} as ${words(text(data, "status"))}${text(data, "on") === "" ? "" : `, sent on ${day(data, "on")}`}.`,
+    `Imported from ${text(data, "from")} as ${spaced(text(data, "status"))}${text(data, "on") === "" ? "" : `, sent on ${day(data, "on")}`}.`,
   submitted: (data) => `Letter given to be sent to ${text(data, "to")}.`,
   sent_by_hand: (data) =>
-    `Letter sent by the requester (${words(text(data, "channel"))}) on ${day(data, "on")}.`,
+    `Letter sent by the requester (${spaced(text(data, "channel"))}) on ${day(data, "on")}.`,
   by_hand_taken_back: () => "Taken back: the letter was not sent after all.",
   receipt_recorded: (data) =>
     text(data, "on") === "" ? "Day of arrival taken back." : `The letter arrived on ${day(data, "on")}.`,
@@ -59,9 +59,9 @@ const SENTENCES: Readonly<Record<EventKind, (data: Data) => string>> = {
     text(data, "trackingNumber") === ""
       ? "Acknowledged."
       : `Acknowledged, tracking number ${text(data, "trackingNumber")}.`,
-  outcome_confirmed: (data) => `Outcome put down: ${words(text(data, "outcome"))}.`,
-  outcome_withdrawn: (data) => `Outcome taken back: ${words(text(data, "outcome"))}.`,
-  message_sent: phrase("to", (data) => messageSentWords(data as never)),
+  outcome_confirmed: (data) => `Outcome put down: ${spaced(text(data, "outcome"))}.`,
+  outcome_withdrawn: (data) => `Outcome taken back: ${spaced(text(data, "outcome"))}.`,
+  message_sent: sentenceFrom("to", (data) => messageSentText(data as never)),
   answer_waits: (data) => `An answer by mail from ${text(data, "from")} waits to be confirmed.`,
   sent_again: (data) => `Letter sent again to ${text(data, "to")}.`,
   sending_cancelled: (data) => `Letter to ${text(data, "to")} taken back before it left.`,
@@ -70,44 +70,44 @@ const SENTENCES: Readonly<Record<EventKind, (data: Data) => string>> = {
     `Clock started on ${day(data, "started")}: ${clockName(text(data, "clock"))}, ${text(data, "due") === "" ? "no day set by law" : `due ${day(data, "due")}`}.`,
   clock_met: (data) => `Clock met on ${day(data, "on")}: ${clockName(text(data, "clock"))}.`,
   clock_moved: (data) =>
-    `Clock moved (${words(text(data, "why"))}): ${clockName(text(data, "clock"))}, ${text(data, "to") === "" ? "paused" : `now due ${day(data, "to")}`}.`,
+    `Clock moved (${spaced(text(data, "why"))}): ${clockName(text(data, "clock"))}, ${text(data, "to") === "" ? "paused" : `now due ${day(data, "to")}`}.`,
   appeal_recorded: (data) =>
     text(data, "on") === "" ? "Appeal taken back." : `Appeal sent on ${day(data, "on")}.`,
   status_changed: (data) =>
-    `Status changed from ${words(text(data, "from"))} to ${words(text(data, "to"))}${statusNote(data)}.`,
-  turn_changed: phrase("to", (data) => turnChangedWords(data as never)),
-  note_changed: phrase("what", (data) => noteChangedWords(data as never)),
-  fee_changed: phrase("what", (data) => feeChangedWords(data as never)),
-  entry_changed: phrase("way", (data) => entryChangedWords(data as never, longDate)),
+    `Status changed from ${spaced(text(data, "from"))} to ${spaced(text(data, "to"))}${manualChangeNote(data)}.`,
+  turn_changed: sentenceFrom("to", (data) => waitingOnChangedText(data as never)),
+  note_changed: sentenceFrom("what", (data) => noteChangedText(data as never)),
+  fee_changed: sentenceFrom("what", (data) => feeChangedText(data as never)),
+  entry_changed: sentenceFrom("way", (data) => entryChangedText(data as never, longDate)),
   fact_told: (data) =>
-    `Put right by the requester: ${camelWords(text(data, "fact"))} is ${factText(data.told)}, read as ${factText(data.read)}.`,
-  fact_withdrawn: (data) => `As read again: ${camelWords(text(data, "fact"))}.`,
+    `Put right by the requester: ${splitCamelCase(text(data, "fact"))} is ${factText(data.told)}, read as ${factText(data.read)}.`,
+  fact_withdrawn: (data) => `As read again: ${splitCamelCase(text(data, "fact"))}.`,
 };
 
-const statusNote = (data: Data): string => {
+const manualChangeNote = (data: Data): string => {
   if (typeof data.undoes === "number") return ", which undoes a change by hand";
   if (data.by !== "hand") return "";
   const note = text(data, "note");
   return `, put down by the requester as of ${day(data, "on")}${note === "" ? "" : `: ${note.replace(/\.$/, "")}`}`;
 };
 
-const camelWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const splitCamelCase = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A fact as text; the only numbers among them are sums of money. */
 const factText = (value: unknown): string => {
   if (value === null || value === undefined) return "none";
-  if (typeof value === "number") return moneyWords(value, "USD");
+  if (typeof value === "number") return formatMoney(value, "USD");
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
 /** One event in a sentence. A kind this has no words for is named as it is, with what it carries. */
-export function eventWords({ kind, data }: { kind: string; data: Record<string, unknown> }): string {
+export function eventSentence({ kind, data }: { kind: string; data: Record<string, unknown> }): string {
   const sentence = (SENTENCES as Partial<Record<string, (data: Data) => string>>)[kind];
-  const said = sentence?.(data).trim();
-  if (said) return said;
+  const described = sentence?.(data).trim();
+  if (described) return described;
   const details = Object.entries(data)
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
-    .map(([key, value]) => `${words(key)} ${value}`);
-  const name = words(kind);
+    .map(([key, value]) => `${spaced(key)} ${value}`);
+  const name = spaced(kind);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${details.length > 0 ? `: ${details.join(", ")}` : ""}.`;
 }

@@ -1,8 +1,8 @@
-import { daylightLine } from "#core/agency/formats/daylight.ts";
-import { eventWords } from "./event-words.ts";
+import { daylightCsvLine } from "#core/agency/formats/daylight.ts";
+import { eventSentence } from "./event-words.ts";
 
 /** An event of the timeline, as it is kept. */
-export type KeptEvent = {
+export type ExportedEvent = {
   id: number;
   at: string;
   actor: string;
@@ -16,18 +16,18 @@ export type KeptEvent = {
 const COLUMNS = ["number", "at", "actor", "by", "kind", "what_happened", "message_id", "data"] as const;
 
 /** The timeline as a table, oldest first, a line an event (RFC 4180, guarded against formulas, with a byte order mark). */
-export function eventsCsv(events: readonly KeptEvent[]): string {
+export function eventsCsv(events: readonly ExportedEvent[]): string {
   const lines = events.map((event) =>
-    daylightLine([
+    daylightCsvLine([
       String(event.id),
       event.at,
       event.actor,
       event.by ?? "",
       event.kind,
-      eventWords(event),
+      eventSentence(event),
       event.messageId ?? "",
       JSON.stringify(event.data),
     ]),
   );
-  return `\ufeff${daylightLine([...COLUMNS])}${lines.join("")}`;
+  return `\ufeff${daylightCsvLine([...COLUMNS])}${lines.join("")}`;
 }

@@ -1,25 +1,25 @@
 import { safeFileName } from "#core/reply/file-name.ts";
 
 /** Bytes of UTF-8 a name in an export may have: short enough for a path of three of them anywhere. */
-const MOST_NAME_BYTES = 100;
+const MAX_NAME_BYTES = 100;
 
 /**
  * Names for what goes into one folder, in its order: safe on any disk, NFC, at most so many bytes with the ending kept, and
  * each of its own whatever the case of its letters. A name that is taken already gets a number.
  */
-export function exportNames(names: readonly string[], most = MOST_NAME_BYTES): string[] {
-  const taken = new Set<string>();
+export function exportFileNames(names: readonly string[], maxBytes = MAX_NAME_BYTES): string[] {
+  const usedKeys = new Set<string>();
   const next = new Map<string, number>();
   return names.map((name) => {
-    const safe = cutTo(safeFileName(name), most);
+    const safe = truncateName(safeFileName(name), maxBytes);
     const key = keyOf(safe);
-    let free = safe;
-    for (let number = next.get(key) ?? 2; taken.has(keyOf(free)); number += 1) {
-      free = cutTo(safe, most, ` (${number})`);
+    let candidate = safe;
+    for (let number = next.get(key) ?? 2; usedKeys.has(keyOf(candidate)); number += 1) {
+      candidate = truncateName(safe, maxBytes, ` (${number})`);
       next.set(key, number + 1);
     }
-    taken.add(keyOf(free));
-    return free;
+    usedKeys.add(keyOf(candidate));
+    return candidate;
   });
 }
 
@@ -27,19 +27,19 @@ export function exportNames(names: readonly string[], most = MOST_NAME_BYTES): s
 const keyOf = (name: string) => name.normalize("NFC").toLowerCase();
 
 /** The name with `mark` before its ending, within so many bytes; no letter is cut in two. */
-function cutTo(name: string, most: number, mark = ""): string {
+function truncateName(name: string, maxBytes: number, suffix = ""): string {
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? "";
   const stem = name.slice(0, name.length - ending.length);
-  const room = most - ending.length - mark.length;
-  let kept = "";
+  const availableBytes = maxBytes - ending.length - suffix.length;
+  let truncated = "";
   let bytes = 0;
   for (const letter of stem) {
     bytes += bytesOf(letter);
-    if (bytes > room) break;
-    kept += letter;
+    if (bytes > availableBytes) break;
+    truncated += letter;
   }
-  const whole = kept === stem && mark === "";
-  return `${whole ? kept : kept.replace(/[.\s]+$/, "")}${mark}${ending}`;
+  const isUnchanged = truncated === stem && suffix === "";
+  return `${isUnchanged ? truncated : truncated.replace(/[.\s]+$/, "")}${suffix}${ending}`;
 }
 
 /** Of one letter in UTF-8. */

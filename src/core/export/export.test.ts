@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { EVENT_KINDS } from "#core/request/events.ts";
-import { eventWords } from "./event-words.ts";
+import { eventSentence } from "./event-words.ts";
 import { eventsCsv } from "./events-csv.ts";
-import { exportNames } from "./export-names.ts";
-import { letterFile, messageSection } from "./file-sections.ts";
-import { folderNames, layOut } from "./layout.ts";
-import { manifestText, sumsText } from "./manifest.ts";
+import { exportFileNames } from "./export-names.ts";
+import { messageSection, messageTextFile } from "./file-sections.ts";
+import { archivePaths, folderNames } from "./layout.ts";
+import { checksumsText, manifestText } from "./manifest.ts";
 
 const bytes = (name: string) => new TextEncoder().encode(name).length;
 
 describe("names in an export", () => {
   test("lead nowhere, are reserved by nobody, and are NFC", () => {
     expect(
-      exportNames(["../../etc/passwd", "..", "CON.txt", "a\u0000b\u202efdp.exe", "re\u0301ponse.pdf"]),
+      exportFileNames(["../../etc/passwd", "..", "CON.txt", "a\u0000b\u202efdp.exe", "re\u0301ponse.pdf"]),
     ).toEqual(
       ["_.._etc_passwd", "file_", "file_CON.txt", "abfdp.exe", "réponse.pdf"].map((name) =>
         name === "file_" ? expect.stringMatching(/^file/) : name,
@@ -21,14 +21,14 @@ describe("names in an export", () => {
   });
 
   test("have at most 100 bytes, keep their endings and cut no letter in two", () => {
-    const [long = "", ascii = ""] = exportNames([`${"水".repeat(90)}.pdf`, `${"a".repeat(300)}.xlsx`]);
+    const [long = "", ascii = ""] = exportFileNames([`${"水".repeat(90)}.pdf`, `${"a".repeat(300)}.xlsx`]);
     expect(long).toBe(`${"水".repeat(32)}.pdf`);
     expect([bytes(long), bytes(ascii)]).toEqual([100, 100]);
     expect(ascii.endsWith(".xlsx")).toBe(true);
   });
 
   test("are each of their own, whatever their case, accents and the length they had", () => {
-    const names = exportNames([
+    const names = exportFileNames([
       "A.pdf",
       "a.PDF",
       "e\u0301",
@@ -42,7 +42,7 @@ describe("names in an export", () => {
 
   test("stay in the order of the letters", () => {
     const message = { direction: "in" as const, day: "2026-03-02", subject: "", hasMail: true };
-    const laid = layOut([
+    const laid = archivePaths([
       { ...message, attachments: [] },
       {
         ...message,
@@ -69,22 +69,22 @@ describe("names in an export", () => {
 
 describe("the timeline", () => {
   test("has a sentence for every kind, and for one that is new", () => {
-    for (const kind of EVENT_KINDS) expect(eventWords({ kind, data: {} })).toMatch(/^[A-Z].*\.$|[:,]$/s);
-    expect(eventWords({ kind: "fee_paid", data: { cents: 1200 } })).toBe("Fee paid: cents 1200.");
+    for (const kind of EVENT_KINDS) expect(eventSentence({ kind, data: {} })).toMatch(/^[A-Z].*\.$|[:,]$/s);
+    expect(eventSentence({ kind: "fee_paid", data: { cents: 1200 } })).toBe("Fee paid: cents 1200.");
     expect(
-      eventWords({
+      eventSentence({
         kind: "entry_changed",
         data: { what: "added", way: "letter", direction: "in", on: "2026-03-09", with: "Dana Lee" },
       }),
     ).toBe("Letter from Dana Lee, March 9, 2026.");
     expect(
-      eventWords({
+      eventSentence({
         kind: "fee_changed",
         data: { what: "added", fee: "invoiced", cents: 8_050, currency: "USD" },
       }),
     ).toBe("Invoiced $80.50.");
     expect(
-      eventWords({
+      eventSentence({
         kind: "status_changed",
         data: { from: "referred", to: "denied", by: "hand", on: "2026-03-09", note: "By phone." },
       }),
@@ -125,7 +125,7 @@ const message = {
 };
 
 test("a letter written out has a head nobody's words add to", () => {
-  expect(letterFile(message, "Dear\r\nSir")).toBe(
+  expect(messageTextFile(message, "Dear\r\nSir")).toBe(
     "From: Ada\nTo: foia@nara.gov\nDate: 2026-03-02 15:00 UTC\nSubject: Records From: somebody else\n\nDear\nSir\n",
   );
 });
@@ -153,12 +153,12 @@ test("a section names each file with its hash and where it lies", () => {
 });
 
 test("the manifest and the sums say the same of a piece", () => {
-  const piece = { path: "file.pdf", what: "file" as const, size: 3, sha256: "ab", at: null };
-  expect(JSON.parse(manifestText({ id: "x" } as never, [piece]))).toEqual({
+  const exportFile = { path: "file.pdf", what: "file" as const, size: 3, sha256: "ab", at: null };
+  expect(JSON.parse(manifestText({ id: "x" } as never, [exportFile]))).toEqual({
     format: "daylight-request",
     version: 1,
     request: { id: "x" },
-    pieces: [piece],
+    pieces: [exportFile],
   });
-  expect(sumsText([piece])).toBe("ab  file.pdf\n");
+  expect(checksumsText([exportFile])).toBe("ab  file.pdf\n");
 });

@@ -1,20 +1,20 @@
 import { longDate } from "#core/calendar-words.ts";
 import type { Deadline } from "#core/deadline/deadline.ts";
-import { ledger } from "#core/deadline/ledger.ts";
-import { clockName, eventWords } from "./event-words.ts";
-import type { KeptEvent } from "./events-csv.ts";
-import type { RequestFacts } from "./manifest.ts";
+import { deadlineLedger } from "#core/deadline/ledger.ts";
+import { clockName, eventSentence } from "./event-words.ts";
+import type { ExportedEvent } from "./events-csv.ts";
+import type { ManifestRequest } from "./manifest.ts";
 
 /** One part of the printed file; each begins on a page of its own and has a bookmark of its title. */
-export type FileSection = { title: string; blocks: FileBlock[] };
+export type PdfSection = { title: string; blocks: PdfBlock[] };
 
 /** `pair`: a name beside what it says. `line`: a line of a letter, as it was broken; an empty one is a gap. */
-export type FileBlock =
+export type PdfBlock =
   | { kind: "heading" | "paragraph" | "small" | "line"; text: string }
   | { kind: "pair"; label: string; text: string };
 
 /** A letter or mail of the file, without its words. `at` is an ISO instant. `original`: where its own file lies, if it has one. */
-export type FileMessage = {
+export type ExportMessage = {
   number: number;
   direction: "in" | "out";
   at: string;
@@ -30,19 +30,23 @@ export type FileMessage = {
 };
 
 /** A clock with the working it was kept with. */
-export type FileClock = RequestFacts["deadlines"][number] & { working: Deadline };
+export type ExportClock = ManifestRequest["deadlines"][number] & { working: Deadline };
 
-const sentence = (name: string): string => {
+const capitalizedText = (name: string): string => {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** "2026-03-02 15:04 UTC": the same wherever it is printed. */
-const moment = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+const formatInstant = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
 /** The first page: what the request is and how it stands, its clocks with their working. */
-export function coverSection(request: RequestFacts, clocks: FileClock[], counts: Counts): FileSection {
-  const pair = (label: string, text: string | null): FileBlock[] =>
+export function coverSection(
+  request: ManifestRequest,
+  clocks: ExportClock[],
+  counts: ExportCounts,
+): PdfSection {
+  const pair = (label: string, text: string | null): PdfBlock[] =>
     text ? [{ kind: "pair", label, text }] : [];
   return {
     title: request.title || "Request without a title",
@@ -52,10 +56,10 @@ export function coverSection(request: RequestFacts, clocks: FileClock[], counts:
       ...pair("Address", request.agency?.email ?? null),
       ...pair("Law", request.law && `${request.law.title}, ${request.law.citation}`),
       ...pair("Tracking number", request.trackingNumber),
-      ...pair("Status", sentence(request.status)),
-      ...pair("Begun", moment(request.createdAt)),
-      ...pair("Sent", request.sentAt && moment(request.sentAt)),
-      ...pair("Last change", moment(request.lastChangeAt)),
+      ...pair("Status", capitalizedText(request.status)),
+      ...pair("Begun", formatInstant(request.createdAt)),
+      ...pair("Sent", request.sentAt && formatInstant(request.sentAt)),
+      ...pair("Last change", formatInstant(request.lastChangeAt)),
       ...pair("Letters and mails", String(counts.messages)),
       ...pair("Attached files", String(counts.attachments)),
       ...pair("Request id", request.id),
@@ -64,11 +68,11 @@ export function coverSection(request: RequestFacts, clocks: FileClock[], counts:
   };
 }
 
-type Counts = { messages: number; attachments: number };
+type ExportCounts = { messages: number; attachments: number };
 
-function clockBlocks(clock: FileClock): FileBlock[] {
+function clockBlocks(clock: ExportClock): PdfBlock[] {
   const { working } = clock;
-  const stands =
+  const clockState =
     clock.metOn !== null
       ? `met on ${longDate(clock.metOn)}`
       : clock.pausedSince !== null
@@ -77,14 +81,17 @@ function clockBlocks(clock: FileClock): FileBlock[] {
   const due = clock.dueOn === null ? "no day set" : `due ${longDate(clock.dueOn)}`;
   return [
     { kind: "heading", text: `Deadline: ${clockName(clock.kind)}` },
-    { kind: "paragraph", text: `${sentence(due)}, ${stands}. Counted from ${longDate(clock.startedOn)}.` },
+    {
+      kind: "paragraph",
+      text: `${capitalizedText(due)}, ${clockState}. Counted from ${longDate(clock.startedOn)}.`,
+    },
     { kind: "paragraph", text: [working.law, working.citation].filter(Boolean).join(", ") },
     ...(working.reason === null ? [] : [{ kind: "paragraph" as const, text: working.reason }]),
     ...workingBlocks(working),
   ];
 }
 
-const STEPS: Readonly<Record<string, string>> = {
+const STEP_LABELS: Readonly<Record<string, string>> = {
   received: "Received",
   counted: "Counted",
   paused: "Paused",
@@ -94,8 +101,8 @@ const STEPS: Readonly<Record<string, string>> = {
   due: "Due",
 };
 
-function workingBlocks(working: Deadline): FileBlock[] {
-  return ledger(working).map((row) => {
+function workingBlocks(working: Deadline): PdfBlock[] {
+  return deadlineLedger(working).map((row) => {
     const days = row.from === row.to ? row.from : `${row.from} to ${row.to}`;
     const skipped = row.skipped.map(({ date, name }) => `${date} ${name}`).join(", ");
     const parts = [
@@ -106,35 +113,35 @@ function workingBlocks(working: Deadline): FileBlock[] {
     ];
     return {
       kind: "pair",
-      label: STEPS[row.as] ?? sentence(row.as),
+      label: STEP_LABELS[row.as] ?? capitalizedText(row.as),
       text: parts.filter((part) => part !== "").join(", "),
     };
   });
 }
 
 /** The timeline, a line an event, oldest first. */
-export function timelineSection(events: readonly KeptEvent[]): FileSection {
+export function timelineSection(events: readonly ExportedEvent[]): PdfSection {
   return {
     title: "Timeline",
     blocks: [
       { kind: "heading", text: "Timeline" },
       ...events.map((event) => ({
         kind: "pair" as const,
-        label: moment(event.at),
-        text: `${eventWords(event)} (${event.by ?? event.actor})`,
+        label: formatInstant(event.at),
+        text: `${eventSentence(event)} (${event.by ?? event.actor})`,
       })),
     ],
   };
 }
 
 /** One letter or mail: its head, its words as text, and what was attached, with where each file lies and its hash. */
-export function messageSection(message: FileMessage, text: string): FileSection {
+export function messageSection(message: ExportMessage, text: string): PdfSection {
   const title = `${message.number}. ${message.direction === "in" ? "Received" : "Sent"} ${message.at.slice(0, 10)}: ${message.subject || "(no subject)"}`;
-  const original: FileBlock[] =
+  const original: PdfBlock[] =
     message.original === null
       ? []
       : [{ kind: "small", text: `Original: ${message.original.path}, SHA-256 ${message.original.sha256}` }];
-  const files = message.attachments.flatMap((file): FileBlock[] => [
+  const files = message.attachments.flatMap((file): PdfBlock[] => [
     {
       kind: "pair",
       label: "Attached",
@@ -146,7 +153,7 @@ export function messageSection(message: FileMessage, text: string): FileSection 
     title,
     blocks: [
       { kind: "heading", text: title },
-      ...headOf(message).map(([label, value]) => ({ kind: "pair" as const, label, text: value })),
+      ...headerFields(message).map(([label, value]) => ({ kind: "pair" as const, label, text: value })),
       ...original,
       ...files,
       { kind: "line", text: "" },
@@ -156,22 +163,22 @@ export function messageSection(message: FileMessage, text: string): FileSection 
 }
 
 /** The names and values of a letter's head. */
-function headOf(message: FileMessage): [string, string][] {
-  const head: [string, string][] = [
+function headerFields(message: ExportMessage): [string, string][] {
+  const fields: [string, string][] = [
     ["From", message.from],
     ["To", message.to.join(", ")],
     ["Cc", message.cc.join(", ")],
-    ["Date", moment(message.at)],
+    ["Date", formatInstant(message.at)],
     ["Subject", message.subject],
     ["Message-ID", message.mailId ?? ""],
     ["Note", message.note],
   ];
-  return head.filter(([, value]) => value !== "");
+  return fields.filter(([, value]) => value !== "");
 }
 
 /** A letter of which no mail exists, as a text file: head, blank line, words. */
-export function letterFile(message: FileMessage, text: string): string {
+export function messageTextFile(message: ExportMessage, text: string): string {
   const oneLine = (value: string) => value.replace(/\s+/g, " ");
-  const head = headOf(message).map(([label, value]) => `${label}: ${oneLine(value)}`);
-  return `${head.join("\n")}\n\n${text.replace(/\r\n?/g, "\n")}\n`;
+  const fields = headerFields(message).map(([label, value]) => `${label}: ${oneLine(value)}`);
+  return `${fields.join("\n")}\n\n${text.replace(/\r\n?/g, "\n")}\n`;
 }

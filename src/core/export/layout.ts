@@ -1,17 +1,17 @@
-import { exportNames } from "./export-names.ts";
+import { exportFileNames } from "./export-names.ts";
 
 /** A folder's name within the ZIP may be shorter than a file's: most of the path is below it. */
-const MOST_FOLDER_BYTES = 60;
+const MAX_FOLDER_NAME_BYTES = 60;
 
 /** One folder for each request, by the day it was sent or begun, and its title. `requests` in the order they are packed. */
 export function folderNames(requests: readonly { day: string; title: string }[]): string[] {
-  return exportNames(
+  return exportFileNames(
     requests.map(({ day, title }) => `${day} ${title.trim() || "Request"}`),
-    MOST_FOLDER_BYTES,
+    MAX_FOLDER_NAME_BYTES,
   );
 }
 
-type LaidMessage = {
+type ArchivedMessage = {
   direction: "in" | "out";
   day: string;
   subject: string;
@@ -23,30 +23,32 @@ type LaidMessage = {
  * Where each letter and each of its files lies in the request's folder. Numbers come first, so that any program lists them in
  * their order, and no two names meet.
  */
-export function layOut(
-  messages: readonly LaidMessage[],
+export function archivePaths(
+  messages: readonly ArchivedMessage[],
 ): { number: number; path: string; attachments: string[] }[] {
   const digits = Math.max(3, String(messages.length).length);
-  const numbered = (index: number) => String(index + 1).padStart(digits, "0");
-  const mails = exportNames(
+  const sequenceNumber = (index: number) => String(index + 1).padStart(digits, "0");
+  const messageNames = exportFileNames(
     messages.map(({ direction, day, subject, hasMail }, index) => {
-      const way = direction === "in" ? "received" : "sent";
-      return `${numbered(index)} ${day} ${way} ${subject.trim() || "no subject"}${hasMail ? ".eml" : ".txt"}`;
+      const directionLabel = direction === "in" ? "received" : "sent";
+      return `${sequenceNumber(index)} ${day} ${directionLabel} ${subject.trim() || "no subject"}${hasMail ? ".eml" : ".txt"}`;
     }),
   );
-  const files = exportNames(
+  const files = exportFileNames(
     messages.flatMap(({ attachments }, index) =>
-      attachments.map(({ name }, place) => `${numbered(index)}-${place + 1} ${name}`),
+      attachments.map(
+        ({ name }, attachmentIndex) => `${sequenceNumber(index)}-${attachmentIndex + 1} ${name}`,
+      ),
     ),
   );
   let next = 0;
   return messages.map(({ attachments }, index) => {
-    const own = files.slice(next, next + attachments.length);
+    const attachmentNames = files.slice(next, next + attachments.length);
     next += attachments.length;
     return {
       number: index + 1,
-      path: `mail/${mails[index]}`,
-      attachments: own.map((name) => `attachments/${name}`),
+      path: `mail/${messageNames[index]}`,
+      attachments: attachmentNames.map((name) => `attachments/${name}`),
     };
   });
 }

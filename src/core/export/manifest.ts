@@ -2,7 +2,7 @@
 const EXPORT_VERSION = 1;
 
 /** What a piece of an export is. "letter_text": a letter of which no mail exists, written out. */
-export type PieceKind = "mail" | "letter_text" | "attachment" | "file" | "events";
+export type ExportFileKind = "mail" | "letter_text" | "attachment" | "file" | "events";
 
 /**
  * One file of a request's folder. `path` is below the folder, with slashes.
@@ -10,9 +10,9 @@ export type PieceKind = "mail" | "letter_text" | "attachment" | "file" | "events
  * @property mailId the mail's own Message-ID
  * @property name what an attachment was called by who sent it
  */
-export type Piece = {
+export type ExportFile = {
   path: string;
-  what: PieceKind;
+  what: ExportFileKind;
   size: number;
   sha256: string;
   at: string | null;
@@ -24,7 +24,7 @@ export type Piece = {
 };
 
 /** What a manifest says of the request itself. Days are ISO days, instants ISO instants in UTC. */
-export type RequestFacts = {
+export type ManifestRequest = {
   id: string;
   title: string;
   agency: { id: string; name: string; email: string | null } | null;
@@ -46,18 +46,18 @@ export type RequestFacts = {
 };
 
 /** `manifest.json` of a request's folder. The date of the export is not in it: the same state gives the same bytes. */
-export const manifestText = (request: RequestFacts, pieces: readonly Piece[]): string =>
+export const manifestText = (request: ManifestRequest, pieces: readonly ExportFile[]): string =>
   jsonFile({ format: "daylight-request", version: EXPORT_VERSION, request, pieces });
 
 /** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Names of ours have no backslash and no line end. */
-export const sumsText = (pieces: readonly { path: string; sha256: string }[]): string =>
+export const checksumsText = (pieces: readonly { path: string; sha256: string }[]): string =>
   pieces.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 
 /**
  * `export.json` at the top of the ZIP: when it was made, and the folders with the hash of each one's `SHA256SUMS`. It is the
  * only file with the date of the export, and so the only one in which two exports of the same state differ.
  */
-export const exportText = (
+export const exportIndexText = (
   exportedAt: string,
   requests: readonly { folder: string; id: string; title: string; sums: string }[],
 ): string => jsonFile({ format: "daylight-export", version: EXPORT_VERSION, exportedAt, requests });

@@ -1,4 +1,4 @@
-import { fold } from "#core/agency/search-text.ts";
+import { foldText } from "#core/agency/search-text.ts";
 
 /** What a column of a table of requests can be. */
 export const IMPORT_FIELDS = [
@@ -29,7 +29,7 @@ export const IMPORT_FORMATS = [
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Folded names of columns, the surest first. */
-const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+const COLUMN_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   title: ["title", "subject", "request", "request title", "name", "topic", "betreff", "objet"],
   agency: [
     "agency",
@@ -99,17 +99,17 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
 };
 
 /** What each column is taken for, by its name. No column is taken twice. */
-export function guessColumns(header: readonly string[]): Columns {
-  const folded = header.map((name) => fold(name));
-  const taken = new Set<number>();
+export function detectColumns(header: readonly string[]): Columns {
+  const folded = header.map((name) => foldText(name));
+  const usedColumns = new Set<number>();
   const columns: Columns = {};
   for (const field of IMPORT_FIELDS) {
-    const place = NAMES[field]
-      .map((name) => folded.findIndex((column, index) => column === name && !taken.has(index)))
+    const columnIndex = COLUMN_NAMES[field]
+      .map((name) => folded.findIndex((column, index) => column === name && !usedColumns.has(index)))
       .find((index) => index >= 0);
-    if (place === undefined) continue;
-    taken.add(place);
-    columns[field] = place;
+    if (columnIndex === undefined) continue;
+    usedColumns.add(columnIndex);
+    columns[field] = columnIndex;
   }
   return columns;
 }
@@ -118,12 +118,15 @@ export function guessColumns(header: readonly string[]): Columns {
  * Whose export a header is. MuckRock's by its `export_csv` task and its API (`/api_v1/foia`), FOIA Machine's by its
  * `export_summaries` command.
  */
-export function formatOfHeader(header: readonly string[]): ImportFormat {
-  const names = new Set(header.map((name) => fold(name)));
-  const has = (...all: string[]) => all.every((name) => names.has(name));
-  if (has("jurisdiction level", "requested documents", "tracking number")) return "muckrock_csv";
-  if (has("agency", "datetime submitted", "tracking id") || has("embargo", "date submitted", "tracking id"))
+export function detectTableFormat(header: readonly string[]): ImportFormat {
+  const names = new Set(header.map((name) => foldText(name)));
+  const hasAll = (...required: string[]) => required.every((name) => names.has(name));
+  if (hasAll("jurisdiction level", "requested documents", "tracking number")) return "muckrock_csv";
+  if (
+    hasAll("agency", "datetime submitted", "tracking id") ||
+    hasAll("embargo", "date submitted", "tracking id")
+  )
     return "muckrock_json";
-  if (has("agency id", "fullfilled date", "num messages")) return "foia_machine_csv";
+  if (hasAll("agency id", "fullfilled date", "num messages")) return "foia_machine_csv";
   return "table";
 }

@@ -10,7 +10,7 @@ const NAMED_SECOND =
   /^(?:[a-z]+,? )?(\d{1,2})\.?(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?:[ ,].*)?$/i;
 
 /** A day of a table as an ISO day; null where it is none. What stands after it, such as an hour, is left out. */
-export function readDay(text: string, order: DayOrder): string | null {
+export function parseTableDate(text: string, order: DayOrder): string | null {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
@@ -39,15 +39,15 @@ function dayOf(year = "", month = "", day = ""): string | null {
  * In what order the days of a table are written. `sure` where one of them can only be read so; else points speak for days
  * first, and slashes for months first.
  */
-export function guessDayOrder(texts: readonly string[]): { order: DayOrder; sure: boolean } {
-  let [first, second, points] = [0, 0, 0];
+export function detectDayOrder(texts: readonly string[]): { order: DayOrder; sure: boolean } {
+  let [first, second, dotCount] = [0, 0, 0];
   for (const text of texts) {
     const numbers = NUMBERS.exec(text.trim());
     if (!numbers) continue;
     if (Number(numbers[1]) > 12) first += 1;
     if (Number(numbers[2]) > 12) second += 1;
-    if (text.includes(".")) points += 1;
+    if (text.includes(".")) dotCount += 1;
   }
   if (first !== second) return { order: first > second ? "dmy" : "mdy", sure: Math.min(first, second) === 0 };
-  return { order: points > 0 ? "dmy" : "mdy", sure: false };
+  return { order: dotCount > 0 ? "dmy" : "mdy", sure: false };
 }

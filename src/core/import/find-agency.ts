@@ -1,10 +1,10 @@
-import { nearName } from "#core/agency/near-name.ts";
-import { fold } from "#core/agency/search-text.ts";
-import { emailDomain, isPublicMailHost } from "#core/reply/sender.ts";
-import { organisationOf } from "./threads.ts";
+import { normalizedAgencyName } from "#core/agency/near-name.ts";
+import { foldText } from "#core/agency/search-text.ts";
+import { emailDomain, isPublicEmailHost } from "#core/reply/sender.ts";
+import { organizationDomain } from "./threads.ts";
 
 /** What an office is found by. `own`: only the person's. */
-export type KnownOffice = {
+export type AgencyRecord = {
   id: string;
   name: string;
   abbreviation: string | null;
@@ -14,29 +14,30 @@ export type KnownOffice = {
 };
 
 /** What a row says of its agency. */
-export type SaidAgency = { name: string; email: string | null; jurisdiction: string | null };
+export type AgencyHint = { name: string; email: string | null; jurisdiction: string | null };
 
 /** `certain` is the one office it can only be; else `guesses`, the likeliest first. */
-export type FoundAgency = { certain: string | null; guesses: { id: string; name: string }[] };
+export type AgencyMatch = { certain: string | null; guesses: { id: string; name: string }[] };
 
-const MOST_GUESSES = 5;
+const MAX_CANDIDATES = 5;
 
 /** Finds offices by address, name, abbreviation, and by names that come near. One of two is never certain. */
 export class AgencyFinder {
-  readonly #offices = new Map<string, KnownOffice>();
+  readonly #offices = new Map<string, AgencyRecord>();
   readonly #byEmail = new Map<string, string[]>();
   readonly #byName = new Map<string, string[]>();
   readonly #byNear = new Map<string, string[]>();
   readonly #byDomain = new Map<string, string[]>();
 
-  add(office: KnownOffice): void {
-    this.#offices.set(office.id, office);
-    if (office.email !== null) push(this.#byEmail, office.email.toLowerCase(), office.id);
-    for (const name of new Set([office.name, office.abbreviation ?? "", ...office.aliases].map(fold)))
-      if (name !== "") push(this.#byName, name, office.id);
-    const domain = emailDomain(office.email);
-    if (domain !== null && !isPublicMailHost(domain)) push(this.#byDomain, organisationOf(domain), office.id);
-    push(this.#byNear, nearName(office.name, office.jurisdiction), office.id);
+  add(agency: AgencyRecord): void {
+    this.#offices.set(agency.id, agency);
+    if (agency.email !== null) push(this.#byEmail, agency.email.toLowerCase(), agency.id);
+    for (const name of new Set([agency.name, agency.abbreviation ?? "", ...agency.aliases].map(foldText)))
+      if (name !== "") push(this.#byName, name, agency.id);
+    const domain = emailDomain(agency.email);
+    if (domain !== null && !isPublicEmailHost(domain))
+      push(this.#byDomain, organizationDomain(domain), agency.id);
+    push(this.#byNear, normalizedAgencyName(agency.name, agency.jurisdiction), agency.id);
   }
 
   has(id: string): boolean {
@@ -48,28 +49,28 @@ export class AgencyFinder {
   }
 
   /** The offices whose mail comes from this domain, or from one that is the same organisation's. */
-  ofDomain(domain: string): FoundAgency {
-    const ids = this.#byDomain.get(organisationOf(domain)) ?? [];
+  findByDomain(domain: string): AgencyMatch {
+    const ids = this.#byDomain.get(organizationDomain(domain)) ?? [];
     const exact = ids.filter((id) => emailDomain(this.#offices.get(id)?.email ?? null) === domain);
     // Below an organisation's domain an office may have its own; the organisation's own is every office's.
-    const sure = exact.length > 0 && domain !== organisationOf(domain) ? exact : ids;
+    const sure = exact.length > 0 && domain !== organizationDomain(domain) ? exact : ids;
     const certain = sure.length === 1 ? (sure[0] ?? null) : null;
     return { certain, guesses: this.#named([...exact, ...ids]) };
   }
 
-  find({ name, email, jurisdiction }: SaidAgency): FoundAgency {
-    const there = (ids: readonly string[]) =>
+  find({ name, email, jurisdiction }: AgencyHint): AgencyMatch {
+    const inJurisdiction = (ids: readonly string[]) =>
       jurisdiction === null ? ids : ids.filter((id) => this.#offices.get(id)?.jurisdiction === jurisdiction);
-    const near = nearName(name, jurisdiction ?? "");
-    const lists = [
-      there(this.#byName.get(fold(name)) ?? []),
-      there(email === null ? [] : (this.#byEmail.get(email.toLowerCase()) ?? [])),
+    const normalizedName = normalizedAgencyName(name, jurisdiction ?? "");
+    const exactLists = [
+      inJurisdiction(this.#byName.get(foldText(name)) ?? []),
+      inJurisdiction(email === null ? [] : (this.#byEmail.get(email.toLowerCase()) ?? [])),
     ];
-    const sure = lists.find((ids) => ids.length === 1)?.[0] ?? null;
+    const sure = exactLists.find((ids) => ids.length === 1)?.[0] ?? null;
     const guesses = [
-      ...lists.flat(),
-      ...there(this.#byNear.get(near) ?? []),
-      ...(this.#byName.get(fold(name)) ?? []),
+      ...exactLists.flat(),
+      ...inJurisdiction(this.#byNear.get(normalizedName) ?? []),
+      ...(this.#byName.get(foldText(name)) ?? []),
     ];
     return {
       certain: sure,
@@ -77,15 +78,15 @@ export class AgencyFinder {
     };
   }
 
-  #named(ids: readonly string[]): FoundAgency["guesses"] {
+  #named(ids: readonly string[]): AgencyMatch["guesses"] {
     return [...new Set(ids)]
-      .slice(0, MOST_GUESSES)
+      .slice(0, MAX_CANDIDATES)
       .map((id) => ({ id, name: this.#offices.get(id)?.name ?? id }));
   }
 }
 
-function push(lists: Map<string, string[]>, key: string, id: string): void {
-  const list = lists.get(key);
+function push(exactLists: Map<string, string[]>, key: string, id: string): void {
+  const list = exactLists.get(key);
   if (list) list.push(id);
-  else lists.set(key, [id]);
+  else exactLists.set(key, [id]);
 }

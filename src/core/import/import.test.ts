@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type KeptEvent, replay, wasAnsweredBefore } from "#core/request/replay.ts";
+import { replayEvents, type StoredEvent, wasAnsweredBeforeImport } from "#core/request/replay.ts";
 import type { Status } from "#core/request/states.ts";
-import { formatOfHeader, guessColumns } from "./columns.ts";
-import { guessDayOrder, readDay } from "./days.ts";
+import { detectColumns, detectTableFormat } from "./columns.ts";
+import { detectDayOrder, parseTableDate } from "./days.ts";
 import { AgencyFinder } from "./find-agency.ts";
-import { MOST_OWN_OFFICES, OwnOffices } from "./own-offices.ts";
-import { type ImportChoices, RequestPlanner } from "./plan-request.ts";
-import { readStatus } from "./status-words.ts";
+import { MAX_USER_ADDED_AGENCIES, UserAddedAgencies } from "./own-offices.ts";
+import { type ImportChoices, RequestPreviewer } from "./plan-request.ts";
+import { parseStatus } from "./status-words.ts";
 
 /** The header of MuckRock's CSV export. */
 const MUCKROCK =
@@ -16,8 +16,8 @@ const MUCKROCK =
 
 describe("columns", () => {
   test("of MuckRock's export are known", () => {
-    expect(formatOfHeader(MUCKROCK)).toBe("muckrock_csv");
-    expect(guessColumns(MUCKROCK)).toEqual({
+    expect(detectTableFormat(MUCKROCK)).toBe("muckrock_csv");
+    expect(detectColumns(MUCKROCK)).toEqual({
       ...{ title: 1, status: 2, note: 3, jurisdiction: 7, agency: 8, records: 12, trackingNumber: 13 },
       ...{ sentOn: 20, doneOn: 22 },
     });
@@ -26,12 +26,12 @@ describe("columns", () => {
   test("of FOIA Machine's and of anybody's are guessed, none twice", () => {
     const header =
       "id,agency_id,status,created,sent,due_date,fullfilled_date,private,num_messages,contacts".split(",");
-    expect(formatOfHeader(header)).toBe("foia_machine_csv");
-    expect(guessColumns(header)).toEqual({ status: 2, sentOn: 4, doneOn: 6 });
-    expect(guessColumns(["Subject", "Public body", "E-mail", "Filed", "Whatever"])).toEqual({
+    expect(detectTableFormat(header)).toBe("foia_machine_csv");
+    expect(detectColumns(header)).toEqual({ status: 2, sentOn: 4, doneOn: 6 });
+    expect(detectColumns(["Subject", "Public body", "E-mail", "Filed", "Whatever"])).toEqual({
       ...{ title: 0, agency: 1, agencyEmail: 2, sentOn: 3 },
     });
-    expect(formatOfHeader(["Subject"])).toBe("table");
+    expect(detectTableFormat(["Subject"])).toBe("table");
   });
 });
 
@@ -50,13 +50,13 @@ describe("days", () => {
     ["2/29/2024", "mdy", "2024-02-29"],
     ["soon", "mdy", null],
     ["13 Foo 2026", "mdy", null],
-  ] as const)("%s, %s", (text, order, day) => expect(readDay(text, order)).toBe(day));
+  ] as const)("%s, %s", (text, order, day) => expect(parseTableDate(text, order)).toBe(day));
 
   test("say themselves in what order they are written, where one of them does", () => {
-    expect(guessDayOrder(["3/2/2026", "3/31/2026"])).toEqual({ order: "mdy", sure: true });
-    expect(guessDayOrder(["3/2/2026", "31/3/2026"])).toEqual({ order: "dmy", sure: true });
-    expect(guessDayOrder(["3.2.2026"])).toEqual({ order: "dmy", sure: false });
-    expect(guessDayOrder(["2026-03-02"])).toEqual({ order: "mdy", sure: false });
+    expect(detectDayOrder(["3/2/2026", "3/31/2026"])).toEqual({ order: "mdy", sure: true });
+    expect(detectDayOrder(["3/2/2026", "31/3/2026"])).toEqual({ order: "dmy", sure: true });
+    expect(detectDayOrder(["3.2.2026"])).toEqual({ order: "dmy", sure: false });
+    expect(detectDayOrder(["2026-03-02"])).toEqual({ order: "mdy", sure: false });
   });
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["fee_asked", "fee_asked"],
   ["sending", null],
   ["whatever", null],
-])("the status %s is read as %s", (word, status) => expect(readStatus(word)).toBe(status));
+])("the status %s is read as %s", (word, status) => expect(parseStatus(word)).toBe(status));
 
 const office = (id: string, name: string, more: object = {}) => ({
   ...{ id, name, abbreviation: null, aliases: [], jurisdiction: "us", email: null },
@@ -125,9 +125,9 @@ describe("a row", () => {
     "records",
   ];
   const planner = (choices: Partial<ImportChoices> = {}) =>
-    new RequestPlanner({
+    new RequestPreviewer({
       choices: {
-        columns: guessColumns(header),
+        columns: detectColumns(header),
         dayOrder: "mdy",
         jurisdiction: null,
         agencies: {},
@@ -135,7 +135,7 @@ describe("a row", () => {
         ...choices,
       },
       agencies: finder(),
-      own: new OwnOffices([]),
+      own: new UserAddedAgencies([]),
       existing: [
         { id: "r1", title: "Old", agencyId: "fbi", trackingNumber: "FBI-2025/7", sentOn: "2025-01-02" },
       ],
@@ -211,10 +211,10 @@ describe("a row", () => {
     });
     const many = planner({ jurisdiction: "us-il" });
     const kinds = Array.from(
-      { length: MOST_OWN_OFFICES + 1 },
+      { length: MAX_USER_ADDED_AGENCIES + 1 },
       (_, index) => many.plan(index, row({ agency: `Town ${index}` })).kind,
     );
-    expect(kinds.filter((kind) => kind === "new")).toHaveLength(MOST_OWN_OFFICES);
+    expect(kinds.filter((kind) => kind === "new")).toHaveLength(MAX_USER_ADDED_AGENCIES);
     expect(kinds.at(-1)).toBe("faulty");
   });
 
@@ -224,28 +224,28 @@ describe("a row", () => {
 });
 
 describe("a request that came along", () => {
-  const imported = (status: Status): KeptEvent => ({
+  const imported = (status: Status): StoredEvent => ({
     ...{ id: 1, at: "2026-03-02T12:00:00.000Z", kind: "imported" },
     data: { from: "old.csv", status, on: "2026-02-01" },
   });
-  const moved = (to: Status): KeptEvent => ({
+  const moved = (to: Status): StoredEvent => ({
     ...{ id: 2, at: "2026-03-03T12:00:00.000Z", kind: "status_changed" },
     data: { from: "released", to, by: "hand" },
   });
 
   test("stands where it was said to stand", () => {
-    expect(replay([imported("released")])).toEqual({
+    expect(replayEvents([imported("released")])).toEqual({
       ...{ status: "released", ball: "nobody", closedAt: "2026-03-02T12:00:00.000Z" },
     });
-    expect(replay([imported("draft")])).toMatchObject({ status: "draft", closedAt: null });
+    expect(replayEvents([imported("draft")])).toMatchObject({ status: "draft", closedAt: null });
   });
 
   test("was answered before, unless it waits, or its person says since that it does", () => {
-    expect(wasAnsweredBefore([imported("released")])).toBe(true);
-    expect(wasAnsweredBefore([imported("appeal_pending")])).toBe(true);
-    expect(wasAnsweredBefore([imported("fee_asked")])).toBe(false);
-    expect(wasAnsweredBefore([imported("released"), moved("appeal_pending")])).toBe(true);
-    expect(wasAnsweredBefore([imported("released"), moved("awaiting_determination")])).toBe(false);
-    expect(wasAnsweredBefore([moved("released")])).toBe(false);
+    expect(wasAnsweredBeforeImport([imported("released")])).toBe(true);
+    expect(wasAnsweredBeforeImport([imported("appeal_pending")])).toBe(true);
+    expect(wasAnsweredBeforeImport([imported("fee_asked")])).toBe(false);
+    expect(wasAnsweredBeforeImport([imported("released"), moved("appeal_pending")])).toBe(true);
+    expect(wasAnsweredBeforeImport([imported("released"), moved("awaiting_determination")])).toBe(false);
+    expect(wasAnsweredBeforeImport([moved("released")])).toBe(false);
   });
 });

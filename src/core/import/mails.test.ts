@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { AgencyFinder } from "./find-agency.ts";
-import { MOST_OWN_OFFICES, OwnOffices } from "./own-offices.ts";
-import { type ImportedMail, planThread, sendersOf } from "./plan-thread.ts";
-import { bareSubject, organisationOf, threadsOf } from "./threads.ts";
+import { MAX_USER_ADDED_AGENCIES, UserAddedAgencies } from "./own-offices.ts";
+import { frequentSenders, type ImportedMessage, previewThread } from "./plan-thread.ts";
+import { groupIntoThreads, organizationDomain, stripSubjectPrefixes } from "./threads.ts";
 
 const OWN = new Set(["ada@example.org"]);
 let next = 0;
 
 /** A letter of the person's to the agency, or with `from` one of the agency's. */
-function mail(over: Partial<ImportedMail> & { by?: string } = {}): ImportedMail {
+function mail(over: Partial<ImportedMessage> & { by?: string } = {}): ImportedMessage {
   next += 1;
   const { by, ...rest } = over;
   return {
@@ -34,13 +34,13 @@ test.each([
   ["AW: WG: Akten", "Akten"],
   ["Re[2]: x", "x"],
   ["Regarding lead", "Regarding lead"],
-])("the bare subject of %s", (subject, bare) => expect(bareSubject(subject)).toBe(bare));
+])("the bare subject of %s", (subject, bare) => expect(stripSubjectPrefixes(subject)).toBe(bare));
 
 test.each([
   ["foia.epa.gov", "epa.gov"],
   ["epa.gov", "epa.gov"],
   ["records.ci.springfield.il.us", "ci.springfield.il.us"],
-])("the organisation of %s", (domain, organisation) => expect(organisationOf(domain)).toBe(organisation));
+])("the organisation of %s", (domain, organisation) => expect(organizationDomain(domain)).toBe(organisation));
 
 describe("threads", () => {
   test("follow what answers what, in whatever order the mails come, and through mails that are missing", () => {
@@ -49,7 +49,7 @@ describe("threads", () => {
       mail({ messageId: "<a>", at: at(1) }),
       mail({ messageId: "<b>", references: ["<gone>", "<a>"], subject: "Quite another", at: at(2) }),
     ];
-    expect(threadsOf(heads, OWN)).toEqual([[1, 2, 0]]);
+    expect(groupIntoThreads(heads, OWN)).toEqual([[1, 2, 0]]);
   });
 
   test("end though mails point at each other in a circle, and at themselves", () => {
@@ -57,7 +57,7 @@ describe("threads", () => {
       mail({ messageId: "<a>", references: ["<b>"], at: at(1) }),
       mail({ messageId: "<b>", references: ["<a>", "<b>"], at: at(2) }),
     ];
-    expect(threadsOf(heads, OWN)).toEqual([[0, 1]]);
+    expect(groupIntoThreads(heads, OWN)).toEqual([[0, 1]]);
   });
 
   test("join by subject what an organisation answers, and keep two letters of one subject apart", () => {
@@ -68,7 +68,7 @@ describe("threads", () => {
       mail({ messageId: null, at: at(4), by: "clerk@epa.gov", subject: "RE: Lead levels" }),
       mail({ messageId: null, at: at(5), by: "clerk@fda.gov", subject: "RE: Lead levels" }),
     ];
-    expect(threadsOf(heads, OWN)).toEqual([[0, 1], [2, 3], [4]]);
+    expect(groupIntoThreads(heads, OWN)).toEqual([[0, 1], [2, 3], [4]]);
   });
 
   test("join by the agency's number", () => {
@@ -78,14 +78,14 @@ describe("threads", () => {
       mail({ at: at(3), by: "b@epa.gov", subject: "Your request EPA-1", trackingNumber: "EPA-1" }),
       mail({ at: at(4), by: "b@fda.gov", subject: "Your request EPA-1", trackingNumber: "EPA-1" }),
     ];
-    expect(threadsOf(heads, OWN)).toEqual([[0, 1, 2], [3]]);
+    expect(groupIntoThreads(heads, OWN)).toEqual([[0, 1, 2], [3]]);
   });
 
   test("of 10,000 mails in one long chain are one, and soon", () => {
     const heads = Array.from({ length: 10_000 }, (_, index) =>
       mail({ messageId: `<m${index}>`, references: index > 0 ? [`<m${index - 1}>`] : [], at: at(1) }),
     );
-    expect(threadsOf(heads, OWN)).toHaveLength(1);
+    expect(groupIntoThreads(heads, OWN)).toHaveLength(1);
   });
 });
 
@@ -97,9 +97,9 @@ describe("a thread", () => {
   agencies.add(office("epa", "Environmental Protection Agency", "foia@epa.gov"));
   agencies.add(office("il-a", "A of Illinois", "a@illinois.gov"));
   agencies.add(office("il-b", "B of Illinois", "b@illinois.gov"));
-  const plan = (mails: ImportedMail[], over: object = {}) =>
-    planThread(1, mails, {
-      ...{ agencies, own: OWN, known: new Map(), offices: new OwnOffices([]) },
+  const plan = (mails: ImportedMessage[], over: object = {}) =>
+    previewThread(1, mails, {
+      ...{ agencies, own: OWN, known: new Map(), userAddedAgencies: new UserAddedAgencies([]) },
       choices: { agencies: {}, jurisdiction: null, ...over },
     });
 
@@ -140,18 +140,18 @@ describe("a thread", () => {
   });
 
   test("adds no office where as many wait as may", () => {
-    const waiting = Array.from({ length: MOST_OWN_OFFICES }, (_, index) => ({
+    const waiting = Array.from({ length: MAX_USER_ADDED_AGENCIES }, (_, index) => ({
       name: `Town ${index}`,
       jurisdiction: "us-il",
     }));
     const parts = { agencies, own: OWN, known: new Map(), choices: { agencies: {}, jurisdiction: "us-il" } };
-    const full = { ...parts, offices: new OwnOffices(waiting) };
-    expect(planThread(1, [mail({ to: ["c@town.example"] })], full)).toMatchObject({
+    const full = { ...parts, userAddedAgencies: new UserAddedAgencies(waiting) };
+    expect(previewThread(1, [mail({ to: ["c@town.example"] })], full)).toMatchObject({
       ...{ kind: "faulty", faults: [{ field: "agency" }] },
     });
     const known = mail({ by: "c@town.example", messageId: "<t@x>" });
     const named = { ...known, from: { name: "Town 7", address: "c@town.example" } };
-    expect(planThread(1, [mail({ to: ["c@town.example"] }), named], full)).toMatchObject({ kind: "new" });
+    expect(previewThread(1, [mail({ to: ["c@town.example"] }), named], full)).toMatchObject({ kind: "new" });
   });
 
   test("is doubtful without a letter of the person's, and no request where nobody knows the sender", () => {
@@ -170,9 +170,9 @@ describe("a thread", () => {
       agencies,
       own: OWN,
       known,
-      offices: new OwnOffices([]),
+      userAddedAgencies: new UserAddedAgencies([]),
     };
-    expect(planThread(1, [mail({ messageId: "<old@x>" })], parts)).toMatchObject({
+    expect(previewThread(1, [mail({ messageId: "<old@x>" })], parts)).toMatchObject({
       ...{ kind: "duplicate", doubleOf: "r1" },
     });
   });
@@ -185,7 +185,7 @@ test("whoever began most of the letters comes first", () => {
     mail({ by: "news@shop.example" }),
     mail({ subject: "Re: x", by: "x@epa.gov" }),
   ];
-  expect(sendersOf(mails)).toEqual([
+  expect(frequentSenders(mails)).toEqual([
     { address: "ada@example.org", name: "", letters: 2 },
     { address: "news@shop.example", name: "", letters: 1 },
   ]);

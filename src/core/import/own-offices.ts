@@ -1,23 +1,23 @@
-import { fold } from "#core/agency/search-text.ts";
+import { foldText } from "#core/agency/search-text.ts";
 
 /** Offices of their own a person may have waiting: each is looked at by an administrator. */
-export const MOST_OWN_OFFICES = 50;
+export const MAX_USER_ADDED_AGENCIES = 50;
 
 /** The offices of their own an import would add for a person, beside those that wait already. */
-export class OwnOffices {
+export class UserAddedAgencies {
   readonly #known: Set<string>;
 
-  constructor(waiting: Iterable<{ name: string; jurisdiction: string }>) {
-    this.#known = new Set([...waiting].map(keyOf));
+  constructor(pending: Iterable<{ name: string; jurisdiction: string }>) {
+    this.#known = new Set([...pending].map(keyOf));
   }
 
   /** Whether this one may be added; one that is there, or was allowed before, may. */
-  allows(office: { name: string; jurisdiction: string }): boolean {
-    if (!this.#known.has(keyOf(office)) && this.#known.size >= MOST_OWN_OFFICES) return false;
-    this.#known.add(keyOf(office));
+  allows(agency: { name: string; jurisdiction: string }): boolean {
+    if (!this.#known.has(keyOf(agency)) && this.#known.size >= MAX_USER_ADDED_AGENCIES) return false;
+    this.#known.add(keyOf(agency));
     return true;
   }
 }
 
 const keyOf = ({ name, jurisdiction }: { name: string; jurisdiction: string }) =>
-  `${fold(name)}\n${jurisdiction}`;
+  `${foldText(name)}\n${jurisdiction}`;

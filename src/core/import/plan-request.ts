@@ -1,12 +1,12 @@
-import { placeNamed } from "#core/agency/formats/jurisdiction.ts";
-import { addressFault } from "#core/agency/office-form.ts";
-import { fold } from "#core/agency/search-text.ts";
+import { parseJurisdiction } from "#core/agency/formats/jurisdiction.ts";
+import { emailAddressError } from "#core/agency/office-form.ts";
+import { foldText } from "#core/agency/search-text.ts";
 import type { Status } from "#core/request/states.ts";
 import type { Columns, ImportField } from "./columns.ts";
-import { type DayOrder, readDay } from "./days.ts";
+import { type DayOrder, parseTableDate } from "./days.ts";
 import type { AgencyFinder } from "./find-agency.ts";
-import { MOST_OWN_OFFICES, type OwnOffices } from "./own-offices.ts";
-import { readStatus } from "./status-words.ts";
+import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./own-offices.ts";
+import { parseStatus } from "./status-words.ts";
 
 /** What the person may choose differently from what was guessed. */
 export type ImportChoices = {
@@ -21,7 +21,7 @@ export type ImportChoices = {
 };
 
 /** A request an import would make. Days are ISO days. */
-export type PlannedRequest = {
+export type RequestPreview = {
   title: string;
   agency: { id: string } | { own: { name: string; jurisdiction: string; email: string | null } };
   status: Status;
@@ -34,12 +34,12 @@ export type PlannedRequest = {
 };
 
 /** What is wrong with a row, in which column (null: as a whole), and how to mend it. */
-export type RowFault = { field: ImportField | null; message: string };
+export type RowError = { field: ImportField | null; message: string };
 
-export type PlannedRow =
-  | { kind: "new"; number: number; title: string; plan: PlannedRequest }
-  | { kind: "duplicate"; number: number; title: string; plan: PlannedRequest; doubleOf: string | null }
-  | { kind: "faulty"; number: number; title: string; faults: RowFault[] };
+export type RowPreview =
+  | { kind: "new"; number: number; title: string; plan: RequestPreview }
+  | { kind: "duplicate"; number: number; title: string; plan: RequestPreview; doubleOf: string | null }
+  | { kind: "faulty"; number: number; title: string; faults: RowError[] };
 
 /** A request the person has already. */
 export type ExistingRequest = {
@@ -50,17 +50,17 @@ export type ExistingRequest = {
   sentOn: string | null;
 };
 
-const LONGEST_TITLE = 200;
-const LONGEST_RECORDS = 20_000;
-const LONGEST_NOTE = 2_000;
-const LONGEST_NUMBER = 80;
+const MAX_TITLE_LENGTH = 200;
+const MAX_RECORDS_LENGTH = 20_000;
+const MAX_NOTE_LENGTH = 2_000;
+const MAX_TRACKING_NUMBER_LENGTH = 80;
 const OLDEST_YEAR = 2000;
 
 /** Reads the rows of a table one by one; it remembers which requests there are, those of earlier rows among them. */
-export class RequestPlanner {
+export class RequestPreviewer {
   readonly #numbers = new Map<string, string | null>();
   readonly #titles = new Map<string, string | null>();
-  readonly #own: OwnOffices;
+  readonly #own: UserAddedAgencies;
   readonly #choices: ImportChoices;
   readonly #agencies: AgencyFinder;
   readonly #today: string;
@@ -70,7 +70,7 @@ export class RequestPlanner {
   constructor(parts: {
     choices: ImportChoices;
     agencies: AgencyFinder;
-    own: OwnOffices;
+    own: UserAddedAgencies;
     existing: Iterable<ExistingRequest>;
     today: string;
     ownDomain: string;
@@ -86,148 +86,161 @@ export class RequestPlanner {
     }
   }
 
-  plan(number: number, cells: readonly string[]): PlannedRow {
-    const faults: RowFault[] = [];
-    const fault = (field: ImportField, message: string) => {
+  plan(number: number, cells: readonly string[]): RowPreview {
+    const faults: RowError[] = [];
+    const addError = (field: ImportField, message: string) => {
       faults.push({ field, message });
       return null;
     };
     const cell = (field: ImportField) => {
       const place = this.#choices.columns[field];
-      return place === undefined ? "" : unguarded((cells[place] ?? "").trim());
+      return place === undefined ? "" : unescapeFormula((cells[place] ?? "").trim());
     };
-    const title = this.#title(cell, fault);
-    const status = this.#status(cell("status"), cell("sentOn"), fault);
-    const sentOn = this.#day("sentOn", cell("sentOn"), fault);
-    const doneOn = this.#day("doneOn", cell("doneOn"), fault);
+    const title = this.#title(cell, addError);
+    const status = this.#status(cell("status"), cell("sentOn"), addError);
+    const sentOn = this.#day("sentOn", cell("sentOn"), addError);
+    const doneOn = this.#day("doneOn", cell("doneOn"), addError);
     if (status !== null && status !== "draft" && cell("sentOn") === "") {
-      fault("sentOn", "It does not say when it was sent. Add the day, or make it a draft.");
+      addError("sentOn", "It does not say when it was sent. Add the day, or make it a draft.");
     }
     if (sentOn !== null && doneOn !== null && doneOn < sentOn)
-      fault("doneOn", `It was done on ${doneOn}, before it was sent on ${sentOn}. Mend one of the two.`);
-    const agency = this.#agency(cell, fault);
+      addError("doneOn", `It was done on ${doneOn}, before it was sent on ${sentOn}. Mend one of the two.`);
+    const agency = this.#agency(cell, addError);
     const trackingNumber = cell("trackingNumber");
-    if (trackingNumber.length > LONGEST_NUMBER)
-      fault("trackingNumber", `The tracking number is longer than ${LONGEST_NUMBER} characters. Shorten it.`);
-    if (cell("records").length > LONGEST_RECORDS)
-      fault(
+    if (trackingNumber.length > MAX_TRACKING_NUMBER_LENGTH)
+      addError(
+        "trackingNumber",
+        `The tracking number is longer than ${MAX_TRACKING_NUMBER_LENGTH} characters. Shorten it.`,
+      );
+    if (cell("records").length > MAX_RECORDS_LENGTH)
+      addError(
         "records",
-        `The text is longer than ${LONGEST_RECORDS.toLocaleString("en-US")} characters. Shorten it.`,
+        `The text is longer than ${MAX_RECORDS_LENGTH.toLocaleString("en-US")} characters. Shorten it.`,
       );
     if (faults.length > 0 || title === null || status === null || agency === null)
-      return { kind: "faulty", number, title: title ?? cell("title").slice(0, LONGEST_TITLE), faults };
+      return { kind: "faulty", number, title: title ?? cell("title").slice(0, MAX_TITLE_LENGTH), faults };
     return this.#known(number, {
       ...{ title, agency, status, doneOn },
       sentOn: status === "draft" ? null : sentOn,
       trackingNumber: trackingNumber === "" ? null : trackingNumber,
       records: cell("records"),
-      note: cell("note").slice(0, LONGEST_NOTE),
+      note: cell("note").slice(0, MAX_NOTE_LENGTH),
     });
   }
 
-  #title(cell: (field: ImportField) => string, fault: Fault): string | null {
+  #title(cell: (field: ImportField) => string, addError: AddRowError): string | null {
     const title = cell("title") || (cell("records").split(/\r?\n/)[0] ?? "").slice(0, 80).trim();
-    if (title === "") return fault("title", "It has no title. Add one.");
-    if (title.length > LONGEST_TITLE)
-      return fault("title", `The title is longer than ${LONGEST_TITLE} characters. Shorten it.`);
+    if (title === "") return addError("title", "It has no title. Add one.");
+    if (title.length > MAX_TITLE_LENGTH)
+      return addError("title", `The title is longer than ${MAX_TITLE_LENGTH} characters. Shorten it.`);
     return title;
   }
 
   /** Without a word for it, a request that was sent waits for its answer. */
-  #status(text: string, sent: string, fault: Fault): Status | null {
+  #status(text: string, sent: string, addError: AddRowError): Status | null {
     if (text === "") return sent === "" ? "draft" : "awaiting_determination";
     return (
-      readStatus(text) ??
-      fault(
+      parseStatus(text) ??
+      addError(
         "status",
         `“${text.slice(0, 60)}” is no status that is known. Write it as in your list of requests.`,
       )
     );
   }
 
-  #day(field: "sentOn" | "doneOn", text: string, fault: Fault): string | null {
+  #day(field: "sentOn" | "doneOn", text: string, addError: AddRowError): string | null {
     if (text === "") return null;
     const { dayOrder } = this.#choices;
-    const day = readDay(text, dayOrder);
-    const read = dayOrder === "mdy" ? "month first" : "day first";
+    const day = parseTableDate(text, dayOrder);
+    const orderText = dayOrder === "mdy" ? "month first" : "day first";
     if (day === null)
-      return fault(field, `“${text.slice(0, 40)}” is no day, read with the ${read}. Write it as YYYY-MM-DD.`);
-    if (day > this.#today) return fault(field, `${day} is yet to come, read with the ${read}. Mend the day.`);
+      return addError(
+        field,
+        `“${text.slice(0, 40)}” is no day, read with the ${orderText}. Write it as YYYY-MM-DD.`,
+      );
+    if (day > this.#today)
+      return addError(field, `${day} is yet to come, read with the ${orderText}. Mend the day.`);
     if (Number(day.slice(0, 4)) < OLDEST_YEAR)
-      return fault(field, `${day} is before ${OLDEST_YEAR}. Mend the year.`);
+      return addError(field, `${day} is before ${OLDEST_YEAR}. Mend the year.`);
     return day;
   }
 
-  #agency(cell: (field: ImportField) => string, fault: Fault): PlannedRequest["agency"] | null {
+  #agency(cell: (field: ImportField) => string, addError: AddRowError): RequestPreview["agency"] | null {
     const name = cell("agency");
     const email = cell("agencyEmail") || null;
     if (email !== null) {
-      const wrong = addressFault(email, this.#ownDomain);
-      if (wrong !== null) return fault("agencyEmail", wrong);
+      const emailError = emailAddressError(email, this.#ownDomain);
+      if (emailError !== null) return addError("agencyEmail", emailError);
     }
-    if (name === "" && email === null) return fault("agency", "It names no agency. Add its name.");
-    const said = cell("jurisdiction");
-    const place = said === "" ? null : placeNamed(said);
-    if (said !== "" && place === null)
-      return fault("jurisdiction", `There is no law for “${said.slice(0, 60)}”. Write a state or a country.`);
+    if (name === "" && email === null) return addError("agency", "It names no agency. Add its name.");
+    const jurisdictionText = cell("jurisdiction");
+    const place = jurisdictionText === "" ? null : parseJurisdiction(jurisdictionText);
+    if (jurisdictionText !== "" && place === null)
+      return addError(
+        "jurisdiction",
+        `There is no law for “${jurisdictionText.slice(0, 60)}”. Write a state or a country.`,
+      );
     const jurisdiction = place?.jurisdiction ?? null;
-    const chosen = this.#choices.agencies[fold(name)];
-    if (chosen && this.#agencies.has(chosen)) return { id: chosen };
+    const chosenAgencyId = this.#choices.agencies[foldText(name)];
+    if (chosenAgencyId && this.#agencies.has(chosenAgencyId)) return { id: chosenAgencyId };
     const { certain } = this.#agencies.find({ name, email, jurisdiction });
-    if (certain !== null && chosen === undefined) return { id: certain };
-    return this.#ownOffice({ name, email, jurisdiction: jurisdiction ?? this.#choices.jurisdiction }, fault);
+    if (certain !== null && chosenAgencyId === undefined) return { id: certain };
+    return this.#ownOffice(
+      { name, email, jurisdiction: jurisdiction ?? this.#choices.jurisdiction },
+      addError,
+    );
   }
 
   #ownOffice(
     { name, email, jurisdiction }: { name: string; email: string | null; jurisdiction: string | null },
-    fault: Fault,
-  ): PlannedRequest["agency"] | null {
+    addError: AddRowError,
+  ): RequestPreview["agency"] | null {
     if (name === "" || /^\d+$/.test(name)) {
-      return fault("agency", `“${name || email}” names no agency of the directory. Choose one for it.`);
+      return addError("agency", `“${name || email}” names no agency of the directory. Choose one for it.`);
     }
     if (name.length > 200)
-      return fault("agency", "The agency’s name is longer than 200 characters. Shorten it.");
+      return addError("agency", "The agency’s name is longer than 200 characters. Shorten it.");
     if (jurisdiction === null) {
-      return fault(
+      return addError(
         "jurisdiction",
         `“${name}” is not in the directory, and no law is named. Add a column with the state, or choose one for the whole file.`,
       );
     }
     if (!this.#own.allows({ name, jurisdiction })) {
-      return fault(
+      return addError(
         "agency",
-        `“${name}” is not in the directory, and ${MOST_OWN_OFFICES} offices you added wait already. Choose an office of the directory for it.`,
+        `“${name}” is not in the directory, and ${MAX_USER_ADDED_AGENCIES} offices you added wait already. Choose an office of the directory for it.`,
       );
     }
     return { own: { name, jurisdiction, email } };
   }
 
   /** Told apart from what there is: the same number at the same agency, or the same title sent on the same day. */
-  #known(number: number, plan: PlannedRequest): PlannedRow {
-    const agencyId = "id" in plan.agency ? plan.agency.id : `own:${fold(plan.agency.own.name)}`;
+  #known(number: number, plan: RequestPreview): RowPreview {
+    const agencyId = "id" in plan.agency ? plan.agency.id : `own:${foldText(plan.agency.own.name)}`;
     const byNumber = plan.trackingNumber === null ? null : numberKey(plan.trackingNumber, agencyId);
     const byTitle = titleKey(plan.title, plan.sentOn, agencyId);
-    const anyAgency = titleKey(plan.title, plan.sentOn);
-    const double =
+    const titleOnlyKey = titleKey(plan.title, plan.sentOn);
+    const duplicateId =
       byNumber !== null && this.#numbers.has(byNumber)
         ? this.#numbers.get(byNumber)
         : this.#titles.has(byTitle)
           ? this.#titles.get(byTitle)
-          : this.#titles.get(anyAgency);
+          : this.#titles.get(titleOnlyKey);
     const { title } = plan;
-    if (double !== undefined) return { kind: "duplicate", number, title, plan, doubleOf: double };
+    if (duplicateId !== undefined) return { kind: "duplicate", number, title, plan, doubleOf: duplicateId };
     if (byNumber !== null) this.#numbers.set(byNumber, null);
     this.#titles.set(byTitle, null);
     return { kind: "new", number, title, plan };
   }
 }
 
-type Fault = (field: ImportField, message: string) => null;
+type AddRowError = (field: ImportField, message: string) => null;
 
 const numberKey = (number: string, agencyId: string | null) =>
   `${number.toLowerCase().replace(/[^a-z0-9]/g, "")}\n${agencyId}`;
 const titleKey = (title: string, sentOn: string | null, agencyId = "") =>
-  `${fold(title)}\n${sentOn ?? ""}\n${agencyId}`;
+  `${foldText(title)}\n${sentOn ?? ""}\n${agencyId}`;
 
 /** A spreadsheet's apostrophe before what would run as a formula. */
-const unguarded = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+const unescapeFormula = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);

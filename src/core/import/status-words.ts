@@ -1,8 +1,8 @@
-import { fold } from "#core/agency/search-text.ts";
+import { foldText } from "#core/agency/search-text.ts";
 import { STATUSES, type Status } from "#core/request/states.ts";
 
 /** Words of tables, of MuckRock (its display and its codes) and of FOIA Machine, each for where a request stands. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const STATUS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   draft: ["draft", "not sent", "incomplete", "i", "u", "uncompleted"],
   awaiting_acknowledgment: [
     ...["sent", "submitted", "filed", "open", "awaiting acknowledgement", "awaiting acknowledgment", "ack"],
@@ -62,17 +62,19 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   closed: ["closed", "archived", "admin closed", "administratively closed", "ended"],
 };
 
-const BY_WORD: ReadonlyMap<string, string> = new Map(
-  Object.entries(WORDS).flatMap(([status, words]) => words.map((word) => [word, status] as const)),
+const STATUS_BY_SYNONYM: ReadonlyMap<string, string> = new Map(
+  Object.entries(STATUS_SYNONYMS).flatMap(([status, synonyms]) =>
+    synonyms.map((word) => [word, status] as const),
+  ),
 );
 
 const isStatus = (word: string): word is Status => (STATUSES as readonly string[]).includes(word);
 
 /** Where a request stands by the word a table has for it; null for a word nobody knows. */
-export function readStatus(text: string): Status | null {
-  const word = fold(text);
-  const own = word.replaceAll(" ", "_");
-  const status = BY_WORD.get(word) ?? own;
+export function parseStatus(text: string): Status | null {
+  const word = foldText(text);
+  const statusKey = word.replaceAll(" ", "_");
+  const status = STATUS_BY_SYNONYM.get(word) ?? statusKey;
   if (status === "scheduled" || status === "sending") return null;
   return isStatus(status) ? status : null;
 }

@@ -1,16 +1,16 @@
-import type { AnswerDue } from "#core/letter/later.ts";
+import type { ResponseDue } from "#core/letter/later.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 
 /** What the agency still owes and until when, as a letter says it; null where no day runs or the clock stands. */
-export function answerDueOf(
+export function responseDueOf(
   clocks: readonly Pick<RequestClock, "kind" | "dueOn" | "metOn" | "input">[],
-): AnswerDue | null {
+): ResponseDue | null {
   for (const { kind, dueOn, metOn, input } of clocks) {
     if ((kind !== "initial_response" && kind !== "production") || metOn !== null || dueOn === null) continue;
-    const extended = (input.extensions?.length ?? 0) > 0;
+    const isExtended = (input.extensions?.length ?? 0) > 0;
     // From an acknowledgment, or past a pause, the day is not the one the limit alone makes.
-    const otherwise = input.acknowledged !== undefined || (input.pauses?.length ?? 0) > 0;
-    return { on: dueOn, of: kind, moved: otherwise ? "otherwise" : extended ? "extension" : null };
+    const isOtherwiseMoved = input.acknowledged !== undefined || (input.pauses?.length ?? 0) > 0;
+    return { on: dueOn, of: kind, moved: isOtherwiseMoved ? "otherwise" : isExtended ? "extension" : null };
   }
   return null;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { lawOf } from "#core/deadline/laws.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import type { LetterSituation } from "#core/letter/situation.ts";
+import type { LetterContext } from "#core/letter/situation.ts";
 import { type ClockFacts, requestClocks } from "#core/request/clocks.ts";
-import { chaseIn } from "./chase.ts";
+import { automaticFollowUpFor } from "./chase.ts";
 
 /** A federal request received on Monday, March 2, 2026: its answer is due on March 30. */
-function situation(date: string, changes: Partial<LetterSituation> = {}, code = "us"): LetterSituation {
+function context(date: string, changes: Partial<LetterContext> = {}, code = "us"): LetterContext {
   const law = lawOf(code);
   if (!law) throw new Error(`no law ${code}`);
   const clockFacts: ClockFacts = {
@@ -22,7 +22,7 @@ function situation(date: string, changes: Partial<LetterSituation> = {}, code = 
     status: "awaiting_determination",
     law,
     body: "agency",
-    later: {
+    threadFacts: {
       requester: { name: "Maya Okafor", organization: null, addressLines: [], replyAddress: null },
       agency: { name: "National Archives", contact: null, addressLines: [] },
       law: letterLaw(law),
@@ -32,49 +32,56 @@ function situation(date: string, changes: Partial<LetterSituation> = {}, code = 
       trackingNumber: null,
     },
     feeWaiverReason: "",
-    heard: [],
+    classifiedLetters: [],
     clockFacts,
     clocks: requestClocks(law, clockFacts),
-    chasedOn: null,
+    lastFollowUpOn: null,
     ...changes,
   };
 }
 
 describe("asking where an answer is, with many others", () => {
   test("is for the day after it was due, and not for that day itself", () => {
-    expect(chaseIn(situation("2026-03-30"))).toBe("not_due");
-    expect(chaseIn(situation("2026-03-31"))).toMatchObject({
+    expect(automaticFollowUpFor(context("2026-03-30"))).toBe("not_due");
+    expect(automaticFollowUpFor(context("2026-03-31"))).toMatchObject({
       kind: "follow_up",
       why: expect.stringMatching(/was due Mar 30/),
     });
   });
 
   test("waits a week for who was asked, and then leaves an appeal to its person", () => {
-    expect(chaseIn(situation("2026-04-08", { chasedOn: "2026-04-02" }))).toBe("asked_lately");
-    const asked = { chasedOn: "2026-04-02" };
-    expect(chaseIn(situation("2026-04-09", asked))).toMatchObject({ kind: "last_reminder" });
-    expect(chaseIn(situation("2026-04-09", asked, "us-ny"))).toBe("appeal_next");
+    expect(automaticFollowUpFor(context("2026-04-08", { lastFollowUpOn: "2026-04-02" }))).toBe(
+      "asked_lately",
+    );
+    const asked = { lastFollowUpOn: "2026-04-02" };
+    expect(automaticFollowUpFor(context("2026-04-09", asked))).toMatchObject({ kind: "last_reminder" });
+    expect(automaticFollowUpFor(context("2026-04-09", asked, "us-ny"))).toBe("appeal_next");
   });
 
   test("reaches the silent where the law sets no day, and nobody whose clock stands still", () => {
     const quiet = { clocks: [] };
-    expect(chaseIn(situation("2026-03-29", quiet))).toBe("not_due");
-    expect(chaseIn(situation("2026-03-30", quiet))).toMatchObject({ kind: "follow_up" });
-    const heard = [{ id: "1", on: "2026-03-20", outcome: "acknowledged" as const, facts: null }];
-    expect(chaseIn(situation("2026-03-31", { ...quiet, heard }))).toBe("not_due");
-    const [clock] = situation("2026-03-31").clocks;
+    expect(automaticFollowUpFor(context("2026-03-29", quiet))).toBe("not_due");
+    expect(automaticFollowUpFor(context("2026-03-30", quiet))).toMatchObject({ kind: "follow_up" });
+    const classifiedLetters = [{ id: "1", on: "2026-03-20", outcome: "acknowledged" as const, facts: null }];
+    expect(automaticFollowUpFor(context("2026-03-31", { ...quiet, classifiedLetters }))).toBe("not_due");
+    const [clock] = context("2026-03-31").clocks;
     if (!clock) throw new Error("no clock");
     const paused = [{ ...clock, dueOn: null, pausedSince: "2026-03-05" }];
-    expect(chaseIn(situation("2026-06-01", { clocks: paused }))).toBe("not_due");
+    expect(automaticFollowUpFor(context("2026-06-01", { clocks: paused }))).toBe("not_due");
   });
 
   test("is for nobody who waits for nothing, and for no letter with gaps", () => {
-    expect(chaseIn(null)).toBe("not_sent_yet");
+    expect(automaticFollowUpFor(null)).toBe("not_sent_yet");
     for (const status of ["fee_asked", "denied", "closed", "in_litigation"] as const) {
-      expect([status, chaseIn(situation("2026-06-01", { status }))]).toEqual([status, "nothing_awaited"]);
+      expect([status, automaticFollowUpFor(context("2026-06-01", { status }))]).toEqual([
+        status,
+        "nothing_awaited",
+      ]);
     }
-    const nameless = situation("2026-03-31");
-    const requester = { ...nameless.later.requester, name: "" };
-    expect(chaseIn({ ...nameless, later: { ...nameless.later, requester } })).toBe("gaps");
+    const nameless = context("2026-03-31");
+    const requester = { ...nameless.threadFacts.requester, name: "" };
+    expect(automaticFollowUpFor({ ...nameless, threadFacts: { ...nameless.threadFacts, requester } })).toBe(
+      "gaps",
+    );
   });
 });

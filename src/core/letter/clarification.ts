@@ -1,8 +1,15 @@
-import { dayOf, type LaterFacts, laterLetter, says, sentences, typedOrGap } from "#core/letter/later.ts";
+import {
+  blocksOrPlaceholder,
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/later.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** What an answer to an agency's question says. Dates are `YYYY-MM-DD`. */
-export type ClarificationFacts = LaterFacts & {
+export type ClarificationFacts = ThreadLetterFacts & {
   /** Day of the message that asked. */
   askedOn: string;
   /** The requester's answer as typed: prose, or one point a line. */
@@ -15,18 +22,18 @@ export type ClarificationFacts = LaterFacts & {
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, day or answer is missing.
  */
 export function clarificationLetter(facts: ClarificationFacts, mode: LetterMode = "final"): Letter {
-  return laterLetter(facts, mode, (draft) => [
-    says(
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
       "Thank you for your message of ",
-      dayOf(draft, facts.askedOn, "/askedOn", "of the agency's question"),
+      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's question"),
       ". My answer:",
     ),
-    ...typedOrGap(draft, facts.answer, {
+    ...blocksOrPlaceholder(builder, facts.answer, {
       path: "/answer",
       placeholder: "[your answer]",
       message: "Answer the agency's question.",
     }),
-    ...sentences(
+    ...sentenceBlocks(
       "The rest of my request stands as I wrote it.",
       "Please go on with it, and write to me if anything else is unclear.",
     ),

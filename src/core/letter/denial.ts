@@ -1,31 +1,31 @@
 import {
-  dayOf,
-  daySent,
-  laterLetter,
-  says,
-  sentences,
-  stopped,
-  typedBlocks,
-  typedOrGap,
+  blocksFromText,
+  blocksOrPlaceholder,
+  dateOrPlaceholder,
+  paragraph,
+  sentDate,
+  sentenceBlocks,
+  threadLetter,
+  withFinalPeriod,
 } from "#core/letter/later.ts";
 import {
   type Letter,
   type LetterBlock,
-  type LetterDraft,
+  type LetterBuilder,
   type LetterMode,
-  words,
+  toLetterText,
 } from "#core/letter/letter.ts";
 import {
-  courtNext,
+  agencyPossessive,
+  appealDeadlineBlocks,
+  courtStepBlocks,
   type DecisionFacts,
-  needReview,
-  refuseWhereReviewed,
+  decisionDeadlineBlocks,
+  rejectIfReviewable,
+  requireReview,
   reviewLetter,
-  timeToAsk,
-  timeToDecide,
-  whose,
 } from "#core/letter/review-letter.ts";
-import { sentence } from "#core/letter/wish-words.ts";
+import { toSentence } from "#core/letter/wish-words.ts";
 
 /** A section the agency relies on, and what the requester says to it. */
 export type CitedExemption = {
@@ -49,47 +49,51 @@ export type DenialFacts = DecisionFacts & {
  * exemption is missing; `no_review` (422) where the law has no review outside court.
  */
 export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Letter {
-  const review = needReview(facts.rules);
-  return reviewLetter(facts, review, mode, (draft) => [
-    decision(draft, facts, `${review.manner.ask} ${whose(facts, review)} decision of `),
-    ...timeToAsk(facts, review),
-    ...against(draft, facts, review.at === "outside"),
-    ...timeToDecide(facts, review),
+  const review = requireReview(facts.rules);
+  return reviewLetter(facts, review, mode, (builder) => [
+    decisionParagraph(
+      builder,
+      facts,
+      `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
+    ),
+    ...appealDeadlineBlocks(facts, review),
+    ...argumentBlocks(builder, facts, review.at === "outside"),
+    ...decisionDeadlineBlocks(facts, review),
   ]);
 }
 
 /** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
-export function denialAgain(facts: DenialFacts, mode: LetterMode = "final"): Letter {
-  refuseWhereReviewed(facts.rules.review !== null);
-  return laterLetter(facts, mode, (draft) => [
-    decision(draft, facts, "I ask you to look again at your decision of "),
-    ...against(draft, facts, false),
-    ...sentences(facts.rules.refusal),
-    ...courtNext(facts.rules),
+export function denialReconsideration(facts: DenialFacts, mode: LetterMode = "final"): Letter {
+  rejectIfReviewable(facts.rules.review !== null);
+  return threadLetter(facts, mode, (builder) => [
+    decisionParagraph(builder, facts, "I ask you to look again at your decision of "),
+    ...argumentBlocks(builder, facts, false),
+    ...sentenceBlocks(facts.rules.denialText),
+    ...courtStepBlocks(facts.rules),
   ]);
 }
 
-const decision = (draft: LetterDraft, facts: DenialFacts, ask: string): LetterBlock =>
-  says(
+const decisionParagraph = (builder: LetterBuilder, facts: DenialFacts, ask: string): LetterBlock =>
+  paragraph(
     ask,
-    dayOf(draft, facts.decidedOn, "/decidedOn", "of the decision"),
+    dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the decision"),
     ", on my request of ",
-    daySent(draft, facts),
+    sentDate(builder, facts),
     ".",
   );
 
-function against(draft: LetterDraft, facts: DenialFacts, outside: boolean): LetterBlock[] {
+function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, outside: boolean): LetterBlock[] {
   const cited = facts.exemptions.filter(({ citation }) => citation.trim() !== "");
   return [
-    ...relied(cited, outside),
+    ...citedExemptionBlocks(cited, outside),
     ...(cited.length > 0
-      ? typedBlocks(facts.argument)
-      : typedOrGap(draft, facts.argument, {
+      ? blocksFromText(facts.argument)
+      : blocksOrPlaceholder(builder, facts.argument, {
           path: "/argument",
           placeholder: "[why the decision is wrong]",
           message: "Say why the decision is wrong.",
         })),
-    ...sentences(
+    ...sentenceBlocks(
       outside
         ? "I ask that all I requested be released. If a part is exempt, the rest should be released, with the law and the reason for each part held back."
         : "Please release all that I requested. If a part is exempt, please release the rest, and name the law and the reason for each part you hold back.",
@@ -97,22 +101,22 @@ function against(draft: LetterDraft, facts: DenialFacts, outside: boolean): Lett
   ];
 }
 
-function relied(cited: readonly CitedExemption[], outside: boolean): LetterBlock[] {
-  const [only, ...more] = cited.map((exemption) => exemptionWords(exemption, outside));
+function citedExemptionBlocks(cited: readonly CitedExemption[], outside: boolean): LetterBlock[] {
+  const [only, ...more] = cited.map((exemption) => exemptionText(exemption, outside));
   if (only === undefined) return [];
-  if (more.length === 0) return sentences(`The decision relies on ${only}`);
+  if (more.length === 0) return sentenceBlocks(`The decision relies on ${only}`);
   return [
-    ...sentences("The decision relies on these sections:"),
-    { kind: "list", items: [only, ...more].map(words) },
+    ...sentenceBlocks("The decision relies on these sections:"),
+    { kind: "list", items: [only, ...more].map(toLetterText) },
   ];
 }
 
-function exemptionWords({ citation, label, argument }: CitedExemption, outside: boolean): string {
-  const named = stopped(label ? `${citation} (${label})` : citation);
+function exemptionText({ citation, label, argument }: CitedExemption, outside: boolean): string {
+  const exemptionName = withFinalPeriod(label ? `${citation} (${label})` : citation);
   const answer =
-    sentence(argument) ||
+    toSentence(argument) ||
     (outside
       ? "It should be shown why this applies to each part."
       : "Please show why this applies to each part.");
-  return `${named} ${answer}`;
+  return `${exemptionName} ${answer}`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/deadline/laws.ts";
-import { type DraftLetterParts, letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { type DraftLetterInput, initialFactsFromDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
 import { letterHtml, textAsHtml } from "#core/letter/letter-html.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 
-const empty: DraftLetterParts = {
+const empty: DraftLetterInput = {
   draft: {
     title: "",
     records: "",
@@ -37,8 +37,8 @@ const empty: DraftLetterParts = {
 
 describe("a letter from a draft", () => {
   it("previews an empty draft as a whole letter that names every gap and cites no law", () => {
-    const letter = initialLetter(letterFactsOfDraft(empty), "preview");
-    expect(letter.missing.map((gap) => gap.path)).toEqual([
+    const letter = initialLetter(initialFactsFromDraft(empty), "preview");
+    expect(letter.missing.map((placeholder) => placeholder.path)).toEqual([
       "/requester/name",
       "/agency",
       "/subject",
@@ -50,7 +50,7 @@ describe("a letter from a draft", () => {
 
   it("sends a full draft under the law of its agency", () => {
     const letter = initialLetter(
-      letterFactsOfDraft({
+      initialFactsFromDraft({
         ...empty,
         draft: {
           ...empty.draft,
@@ -82,14 +82,14 @@ describe("a letter from a draft", () => {
 });
 
 describe("what a requester says of themselves for the fees", () => {
-  const said = (
+  const letterTextOf = (
     jurisdiction: string,
-    draft: Partial<DraftLetterParts["draft"]>,
-    requester: Partial<DraftLetterParts["requester"]>,
+    draft: Partial<DraftLetterInput["draft"]>,
+    requester: Partial<DraftLetterInput["requester"]>,
   ) =>
     letterText(
       initialLetter(
-        letterFactsOfDraft({
+        initialFactsFromDraft({
           ...empty,
           draft: { ...empty.draft, ...draft },
           requester: { ...empty.requester, ...requester },
@@ -110,26 +110,26 @@ describe("what a requester says of themselves for the fees", () => {
       "If you charge representatives of the news media less, I ask for that: I report for The Prairie Ledger.\n",
     ],
   ])("stands in their own words under the law of %s", (jurisdiction, expected) => {
-    expect(said(jurisdiction, {}, reporter)).toContain(expected);
+    expect(letterTextOf(jurisdiction, {}, reporter)).toContain(expected);
   });
 
   it("is asked and not claimed without words of their own", () => {
-    expect(said("us", { feeCategory: "educational" }, {})).toContain(
+    expect(letterTextOf("us", { feeCategory: "educational" }, {})).toContain(
       "I ask to be placed in the fee category for educational institutions, 5 U.S.C. § 552(a)(4)(A)(ii).\n",
     );
-    expect(said("us-il", { feeCategory: "scientific" }, {})).toContain(
+    expect(letterTextOf("us-il", { feeCategory: "scientific" }, {})).toContain(
       "If you charge noncommercial scientific institutions less, I ask for that.\n",
     );
   });
 
   it("never gives the words for one category to another", () => {
-    const letter = said("us", { feeCategory: "educational" }, reporter);
+    const letter = letterTextOf("us", { feeCategory: "educational" }, reporter);
     expect(letter).toContain("educational institutions");
     expect(letter).not.toContain("Prairie Ledger");
   });
 
   it("is said once where it is the reason for the waiver too", () => {
-    const letter = said(
+    const letter = letterTextOf(
       "us",
       { feeWaiver: true, feeWaiverReason: "I report for The Prairie Ledger." },
       reporter,
@@ -139,7 +139,7 @@ describe("what a requester says of themselves for the fees", () => {
   });
 
   it("does not hide a commercial use", () => {
-    expect(said("us-az", { feeCategory: "commercial" }, {})).toContain(
+    expect(letterTextOf("us-az", { feeCategory: "commercial" }, {})).toContain(
       "I make this request for a commercial use.",
     );
   });
@@ -149,7 +149,7 @@ describe("what a requester says of themselves for the fees", () => {
     ["the law abroad knows no categories", "uk", reporter],
     ["a state has none for everybody else", "us-il", { feeCategory: "other", feeStatement: "" }],
   ] as const)("stays out where %s", (_name, jurisdiction, requester) => {
-    expect(said(jurisdiction, {}, requester)).not.toMatch(/category|news media|I report|requesters/);
+    expect(letterTextOf(jurisdiction, {}, requester)).not.toMatch(/category|news media|I report|requesters/);
   });
 });
 
@@ -159,7 +159,7 @@ it.each([
   [["a.pdf", " b\n.pdf ", ""], "I attach a.pdf and b .pdf."],
   [["a", "b", "c", "d"], "I attach 4 files: a, b, c and d."],
 ])("names the files %j", (attachments, expected) => {
-  const text = letterText(initialLetter(letterFactsOfDraft({ ...empty, attachments }), "preview"));
+  const text = letterText(initialLetter(initialFactsFromDraft({ ...empty, attachments }), "preview"));
   if (expected === null) expect(text).not.toContain("attach");
   else expect(text).toContain(`\n\n${expected}\n\n`);
 });
@@ -168,7 +168,7 @@ it("asks to inspect in place of copies, and names a cap in dollars wherever it g
   const draft = { ...empty.draft, format: "inspection" as const, feeCapDollars: 25 };
   const text = (jurisdiction: string) =>
     letterText(
-      initialLetter(letterFactsOfDraft({ ...empty, draft, law: lawOf(jurisdiction) ?? null }), "preview"),
+      initialLetter(initialFactsFromDraft({ ...empty, draft, law: lawOf(jurisdiction) ?? null }), "preview"),
     );
   expect(text("us")).toContain("I ask to inspect these records:");
   expect(text("us")).toContain("Please tell me when and where I can do so. If you expect a cost above $25,");
@@ -179,8 +179,8 @@ it("asks to inspect in place of copies, and names a cap in dollars wherever it g
 
 it("counts for a city where the law counts otherwise for it", () => {
   const law = lawOf("us-mt") ?? null;
-  const text = (body: DraftLetterParts["body"]) =>
-    letterText(initialLetter(letterFactsOfDraft({ ...empty, law, body }), "preview"));
+  const text = (body: DraftLetterInput["body"]) =>
+    letterText(initialLetter(initialFactsFromDraft({ ...empty, law, body }), "preview"));
   expect(text("agency")).toContain("within five business days of receipt");
   expect(text("municipality")).toContain("Please tell me by which day I can expect your answer.");
 });

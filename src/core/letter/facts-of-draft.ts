@@ -19,7 +19,7 @@ type LetterDraftContent = {
   feeCategory: FeeCategory | null;
 };
 
-export type DraftLetterParts = {
+export type DraftLetterInput = {
   draft: LetterDraftContent;
   /** `postalAddress` has its line breaks; each of these may be empty. */
   requester: {
@@ -42,12 +42,12 @@ export type DraftLetterParts = {
 };
 
 /** The profile's words speak for the profile's category: under another they would say what nobody said. */
-const statementOf = ({ draft, requester }: DraftLetterParts): string =>
+const feeStatementOf = ({ draft, requester }: DraftLetterInput): string =>
   draft.feeCategory === null || draft.feeCategory === requester.feeCategory ? requester.feeStatement : "";
 
 /** The facts of the first letter. Browser and server both come through here, so the preview is the letter sent. */
-export function letterFactsOfDraft(parts: DraftLetterParts): InitialFacts {
-  const { draft, requester, agency } = parts;
+export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
+  const { draft, requester, agency } = input;
   return {
     requester: {
       name: requester.name,
@@ -56,18 +56,18 @@ export function letterFactsOfDraft(parts: DraftLetterParts): InitialFacts {
       replyAddress: requester.replyAddress,
     },
     agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
-    law: letterLaw(parts.law, parts.body),
-    date: parts.today,
+    law: letterLaw(input.law, input.body),
+    date: input.today,
     subject: draft.title,
     records: draft.records,
     range: { from: draft.madeFrom, to: draft.madeTo },
-    attachments: parts.attachments,
+    attachments: input.attachments,
     feeCategory: draft.feeCategory ?? requester.feeCategory,
-    feeStatement: statementOf(parts),
+    feeStatement: feeStatementOf(input),
     feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
     feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
     expedited: draft.expedited ? { reason: draft.expeditedReason } : null,
     format: draft.format,
-    dueDate: parts.dueDate,
+    dueDate: input.dueDate,
   };
 }

@@ -1,9 +1,15 @@
-import { dayOf, type LaterFacts, laterLetter, says, sentences } from "#core/letter/later.ts";
+import {
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/later.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
-import { feeMoney } from "#core/letter/wish-words.ts";
+import { feeAmountText } from "#core/letter/wish-words.ts";
 
 /** What a letter says that agrees to a fee. Money is in hundredths of the currency of the place. */
-export type FeeAcceptFacts = LaterFacts & {
+export type FeeAcceptanceFacts = ThreadLetterFacts & {
   /** Day of the letter that named the fee. */
   askedOn: string;
   /** The most the requester will pay; null until it is said. */
@@ -14,18 +20,18 @@ export type FeeAcceptFacts = LaterFacts & {
  * The letter that agrees to pay, up to a sum and no further.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, day or sum is missing or not above zero.
  */
-export function feeAcceptLetter(facts: FeeAcceptFacts, mode: LetterMode = "final"): Letter {
+export function feeAcceptanceLetter(facts: FeeAcceptanceFacts, mode: LetterMode = "final"): Letter {
   const { mostCents, law } = facts;
-  const sum = mostCents !== null && mostCents > 0 ? feeMoney(law, mostCents) : null;
-  return laterLetter(facts, mode, (draft) => [
-    says(
+  const sum = mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents) : null;
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
       "Thank you for your message of ",
-      dayOf(draft, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
       ", about the cost. I agree to pay up to ",
-      draft.need(sum, "/mostCents", "[amount]", "Say how much you will pay at the most."),
+      builder.requireText(sum, "/mostCents", "[amount]", "Say how much you will pay at the most."),
       " for this request.",
     ),
-    ...sentences(
+    ...sentenceBlocks(
       "Please go on with it, and tell me how to pay.",
       "If the cost will be higher than that, please stop and write to me first.",
     ),

@@ -1,9 +1,16 @@
-import { dayOf, type LaterFacts, laterLetter, says, sentences, typedBlocks } from "#core/letter/later.ts";
-import { type Letter, type LetterMode, words } from "#core/letter/letter.ts";
-import { feeMoney } from "#core/letter/wish-words.ts";
+import {
+  blocksFromText,
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/later.ts";
+import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.ts";
+import { feeAmountText } from "#core/letter/wish-words.ts";
 
 /** What a letter says that questions a fee. Money is in hundredths of the currency of the place. */
-export type FeeDisputeFacts = LaterFacts & {
+export type FeeDisputeFacts = ThreadLetterFacts & {
   /** Day of the letter that named the fee. */
   askedOn: string;
   /** The sum it named; null where it named none. */
@@ -19,24 +26,24 @@ export type FeeDisputeFacts = LaterFacts & {
  */
 export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "final"): Letter {
   const { askedCents, law } = facts;
-  const named = askedCents !== null && askedCents > 0;
-  return laterLetter(facts, mode, (draft) => [
-    says(
+  const hasAmount = askedCents !== null && askedCents > 0;
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
       "Thank you for your message of ",
-      dayOf(draft, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
-      named ? `, about a cost of ${feeMoney(law, askedCents)}. ` : ", about the cost. ",
+      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+      hasAmount ? `, about a cost of ${feeAmountText(law, askedCents)}. ` : ", about the cost. ",
       "Before I agree to it, I ask for an itemized estimate:",
     ),
-    { kind: "list", items: ITEMS.map(words) },
-    ...typedBlocks(facts.reason),
-    ...sentences(
+    { kind: "list", items: ESTIMATE_ITEMS.map(toLetterText) },
+    ...blocksFromText(facts.reason),
+    ...sentenceBlocks(
       "Please also tell me which part of the request costs most, and what it would cost without that part.",
       "I do not withdraw my request. Please keep it open until we have settled this.",
     ),
   ]);
 }
 
-const ITEMS = [
+const ESTIMATE_ITEMS = [
   "The number of pages or files.",
   "The hours of work, and what the work is.",
   "The rate for an hour, and whose pay it is based on.",

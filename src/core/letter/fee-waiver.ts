@@ -1,14 +1,22 @@
-import { dayOf, daySent, laterLetter, says, sentences, stopped, typedOrGap } from "#core/letter/later.ts";
-import type { Letter, LetterBlock, LetterDraft, LetterMode } from "#core/letter/letter.ts";
 import {
-  answersReviewed,
+  blocksOrPlaceholder,
+  dateOrPlaceholder,
+  paragraph,
+  sentDate,
+  sentenceBlocks,
+  threadLetter,
+  withFinalPeriod,
+} from "#core/letter/later.ts";
+import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
+import {
+  agencyPossessive,
+  appealDeadlineBlocks,
   type DecisionFacts,
-  needReview,
-  refuseWhereReviewed,
+  decisionDeadlineBlocks,
+  rejectIfReviewable,
+  requireReview,
   reviewLetter,
-  timeToAsk,
-  timeToDecide,
-  whose,
+  reviewOfAnswers,
 } from "#core/letter/review-letter.ts";
 
 /** What a letter says against a refused fee waiver. */
@@ -23,57 +31,61 @@ export type FeeWaiverFacts = DecisionFacts & {
  * `no_review` (422) where the law has no review of it outside court.
  */
 export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
-  const review = needReview(facts.law.feeWaiver ? answersReviewed(facts.rules) : { review: null });
-  return reviewLetter(facts, review, mode, (draft) => [
-    refusal(draft, facts, `${review.manner.ask} ${whose(facts, review)} decision of `),
-    ...timeToAsk(facts, review),
-    ...reasons(draft, facts, review.at === "outside"),
-    ...timeToDecide(facts, review),
+  const review = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  return reviewLetter(facts, review, mode, (builder) => [
+    denialParagraph(
+      builder,
+      facts,
+      `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
+    ),
+    ...appealDeadlineBlocks(facts, review),
+    ...reasonBlocks(builder, facts, review.at === "outside"),
+    ...decisionDeadlineBlocks(facts, review),
   ]);
 }
 
 /** The same, asked of the agency itself. Throws as the appeal does, and `has_review` (422) where there is one. */
-export function feeWaiverAgain(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
-  refuseWhereReviewed(reviewsWaiver(facts));
-  return laterLetter(facts, mode, (draft) => [
-    refusal(draft, facts, "I ask you to look again at your decision of "),
-    ...reasons(draft, facts, false),
+export function feeWaiverReconsideration(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
+  rejectIfReviewable(isWaiverReviewable(facts));
+  return threadLetter(facts, mode, (builder) => [
+    denialParagraph(builder, facts, "I ask you to look again at your decision of "),
+    ...reasonBlocks(builder, facts, false),
   ]);
 }
 
 /** What a law has no waiver for, nobody can be asked to review. */
-const reviewsWaiver = ({ rules, law }: FeeWaiverFacts): boolean =>
+const isWaiverReviewable = ({ rules, law }: FeeWaiverFacts): boolean =>
   rules.reviewsAnswers && law.feeWaiver !== null;
 
-const refusal = (draft: LetterDraft, facts: FeeWaiverFacts, ask: string): LetterBlock =>
-  says(
+const denialParagraph = (builder: LetterBuilder, facts: FeeWaiverFacts, ask: string): LetterBlock =>
+  paragraph(
     ask,
-    dayOf(draft, facts.decidedOn, "/decidedOn", "of the decision"),
+    dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the decision"),
     ", not to waive the fee for my request of ",
-    daySent(draft, facts),
+    sentDate(builder, facts),
     ".",
   );
 
 /** With the law's own test, where the row has it in words that fit: some laws name none. */
-const waiverWords = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["feeWaiver"]>): string =>
+const waiverSentence = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["feeWaiver"]>): string =>
   /[;:]|no test|\byou\b/.test(test)
-    ? `Fees can be waived under ${stopped(citation)}`
-    : `The test for a waiver is whether ${test}, ${stopped(citation)}`;
+    ? `Fees can be waived under ${withFinalPeriod(citation)}`
+    : `The test for a waiver is whether ${test}, ${withFinalPeriod(citation)}`;
 
-function reasons(draft: LetterDraft, facts: FeeWaiverFacts, outside: boolean): LetterBlock[] {
+function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: boolean): LetterBlock[] {
   const { law, reason } = facts;
   return [
-    ...sentences(
+    ...sentenceBlocks(
       law.feeWaiver
-        ? `${waiverWords(law.feeWaiver)} My reason:`
+        ? `${waiverSentence(law.feeWaiver)} My reason:`
         : "I ask you to waive what you are free to waive. My reason:",
     ),
-    ...typedOrGap(draft, reason, {
+    ...blocksOrPlaceholder(builder, reason, {
       path: "/reason",
       placeholder: "[why the fee should be waived]",
       message: "Say why the fee should be waived.",
     }),
-    ...sentences(
+    ...sentenceBlocks(
       "If it cannot be waived, I ask that it be reduced.",
       outside
         ? "I have not withdrawn my request."

@@ -1,18 +1,18 @@
 import {
-  type AnswerDue,
-  daySent,
-  dueWords,
-  type LaterFacts,
-  laterLetter,
-  says,
-  sentences,
+  dueSentence,
+  paragraph,
+  type ResponseDue,
+  sentDate,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
 } from "#core/letter/later.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** What a chasing letter says. Dates are `YYYY-MM-DD`. */
-export type FollowUpFacts = LaterFacts & {
+export type FollowUpFacts = ThreadLetterFacts & {
   /** Null where the law sets no day or the clock is paused. */
-  answerDue: AnswerDue | null;
+  answerDue: ResponseDue | null;
   /** Whether the agency has acknowledged the request: the letter must not say "no word" when there was one. */
   acknowledged: boolean;
 };
@@ -23,22 +23,22 @@ export type FollowUpFacts = LaterFacts & {
  */
 export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final"): Letter {
   const { law, answerDue } = facts;
-  const due = dueWords(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
-  return laterLetter(facts, mode, (draft) => [
-    says(
+  const due = dueSentence(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
       "On ",
-      daySent(draft, facts),
-      `, I sent you the request named above. ${heard(facts)}${due ? ` ${due}` : ""}`,
+      sentDate(builder, facts),
+      `, I sent you the request named above. ${answerStatusSentence(facts)}${due ? ` ${due}` : ""}`,
     ),
-    ...sentences(
+    ...sentenceBlocks(
       "Please send your answer, or write to me with the day by which I will have it.",
-      law.things === "information"
+      law.recordsTerm === "information"
         ? "If part of the information is ready, please send that part now."
-        : `If some of the ${law.things} are ready, please send those now.`,
+        : `If some of the ${law.recordsTerm} are ready, please send those now.`,
     ),
   ]);
 }
 
 /** What came so far. */
-export const heard = ({ acknowledged }: { acknowledged: boolean }): string =>
+export const answerStatusSentence = ({ acknowledged }: { acknowledged: boolean }): string =>
   acknowledged ? "I have your acknowledgment, but no decision." : "I have not had an answer yet.";

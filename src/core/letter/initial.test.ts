@@ -18,8 +18,8 @@ const facts: InitialFacts = {
   },
   law: {
     jurisdiction: "us-il",
-    things: "records",
-    office: "agency",
+    recordsTerm: "records",
+    agencyTerm: "agency",
     duty: "determine",
     feeCategories: null,
     title: "Illinois Freedom of Information Act",

@@ -1,26 +1,32 @@
 import { longDate, longDateWithWeekday } from "#core/calendar-words.ts";
-import { filled } from "#core/letter/filled.ts";
+import { fillTypedText } from "#core/letter/filled.ts";
 import {
+  createLetterBuilder,
   type Letter,
   type LetterBlock,
-  type LetterDraft,
+  type LetterBuilder,
   type LetterMode,
   type LetterText,
-  letterDraft,
   oneLine,
-  words,
+  toLetterText,
 } from "#core/letter/letter.ts";
 import {
-  farewell,
+  closingBlocks,
   type LetterParties,
   letterhead,
   requestSubject,
   salutation,
-  TheLaw,
+  theLawCapitalized,
   underTheLaw,
 } from "#core/letter/parties.ts";
-import { recordsAsked } from "#core/letter/records.ts";
-import { attached, capMoney, categoryWish, sentence, theseThings } from "#core/letter/wish-words.ts";
+import { parseRequestedRecords } from "#core/letter/records.ts";
+import {
+  attachmentBlocks,
+  feeCapText,
+  feeCategorySentence,
+  recordsPhrase,
+  toSentence,
+} from "#core/letter/wish-words.ts";
 import type { FeeCategory, Format } from "#core/letter/wishes.ts";
 
 /** What the first letter of a request says. Dates are `YYYY-MM-DD`; money is in cents. */
@@ -52,32 +58,32 @@ export type InitialFacts = LetterParties & {
  * backwards.
  */
 export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): Letter {
-  const draft = letterDraft(mode);
-  const head = letterhead(draft, facts);
-  const title = oneLine(facts.subject)
-    ? filled(draft, facts, facts.subject, "/subject")
-    : draft.need(null, "/subject", "[subject]", "Say in a few words what the request is about.");
-  return draft.close(requestSubject(facts.law, title), [
-    ...head,
-    { kind: "title", text: title },
-    { kind: "reference", text: words(`Request ${underTheLaw(facts.law)}`) },
+  const builder = createLetterBuilder(mode);
+  const letterheadBlocks = letterhead(builder, facts);
+  const titleText = oneLine(facts.subject)
+    ? fillTypedText(builder, facts, facts.subject, "/subject")
+    : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  return builder.build(requestSubject(facts.law, titleText), [
+    ...letterheadBlocks,
+    { kind: "title", text: titleText },
+    { kind: "reference", text: toLetterText(`Request ${underTheLaw(facts.law)}`) },
     salutation(facts),
-    ...recordsBlocks(draft, facts),
-    ...attached(facts.attachments),
-    ...wishes(draft, facts),
-    { kind: "paragraph", text: words(timeLimit(facts)) },
-    ...farewell(head),
+    ...recordsBlocks(builder, facts),
+    ...attachmentBlocks(facts.attachments),
+    ...optionBlocks(builder, facts),
+    { kind: "paragraph", text: toLetterText(timeLimitText(facts)) },
+    ...closingBlocks(letterheadBlocks),
   ]);
 }
 
-function recordsBlocks(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
+function recordsBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
   const intro: LetterBlock = {
     kind: "paragraph",
-    text: words(`${opening(facts)}${madeWhen(draft, facts)}:`),
+    text: toLetterText(`${openingText(facts)}${dateRangeText(builder, facts)}:`),
   };
-  const { lead, items } = recordsAsked(facts.records);
+  const { lead, items } = parseRequestedRecords(facts.records);
   if (lead.length === 0 && items.length === 0) {
-    const gap = draft.need(
+    const gap = builder.requireText(
       null,
       "/records",
       "[the records you ask for]",
@@ -86,53 +92,54 @@ function recordsBlocks(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
     return [intro, { kind: "paragraph", text: gap, field: "records" }];
   }
   const blocks: LetterBlock[] = [intro];
-  const record = (text: string) => filled(draft, facts, text, "/records");
+  const record = (text: string) => fillTypedText(builder, facts, text, "/records");
   for (const text of lead) blocks.push({ kind: "paragraph", text: record(text), field: "records" });
   if (items.length > 0) blocks.push({ kind: "list", items: items.map(record), field: "records" });
   return blocks;
 }
 
-function opening({ law, format }: InitialFacts): string {
-  if (format === "inspection") return `I ask to inspect ${theseThings(law)}`;
-  if (law.things === "information") return "I ask for this information";
-  return `I request copies of ${theseThings(law)}`;
+function openingText({ law, format }: InitialFacts): string {
+  if (format === "inspection") return `I ask to inspect ${recordsPhrase(law)}`;
+  if (law.recordsTerm === "information") return "I ask for this information";
+  return `I request copies of ${recordsPhrase(law)}`;
 }
 
-function madeWhen(draft: LetterDraft, { range: { from, to }, law }: InitialFacts): string {
-  const made = law.things === "information" ? ", from records made" : ", made";
+function dateRangeText(builder: LetterBuilder, { range: { from, to }, law }: InitialFacts): string {
+  const verb = law.recordsTerm === "information" ? ", from records made" : ", made";
   if (from && to) {
-    if (from > to) draft.refuse("/range", "The range ends before it begins.");
+    if (from > to) builder.addError("/range", "The range ends before it begins.");
     return from === to
-      ? `${made} on ${longDate(from)}`
-      : `${made} between ${longDate(from)} and ${longDate(to)}`;
+      ? `${verb} on ${longDate(from)}`
+      : `${verb} between ${longDate(from)} and ${longDate(to)}`;
   }
-  if (from) return `${made} between ${longDate(from)} and the day of your search`;
-  if (to) return `${made} on or before ${longDate(to)}`;
+  if (from) return `${verb} between ${longDate(from)} and the day of your search`;
+  if (to) return `${verb} on or before ${longDate(to)}`;
   return "";
 }
 
-function wishes(draft: LetterDraft, facts: InitialFacts): LetterBlock[] {
-  const copies = [
-    FORM_WANTED[facts.format],
-    categoryWish(toldOnce(facts)),
+function optionBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
+  const optionSentences = [
+    FORMAT_TEXT[facts.format],
+    feeCategorySentence(withoutRepeatedStatement(facts)),
     facts.feeWaiver && feeWaiver(facts),
     facts.feeCapCents === null ? null : feeCap(facts, facts.feeCapCents),
-  ].filter((wish) => wish !== null);
+  ].filter((option) => option !== null);
   const blocks: LetterBlock[] = [];
-  if (copies.length > 0) blocks.push({ kind: "paragraph", text: words(copies.join(" ")) });
-  if (facts.expedited) blocks.push({ kind: "paragraph", text: expedited(draft, facts) });
+  if (optionSentences.length > 0)
+    blocks.push({ kind: "paragraph", text: toLetterText(optionSentences.join(" ")) });
+  if (facts.expedited) blocks.push({ kind: "paragraph", text: expedited(builder, facts) });
   return blocks;
 }
 
 /** What the requester says of themselves often is the reason for the waiver too: it is said there alone then. */
-function toldOnce(facts: InitialFacts): InitialFacts {
-  const told = oneLine(facts.feeWaiver?.reason ?? "").includes(
+function withoutRepeatedStatement(facts: InitialFacts): InitialFacts {
+  const isRepeated = oneLine(facts.feeWaiver?.reason ?? "").includes(
     oneLine(facts.feeStatement).replace(/\.$/, ""),
   );
-  return told ? { ...facts, feeStatement: "" } : facts;
+  return isRepeated ? { ...facts, feeStatement: "" } : facts;
 }
 
-const FORM_WANTED: Record<Format, string | null> = {
+const FORMAT_TEXT: Record<Format, string | null> = {
   any: null,
   electronic: "Please send electronic copies.",
   native: "Please send the files as you keep them: spreadsheets as spreadsheets, data as data.",
@@ -142,7 +149,7 @@ const FORM_WANTED: Record<Format, string | null> = {
 
 /** The law is named only where it has a waiver, and the reason given only where the requester gave one. */
 function feeWaiver({ law, feeWaiver }: InitialFacts): string {
-  const reason = sentence(feeWaiver?.reason ?? "");
+  const reason = toSentence(feeWaiver?.reason ?? "");
   if (!law.feeWaiver) {
     return `I ask that you waive any fee you are free to waive${reason ? `: ${reason}` : "."}`;
   }
@@ -154,37 +161,42 @@ function feeWaiver({ law, feeWaiver }: InitialFacts): string {
 function feeCap({ law }: InitialFacts, cents: number): string {
   return cents <= 0
     ? "If you expect any cost, please write before incurring it."
-    : `If you expect a cost above ${capMoney(law, cents)}, please write before incurring it.`;
+    : `If you expect a cost above ${feeCapText(law, cents)}, please write before incurring it.`;
 }
 
-function expedited(draft: LetterDraft, facts: InitialFacts): LetterText {
+function expedited(builder: LetterBuilder, facts: InitialFacts): LetterText {
   const { law } = facts;
   const ask = law.expedited
     ? `I ask for ${law.expedited.name} under ${law.expedited.citation}: `
     : law.limit
       ? "I ask that you answer sooner than the law requires: "
       : "I ask that you answer as soon as you can: ";
-  const given = sentence(facts.expedited?.reason ?? "");
-  const reason = draft.need(given, "/expedited/reason", "[your reason]", "Say why the request cannot wait.");
-  const oath = law.expedited?.certified
+  const statement = toSentence(facts.expedited?.reason ?? "");
+  const reason = builder.requireText(
+    statement,
+    "/expedited/reason",
+    "[your reason]",
+    "Say why the request cannot wait.",
+  );
+  const certification = law.expedited?.certified
     ? " I certify that this statement is true and correct to the best of my knowledge and belief."
     : "";
-  return [{ text: ask }, ...reason, { text: oath }].filter((run) => run.text !== "");
+  return [{ text: ask }, ...reason, { text: certification }].filter((run) => run.text !== "");
 }
 
 /** From which event the limit runs, and how the letter's reader would bring it about today. */
-const STARTS: Readonly<Record<string, { of: string; ifToday: string | null }>> = {
-  receipt: { of: "receipt", ifToday: "receive" },
-  registration: { of: "registration", ifToday: "register" },
-  acknowledgment: { of: "your acknowledgment", ifToday: null },
+const LIMIT_STARTS: Readonly<Record<string, { of: string; todayVerb: string | null }>> = {
+  receipt: { of: "receipt", todayVerb: "receive" },
+  registration: { of: "registration", todayVerb: "register" },
+  acknowledgment: { of: "your acknowledgment", todayVerb: null },
 };
 
-function timeLimit({ law, dueDate }: InitialFacts): string {
-  const start = law.limit && STARTS[law.limit.from];
+function timeLimitText({ law, dueDate }: InitialFacts): string {
+  const start = law.limit && LIMIT_STARTS[law.limit.from];
   if (!law.limit || !start) return "Please tell me by which day I can expect your answer.";
   const answer = law.duty === "acknowledge" ? "an answer, if only an acknowledgment," : "an answer";
-  const asks = `${TheLaw(law)} asks for ${answer} within ${law.limit.words} of ${start.of}, ${law.limit.citation}.`;
-  return dueDate && start.ifToday
-    ? `${asks} If you ${start.ifToday} this letter today, that is ${longDateWithWeekday(dueDate)}.`
-    : asks;
+  const limitSentence = `${theLawCapitalized(law)} asks for ${answer} within ${law.limit.words} of ${start.of}, ${law.limit.citation}.`;
+  return dueDate && start.todayVerb
+    ? `${limitSentence} If you ${start.todayVerb} this letter today, that is ${longDateWithWeekday(dueDate)}.`
+    : limitSentence;
 }

@@ -18,12 +18,12 @@ const common = {
 };
 
 const answerDue = { on: "2026-10-13", of: "initial_response", moved: null } as const;
-const chase: FollowUpFacts = { ...common, answerDue, acknowledged: false };
+const followUp: FollowUpFacts = { ...common, answerDue, acknowledged: false };
 const answer: ClarificationFacts = { ...common, askedOn: "2026-11-18", answer: "Letters to owners only." };
 
 describe("the letter after silence", () => {
   it("says when the limit ended, with the law and the agency's number", () => {
-    const text = letterText(followUpLetter(chase));
+    const text = letterText(followUpLetter(followUp));
     expect(text).toContain("Your number: 2026-FEFO-01234");
     expect(text).toContain("Dear Priya Raman:");
     expect(text).toContain(
@@ -32,27 +32,27 @@ describe("the letter after silence", () => {
   });
 
   it("does not call an answer late on its last day", () => {
-    expect(letterText(followUpLetter({ ...chase, answerDue: { ...answerDue, on: "2026-11-20" } }))).toContain(
-      "Your answer is due on November 20, 2026",
-    );
+    expect(
+      letterText(followUpLetter({ ...followUp, answerDue: { ...answerDue, on: "2026-11-20" } })),
+    ).toContain("Your answer is due on November 20, 2026");
   });
 
   it("does not deny an acknowledgment, and names no limit where none runs", () => {
-    const text = letterText(followUpLetter({ ...chase, acknowledged: true, answerDue: null }));
+    const text = letterText(followUpLetter({ ...followUp, acknowledged: true, answerDue: null }));
     expect(text).toContain("I have your acknowledgment, but no decision.\n");
     expect(text).not.toMatch(/due|limit|allows/);
   });
 
   it("answers the thread", () => {
-    expect(followUpLetter(chase).subject).toBe(
+    expect(followUpLetter(followUp).subject).toBe(
       "Re: Freedom of Information Act request: Helene buyout letters",
     );
   });
 
   it("is refused without the day the request was sent, and previews it as a gap", () => {
-    expect(() => followUpLetter({ ...chase, sentOn: "" })).toThrow("not complete");
-    const gaps = followUpLetter({ ...chase, sentOn: "" }, "preview").missing;
-    expect(gaps.map((gap) => gap.path)).toEqual(["/sentOn"]);
+    expect(() => followUpLetter({ ...followUp, sentOn: "" })).toThrow("not complete");
+    const placeholders = followUpLetter({ ...followUp, sentOn: "" }, "preview").missing;
+    expect(placeholders.map((gap) => gap.path)).toEqual(["/sentOn"]);
   });
 });
 

@@ -1,16 +1,16 @@
 import { longDate } from "#core/calendar-words.ts";
 import {
+  createLetterBuilder,
   type Letter,
   type LetterBlock,
-  type LetterDraft,
+  type LetterBuilder,
   type LetterMode,
   type LetterText,
-  letterDraft,
   oneLine,
-  words,
+  toLetterText,
 } from "#core/letter/letter.ts";
 import {
-  farewell,
+  closingBlocks,
   type LetterParties,
   letterhead,
   requestSubject,
@@ -18,11 +18,11 @@ import {
   theLaw,
   underTheLaw,
 } from "#core/letter/parties.ts";
-import { recordsAsked } from "#core/letter/records.ts";
-import { attached } from "#core/letter/wish-words.ts";
+import { parseRequestedRecords } from "#core/letter/records.ts";
+import { attachmentBlocks } from "#core/letter/wish-words.ts";
 
 /** What every letter after the first knows of the request. Dates are `YYYY-MM-DD`. */
-export type LaterFacts = LetterParties & {
+export type ThreadLetterFacts = LetterParties & {
   /** As the first letter had it. */
   subject: string;
   /** Day the request was sent. */
@@ -37,109 +37,119 @@ export type LaterFacts = LetterParties & {
  * The day something is due from the agency. `moved`: why it is not the day the law's own count makes, if it is not; then
  * the letter does not name that count.
  */
-export type AnswerDue = {
+export type ResponseDue = {
   on: string;
   of: "initial_response" | "production";
   moved: "extension" | "otherwise" | null;
 };
 
 /** A letter to the agency in the thread of the request: its frame around what `body` says. */
-export function laterLetter(
-  facts: LaterFacts,
+export function threadLetter(
+  facts: ThreadLetterFacts,
   mode: LetterMode,
-  body: (draft: LetterDraft) => LetterBlock[],
+  body: (builder: LetterBuilder) => LetterBlock[],
 ): Letter {
-  const draft = letterDraft(mode);
-  const head = letterhead(draft, facts);
-  const title = titleOf(draft, facts);
-  return draft.close(`Re: ${requestSubject(facts.law, title)}`, [
-    ...head,
-    { kind: "title", text: title },
-    { kind: "reference", text: words(reference(facts)) },
+  const builder = createLetterBuilder(mode);
+  const letterheadBlocks = letterhead(builder, facts);
+  const titleText = titleOf(builder, facts);
+  return builder.build(`Re: ${requestSubject(facts.law, titleText)}`, [
+    ...letterheadBlocks,
+    { kind: "title", text: titleText },
+    { kind: "reference", text: toLetterText(reference(facts)) },
     salutation(facts),
-    ...body(draft),
-    ...attached(facts.attachments ?? []),
-    ...farewell(head),
+    ...body(builder),
+    ...attachmentBlocks(facts.attachments ?? []),
+    ...closingBlocks(letterheadBlocks),
   ]);
 }
 
-export const titleOf = (draft: LetterDraft, { subject }: LaterFacts): LetterText =>
-  draft.need(subject, "/subject", "[subject]", "Say which request the letter is about.");
+export const titleOf = (builder: LetterBuilder, { subject }: ThreadLetterFacts): LetterText =>
+  builder.requireText(subject, "/subject", "[subject]", "Say which request the letter is about.");
 
 /** "Request of September 14, 2026, under the …, 5 U.S.C. § 552. Your number: 2026-01234" */
-function reference({ law, sentOn, trackingNumber }: LaterFacts): string {
+function reference({ law, sentOn, trackingNumber }: ThreadLetterFacts): string {
   const under = `Request${sentOn ? ` of ${longDate(sentOn)},` : ""} ${underTheLaw(law)}`;
-  return trackingNumber ? `${stopped(under)} Your number: ${trackingNumber}` : under;
+  return trackingNumber ? `${withFinalPeriod(under)} Your number: ${trackingNumber}` : under;
 }
 
 /** A paragraph in pieces: words, and what may be a gap. */
-export const says = (...pieces: (string | LetterText)[]): LetterBlock => ({
+export const paragraph = (...segments: (string | LetterText)[]): LetterBlock => ({
   kind: "paragraph",
-  text: pieces.flatMap((piece) => (typeof piece === "string" ? [{ text: piece }] : piece)),
+  text: segments.flatMap((segment) => (typeof segment === "string" ? [{ text: segment }] : segment)),
 });
 
 /** A paragraph of whole sentences; null where there are none. */
-export const sentences = (...parts: (string | null)[]): LetterBlock[] => {
+export const sentenceBlocks = (...parts: (string | null)[]): LetterBlock[] => {
   const text = parts.filter((part) => part !== null && part !== "").join(" ");
-  return text === "" ? [] : [{ kind: "paragraph", text: words(text) }];
+  return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
 };
 
 /** A day in words, or the gap where it is not known. */
-export const dayOf = (draft: LetterDraft, iso: string, path: string, what: string): LetterText =>
-  draft
-    .need(iso, path, `[day ${what}]`, `Give the day ${what}.`)
+export const dateOrPlaceholder = (
+  builder: LetterBuilder,
+  iso: string,
+  path: string,
+  what: string,
+): LetterText =>
+  builder
+    .requireText(iso, path, `[day ${what}]`, `Give the day ${what}.`)
     .map((run) => (run.missing ? run : { text: longDate(run.text) }));
 
-export const daySent = (draft: LetterDraft, facts: LaterFacts): LetterText =>
-  dayOf(draft, facts.sentOn, "/sentOn", "the request was sent");
+export const sentDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
+  dateOrPlaceholder(builder, facts.sentOn, "/sentOn", "the request was sent");
 
 /** What the person typed, as paragraphs and one numbered list. */
-export function typedBlocks(typed: string): LetterBlock[] {
-  const { lead, items } = recordsAsked(typed);
+export function blocksFromText(typed: string): LetterBlock[] {
+  const { lead, items } = parseRequestedRecords(typed);
   const blocks: LetterBlock[] = lead.map((text) => ({
     kind: "paragraph",
-    text: words(text),
+    text: toLetterText(text),
     field: "answer",
   }));
-  if (items.length > 0) blocks.push({ kind: "list", items: items.map(words), field: "answer" });
+  if (items.length > 0) blocks.push({ kind: "list", items: items.map(toLetterText), field: "answer" });
   return blocks;
 }
 
 /** The same, or the gap where nothing was typed. */
-export function typedOrGap(
-  draft: LetterDraft,
+export function blocksOrPlaceholder(
+  builder: LetterBuilder,
   typed: string,
-  gap: { path: string; placeholder: string; message: string },
+  requirement: { path: string; placeholder: string; message: string },
 ): LetterBlock[] {
-  const blocks = typedBlocks(typed);
+  const blocks = blocksFromText(typed);
   if (blocks.length > 0) return blocks;
-  const text = draft.need(null, gap.path, gap.placeholder, gap.message);
+  const text = builder.requireText(null, requirement.path, requirement.placeholder, requirement.message);
   return [{ kind: "paragraph", text, field: "answer" }];
 }
 
 /**
  * When the answer was or is due, and by which rule. The law's own count is named only where it makes that very day.
- * @param whose "Your", or "The agency's" in a letter to somebody else
+ * @param possessive "Your", or "The agency's" in a letter to somebody else
  */
-export function dueWords({ law, date }: LetterParties, due: AnswerDue | null, whose: string): string | null {
+export function dueSentence(
+  { law, date }: LetterParties,
+  due: ResponseDue | null,
+  possessive: string,
+): string | null {
   if (!due) return null;
   const is = due.on < date ? "was" : "is";
   const when = `due on ${longDate(due.on)}`;
-  if (due.of === "production") return `${whose} records ${is === "was" ? "were" : "are"} ${when}.`;
-  if (due.moved === "extension") return `With the extension, ${lower(whose)} answer ${is} ${when}.`;
-  const counts = law.limit && COUNTED.has(law.limit.from) && !due.moved;
-  if (!law.limit || !counts) return `${whose} answer ${is} ${when}.`;
+  if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;
+  if (due.moved === "extension")
+    return `With the extension, ${uncapitalize(possessive)} answer ${is} ${when}.`;
+  const isCounted = law.limit && COUNTED_START_EVENTS.has(law.limit.from) && !due.moved;
+  if (!law.limit || !isCounted) return `${possessive} answer ${is} ${when}.`;
   const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";
-  return `${whose} ${answer} ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
+  return `${possessive} ${answer} ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
 }
 
 /** From here the day follows by the law's count alone. */
-const COUNTED: ReadonlySet<string> = new Set(["receipt", "registration"]);
+const COUNTED_START_EVENTS: ReadonlySet<string> = new Set(["receipt", "registration"]);
 
 /** A text as the end of a sentence that may end in an abbreviation: "et seq." has its full stop. */
-export const stopped = (text: string): string => {
+export const withFinalPeriod = (text: string): string => {
   const line = oneLine(text);
   return line.endsWith(".") ? line : `${line}.`;
 };
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

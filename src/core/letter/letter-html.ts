@@ -1,21 +1,21 @@
-import { type Letter, type LetterBlock, type LetterText, plain } from "#core/letter/letter.ts";
+import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
 
 /**
  * The letter as the HTML body of a mail: paragraphs, one list, no pictures, no remote anything. Every word is escaped;
  * styles are inline because mail programs drop the rest.
  */
-export const letterHtml = (letter: Letter): string => page(letter.blocks.map(blockHtml));
+export const letterHtml = (letter: Letter): string => htmlPage(letter.blocks.map(blockHtml));
 
 /** A message typed as plain text, as an HTML body: a blank line parts paragraphs, other line breaks stay. */
 export const textAsHtml = (text: string): string =>
-  page(
+  htmlPage(
     text
       .trim()
       .split(/\n\s*\n/)
       .map((paragraph) => `<p>${escapeHtml(paragraph).split("\n").join("<br>")}</p>`),
   );
 
-const page = (blocks: string[]): string =>
+const htmlPage = (blocks: string[]): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
     '<body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:44em">',
@@ -26,20 +26,20 @@ const page = (blocks: string[]): string =>
 function blockHtml(block: LetterBlock): string {
   switch (block.kind) {
     case "sender": {
-      const [name, ...rest] = block.lines.map(escaped);
+      const [name, ...rest] = block.lines.map(escapedText);
       return `<p>${[`<strong>${name ?? ""}</strong>`, ...rest].join("<br>")}</p>`;
     }
     case "recipient":
     case "signature":
-      return `<p>${block.lines.map(escaped).join("<br>")}</p>`;
+      return `<p>${block.lines.map(escapedText).join("<br>")}</p>`;
     case "title":
-      return `<p style="margin-bottom:0"><strong>${escaped(block.text)}</strong></p>`;
+      return `<p style="margin-bottom:0"><strong>${escapedText(block.text)}</strong></p>`;
     case "reference":
-      return `<p style="margin-top:0"><em>${escaped(block.text)}</em></p>`;
+      return `<p style="margin-top:0"><em>${escapedText(block.text)}</em></p>`;
     case "list":
-      return `<ol>${block.items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ol>`;
+      return `<ol>${block.items.map((item) => `<li>${escapedText(item)}</li>`).join("")}</ol>`;
     default:
-      return `<p>${escaped(block.text)}</p>`;
+      return `<p>${escapedText(block.text)}</p>`;
   }
 }
 
@@ -54,4 +54,4 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const escaped = (text: LetterText): string => escapeHtml(plain(text));
+const escapedText = (text: LetterText): string => escapeHtml(plainText(text));

@@ -1,5 +1,5 @@
 import type { Body, Law, SetLimit, Unit } from "#core/deadline/law.ts";
-import { limitOf, unitWords } from "#core/deadline/limits.ts";
+import { limitOf, unitLabel } from "#core/deadline/limits.ts";
 import type { LetterLaw, LetterLimit } from "#core/letter/parties.ts";
 
 /** Before an agency is chosen nobody knows the law; the preview names none, and the letter cannot be sent anyway. */
@@ -8,8 +8,8 @@ const NO_LAW_YET: LetterLaw = {
   title: "public-records law",
   citation: null,
   place: null,
-  things: "records",
-  office: "agency",
+  recordsTerm: "records",
+  agencyTerm: "agency",
   limit: null,
   duty: "determine",
   feeWaiver: null,
@@ -30,15 +30,15 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
     jurisdiction,
     title: law.commonName,
     citation: law.citation,
-    place: PLACES[jurisdiction] ?? law.place,
-    things: THINGS[jurisdiction] ?? "records",
-    office: OFFICES[jurisdiction] ?? "agency",
+    place: JURISDICTION_NAMES[jurisdiction] ?? law.place,
+    recordsTerm: RECORDS_TERMS[jurisdiction] ?? "records",
+    agencyTerm: AGENCY_TERMS[jurisdiction] ?? "agency",
     limit: limit.days === null ? null : letterLimit(law, limit),
     duty: law.duty,
     feeWaiver: law.fees.waiver,
     feeCategories: jurisdiction === "us" ? { citation: "5 U.S.C. § 552(a)(4)(A)(ii)" } : null,
     expedited: law.expedited && {
-      name: EXPEDITED[jurisdiction] ?? "expedited processing",
+      name: EXPEDITED_NAMES[jurisdiction] ?? "expedited processing",
       citation: law.expedited.citation,
       // 5 U.S.C. § 552(a)(6)(E)(vi): the statement is certified to be true. No state law here asks for that.
       certified: jurisdiction === "us",
@@ -49,7 +49,7 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
 
 /** A limit in words. Abroad a day that is no holiday is a working day, as those laws call it. */
 export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit): LetterLimit {
-  const count = dayCount(days, unit);
+  const count = periodText(days, unit);
   return {
     words: law.jurisdiction.startsWith("us") ? count : count.replace("business", "working"),
     from: law.jurisdiction === "eu" && from !== "adverse_determination" ? "registration" : from,
@@ -58,7 +58,7 @@ export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit):
 }
 
 /** Where the place of a list does not go into a sentence. */
-const PLACES: Readonly<Record<string, string>> = {
+const JURISDICTION_NAMES: Readonly<Record<string, string>> = {
   us: "the United States",
   "us-dc": "the District of Columbia",
   uk: "the United Kingdom",
@@ -66,7 +66,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** What the law gives access to, where that is not records. */
-const THINGS: Readonly<Record<string, LetterLaw["things"]>> = {
+const RECORDS_TERMS: Readonly<Record<string, LetterLaw["recordsTerm"]>> = {
   uk: "information",
   "uk-sct": "information",
   de: "information",
@@ -74,7 +74,7 @@ const THINGS: Readonly<Record<string, LetterLaw["things"]>> = {
 };
 
 /** What the law calls those it binds, where that is not an agency. */
-const OFFICES: Readonly<Record<string, string>> = {
+const AGENCY_TERMS: Readonly<Record<string, string>> = {
   uk: "authority",
   "uk-sct": "authority",
   de: "authority",
@@ -83,12 +83,13 @@ const OFFICES: Readonly<Record<string, string>> = {
   ie: "public body",
 };
 
-const EXPEDITED: Readonly<Record<string, string>> = {
+const EXPEDITED_NAMES: Readonly<Record<string, string>> = {
   "us-nj": "immediate access",
   "us-ut": "an expedited response",
 };
 
-const SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const SMALL_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** "five business days", "20 business days", "one calendar day", "one month". */
-const dayCount = (days: number, unit: Unit): string => `${SMALL[days] ?? days} ${unitWords(days, unit)}`;
+const periodText = (days: number, unit: Unit): string =>
+  `${SMALL_NUMBERS[days] ?? days} ${unitLabel(days, unit)}`;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { LAWS } from "#core/deadline/laws.ts";
-import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { initialFactsFromDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
-import { letterOfText } from "#core/letter/letter-of-text.ts";
+import { parseLetterText } from "#core/letter/letter-of-text.ts";
 import { letterText } from "#core/letter/letter-text.ts";
-import { paperOf } from "#core/letter/paper.ts";
+import { paperSizeFor } from "#core/letter/paper.ts";
 
 const letterUnder = (law: (typeof LAWS)[number]) =>
   initialLetter(
-    letterFactsOfDraft({
+    initialFactsFromDraft({
       draft: {
         title: "Agreements to share data",
         records: "From the police department:\n1. Every agreement.\n2. The list of companies with access.",
@@ -43,13 +43,16 @@ describe("a letter read back from its text", () => {
   it.each(LAWS.map((law) => [law.jurisdiction, law] as const))("is the letter it was: %s", (_code, law) => {
     const letter = letterUnder(law);
     const text = letterText(letter);
-    const again = letterOfText(letter.subject, text);
+    const again = parseLetterText(letter.subject, text);
     expect(letterText(again)).toBe(text);
     expect(again.blocks.map(({ kind }) => kind)).toEqual(letter.blocks.map(({ kind }) => kind));
   });
 
   it("is paragraphs where it was written freely", () => {
-    const letter = letterOfText("Re: your request", "Hello,\n\nYes, that is right.\nPlease go on.\n\nMaya\n");
+    const letter = parseLetterText(
+      "Re: your request",
+      "Hello,\n\nYes, that is right.\nPlease go on.\n\nMaya\n",
+    );
     expect(letter.blocks).toEqual(
       ["Hello,", "Yes, that is right.", "Please go on.", "Maya"].map((text) => ({
         kind: "paragraph",
@@ -59,11 +62,11 @@ describe("a letter read back from its text", () => {
   });
 
   it("is nothing where nothing was written", () => {
-    expect(letterOfText("", " \n ").blocks).toEqual([]);
+    expect(parseLetterText("", " \n ").blocks).toEqual([]);
   });
 });
 
 it("is printed on the paper of the agency's country", () => {
-  expect(["us", "us-il", "ca"].map(paperOf)).toEqual(["letter", "letter", "letter"]);
-  expect(["uk", "uk-sct", "de", "eu", "ie"].map(paperOf)).toEqual(["a4", "a4", "a4", "a4", "a4"]);
+  expect(["us", "us-il", "ca"].map(paperSizeFor)).toEqual(["letter", "letter", "letter"]);
+  expect(["uk", "uk-sct", "de", "eu", "ie"].map(paperSizeFor)).toEqual(["a4", "a4", "a4", "a4", "a4"]);
 });

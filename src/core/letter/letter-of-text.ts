@@ -1,4 +1,4 @@
-import { type Letter, type LetterBlock, words } from "#core/letter/letter.ts";
+import { type Letter, type LetterBlock, toLetterText } from "#core/letter/letter.ts";
 
 const DATE =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
@@ -9,40 +9,43 @@ const CLOSING = /^(Sincerely|Yours sincerely|Yours faithfully|Best regards|Kind 
  * A letter that went out, as a document again: `letterText` the other way round. What was written freely has no head and
  * is paragraphs, a line each.
  */
-export function letterOfText(subject: string, text: string): Letter {
+export function parseLetterText(subject: string, text: string): Letter {
   const parts = text.trim().split(/\n\s*\n/);
-  const headed = parts.length > 3 && DATE.test(parts[1] ?? "");
-  const blocks: LetterBlock[] = headed ? headBlocks(parts) : [];
+  const hasLetterhead = parts.length > 3 && DATE.test(parts[1] ?? "");
+  const blocks: LetterBlock[] = hasLetterhead ? letterheadBlocks(parts) : [];
   const greeting = parts.findIndex((part) => SALUTATION.test(part));
   for (const [index, part] of parts.entries()) {
-    if (headed && index < 3) continue;
-    const isTitle = headed && index === 3 && index < greeting;
+    if (hasLetterhead && index < 3) continue;
+    const isTitle = hasLetterhead && index === 3 && index < greeting;
     blocks.push(...(isTitle ? titleBlocks(part) : bodyBlocks(part, parts[index - 1] ?? "")));
   }
   return { subject, blocks, missing: [] };
 }
 
-const linesOf = (part: string) => part.split("\n").map(words);
+const linesOf = (part: string) => part.split("\n").map(toLetterText);
 
-const headBlocks = ([sender = "", date = "", recipient = ""]: string[]): LetterBlock[] => [
+const letterheadBlocks = ([sender = "", date = "", recipient = ""]: string[]): LetterBlock[] => [
   { kind: "sender", lines: linesOf(sender) },
-  { kind: "date", text: words(date) },
+  { kind: "date", text: toLetterText(date) },
   { kind: "recipient", lines: linesOf(recipient) },
 ];
 
 function titleBlocks(part: string): LetterBlock[] {
   const [title = "", ...reference] = part.split("\n");
-  const blocks: LetterBlock[] = [{ kind: "title", text: words(title) }];
-  if (reference.length > 0) blocks.push({ kind: "reference", text: words(reference.join(" ")) });
+  const blocks: LetterBlock[] = [{ kind: "title", text: toLetterText(title) }];
+  if (reference.length > 0) blocks.push({ kind: "reference", text: toLetterText(reference.join(" ")) });
   return blocks;
 }
 
-function bodyBlocks(part: string, before: string): LetterBlock[] {
-  if (CLOSING.test(before)) return [{ kind: "signature", lines: linesOf(part) }];
-  if (CLOSING.test(part)) return [{ kind: "closing", text: words(part) }];
-  if (SALUTATION.test(part)) return [{ kind: "salutation", text: words(part) }];
+function bodyBlocks(part: string, previousPart: string): LetterBlock[] {
+  if (CLOSING.test(previousPart)) return [{ kind: "signature", lines: linesOf(part) }];
+  if (CLOSING.test(part)) return [{ kind: "closing", text: toLetterText(part) }];
+  if (SALUTATION.test(part)) return [{ kind: "salutation", text: toLetterText(part) }];
   const lines = part.split("\n");
   const isList = lines.every((line, index) => line.startsWith(`${index + 1}. `));
-  if (isList) return [{ kind: "list", items: lines.map((line) => words(line.replace(/^\d+\. /, ""))) }];
-  return lines.filter((line) => line.trim() !== "").map((line) => ({ kind: "paragraph", text: words(line) }));
+  if (isList)
+    return [{ kind: "list", items: lines.map((line) => toLetterText(line.replace(/^\d+\. /, ""))) }];
+  return lines
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ kind: "paragraph", text: toLetterText(line) }));
 }

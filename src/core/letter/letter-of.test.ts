@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/deadline/laws.ts";
 import { LETTER_KINDS, type LetterKind } from "#core/letter/kinds.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import { type FactsOf, letterOf } from "#core/letter/letter-of.ts";
-import { letterRules } from "#core/letter/letter-rules.ts";
+import { composeLetter, type LetterFactsByKind } from "#core/letter/letter-of.ts";
+import { reviewRules } from "#core/letter/letter-rules.ts";
 import { letterBody, letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
 
 /** Everything any letter knows, with nothing said by the person. */
-type Facts = UnionToIntersection<FactsOf[LetterKind]>;
+type Facts = UnionToIntersection<LetterFactsByKind[LetterKind]>;
 type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
   ? I
   : never;
@@ -25,7 +25,7 @@ function facts(jurisdiction: string, more: Partial<Facts> = {}): Facts {
     },
     agency: { name: "Department of Public Safety", contact: null, addressLines: [] },
     law: letterLaw(law),
-    rules: letterRules(law, "agency"),
+    rules: reviewRules(law, "agency"),
     date: "2026-11-20",
     subject: "License-plate readers",
     sentOn: "2026-09-14",
@@ -65,12 +65,12 @@ describe("a letter nobody has added to", () => {
     ["us", "last_reminder", []],
     ["us", "received", []],
     ["us", "withdrawal", []],
-  ] as const)("under the law of %s, %s lacks %j", (jurisdiction, kind, gaps) => {
+  ] as const)("under the law of %s, %s lacks %j", (jurisdiction, kind, placeholders) => {
     const given = facts(jurisdiction);
-    const preview = letterOf(kind, given, "preview");
-    expect(preview.missing.map(({ path }) => path)).toEqual(gaps);
-    if (gaps.length === 0) expect(letterOf(kind, given).missing).toEqual([]);
-    else expect(() => letterOf(kind, given)).toThrow("The letter is not complete yet.");
+    const preview = composeLetter(kind, given, "preview");
+    expect(preview.missing.map(({ path }) => path)).toEqual(placeholders);
+    if (placeholders.length === 0) expect(composeLetter(kind, given).missing).toEqual([]);
+    else expect(() => composeLetter(kind, given)).toThrow("The letter is not complete yet.");
   });
 
   it.each(LETTER_KINDS)("%s names every gap at once, and never prints a day that is none", (kind) => {
@@ -99,25 +99,25 @@ describe("an appeal", () => {
       "silence_appeal",
       "fee_waiver_appeal",
     ] as const) {
-      expect(codeOf(() => letterOf(kind, facts("us-fl"), "preview"))).toBe("no_review");
+      expect(codeOf(() => composeLetter(kind, facts("us-fl"), "preview"))).toBe("no_review");
     }
     for (const kind of ["denial_again", "no_records_again", "last_reminder", "fee_waiver_again"] as const) {
-      expect(codeOf(() => letterOf(kind, facts("us-il"), "preview"))).toBe("has_review");
+      expect(codeOf(() => composeLetter(kind, facts("us-il"), "preview"))).toBe("has_review");
     }
   });
 
   it("does not call itself in time once it is not", () => {
     const late = facts("us", { argument: "It is public.", appealDue: "2026-11-19" });
-    const text = letterText(letterOf("denial_appeal", late));
+    const text = letterText(composeLetter("denial_appeal", late));
     expect(text).toContain("The time for this appeal ended on November 19, 2026, 5 U.S.C.");
     expect(text).not.toContain("in time");
-    const last = letterText(letterOf("denial_appeal", { ...late, appealDue: "2026-11-20" }));
+    const last = letterText(composeLetter("denial_appeal", { ...late, appealDue: "2026-11-20" }));
     expect(last).toContain("This appeal is in time.");
   });
 
   it("names the agency and its number to somebody outside, and goes to nobody else", () => {
     const outside = facts("us-il", { argument: "It is public.", trackingNumber: "2026-0417" });
-    const letter = letterOf("denial_appeal", outside);
+    const letter = composeLetter("denial_appeal", outside);
     expect(letter.blocks.find(({ kind }) => kind === "recipient")).toEqual({
       kind: "recipient",
       lines: [[{ text: "Public Access Counselor, Office of the Attorney General" }]],
@@ -133,7 +133,7 @@ describe("an appeal", () => {
         { citation: " ", label: "nothing", argument: "" },
       ],
     });
-    expect(letterText(letterOf("denial_appeal", one))).toContain(
+    expect(letterText(composeLetter("denial_appeal", one))).toContain(
       "The decision relies on 5 U.S.C. § 552(b)(5). Nothing was deliberated.\n",
     );
   });
@@ -141,18 +141,21 @@ describe("an appeal", () => {
 
 it("speaks of the money of the place, and of no money that was not named", () => {
   const named = { mostCents: 4550, askedCents: 0 };
-  expect(letterText(letterOf("fee_accept", facts("uk", named)))).toContain("up to £45.50 for");
-  expect(letterText(letterOf("fee_dispute", facts("us", named)))).toContain(
+  expect(letterText(composeLetter("fee_accept", facts("uk", named)))).toContain("up to £45.50 for");
+  expect(letterText(composeLetter("fee_dispute", facts("us", named)))).toContain(
     "message of October 5, 2026, about the cost. Before",
   );
-  expect(() => letterOf("fee_accept", facts("us", { mostCents: 0 }))).toThrow("not complete");
-  expect(() => letterOf("fee_accept", facts("us", { mostCents: -100 }))).toThrow("not complete");
+  expect(() => composeLetter("fee_accept", facts("us", { mostCents: 0 }))).toThrow("not complete");
+  expect(() => composeLetter("fee_accept", facts("us", { mostCents: -100 }))).toThrow("not complete");
 });
 
 it("quotes the law's count only where it makes that very day", () => {
   const due = (moved: "extension" | "otherwise" | null) =>
     letterText(
-      letterOf("follow_up", facts("us", { answerDue: { on: "2026-10-27", of: "initial_response", moved } })),
+      composeLetter(
+        "follow_up",
+        facts("us", { answerDue: { on: "2026-10-27", of: "initial_response", moved } }),
+      ),
     );
   expect(due(null)).toContain("due on October 27, 2026: the Act allows 20 business days,");
   expect(due("extension")).toContain("With the extension, your answer was due on October 27, 2026.");
@@ -160,14 +163,14 @@ it("quotes the law's count only where it makes that very day", () => {
 });
 
 it("leaves the addresses out of a mail in a thread", () => {
-  const body = letterBody(letterOf("withdrawal", facts("us")));
+  const body = letterBody(composeLetter("withdrawal", facts("us")));
   expect(body).toMatch(/^License-plate readers\nRequest of September 14, 2026, under the Freedom/);
   expect(body).toMatch(/\n\nSincerely,\n\nMaya Okafor\n$/);
   expect(body).not.toContain("Main Street");
 });
 
 it("says that a thing came in one piece where it is information", () => {
-  expect(letterText(letterOf("received", facts("uk")))).toContain(
+  expect(letterText(composeLetter("received", facts("uk")))).toContain(
     "Thank you for the information. It came on November 2, 2026. I see nothing missing.",
   );
 });
@@ -176,7 +179,7 @@ it("says that a thing came in one piece where it is information", () => {
 function writtenSomewhere(kind: LetterKind, more: Partial<Facts>) {
   for (const jurisdiction of ["us", "us-il", "us-ca"]) {
     try {
-      return letterOf(kind, facts(jurisdiction, more), "preview");
+      return composeLetter(kind, facts(jurisdiction, more), "preview");
     } catch (error) {
       if (!(error instanceof Problem) || !error.code.endsWith("_review")) throw error;
     }

@@ -1,23 +1,23 @@
 import { type ClarificationFacts, clarificationLetter } from "#core/letter/clarification.ts";
-import { type DenialFacts, denialAgain, denialAppeal } from "#core/letter/denial.ts";
-import { type FeeAcceptFacts, feeAcceptLetter } from "#core/letter/fee-accept.ts";
+import { type DenialFacts, denialAppeal, denialReconsideration } from "#core/letter/denial.ts";
+import { type FeeAcceptanceFacts, feeAcceptanceLetter } from "#core/letter/fee-accept.ts";
 import { type FeeDisputeFacts, feeDisputeLetter } from "#core/letter/fee-dispute.ts";
-import { type FeeWaiverFacts, feeWaiverAgain, feeWaiverAppeal } from "#core/letter/fee-waiver.ts";
+import { type FeeWaiverFacts, feeWaiverAppeal, feeWaiverReconsideration } from "#core/letter/fee-waiver.ts";
 import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-up.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import { type NarrowingFacts, narrowingLetter } from "#core/letter/narrowing.ts";
-import { type NoRecordsFacts, noRecordsAgain, noRecordsAppeal } from "#core/letter/no-records.ts";
+import { type NoRecordsFacts, noRecordsAppeal, noRecordsReconsideration } from "#core/letter/no-records.ts";
 import { type ReceivedFacts, receivedLetter } from "#core/letter/received.ts";
 import { lastReminder, type SilenceFacts, silenceAppeal } from "#core/letter/silence.ts";
 import { type WithdrawalFacts, withdrawalLetter } from "#core/letter/withdrawal.ts";
 
 /** What each letter has to know. What a person has not said yet is an empty text, which the preview shows as a gap. */
-export type FactsOf = {
+export type LetterFactsByKind = {
   follow_up: FollowUpFacts;
   clarification: ClarificationFacts;
   narrowing: NarrowingFacts;
-  fee_accept: FeeAcceptFacts;
+  fee_accept: FeeAcceptanceFacts;
   fee_dispute: FeeDisputeFacts;
   fee_waiver_appeal: FeeWaiverFacts;
   fee_waiver_again: FeeWaiverFacts;
@@ -31,18 +31,18 @@ export type FactsOf = {
   withdrawal: WithdrawalFacts;
 };
 
-const WRITERS: { [Kind in LetterKind]: (facts: FactsOf[Kind], mode?: LetterMode) => Letter } = {
+const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?: LetterMode) => Letter } = {
   follow_up: followUpLetter,
   clarification: clarificationLetter,
   narrowing: narrowingLetter,
-  fee_accept: feeAcceptLetter,
+  fee_accept: feeAcceptanceLetter,
   fee_dispute: feeDisputeLetter,
   fee_waiver_appeal: feeWaiverAppeal,
-  fee_waiver_again: feeWaiverAgain,
+  fee_waiver_again: feeWaiverReconsideration,
   denial_appeal: denialAppeal,
-  denial_again: denialAgain,
+  denial_again: denialReconsideration,
   no_records_appeal: noRecordsAppeal,
-  no_records_again: noRecordsAgain,
+  no_records_again: noRecordsReconsideration,
   silence_appeal: silenceAppeal,
   last_reminder: lastReminder,
   received: receivedLetter,
@@ -54,8 +54,8 @@ const WRITERS: { [Kind in LetterKind]: (facts: FactsOf[Kind], mode?: LetterMode)
  * Throws `letter_incomplete` (422) in `final` mode with every gap named, and `no_review` (422) for an appeal under a law
  * that has none.
  */
-export const letterOf = <Kind extends LetterKind>(
+export const composeLetter = <Kind extends LetterKind>(
   kind: Kind,
-  facts: FactsOf[Kind],
+  facts: LetterFactsByKind[Kind],
   mode: LetterMode = "final",
-): Letter => WRITERS[kind](facts, mode);
+): Letter => COMPOSERS[kind](facts, mode);

@@ -2,7 +2,7 @@ import type { Body, Law } from "#core/deadline/law.ts";
 import { limitOf } from "#core/deadline/limits.ts";
 import { letterLimit } from "#core/letter/letter-law.ts";
 import type { LetterLimit } from "#core/letter/parties.ts";
-import { MANNERS, type ReviewManner } from "#core/letter/review-manners.ts";
+import { REVIEW_TYPES, type ReviewType } from "#core/letter/review-manners.ts";
 import { type ReviewRow, reviewRow } from "#core/letter/reviews.ts";
 
 /** Who looks at a refusal again outside court, and how they are asked. */
@@ -14,7 +14,7 @@ export type Review = {
   /** The address line; null where it is the officer who answers requests. */
   addressee: string | null;
   salutation: string | null;
-  manner: ReviewManner;
+  reviewType: ReviewType;
   /** The section that gives it. */
   citation: string;
   /** How long the requester has to ask. */
@@ -26,7 +26,7 @@ export type Review = {
 };
 
 /** What a law lets a requester do about a refusal or silence. */
-export type LetterRules = {
+export type ReviewRules = {
   /** Null where only a court looks at it again. */
   review: Review | null;
   /** Whether silence can be taken there; whether an answer that nothing was found, or a fee. */
@@ -37,19 +37,19 @@ export type LetterRules = {
   /** The next step where there is no review. */
   court: { name: string; citation: string };
   /** What the law says of a refusal, where it has no review. */
-  refusal: string | null;
+  denialText: string | null;
 };
 
 /** @param body some laws give a city or county another review, or none */
-export function letterRules(law: Law, body: Body): LetterRules {
+export function reviewRules(law: Law, body: Body): ReviewRules {
   const row = reviewRow(law.jurisdiction, body);
   return {
     review: row && review(law, body, row),
     reviewsSilence: row?.silence ?? false,
-    reviewsAnswers: row !== null && !row.refusalsOnly,
-    silence: silenceWords(law, row),
+    reviewsAnswers: row !== null && !row.denialsOnly,
+    silence: silenceText(law, row),
     court: courtOf(law),
-    refusal: REFUSALS[law.jurisdiction] ?? null,
+    denialText: DENIAL_TEXT[law.jurisdiction] ?? null,
   };
 }
 
@@ -61,17 +61,17 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     name: row.name,
     addressee: row.addressee ?? null,
     salutation: row.salutation ?? null,
-    manner: MANNERS[row.manner],
+    reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
     limit: limit.days === null ? null : letterLimit(law, limit),
-    decision: decision.days === null || row.undecided ? null : letterLimit(law, decision),
+    decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
     formality: row.formality ?? null,
   };
 }
 
 /** What the law makes of silence. Where it counts as a denial the row says so, at times only after a while. */
-function silenceWords(law: Law, row: ReviewRow | null): string | null {
-  const own = SILENCES[law.jurisdiction];
+function silenceText(law: Law, row: ReviewRow | null): string | null {
+  const own = SILENCE_TEXT[law.jurisdiction];
   if (own !== undefined) return own;
   const { may, how, citation } = law.silence;
   if (may.startsWith("Silence")) {
@@ -80,19 +80,19 @@ function silenceWords(law: Law, row: ReviewRow | null): string | null {
     return `Under ${citation}, ${may.charAt(0).toLowerCase()}${may.slice(1)}${when}.`;
   }
   return row?.silence
-    ? `This ${MANNERS[row.manner].noun} is open to me where no answer comes, ${citation}.`
+    ? `This ${REVIEW_TYPES[row.reviewType].noun} is open to me where no answer comes, ${citation}.`
     : null;
 }
 
 /** The first court the row names, without what must come before it or after. */
-function courtOf(law: Law): LetterRules["court"] {
+function courtOf(law: Law): ReviewRules["court"] {
   const own = COURTS[law.jurisdiction];
   if (own) return own;
   const [name = ""] = law.appeal.court.split(/,|;| \(/);
   return { name: `the ${name.replace(/^the /, "")}`, citation: law.appeal.citation };
 }
 
-const COURTS: Readonly<Record<string, LetterRules["court"]>> = {
+const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
   "us-ak": { name: "the superior court", citation: "AS 40.25.124–40.25.125" },
   "us-mn": {
     name: "a complaint to the Court of Administrative Hearings or an action in the district court",
@@ -106,7 +106,7 @@ const COURTS: Readonly<Record<string, LetterRules["court"]>> = {
 };
 
 /** What some laws say of silence in words that need no "you". */
-const SILENCES: Readonly<Record<string, string>> = {
+const SILENCE_TEXT: Readonly<Record<string, string>> = {
   us: "Once the time limit has passed, the Act lets me go to court without an appeal, 5 U.S.C. § 552(a)(6)(C)(i).",
   "us-al":
     "Under Ala. Code § 36-12-44(a)(5), silence counts as a denial 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
@@ -119,7 +119,7 @@ const SILENCES: Readonly<Record<string, string>> = {
 };
 
 /** What a law without a review asks of an office that refuses. */
-const REFUSALS: Readonly<Record<string, string>> = {
+const DENIAL_TEXT: Readonly<Record<string, string>> = {
   "us-tx":
     "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",
 };

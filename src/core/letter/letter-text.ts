@@ -1,18 +1,18 @@
-import { type Letter, type LetterBlock, plain } from "#core/letter/letter.ts";
+import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts";
 
 /**
  * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left long
  * on purpose: the mail is sent as format=flowed (RFC 3676), and whoever encodes it breaks them softly.
  */
-export const letterText = (letter: Letter): string => textOf(letter.blocks);
+export const letterText = (letter: Letter): string => blocksText(letter.blocks);
 
 /** The same for a mail in a thread, which needs no addresses and no date: from the reference lines to the signature. */
 export const letterBody = (letter: Letter): string =>
-  textOf(letter.blocks.filter(({ kind }) => !ENVELOPE.has(kind)));
+  blocksText(letter.blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind)));
 
-const ENVELOPE: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "date", "recipient"]);
+const ADDRESS_BLOCKS: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "date", "recipient"]);
 
-function textOf(blocks: readonly LetterBlock[]): string {
+function blocksText(blocks: readonly LetterBlock[]): string {
   let text = "";
   for (const block of blocks) {
     // The reference stands directly under the title it belongs to.
@@ -27,10 +27,10 @@ function blockText(block: LetterBlock): string {
     case "sender":
     case "recipient":
     case "signature":
-      return block.lines.map(plain).join("\n");
+      return block.lines.map(plainText).join("\n");
     case "list":
-      return block.items.map((item, index) => `${index + 1}. ${plain(item)}`).join("\n");
+      return block.items.map((item, index) => `${index + 1}. ${plainText(item)}`).join("\n");
     default:
-      return plain(block.text);
+      return plainText(block.text);
   }
 }

@@ -29,10 +29,10 @@ export type LetterRun = { text: string; missing?: string };
 export type LetterMode = "final" | "preview";
 
 /** The words of a text, placeholders included. */
-export const plain = (text: LetterText): string => text.map((run) => run.text).join("");
+export const plainText = (text: LetterText): string => text.map((run) => run.text).join("");
 
 /** One run of settled words, with its white space made single: a stray line break must not break a line of the letter. */
-export const words = (text: string): LetterText => [{ text: oneLine(text) }];
+export const toLetterText = (text: string): LetterText => [{ text: oneLine(text) }];
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
@@ -40,17 +40,17 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
  * Collects the facts a letter turned out to lack. `need` hands back the fact, or a marked placeholder; `close` makes
  * the letter, or throws `letter_incomplete` naming every gap at once so that a person mends them in one go.
  */
-export function letterDraft(mode: LetterMode) {
+export function createLetterBuilder(mode: LetterMode) {
   const missing: ProblemField[] = [];
   return {
-    need(value: string | null, path: string, placeholder: string, message: string): LetterText {
-      const settled = oneLine(value ?? "");
-      if (settled !== "") return [{ text: settled }];
+    requireText(value: string | null, path: string, placeholder: string, message: string): LetterText {
+      const normalized = oneLine(value ?? "");
+      if (normalized !== "") return [{ text: normalized }];
       missing.push({ path, message });
       return [{ text: placeholder, missing: path }];
     },
 
-    refuse(path: string, message: string): void {
+    addError(path: string, message: string): void {
       missing.push({ path, message });
     },
 
@@ -62,7 +62,7 @@ export function letterDraft(mode: LetterMode) {
       return { text, missing: path };
     },
 
-    close(subject: string, blocks: LetterBlock[]): Letter {
+    build(subject: string, blocks: LetterBlock[]): Letter {
       if (mode === "final" && missing.length > 0) {
         throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", missing);
       }
@@ -71,4 +71,4 @@ export function letterDraft(mode: LetterMode) {
   };
 }
 
-export type LetterDraft = ReturnType<typeof letterDraft>;
+export type LetterBuilder = ReturnType<typeof createLetterBuilder>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/deadline/laws.ts";
-import { answerDueOf } from "#core/letter/answer-due.ts";
-import { type LetterState, lettersFor } from "#core/letter/letters-for.ts";
+import { responseDueOf } from "#core/letter/answer-due.ts";
+import { type SuggestionInput, suggestLetters } from "#core/letter/letters-for.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import { STATUSES } from "#core/request/states.ts";
 
@@ -11,7 +11,7 @@ const law = (jurisdiction: string) => {
   return found;
 };
 
-type Clock = LetterState["clocks"][number];
+type Clock = SuggestionInput["clocks"][number];
 const clock = (kind: Clock["kind"], dueOn: string | null, more: Partial<Clock> = {}): Clock => ({
   kind,
   dueOn,
@@ -20,7 +20,7 @@ const clock = (kind: Clock["kind"], dueOn: string | null, more: Partial<Clock> =
   ...more,
 });
 
-const state = (jurisdiction: string, more: Partial<LetterState>): LetterState => ({
+const state = (jurisdiction: string, more: Partial<SuggestionInput>): SuggestionInput => ({
   status: "awaiting_determination",
   today: "2026-11-20",
   law: law(jurisdiction),
@@ -28,7 +28,7 @@ const state = (jurisdiction: string, more: Partial<LetterState>): LetterState =>
   clocks: [],
   letters: [],
   appealSent: null,
-  chasedOn: null,
+  lastFollowUpOn: null,
   ...more,
 });
 
@@ -44,19 +44,19 @@ describe("the letters a request is offered, most fitting first", () => {
     ],
     [
       "it is late and was asked for since",
-      state("us-il", { clocks: late, chasedOn: "2026-10-20" }),
+      state("us-il", { clocks: late, lastFollowUpOn: "2026-10-20" }),
       ["silence_appeal", "follow_up", "narrowing", "withdrawal"],
       "The answer was due Oct 13.",
     ],
     [
       "it is late where no appeal of silence exists",
-      state("us-ca", { clocks: late, chasedOn: "2026-10-20" }),
+      state("us-ca", { clocks: late, lastFollowUpOn: "2026-10-20" }),
       ["last_reminder", "follow_up", "narrowing", "withdrawal"],
       "The answer was due Oct 13.",
     ],
     [
       "it is not late yet, on its last day",
-      state("us", { clocks: [clock("initial_response", "2026-11-20")], chasedOn: "2026-11-01" }),
+      state("us", { clocks: [clock("initial_response", "2026-11-20")], lastFollowUpOn: "2026-11-01" }),
       ["follow_up", "narrowing", "withdrawal"],
       "The answer is due Nov 20.",
     ],
@@ -161,29 +161,31 @@ describe("the letters a request is offered, most fitting first", () => {
     ],
     ["all came", state("us", { status: "released" }), ["received"], "The records came."],
   ])("%s", (_name, given, kinds, why) => {
-    const offers = lettersFor(given);
-    expect(offers.map(({ kind }) => kind)).toEqual(kinds);
-    expect(offers[0]?.why).toBe(why);
+    const suggestions = suggestLetters(given);
+    expect(suggestions.map(({ kind }) => kind)).toEqual(kinds);
+    expect(suggestions[0]?.why).toBe(why);
   });
 
   it("offers nothing before anything left or after it was given up", () => {
     for (const status of ["draft", "sending", "withdrawn", "closed"] as const) {
       expect(
-        lettersFor(state("us", { status, letters: [{ outcome: "fee_waiver_refused", on: "2026-11-01" }] })),
+        suggestLetters(
+          state("us", { status, letters: [{ outcome: "fee_waiver_refused", on: "2026-11-01" }] }),
+        ),
       ).toEqual([]);
     }
   });
 
   it("says who gets an appeal that goes elsewhere, and what they want", () => {
-    expect(lettersFor(state("us-nj", { status: "denied" }))[0]).toMatchObject({
+    expect(suggestLetters(state("us-nj", { status: "denied" }))[0]).toMatchObject({
       to: "the Government Records Council",
       note: expect.stringContaining("The Council has its own form."),
     });
-    expect(lettersFor(state("us", { status: "denied" }))[0]).toMatchObject({ to: null, note: null });
-    expect(lettersFor(state("us-or", { status: "denied", body: "municipality" }))[0]?.to).toBe(
+    expect(suggestLetters(state("us", { status: "denied" }))[0]).toMatchObject({ to: null, note: null });
+    expect(suggestLetters(state("us-or", { status: "denied", body: "municipality" }))[0]?.to).toBe(
       "the District Attorney",
     );
-    expect(lettersFor(state("us-ak", { status: "denied", body: "municipality" }))[0]?.kind).toBe(
+    expect(suggestLetters(state("us-ak", { status: "denied", body: "municipality" }))[0]?.kind).toBe(
       "denial_again",
     );
   });
@@ -191,7 +193,7 @@ describe("the letters a request is offered, most fitting first", () => {
   it("offers each letter once, in every state and under every law", () => {
     for (const jurisdiction of ["us", "us-tx", "us-mn", "uk", "de", "eu"]) {
       for (const status of STATUSES) {
-        const kinds = lettersFor(state(jurisdiction, { status, clocks: late })).map(({ kind }) => kind);
+        const kinds = suggestLetters(state(jurisdiction, { status, clocks: late })).map(({ kind }) => kind);
         expect(new Set(kinds).size).toBe(kinds.length);
       }
     }
@@ -235,6 +237,6 @@ describe("what is due from the agency", () => {
     ["nothing once it was answered", "us", [letter("denied", "2026-10-01")], null],
     ["nothing where the law has no day", "us-fl", [], null],
   ])("%s", (_name, jurisdiction, letters, expected) => {
-    expect(answerDueOf(clocks(jurisdiction, letters))).toEqual(expected);
+    expect(responseDueOf(clocks(jurisdiction, letters))).toEqual(expected);
   });
 });

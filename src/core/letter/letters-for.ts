@@ -1,14 +1,14 @@
 import { shortDate } from "#core/calendar-words.ts";
 import type { Body, Law } from "#core/deadline/law.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
-import { type LetterRules, letterRules } from "#core/letter/letter-rules.ts";
+import { type ReviewRules, reviewRules } from "#core/letter/letter-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { determines, isOwn } from "#core/request/clock-effects.ts";
+import { isDetermination, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
 
 /** What the choice of a letter depends on. Days are `YYYY-MM-DD`, at the agency. */
-export type LetterState = {
+export type SuggestionInput = {
   status: Status;
   today: string;
   law: Law;
@@ -19,10 +19,10 @@ export type LetterState = {
   /** Day the newest appeal left. */
   appealSent: string | null;
   /** Day the agency was last asked where it stands, by one of these letters. */
-  chasedOn: string | null;
+  lastFollowUpOn: string | null;
 };
 
-export type LetterOffer = {
+export type SuggestedLetter = {
   kind: LetterKind;
   label: string;
   /** Why it is offered, in a sentence. */
@@ -37,106 +37,114 @@ export type LetterOffer = {
  * The letters that fit where a request stands, most fitting first. None before the first letter left, and none once
  * nobody waits for anything.
  */
-export function lettersFor(state: LetterState): LetterOffer[] {
-  const rules = letterRules(state.law, state.body);
-  const offers = BY_STATUS[state.status](state, rules).map(([kind, why]) => offer(kind, why, rules));
-  const refused = newest(state, ["fee_waiver_refused"]);
-  const settled = refused === null || (state.appealSent !== null && state.appealSent >= refused);
-  if (settled || offers.length === 0) return offers;
+export function suggestLetters(state: SuggestionInput): SuggestedLetter[] {
+  const rules = reviewRules(state.law, state.body);
+  const suggestions = SUGGESTIONS_BY_STATUS[state.status](state, rules).map(([kind, why]) =>
+    suggestedLetter(kind, why, rules),
+  );
+  const waiverDeniedOn = latestOutcomeDate(state, ["fee_waiver_refused"]);
+  const isWaiverAppealed =
+    waiverDeniedOn === null || (state.appealSent !== null && state.appealSent >= waiverDeniedOn);
+  if (isWaiverAppealed || suggestions.length === 0) return suggestions;
   // Refused by itself, a waiver moves nothing else, so it is answered first.
-  return [waiverOffer(state, rules, refused), ...offers];
+  return [feeWaiverSuggestion(state, rules, waiverDeniedOn), ...suggestions];
 }
 
 type Choice = readonly [LetterKind, string];
 
-const BY_STATUS: Record<Status, (state: LetterState, rules: LetterRules) => Choice[]> = {
+const SUGGESTIONS_BY_STATUS: Record<Status, (state: SuggestionInput, rules: ReviewRules) => Choice[]> = {
   draft: () => [],
   scheduled: () => [],
   sending: () => [],
-  awaiting_acknowledgment: waiting,
-  awaiting_determination: waiting,
-  referred: waiting,
+  awaiting_acknowledgment: waitingChoices,
+  awaiting_determination: waitingChoices,
+  referred: waitingChoices,
   clarification_asked: (state) => [
-    ["clarification", asked(state, ["clarification_asked"], "They asked you a question")],
+    ["clarification", outcomeSentence(state, ["clarification_asked"], "They asked you a question")],
     ["narrowing", "You can ask for less."],
     WITHDRAWAL,
   ],
   fee_asked: (state) => {
-    const named = asked(state, ["fee_estimate", "fee_due"], "They named a fee");
+    const feeSentence = outcomeSentence(state, ["fee_estimate", "fee_due"], "They named a fee");
     return [
-      ["fee_accept", named],
-      ["fee_dispute", named],
+      ["fee_accept", feeSentence],
+      ["fee_dispute", feeSentence],
       ["narrowing", "Asking for less may cost less."],
       WITHDRAWAL,
     ];
   },
   partly_released: (state, rules) => [
-    ["received", asked(state, ["partly_released"], "Records came")],
-    refusal(state, rules),
+    ["received", outcomeSentence(state, ["partly_released"], "Records came")],
+    denialChoice(state, rules),
     WITHDRAWAL,
   ],
-  released: (state) => [["received", asked(state, ["released"], "The records came")]],
-  denied: (state, rules) => [refusal(state, rules)],
+  released: (state) => [["received", outcomeSentence(state, ["released"], "The records came")]],
+  denied: (state, rules) => [denialChoice(state, rules)],
   no_records: (state, rules) => [
     [
       rules.reviewsAnswers ? "no_records_appeal" : "no_records_again",
-      `${asked(state, ["no_records"], "They found nothing")}${untilWhen(state, rules.reviewsAnswers)}`,
+      `${outcomeSentence(state, ["no_records"], "They found nothing")}${appealDeadlineText(state, rules.reviewsAnswers)}`,
     ],
   ],
   // Who appealed silence may still ask for the answer; a refusal was one.
-  appeal_pending: (state) => [...(hasAnswer(state) ? [] : [askAgain(state)]), WITHDRAWAL],
+  appeal_pending: (state) => [...(hasDetermination(state) ? [] : [followUpChoice(state)]), WITHDRAWAL],
   appeal_decided: (state) =>
-    newest(state, ["appeal_granted"]) === null ? [WITHDRAWAL] : [askAgain(state), WITHDRAWAL],
+    latestOutcomeDate(state, ["appeal_granted"]) === null
+      ? [WITHDRAWAL]
+      : [followUpChoice(state), WITHDRAWAL],
   in_litigation: () => [],
   withdrawn: () => [],
   closed: () => [],
 };
 
-const askAgain = (state: LetterState): Choice => ["follow_up", standing(state).words];
+const followUpChoice = (state: SuggestionInput): Choice => ["follow_up", answerStatus(state).text];
 
-const hasAnswer = ({ letters }: LetterState): boolean => letters.some(({ outcome }) => determines(outcome));
+const hasDetermination = ({ letters }: SuggestionInput): boolean =>
+  letters.some(({ outcome }) => isDetermination(outcome));
 
 const WITHDRAWAL: Choice = ["withdrawal", "You no longer want the records."];
 
-function waiting(state: LetterState, rules: LetterRules): Choice[] {
-  const { late, words } = standing(state);
-  const ask: Choice = ["follow_up", words];
-  const rest: Choice[] = [["narrowing", "You can ask for less."], WITHDRAWAL];
-  if (!late) return [ask, ...rest];
-  const next: Choice = [rules.reviewsSilence ? "silence_appeal" : "last_reminder", words];
+function waitingChoices(state: SuggestionInput, rules: ReviewRules): Choice[] {
+  const { late, text } = answerStatus(state);
+  const followUp: Choice = ["follow_up", text];
+  const otherChoices: Choice[] = [["narrowing", "You can ask for less."], WITHDRAWAL];
+  if (!late) return [followUp, ...otherChoices];
+  const next: Choice = [rules.reviewsSilence ? "silence_appeal" : "last_reminder", text];
   // Nobody is taken further before they were asked once.
-  const chased = state.chasedOn !== null && state.chasedOn > late;
-  return chased ? [next, ask, ...rest] : [ask, next, ...rest];
+  const wasFollowedUp = state.lastFollowUpOn !== null && state.lastFollowUpOn > late;
+  return wasFollowedUp ? [next, followUp, ...otherChoices] : [followUp, next, ...otherChoices];
 }
 
 /** Where the answer stands; `late` is the day it was due, once that is past. */
-function standing({ clocks, today }: LetterState): { late: string | null; words: string } {
-  const open = clocks.find(({ kind, metOn }) => metOn === null && kind !== "appeal_decision" && !isOwn(kind));
-  if (!open) return { late: null, words: "The law sets no day for the answer." };
+function answerStatus({ clocks, today }: SuggestionInput): { late: string | null; text: string } {
+  const open = clocks.find(
+    ({ kind, metOn }) => metOn === null && kind !== "appeal_decision" && !isRequesterClock(kind),
+  );
+  if (!open) return { late: null, text: "The law sets no day for the answer." };
   const { dueOn, pausedSince } = open;
   if (dueOn === null) {
     const since = pausedSince === null ? "" : ` since ${shortDate(pausedSince, today)}`;
-    return { late: null, words: `The clock has stood still${since}.` };
+    return { late: null, text: `The clock has stood still${since}.` };
   }
   const what = open.kind === "production" ? "The records" : "The answer";
   const [was, is] = open.kind === "production" ? ["were", "are"] : ["was", "is"];
   const late = dueOn < today;
-  return { late: late ? dueOn : null, words: `${what} ${late ? was : is} due ${shortDate(dueOn, today)}.` };
+  return { late: late ? dueOn : null, text: `${what} ${late ? was : is} due ${shortDate(dueOn, today)}.` };
 }
 
-function refusal(state: LetterState, rules: LetterRules): Choice {
+function denialChoice(state: SuggestionInput, rules: ReviewRules): Choice {
   const part = state.status === "partly_released";
   const why = part
-    ? asked(state, ["partly_released"], "They held a part back")
-    : asked(state, ["denied", "neither_confirm_nor_deny"], "They refused");
+    ? outcomeSentence(state, ["partly_released"], "They held a part back")
+    : outcomeSentence(state, ["denied", "neither_confirm_nor_deny"], "They refused");
   return [
     rules.review ? "denial_appeal" : "denial_again",
-    `${why}${untilWhen(state, rules.review !== null)}`,
+    `${why}${appealDeadlineText(state, rules.review !== null)}`,
   ];
 }
 
 /** Until when a refusal can be taken further outside court, or that it was. */
-function untilWhen({ clocks, appealSent, today }: LetterState, reviewed: boolean): string {
+function appealDeadlineText({ clocks, appealSent, today }: SuggestionInput, reviewed: boolean): string {
   if (!reviewed) return " This law has no appeal of it outside court.";
   if (appealSent !== null) return ` You appealed ${shortDate(appealSent, today)}.`;
   const dueOn = clocks.find(({ kind }) => kind === "appeal")?.dueOn ?? null;
@@ -146,14 +154,14 @@ function untilWhen({ clocks, appealSent, today }: LetterState, reviewed: boolean
     : ` You can appeal until ${shortDate(dueOn, today)}.`;
 }
 
-function waiverOffer(state: LetterState, rules: LetterRules, on: string): LetterOffer {
+function feeWaiverSuggestion(state: SuggestionInput, rules: ReviewRules, on: string): SuggestedLetter {
   const appeal = rules.reviewsAnswers && state.law.fees.waiver !== null;
   const why = `They refused the fee waiver ${shortDate(on, state.today)}.`;
-  return offer(appeal ? "fee_waiver_appeal" : "fee_waiver_again", why, rules);
+  return suggestedLetter(appeal ? "fee_waiver_appeal" : "fee_waiver_again", why, rules);
 }
 
-function offer(kind: LetterKind, why: string, { review }: LetterRules): LetterOffer {
-  const reviewed = review !== null && REVIEWED.has(kind);
+function suggestedLetter(kind: LetterKind, why: string, { review }: ReviewRules): SuggestedLetter {
+  const reviewed = review !== null && APPEAL_KINDS.has(kind);
   const to = reviewed && review.at === "outside" ? review.name : null;
   const notes = [
     to && `This goes to ${to}, not to the agency. Send your request and the agency's answer with it.`,
@@ -162,17 +170,17 @@ function offer(kind: LetterKind, why: string, { review }: LetterRules): LetterOf
   return { kind, label: LETTER_LABELS[kind], why, to, note: notes.join(" ") || null };
 }
 
-const REVIEWED: ReadonlySet<LetterKind> = new Set([
+const APPEAL_KINDS: ReadonlySet<LetterKind> = new Set([
   "fee_waiver_appeal",
   "denial_appeal",
   "no_records_appeal",
   "silence_appeal",
 ]);
 
-function asked(state: LetterState, outcomes: readonly Outcome[], what: string): string {
-  const on = newest(state, outcomes);
+function outcomeSentence(state: SuggestionInput, outcomes: readonly Outcome[], what: string): string {
+  const on = latestOutcomeDate(state, outcomes);
   return on === null ? `${what}.` : `${what} ${shortDate(on, state.today)}.`;
 }
 
-const newest = ({ letters }: LetterState, outcomes: readonly Outcome[]): string | null =>
+const latestOutcomeDate = ({ letters }: SuggestionInput, outcomes: readonly Outcome[]): string | null =>
   letters.findLast(({ outcome }) => outcomes.includes(outcome))?.on ?? null;

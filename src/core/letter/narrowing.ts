@@ -1,8 +1,15 @@
-import { dayOf, type LaterFacts, laterLetter, says, sentences, typedOrGap } from "#core/letter/later.ts";
+import {
+  blocksOrPlaceholder,
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/later.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** What a letter says that asks for less. Dates are `YYYY-MM-DD`. */
-export type NarrowingFacts = LaterFacts & {
+export type NarrowingFacts = ThreadLetterFacts & {
   /** Day of the message that asked to narrow; null where the requester does so unasked. */
   askedOn: string | null;
   /** What is still asked for, as typed: prose, or one record a line. */
@@ -16,26 +23,26 @@ export type NarrowingFacts = LaterFacts & {
  */
 export function narrowingLetter(facts: NarrowingFacts, mode: LetterMode = "final"): Letter {
   const { askedOn, law } = facts;
-  const only = `I narrow my request. For now I ask only for this:`;
-  return laterLetter(facts, mode, (draft) => [
+  const introSentence = `I narrow my request. For now I ask only for this:`;
+  return threadLetter(facts, mode, (builder) => [
     askedOn === null
-      ? says(only)
-      : says(
+      ? paragraph(introSentence)
+      : paragraph(
           "Thank you for your message of ",
-          dayOf(draft, askedOn, "/askedOn", "of the agency's message"),
-          `. ${only}`,
+          dateOrPlaceholder(builder, askedOn, "/askedOn", "of the agency's message"),
+          `. ${introSentence}`,
         ),
-    ...typedOrGap(draft, facts.narrowed, {
+    ...blocksOrPlaceholder(builder, facts.narrowed, {
       path: "/narrowed",
-      placeholder: `[the ${law.things} you still ask for]`,
-      message: `Describe the ${law.things} you still ask for.`,
+      placeholder: `[the ${law.recordsTerm} you still ask for]`,
+      message: `Describe the ${law.recordsTerm} you still ask for.`,
     }),
-    ...sentences(
+    ...sentenceBlocks(
       "This takes the place of the list in my first letter. All else in that letter stands.",
       "I may ask for the rest later.",
     ),
-    ...sentences(
-      `If this is still too much, please tell me how you keep the ${law.things}, so that I can ask for less.`,
+    ...sentenceBlocks(
+      `If this is still too much, please tell me how you keep the ${law.recordsTerm}, so that I can ask for less.`,
     ),
   ]);
 }

@@ -1,22 +1,29 @@
-import { dayOf, daySent, laterLetter, says, sentences, typedBlocks } from "#core/letter/later.ts";
+import {
+  blocksFromText,
+  dateOrPlaceholder,
+  paragraph,
+  sentDate,
+  sentenceBlocks,
+  threadLetter,
+} from "#core/letter/later.ts";
 import {
   type Letter,
   type LetterBlock,
-  type LetterDraft,
+  type LetterBuilder,
   type LetterMode,
-  words,
+  toLetterText,
 } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 import {
-  answersReviewed,
-  courtNext,
+  agencyPossessive,
+  appealDeadlineBlocks,
+  courtStepBlocks,
   type DecisionFacts,
-  needReview,
-  refuseWhereReviewed,
+  decisionDeadlineBlocks,
+  rejectIfReviewable,
+  requireReview,
   reviewLetter,
-  timeToAsk,
-  timeToDecide,
-  whose,
+  reviewOfAnswers,
 } from "#core/letter/review-letter.ts";
 
 /** What a letter says against the answer that nothing was found. */
@@ -31,57 +38,59 @@ export type NoRecordsFacts = DecisionFacts & {
  * (422) where the law has no review outside court.
  */
 export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
-  const review = needReview(answersReviewed(facts.rules));
-  return reviewLetter(facts, review, mode, (draft) => [
-    answer(draft, facts, `${review.manner.ask} ${whose(facts, review)} answer of `),
-    ...timeToAsk(facts, review),
-    ...search(facts, review.at === "outside"),
-    ...timeToDecide(facts, review),
+  const review = requireReview(reviewOfAnswers(facts.rules));
+  return reviewLetter(facts, review, mode, (builder) => [
+    answerParagraph(builder, facts, `${review.reviewType.ask} ${agencyPossessive(facts, review)} answer of `),
+    ...appealDeadlineBlocks(facts, review),
+    ...searchBlocks(facts, review.at === "outside"),
+    ...decisionDeadlineBlocks(facts, review),
   ]);
 }
 
 /** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
-export function noRecordsAgain(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
-  refuseWhereReviewed(facts.rules.reviewsAnswers);
-  return laterLetter(facts, mode, (draft) => [
-    answer(draft, facts, "I ask you to look again at your answer of "),
-    ...search(facts, false),
-    ...courtNext(facts.rules),
+export function noRecordsReconsideration(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
+  rejectIfReviewable(facts.rules.reviewsAnswers);
+  return threadLetter(facts, mode, (builder) => [
+    answerParagraph(builder, facts, "I ask you to look again at your answer of "),
+    ...searchBlocks(facts, false),
+    ...courtStepBlocks(facts.rules),
   ]);
 }
 
-const answer = (draft: LetterDraft, facts: NoRecordsFacts, ask: string): LetterBlock =>
-  says(
+const answerParagraph = (builder: LetterBuilder, facts: NoRecordsFacts, ask: string): LetterBlock =>
+  paragraph(
     ask,
-    dayOf(draft, facts.decidedOn, "/decidedOn", "of the answer"),
+    dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the answer"),
     ", to my request of ",
-    daySent(draft, facts),
-    `. It says that no such ${facts.law.things} ${facts.law.things === "information" ? "is" : "are"} held.`,
+    sentDate(builder, facts),
+    `. It says that no such ${facts.law.recordsTerm} ${facts.law.recordsTerm === "information" ? "is" : "are"} held.`,
   );
 
-function search({ argument, law }: NoRecordsFacts, outside: boolean): LetterBlock[] {
-  const why = typedBlocks(argument);
-  const are = law.things === "information" ? "is" : "are";
+function searchBlocks({ argument, law }: NoRecordsFacts, outside: boolean): LetterBlock[] {
+  const reasonBlocks = blocksFromText(argument);
+  const verb = law.recordsTerm === "information" ? "is" : "are";
   return [
-    ...(why.length > 0 ? [...sentences(`I believe that there ${are} such ${law.things}:`), ...why] : []),
-    ...sentences(
+    ...(reasonBlocks.length > 0
+      ? [...sentenceBlocks(`I believe that there ${verb} such ${law.recordsTerm}:`), ...reasonBlocks]
+      : []),
+    ...sentenceBlocks(
       outside
         ? "I ask that the search be looked at. These are my questions:"
         : "I ask for a better search, and for an answer to these questions:",
     ),
-    { kind: "list", items: questions(law).map(words) },
-    ...sentences(
+    { kind: "list", items: questions(law).map(toLetterText) },
+    ...sentenceBlocks(
       outside
-        ? `If the search fell short, I ask that the ${law.office} search again.`
+        ? `If the search fell short, I ask that the ${law.agencyTerm} search again.`
         : "If a part of the search was left out, please make it now.",
     ),
   ];
 }
 
-const questions = ({ things }: LetterLaw): string[] => [
+const questions = ({ recordsTerm }: LetterLaw): string[] => [
   "Which offices, files and systems were searched, e-mail included?",
   "Which words and dates were used?",
   "Were the people asked who worked on the matter?",
-  `Does another office hold such ${things}? If so, which?`,
-  `${things === "information" ? "Was" : "Were"} such ${things} destroyed? If so, when, and under which schedule?`,
+  `Does another office hold such ${recordsTerm}? If so, which?`,
+  `${recordsTerm === "information" ? "Was" : "Were"} such ${recordsTerm} destroyed? If so, when, and under which schedule?`,
 ];

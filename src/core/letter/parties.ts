@@ -1,6 +1,12 @@
 import { longDate } from "#core/calendar-words.ts";
 import type { Duty, StartEvent } from "#core/deadline/law.ts";
-import { type LetterBlock, type LetterDraft, type LetterText, plain, words } from "#core/letter/letter.ts";
+import {
+  type LetterBlock,
+  type LetterBuilder,
+  type LetterText,
+  plainText,
+  toLetterText,
+} from "#core/letter/letter.ts";
 
 /** Who writes. `replyAddress` is the request's own address; null before the request has one. */
 type LetterRequester = {
@@ -26,9 +32,9 @@ export type LetterLaw = {
   /** Whose law it is, as "in …" goes on: "Illinois", "the United Kingdom". Null before an agency is chosen. */
   place: string | null;
   /** What it gives access to. */
-  things: "records" | "documents" | "information";
+  recordsTerm: "records" | "documents" | "information";
   /** What it calls those it binds: "agency", "authority". */
-  office: string;
+  agencyTerm: string;
   /** Time to answer. Null where the law names no number. */
   limit: LetterLimit | null;
   /** What the office must have done by then at the least. */
@@ -51,51 +57,51 @@ export type LetterParties = {
   date: string;
 };
 
-export const CHOOSE_AGENCY = "Choose the agency the letter goes to.";
-export const NAME_WANTED = "Give the name the letter is signed with.";
+export const AGENCY_REQUIRED_MESSAGE = "Choose the agency the letter goes to.";
+export const NAME_REQUIRED_MESSAGE = "Give the name the letter is signed with.";
 
 /** Sender, date and recipient, as they head a business letter. */
-export function letterhead(draft: LetterDraft, facts: LetterParties): LetterBlock[] {
+export function letterhead(builder: LetterBuilder, facts: LetterParties): LetterBlock[] {
   const { agency } = facts;
   return [
-    ...senderAndDate(draft, facts),
+    ...senderAndDateBlocks(builder, facts),
     {
       kind: "recipient",
       lines: [
-        words(agency.contact ?? facts.law.officer.title),
-        draft.need(agency.name, "/agency", "[agency]", CHOOSE_AGENCY),
-        ...settledLines(agency.addressLines),
+        toLetterText(agency.contact ?? facts.law.officer.title),
+        builder.requireText(agency.name, "/agency", "[agency]", AGENCY_REQUIRED_MESSAGE),
+        ...nonEmptyLines(agency.addressLines),
       ],
     },
   ];
 }
 
-export function senderAndDate(draft: LetterDraft, facts: LetterParties): LetterBlock[] {
+export function senderAndDateBlocks(builder: LetterBuilder, facts: LetterParties): LetterBlock[] {
   const { name, organization, addressLines, replyAddress } = facts.requester;
   return [
     {
       kind: "sender",
       lines: [
-        draft.need(name, "/requester/name", "[your name]", NAME_WANTED),
-        ...settledLines([organization, ...addressLines, replyAddress]),
+        builder.requireText(name, "/requester/name", "[your name]", NAME_REQUIRED_MESSAGE),
+        ...nonEmptyLines([organization, ...addressLines, replyAddress]),
       ],
     },
-    { kind: "date", text: words(longDate(facts.date)) },
+    { kind: "date", text: toLetterText(longDate(facts.date)) },
   ];
 }
 
 /** "Dear Priya Raman:", or as the law's officer is addressed. */
 export const salutation = (facts: LetterParties): LetterBlock => ({
   kind: "salutation",
-  text: words(facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation),
+  text: toLetterText(facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation),
 });
 
 /** "Sincerely," and the name again; the gap, if any, was already told by the letterhead. */
-export function farewell(letterheadBlocks: LetterBlock[]): LetterBlock[] {
+export function closingBlocks(letterheadBlocks: LetterBlock[]): LetterBlock[] {
   const sender = letterheadBlocks.find((block) => block.kind === "sender");
   const name = sender?.kind === "sender" ? (sender.lines[0] ?? []) : [];
   return [
-    { kind: "closing", text: words("Sincerely,") },
+    { kind: "closing", text: toLetterText("Sincerely,") },
     { kind: "signature", lines: [name] },
   ];
 }
@@ -107,7 +113,7 @@ export function theLaw({ title }: LetterLaw): string {
 }
 
 /** The same at the start of a sentence. */
-export const TheLaw = (law: LetterLaw): string => `The${theLaw(law).slice(3)}`;
+export const theLawCapitalized = (law: LetterLaw): string => `The${theLaw(law).slice(3)}`;
 
 /** "under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq." */
 export const underTheLaw = ({ title, citation }: LetterLaw): string =>
@@ -117,13 +123,13 @@ export const underTheLaw = ({ title, citation }: LetterLaw): string =>
  * Subject of the mail that opens a request; the later ones answer it with "Re: ".
  * @param what "request", "appeal": what kind of letter it is
  */
-export function mailSubject({ title: law }: LetterLaw, what: string, title: LetterText): string {
+export function emailSubject({ title: law }: LetterLaw, what: string, title: LetterText): string {
   const name = SHORT_NAMES[law] ?? `${law.charAt(0).toUpperCase()}${law.slice(1)}`;
-  return `${name} ${what}: ${plain(title)}`;
+  return `${name} ${what}: ${plainText(title)}`;
 }
 
 export const requestSubject = (law: LetterLaw, title: LetterText): string =>
-  mailSubject(law, "request", title);
+  emailSubject(law, "request", title);
 
 /** Titles too long for the subject of a mail. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
@@ -131,5 +137,5 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   "Freedom of Information Act (Informationsfreiheitsgesetz)": "Informationsfreiheitsgesetz (IFG)",
 };
 
-const settledLines = (lines: (string | null)[]): LetterText[] =>
-  lines.filter((line): line is string => line !== null && line.trim() !== "").map(words);
+const nonEmptyLines = (lines: (string | null)[]): LetterText[] =>
+  lines.filter((line): line is string => line !== null && line.trim() !== "").map(toLetterText);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
-import { recordsAsked } from "#core/letter/records.ts";
+import { formatDollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
+import { parseRequestedRecords } from "#core/letter/records.ts";
 
 describe("dates in words", () => {
   it.each([
@@ -25,7 +25,7 @@ it.each([
   [123456789, "$1,234,567.89"],
   [5, "$0.05"],
 ])("%i cents are %s", (cents, expected) => {
-  expect(dollars(cents)).toBe(expected);
+  expect(formatDollars(cents)).toBe(expected);
 });
 
 describe("the records asked for", () => {
@@ -42,6 +42,6 @@ describe("the records asked for", () => {
     ["one record alone", "  All contracts.  ", ["All contracts."], []],
     ["nothing", " \r\n ", [], []],
   ])("reads %s", (_name, typed, lead, items) => {
-    expect(recordsAsked(typed)).toEqual({ lead, items });
+    expect(parseRequestedRecords(typed)).toEqual({ lead, items });
   });
 });

@@ -1,8 +1,15 @@
-import { dayOf, type LaterFacts, laterLetter, says, sentences, typedBlocks } from "#core/letter/later.ts";
+import {
+  blocksFromText,
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/later.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** What a letter says once records came. Dates are `YYYY-MM-DD`. */
-export type ReceivedFacts = LaterFacts & {
+export type ReceivedFacts = ThreadLetterFacts & {
   /** Day they came. */
   receivedOn: string;
   /** What is missing, as typed, one a line; empty where nothing is. */
@@ -15,18 +22,18 @@ export type ReceivedFacts = LaterFacts & {
  */
 export function receivedLetter(facts: ReceivedFacts, mode: LetterMode = "final"): Letter {
   const { law } = facts;
-  const missing = typedBlocks(facts.missing);
-  const came = law.things === "information" ? "It" : "They";
-  return laterLetter(facts, mode, (draft) => [
-    says(
-      `Thank you for the ${law.things}. ${came} came on `,
-      dayOf(draft, facts.receivedOn, "/receivedOn", `the ${law.things} came`),
+  const missing = blocksFromText(facts.missing);
+  const pronoun = law.recordsTerm === "information" ? "It" : "They";
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
+      `Thank you for the ${law.recordsTerm}. ${pronoun} came on `,
+      dateOrPlaceholder(builder, facts.receivedOn, "/receivedOn", `the ${law.recordsTerm} came`),
       missing.length === 0 ? ". I see nothing missing." : ". As far as I can see, this is still missing:",
     ),
     ...missing,
     ...(missing.length === 0
       ? []
-      : sentences(
+      : sentenceBlocks(
           "Please send it, or tell me when it will come.",
           "If you do not have a part of it, please say so. If you withhold a part, please name the law and the reason.",
         )),

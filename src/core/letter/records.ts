@@ -1,7 +1,7 @@
 import { oneLine } from "#core/letter/letter.ts";
 
 /** What is asked for, as the letter will set it: some words before the list, then one record an item. */
-export type RecordsAsked = { lead: string[]; items: string[] };
+export type RequestedRecords = { lead: string[]; items: string[] };
 
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[•*–-])\s+/;
 
@@ -10,15 +10,15 @@ const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[•*–-])\s+/;
  * lines under them belong to them; without any such mark every line is an item, except that a line which plainly goes
  * on from the one before (pasted text with hard breaks) is joined to it. One item alone is set as a paragraph.
  */
-export function recordsAsked(typed: string): RecordsAsked {
+export function parseRequestedRecords(typed: string): RequestedRecords {
   const lines = typed.split(/\r\n?|\n/);
-  const marked = lines.filter((line) => NUMBERED.test(line)).length >= 2;
-  const paragraphs = marked ? markedItems(lines) : { lead: [], items: plainItems(lines) };
+  const isNumbered = lines.filter((line) => NUMBERED.test(line)).length >= 2;
+  const paragraphs = isNumbered ? numberedItems(lines) : { lead: [], items: plainItems(lines) };
   if (paragraphs.items.length === 1) return { lead: [...paragraphs.lead, ...paragraphs.items], items: [] };
   return paragraphs;
 }
 
-function markedItems(lines: string[]): RecordsAsked {
+function numberedItems(lines: string[]): RequestedRecords {
   const lead: string[] = [];
   const items: string[] = [];
   for (const line of lines) {
@@ -40,9 +40,10 @@ function plainItems(lines: string[]): string[] {
       open = false;
       continue;
     }
-    const before = items.at(-1);
-    const goesOn = open && before !== undefined && !/[.;:!?]$/.test(before) && /^[\p{Ll}(]/u.test(text);
-    if (goesOn) items.push(`${items.pop()} ${text}`);
+    const previousItem = items.at(-1);
+    const isContinuation =
+      open && previousItem !== undefined && !/[.;:!?]$/.test(previousItem) && /^[\p{Ll}(]/u.test(text);
+    if (isContinuation) items.push(`${items.pop()} ${text}`);
     else items.push(text);
     open = true;
   }

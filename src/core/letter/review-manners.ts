@@ -1,4 +1,4 @@
-export type ReviewMannerName =
+export type ReviewTypeName =
   | "appeal"
   | "review"
   | "internal_review"
@@ -12,7 +12,7 @@ export type ReviewMannerName =
   | "help";
 
 /** In which words a review is asked for. */
-export type ReviewManner = {
+export type ReviewType = {
   /** Heads the letter: "Request for internal review". */
   title: string;
   /** What it is called in a sentence: "this appeal". */
@@ -20,12 +20,12 @@ export type ReviewManner = {
   /** The asking, before what it is about: "I appeal". */
   ask: string;
   /** The same before "the failure to answer", where that asks for something else. */
-  askOfSilence?: string;
+  askAboutSilence?: string;
   /** What comes at its end. */
   outcome: string;
 };
 
-export const MANNERS: Readonly<Record<ReviewMannerName, ReviewManner>> = {
+export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
   appeal: { title: "Appeal", noun: "appeal", ask: "I appeal", outcome: "a decision" },
   review: {
     title: "Request for review",
@@ -46,7 +46,7 @@ export const MANNERS: Readonly<Record<ReviewMannerName, ReviewManner>> = {
     title: "Confirmatory application",
     noun: "confirmatory application",
     ask: "With this confirmatory application I ask you to reconsider",
-    askOfSilence: "With this confirmatory application I ask you to make good",
+    askAboutSilence: "With this confirmatory application I ask you to make good",
     outcome: "a decision",
   },
   /** Widerspruch, VwGO §§ 68–70. */

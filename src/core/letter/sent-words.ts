@@ -1,7 +1,7 @@
 import type { LetterKind } from "./kinds.ts";
 
 /** What a timeline calls each of the prepared letters once it was sent. */
-export const SENT_LETTER_WORDS: Readonly<Record<LetterKind, string>> = {
+export const SENT_LETTER_LABELS: Readonly<Record<LetterKind, string>> = {
   follow_up: "Follow-up",
   clarification: "Answer to their question",
   narrowing: "Narrower request",

@@ -1,28 +1,28 @@
-import { heard } from "#core/letter/follow-up.ts";
+import { answerStatusSentence } from "#core/letter/follow-up.ts";
 import {
-  type AnswerDue,
-  daySent,
-  dueWords,
-  type LaterFacts,
-  laterLetter,
-  says,
-  sentences,
-  stopped,
+  dueSentence,
+  paragraph,
+  type ResponseDue,
+  sentDate,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+  withFinalPeriod,
 } from "#core/letter/later.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
-import type { LetterRules } from "#core/letter/letter-rules.ts";
+import type { ReviewRules } from "#core/letter/letter-rules.ts";
 import {
-  needReview,
-  refuseWhereReviewed,
+  agencyPossessive,
+  decisionDeadlineBlocks,
+  rejectIfReviewable,
+  requireReview,
   reviewLetter,
-  timeToDecide,
-  whose,
 } from "#core/letter/review-letter.ts";
 
 /** What a letter says when no answer came. */
-export type SilenceFacts = LaterFacts & {
-  rules: LetterRules;
-  answerDue: AnswerDue | null;
+export type SilenceFacts = ThreadLetterFacts & {
+  rules: ReviewRules;
+  answerDue: ResponseDue | null;
   acknowledged: boolean;
 };
 
@@ -33,27 +33,27 @@ export type SilenceFacts = LaterFacts & {
  */
 export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
   const { rules, acknowledged, answerDue, law } = facts;
-  const review = needReview(rules.reviewsSilence ? rules : { review: null });
+  const review = requireReview(rules.reviewsSilence ? rules : { review: null });
   const outside = review.at === "outside";
-  const due = dueWords(
+  const due = dueSentence(
     facts,
     answerDue,
-    answerDue?.of === "production" ? "The" : capital(whose(facts, review)),
+    answerDue?.of === "production" ? "The" : capitalize(agencyPossessive(facts, review)),
   );
-  const came = acknowledged ? " I have an acknowledgment, but no decision." : "";
-  return reviewLetter(facts, review, mode, (draft) => [
-    says(
-      `${review.manner.askOfSilence ?? review.manner.ask} the failure to ${acknowledged ? "decide on" : "answer"} my request of `,
-      daySent(draft, facts),
-      `.${came}${due ? ` ${due}` : ""}`,
+  const acknowledgmentSentence = acknowledged ? " I have an acknowledgment, but no decision." : "";
+  return reviewLetter(facts, review, mode, (builder) => [
+    paragraph(
+      `${review.reviewType.askAboutSilence ?? review.reviewType.ask} the failure to ${acknowledged ? "decide on" : "answer"} my request of `,
+      sentDate(builder, facts),
+      `.${acknowledgmentSentence}${due ? ` ${due}` : ""}`,
     ),
-    ...sentences(rules.silence),
-    ...sentences(
+    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks(
       outside
-        ? `I ask that the ${law.office} be made to answer, and to release what is not exempt.`
-        : `Please release the ${law.things}. If you withhold a part, please name the law and the reason.`,
+        ? `I ask that the ${law.agencyTerm} be made to answer, and to release what is not exempt.`
+        : `Please release the ${law.recordsTerm}. If you withhold a part, please name the law and the reason.`,
     ),
-    ...timeToDecide(facts, review),
+    ...decisionDeadlineBlocks(facts, review),
   ]);
 }
 
@@ -65,21 +65,21 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
  */
 export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
   const { law, rules, answerDue } = facts;
-  refuseWhereReviewed(rules.reviewsSilence);
-  const due = dueWords(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
-  return laterLetter(facts, mode, (draft) => [
-    says(
+  rejectIfReviewable(rules.reviewsSilence);
+  const due = dueSentence(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
       "On ",
-      daySent(draft, facts),
-      `, I sent you the request named above. ${heard(facts)}${due ? ` ${due}` : ""}`,
+      sentDate(builder, facts),
+      `, I sent you the request named above. ${answerStatusSentence(facts)}${due ? ` ${due}` : ""}`,
     ),
-    ...sentences(rules.silence),
-    ...sentences("Please answer now, or write to me with the day by which you will."),
-    ...sentences(
-      `If no answer comes, the next step is ${stopped(`${rules.court.name}, ${rules.court.citation}`)}`,
-      `I would rather have the ${law.things} from you.`,
+    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks("Please answer now, or write to me with the day by which you will."),
+    ...sentenceBlocks(
+      `If no answer comes, the next step is ${withFinalPeriod(`${rules.court.name}, ${rules.court.citation}`)}`,
+      `I would rather have the ${law.recordsTerm} from you.`,
     ),
   ]);
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

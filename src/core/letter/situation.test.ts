@@ -4,20 +4,24 @@ import type { LetterKind } from "#core/letter/kinds.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
 import {
-  type HeardLetter,
-  type LetterSituation,
-  letterIn,
-  offersIn,
-  placeholdersOf,
+  type ClassifiedLetter,
+  type LetterContext,
+  placeholdersByPath,
+  previewLetter,
+  suggestedLettersFor,
 } from "#core/letter/situation.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { type Answer, type ClockFacts, requestClocks } from "#core/request/clocks.ts";
+import { type ClockFacts, type RequesterLetter, requestClocks } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
 
 const at = (day: string) => ({ on: day, at: `${day}T12:00:00.000Z` });
 const none = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
 const evidence = { text: "", start: 0, end: 0 };
-const heard = (outcome: Outcome, on: string, facts: Partial<HeardLetter["facts"]> = {}): HeardLetter => ({
+const heard = (
+  outcome: Outcome,
+  on: string,
+  facts: Partial<ClassifiedLetter["facts"]> = {},
+): ClassifiedLetter => ({
   id: `${outcome} ${on}`,
   on,
   outcome,
@@ -25,11 +29,11 @@ const heard = (outcome: Outcome, on: string, facts: Partial<HeardLetter["facts"]
 });
 
 /** A request of Monday, March 2, 2026, as it stands two weeks later. */
-function situation(
+function context(
   status: Status,
-  letters: readonly HeardLetter[] = [],
-  { code = "us", answers = [] }: { code?: string; answers?: Answer[] } = {},
-): LetterSituation {
+  letters: readonly ClassifiedLetter[] = [],
+  { code = "us", answers = [] }: { code?: string; answers?: RequesterLetter[] } = {},
+): LetterContext {
   const law = lawOf(code);
   if (!law) throw new Error(`no law ${code}`);
   const clockFacts: ClockFacts = {
@@ -45,7 +49,7 @@ function situation(
     status,
     law,
     body: "agency",
-    later: {
+    threadFacts: {
       requester: { name: "Maya Okafor", organization: null, addressLines: [], replyAddress: null },
       agency: { name: "National Archives", contact: null, addressLines: [] },
       law: letterLaw(law),
@@ -55,24 +59,24 @@ function situation(
       trackingNumber: null,
     },
     feeWaiverReason: "",
-    heard: letters,
+    classifiedLetters: letters,
     clockFacts,
     clocks: requestClocks(law, clockFacts),
-    chasedOn: null,
+    lastFollowUpOn: null,
   };
 }
 
-const textOf = (kind: LetterKind, of: LetterSituation) => letterBody(letterIn(of, kind));
+const textOf = (kind: LetterKind, of: LetterContext) => letterBody(previewLetter(of, kind));
 
 describe("a letter from what a request tells", () => {
   test("accepts the sum, not the price of an hour; without a sum it leaves the gap", () => {
     const amounts = [4200, 61800, 3000].map((value) => ({ value, evidence }));
     expect(
-      textOf("fee_accept", situation("fee_asked", [heard("fee_estimate", "2026-03-10", { amounts })])),
+      textOf("fee_accept", context("fee_asked", [heard("fee_estimate", "2026-03-10", { amounts })])),
     ).toContain("$618");
-    const unsaid = letterIn(situation("fee_asked", [heard("fee_due", "2026-03-10")]), "fee_accept");
+    const unsaid = previewLetter(context("fee_asked", [heard("fee_due", "2026-03-10")]), "fee_accept");
     const [missing] = unsaid.missing;
-    expect(letterBody(unsaid)).toContain(placeholdersOf(unsaid).get(missing?.path ?? "") as string);
+    expect(letterBody(unsaid)).toContain(placeholdersByPath(unsaid).get(missing?.path ?? "") as string);
   });
 
   test("cites what the newest refusal cites, by the law's own citation", () => {
@@ -81,16 +85,16 @@ describe("a letter from what a request tells", () => {
       heard("denied", "2026-03-05", cites("(b)(4)")),
       heard("denied", "2026-03-10", cites("(b)(6)")),
     ];
-    const text = textOf("denial_appeal", situation("denied", letters));
+    const text = textOf("denial_appeal", context("denied", letters));
     expect(text).toContain("5 U.S.C. § 552(b)(6)");
     expect(text).not.toContain("(b)(4)");
     expect(text).toContain("March 10, 2026");
   });
 
   test("thanks for a question only where one was asked", () => {
-    const asked = situation("clarification_asked", [heard("clarification_asked", "2026-03-10")]);
+    const asked = context("clarification_asked", [heard("clarification_asked", "2026-03-10")]);
     expect(textOf("narrowing", asked)).toContain("March 10, 2026");
-    expect(textOf("narrowing", situation("awaiting_determination"))).not.toContain("Thank you");
+    expect(textOf("narrowing", context("awaiting_determination"))).not.toContain("Thank you");
   });
 });
 
@@ -98,20 +102,20 @@ describe("the letters offered", () => {
   const denied = [heard("denied", "2026-03-10")];
 
   test("name the agency's letter they answer", () => {
-    expect(offersIn(situation("denied", denied))[0]).toMatchObject({
+    expect(suggestedLettersFor(context("denied", denied))[0]).toMatchObject({
       kind: "denial_appeal",
       answers: "denied 2026-03-10",
     });
-    expect(offersIn(situation("awaiting_determination"))[0]).toMatchObject({
+    expect(suggestedLettersFor(context("awaiting_determination"))[0]).toMatchObject({
       kind: "follow_up",
       answers: null,
     });
   });
 
   test("hold no second appeal of what was appealed, until it is refused anew", () => {
-    const answers: Answer[] = [{ ...at("2026-03-12"), deed: "appeals" }];
-    const kinds = (letters: HeardLetter[]) =>
-      offersIn(situation("denied", letters, { answers })).map(({ kind }) => kind);
+    const answers: RequesterLetter[] = [{ ...at("2026-03-12"), deed: "appeals" }];
+    const kinds = (letters: ClassifiedLetter[]) =>
+      suggestedLettersFor(context("denied", letters, { answers })).map(({ kind }) => kind);
     expect(kinds(denied)).not.toContain("denial_appeal");
     expect(kinds([...denied, heard("denied", "2026-03-14")])).toContain("denial_appeal");
   });
@@ -121,12 +125,12 @@ describe("the letters offered", () => {
     (code) => {
       const waiver = heard("fee_waiver_refused", "2026-03-09");
       for (const [status, outcome] of STANDINGS) {
-        const of = situation(status, outcome ? [waiver, heard(outcome, "2026-03-10")] : [], { code });
-        for (const { kind } of offersIn(of)) {
-          const letter = letterIn(of, kind);
-          const shown = placeholdersOf(letter);
-          expect(letter.missing.map(({ path }) => path)).toEqual([...shown.keys()]);
-          for (const placeholder of shown.values()) expect(letterBody(letter)).toContain(placeholder);
+        const of = context(status, outcome ? [waiver, heard(outcome, "2026-03-10")] : [], { code });
+        for (const { kind } of suggestedLettersFor(of)) {
+          const letter = previewLetter(of, kind);
+          const displayed = placeholdersByPath(letter);
+          expect(letter.missing.map(({ path }) => path)).toEqual([...displayed.keys()]);
+          for (const placeholder of displayed.values()) expect(letterBody(letter)).toContain(placeholder);
         }
       }
     },

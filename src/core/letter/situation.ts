@@ -1,62 +1,69 @@
 import type { Body, Law } from "#core/deadline/law.ts";
-import { answerDueOf } from "#core/letter/answer-due.ts";
+import { responseDueOf } from "#core/letter/answer-due.ts";
 import { citedExemptions } from "#core/letter/cited-exemptions.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
-import type { LaterFacts } from "#core/letter/later.ts";
+import type { ThreadLetterFacts } from "#core/letter/later.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import { type FactsOf, letterOf } from "#core/letter/letter-of.ts";
-import { letterRules } from "#core/letter/letter-rules.ts";
-import { type LetterOffer, lettersFor } from "#core/letter/letters-for.ts";
+import { composeLetter, type LetterFactsByKind } from "#core/letter/letter-of.ts";
+import { reviewRules } from "#core/letter/letter-rules.ts";
+import { type SuggestedLetter, suggestLetters } from "#core/letter/letters-for.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { Facts } from "#core/reply/reading.ts";
-import { sumOf } from "#core/reply/told-facts.ts";
+import type { ExtractedFacts } from "#core/reply/reading.ts";
+import { requestedAmountOf } from "#core/reply/told-facts.ts";
 import { appealSentOn, type ClockFacts, type RequestClock } from "#core/request/clocks.ts";
-import { deedOf } from "#core/request/letter-deeds.ts";
+import { letterActionOf } from "#core/request/letter-deeds.ts";
 import type { Status } from "#core/request/states.ts";
 
 /** A letter from the agency: what it says, as confirmed or else as it was read, and the facts read from it. */
-export type HeardLetter = { id: string; on: string; outcome: Outcome | null; facts: Facts | null };
+export type ClassifiedLetter = {
+  id: string;
+  on: string;
+  outcome: Outcome | null;
+  facts: ExtractedFacts | null;
+};
 
 /** All that a request's later letters are made from. Days are `YYYY-MM-DD` at the agency. */
-export type LetterSituation = {
+export type LetterContext = {
   status: Status;
   law: Law;
   body: Body;
   /** What every one of them says. */
-  later: LaterFacts;
+  threadFacts: ThreadLetterFacts;
   /** What the draft gave as reason for a fee waiver, in the requester's own words; may be empty. */
   feeWaiverReason: string;
   /** Oldest first. */
-  heard: readonly HeardLetter[];
+  classifiedLetters: readonly ClassifiedLetter[];
   /** Null before the first letter arrived. */
   clockFacts: ClockFacts | null;
   clocks: readonly RequestClock[];
   /** Day the agency was last asked where it stands. */
-  chasedOn: string | null;
+  lastFollowUpOn: string | null;
 };
 
 /**
  * The letters that fit now, most fitting first, each with the agency's letter it answers. What was appealed is not
  * appealed a second time.
  */
-export function offersIn(situation: LetterSituation): (LetterOffer & { answers: string | null })[] {
-  const { status, law, body, later, heard, clockFacts, clocks, chasedOn } = situation;
+export function suggestedLettersFor(
+  context: LetterContext,
+): (SuggestedLetter & { answers: string | null })[] {
+  const { status, law, body, threadFacts, classifiedLetters, clockFacts, clocks, lastFollowUpOn } = context;
   const appealSent = clockFacts && appealSentOn(clockFacts);
-  const offers = lettersFor({
+  const suggestions = suggestLetters({
     status,
-    today: later.date,
+    today: threadFacts.date,
     law,
     body,
     clocks,
-    letters: heard.flatMap(({ outcome, on }) => (outcome === null ? [] : [{ outcome, on }])),
+    letters: classifiedLetters.flatMap(({ outcome, on }) => (outcome === null ? [] : [{ outcome, on }])),
     appealSent,
-    chasedOn,
+    lastFollowUpOn,
   });
-  return offers.flatMap((offer) => {
-    const answered = answeredBy(offer.kind, situation);
-    const appealed = appealSent !== null && appealSent >= (answered?.on ?? appealSent);
-    if (appealed && deedOf(offer.kind) === "appeals") return [];
-    return [{ ...offer, answers: answered?.id ?? null }];
+  return suggestions.flatMap((suggestion) => {
+    const answeredLetter = answeredLetterFor(suggestion.kind, context);
+    const isAlreadyAppealed = appealSent !== null && appealSent >= (answeredLetter?.on ?? appealSent);
+    if (isAlreadyAppealed && letterActionOf(suggestion.kind) === "appeals") return [];
+    return [{ ...suggestion, answers: answeredLetter?.id ?? null }];
   });
 }
 
@@ -64,11 +71,11 @@ export function offersIn(situation: LetterSituation): (LetterOffer & { answers: 
  * One letter, with gaps where only the person knows what to say.
  * Throws `no_review` (422) for an appeal under a law that has none.
  */
-export const letterIn = (situation: LetterSituation, kind: LetterKind): Letter =>
-  letterOf(kind, factsIn(situation, kind), "preview");
+export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
+  composeLetter(kind, letterFactsFor(context, kind), "preview");
 
 /** The texts a letter shows in place of what is missing, such as "[your answer]". */
-export const placeholdersOf = (letter: Letter): Map<string, string> =>
+export const placeholdersByPath = (letter: Letter): Map<string, string> =>
   new Map(
     letter.blocks
       .flatMap((block) =>
@@ -78,52 +85,55 @@ export const placeholdersOf = (letter: Letter): Map<string, string> =>
   );
 
 /** What each letter has to know, as far as the request tells; what only its person knows is left empty. */
-function factsIn<Kind extends LetterKind>(situation: LetterSituation, kind: Kind): FactsOf[Kind] {
-  const { later, law, body, clocks, feeWaiverReason } = situation;
-  const answered = answeredBy(kind, situation);
-  const on = answered?.on ?? "";
-  const asked = answered?.facts ? sumOf(answered.facts) : null;
-  const rules = letterRules(law, body);
+function letterFactsFor<Kind extends LetterKind>(
+  context: LetterContext,
+  kind: Kind,
+): LetterFactsByKind[Kind] {
+  const { threadFacts, law, body, clocks, feeWaiverReason } = context;
+  const answeredLetter = answeredLetterFor(kind, context);
+  const on = answeredLetter?.on ?? "";
+  const requestedFeeCents = answeredLetter?.facts ? requestedAmountOf(answeredLetter.facts) : null;
+  const rules = reviewRules(law, body);
   const decision = {
-    ...later,
+    ...threadFacts,
     rules,
     decidedOn: on,
     appealDue: clocks.find((clock) => clock.kind === "appeal")?.dueOn ?? null,
   };
   const silence = {
-    ...later,
+    ...threadFacts,
     rules,
-    answerDue: answerDueOf(clocks),
-    acknowledged: isAcknowledged(situation),
+    answerDue: responseDueOf(clocks),
+    acknowledged: isAcknowledged(context),
   };
   const denial = {
     ...decision,
-    exemptions: citedExemptions(law, answered?.facts?.exemptions.map(({ value }) => value) ?? []),
+    exemptions: citedExemptions(law, answeredLetter?.facts?.exemptions.map(({ value }) => value) ?? []),
     argument: "",
   };
   const waiver = { ...decision, reason: feeWaiverReason };
   const noRecords = { ...decision, argument: "" };
-  const all: FactsOf = {
+  const all: LetterFactsByKind = {
     follow_up: silence,
     silence_appeal: silence,
     last_reminder: silence,
-    clarification: { ...later, askedOn: on, answer: "" },
-    narrowing: { ...later, askedOn: answered?.on ?? null, narrowed: "" },
-    fee_accept: { ...later, askedOn: on, mostCents: asked },
-    fee_dispute: { ...later, askedOn: on, askedCents: asked, reason: "" },
+    clarification: { ...threadFacts, askedOn: on, answer: "" },
+    narrowing: { ...threadFacts, askedOn: answeredLetter?.on ?? null, narrowed: "" },
+    fee_accept: { ...threadFacts, askedOn: on, mostCents: requestedFeeCents },
+    fee_dispute: { ...threadFacts, askedOn: on, askedCents: requestedFeeCents, reason: "" },
     fee_waiver_appeal: waiver,
     fee_waiver_again: waiver,
     denial_appeal: denial,
     denial_again: denial,
     no_records_appeal: noRecords,
     no_records_again: noRecords,
-    received: { ...later, receivedOn: on, missing: "" },
-    withdrawal: { ...later, reason: "" },
+    received: { ...threadFacts, receivedOn: on, missing: "" },
+    withdrawal: { ...threadFacts, reason: "" },
   };
   return all[kind];
 }
 
-const ANSWERS: Partial<Record<LetterKind, readonly Outcome[]>> = {
+const ANSWERED_OUTCOMES: Partial<Record<LetterKind, readonly Outcome[]>> = {
   clarification: ["clarification_asked"],
   fee_accept: ["fee_estimate", "fee_due"],
   fee_dispute: ["fee_estimate", "fee_due"],
@@ -137,13 +147,16 @@ const ANSWERS: Partial<Record<LetterKind, readonly Outcome[]>> = {
 };
 
 /** The agency's newest letter that this one answers. */
-function answeredBy(kind: LetterKind, { heard, status }: LetterSituation): HeardLetter | null {
+function answeredLetterFor(
+  kind: LetterKind,
+  { classifiedLetters, status }: LetterContext,
+): ClassifiedLetter | null {
   // Unasked, a request may be narrowed at any time; the letter then thanks nobody for a question.
-  const asks = status === "clarification_asked" ? ANSWERS.clarification : [];
-  const outcomes = kind === "narrowing" ? asks : ANSWERS[kind];
-  return heard.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;
+  const clarificationOutcomes = status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
+  const outcomes = kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind];
+  return classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;
 }
 
 /** Whether the agency gave any sign that it has the request. */
-const isAcknowledged = ({ heard, later }: LetterSituation): boolean =>
-  later.trackingNumber !== null || heard.some(({ outcome }) => outcome !== null);
+const isAcknowledged = ({ classifiedLetters, threadFacts }: LetterContext): boolean =>
+  threadFacts.trackingNumber !== null || classifiedLetters.some(({ outcome }) => outcome !== null);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/deadline/laws.ts";
-import { type DraftLetterParts, letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { type DraftLetterInput, initialFactsFromDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import {
   filledText,
   VARIABLES,
   type VariableValues,
-  variableFaults,
+  variableErrors,
   variablesIn,
   variableValues,
 } from "#core/letter/variables.ts";
@@ -59,7 +59,7 @@ describe("a text with variables", () => {
 
   it("stays quick on a text that is all braces", () => {
     const text = "{a".repeat(10_000);
-    expect(variableFaults(text)).toHaveLength(10_000);
+    expect(variableErrors(text)).toHaveLength(10_000);
     expect(filledText(text, values)).toBe(text);
   });
 });
@@ -75,18 +75,23 @@ describe("what is wrong with a template's braces", () => {
     ["agency}", ["A } closes nothing. Take it out, or write }} for a brace."]],
     ["{ }", ["Put the name of a variable between the braces."]],
   ])("%j", (text, expected) => {
-    expect(variableFaults(text).map((fault) => fault.message)).toEqual(expected);
+    expect(variableErrors(text).map((fault) => fault.message)).toEqual(expected);
   });
 
   it("says where", () => {
-    expect(variableFaults("In {plase}")).toMatchObject([{ kind: "unknown", at: 3, length: 7 }]);
+    expect(variableErrors("In {plase}")).toMatchObject([{ kind: "unknown", at: 3, length: 7 }]);
   });
 });
 
 it("has a value for each variable of a whole letter, under every kind of law", () => {
   const law = lawOf("us");
   if (!law) throw new Error("the federal law is missing");
-  const { requester, agency, law: letterLaw, date } = letterFactsOfDraft(parts({ title: "x", records: "y" }));
+  const {
+    requester,
+    agency,
+    law: letterLaw,
+    date,
+  } = initialFactsFromDraft(parts({ title: "x", records: "y" }));
   const all = variableValues({ requester, agency, law: letterLaw, date });
   expect(Object.keys(all).sort()).toEqual(VARIABLES.map(({ name }) => name).sort());
   expect(all).toMatchObject({ place: "the United States", today: "November 20, 2026", last_year: "2025" });
@@ -96,7 +101,7 @@ it("has a value for each variable of a whole letter, under every kind of law", (
 describe("a letter from a draft with variables", () => {
   it("is filled for its agency", () => {
     const letter = initialLetter(
-      letterFactsOfDraft(
+      initialFactsFromDraft(
         parts({ title: "Stops by {agency}", records: "1. Every stop in {place}.\n2. Its {law} log." }),
       ),
     );
@@ -109,7 +114,7 @@ describe("a letter from a draft with variables", () => {
   });
 
   it("is refused with an unknown one, and previews it as a gap of the field that holds it", () => {
-    const facts = letterFactsOfDraft(
+    const facts = initialFactsFromDraft(
       parts({ title: "On {street}", records: "{street} and {street}; {plaec}" }),
     );
     expect(() => initialLetter(facts)).toThrow("not complete");
@@ -128,7 +133,7 @@ describe("a letter from a draft with variables", () => {
   it("asks for the agency, the name or the organization once, where one of them is what is missing", () => {
     const empty = parts({ title: "{agency} {place}", records: "{law_citation} {my_name} {my_organization}" });
     const letter = initialLetter(
-      letterFactsOfDraft({
+      initialFactsFromDraft({
         ...empty,
         requester: { ...empty.requester, name: "", organization: "" },
         agency: null,
@@ -147,7 +152,7 @@ describe("a letter from a draft with variables", () => {
   });
 });
 
-function parts(typed: { title: string; records: string }): DraftLetterParts {
+function parts(typed: { title: string; records: string }): DraftLetterInput {
   return {
     draft: {
       ...typed,

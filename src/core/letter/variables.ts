@@ -26,7 +26,7 @@ export type VariableValues = Readonly<Record<VariableName, string | null>>;
 export type FilledPart = { text: string; variable?: { name: string; known: VariableName | null } };
 
 /** `at` and `length` are in UTF-16 units of the text. */
-export type VariableFault = {
+export type VariableError = {
   kind: "unclosed" | "unopened" | "empty" | "unknown";
   at: number;
   length: number;
@@ -60,15 +60,15 @@ export function variableValues(facts: {
   // Before an agency is chosen nobody knows the law.
   const known = law.place !== null;
   return {
-    agency: settled(agency.name),
+    agency: nonEmpty(agency.name),
     place: law.place,
     law: known ? law.title : null,
     law_citation: known ? law.citation : null,
-    today: settled(longDate(date)),
+    today: nonEmpty(longDate(date)),
     this_year: year,
     last_year: year && String(Number(year) - 1),
-    my_name: settled(requester.name),
-    my_organization: settled(requester.organization ?? ""),
+    my_name: nonEmpty(requester.name),
+    my_organization: nonEmpty(requester.organization ?? ""),
   };
 }
 
@@ -76,8 +76,8 @@ export function variableValues(facts: {
 export function fillVariables(text: string, values: VariableValues): FilledPart[] {
   const parts: FilledPart[] = [];
   const add = (words: string) => {
-    const last = parts.at(-1);
-    if (last && !last.variable) last.text += words;
+    const lastPart = parts.at(-1);
+    if (lastPart && !lastPart.variable) lastPart.text += words;
     else parts.push({ text: words });
   };
   for (const token of tokens(text)) {
@@ -85,7 +85,7 @@ export function fillVariables(text: string, values: VariableValues): FilledPart[
       if (token.text !== "") add(token.kind === "brace" ? token.text.charAt(0) : token.text);
       continue;
     }
-    const known = variableNamed(token.name);
+    const known = findVariable(token.name);
     const value = known && values[known];
     if (value) add(value);
     else parts.push({ text: token.text, variable: { name: token.name, known } });
@@ -102,7 +102,7 @@ export const filledText = (text: string, values: VariableValues): string =>
 /** The names in braces, each once, in the order they are first used; known ones by their own name. */
 export function variablesIn(text: string): string[] {
   const names = tokens(text).flatMap((token) =>
-    token.kind === "variable" ? [variableNamed(token.name) ?? token.name] : [],
+    token.kind === "variable" ? [findVariable(token.name) ?? token.name] : [],
   );
   return [...new Set(names)];
 }
@@ -111,29 +111,29 @@ export function variablesIn(text: string): string[] {
  * What is wrong with the braces of a text. An unknown name is a fault of a template that means a variable; a template
  * may also mean it as a blank to fill in, so whoever asks decides what an "unknown" weighs.
  */
-export function variableFaults(text: string): VariableFault[] {
-  return tokens(text).flatMap((token): VariableFault[] => {
+export function variableErrors(text: string): VariableError[] {
+  return tokens(text).flatMap((token): VariableError[] => {
     const { at, text: typed } = token;
     const where = { at, length: typed.length };
     if (token.kind === "variable") {
-      return variableNamed(token.name)
+      return findVariable(token.name)
         ? []
         : [{ kind: "unknown", ...where, message: unknownVariable(token.name) }];
     }
-    if (token.kind === "stray") return [{ ...where, ...strayFault(typed) }];
+    if (token.kind === "stray") return [{ ...where, ...strayBraceError(typed) }];
     return [];
   });
 }
 
 /** "{agancy} is not known. Did you mean {agency}?" */
 export function unknownVariable(name: string): string {
-  const near = nearestVariable(name);
-  return near
-    ? `{${name}} is not known. Did you mean {${near}}?`
+  const nearest = nearestVariable(name);
+  return nearest
+    ? `{${name}} is not known. Did you mean {${nearest}}?`
     : `{${name}} is not known. Put your own words in its place.`;
 }
 
-const strayFault = (typed: string): Pick<VariableFault, "kind" | "message"> => {
+const strayBraceError = (typed: string): Pick<VariableError, "kind" | "message"> => {
   if (typed === "}")
     return { kind: "unopened", message: "A } closes nothing. Take it out, or write }} for a brace." };
   if (typed === "{")
@@ -149,12 +149,12 @@ type Token =
   | { kind: "variable"; text: string; at: number; name: string };
 
 /** A doubled brace; a name that begins with a letter; empty braces; a brace alone. Text that only holds braces stays text. */
-const BRACES = /\{\{|\}\}|\{[ \t]*(\p{L}[^{}\r\n]{0,60})\}|\{[ \t]*\}|[{}]/gu;
+const BRACES_PATTERN = /\{\{|\}\}|\{[ \t]*(\p{L}[^{}\r\n]{0,60})\}|\{[ \t]*\}|[{}]/gu;
 
 function tokens(text: string): Token[] {
   const found: Token[] = [];
   let end = 0;
-  for (const match of text.matchAll(BRACES)) {
+  for (const match of text.matchAll(BRACES_PATTERN)) {
     const [typed, name] = match;
     found.push({ kind: "text", text: text.slice(end, match.index), at: end });
     end = match.index + typed.length;
@@ -167,35 +167,35 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-const NAMES: ReadonlySet<string> = new Set(VARIABLES.map(({ name }) => name));
+const VARIABLE_NAMES: ReadonlySet<string> = new Set(VARIABLES.map(({ name }) => name));
 
-const plainName = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .toLowerCase()
     .trim()
     .replace(/[\s-]+/g, "_");
 
-function variableNamed(name: string): VariableName | null {
-  const wanted = plainName(name);
-  if (NAMES.has(wanted)) return wanted as VariableName;
-  return Object.hasOwn(ALIASES, wanted) ? (ALIASES[wanted] ?? null) : null;
+function findVariable(name: string): VariableName | null {
+  const normalized = normalizeName(name);
+  if (VARIABLE_NAMES.has(normalized)) return normalized as VariableName;
+  return Object.hasOwn(ALIASES, normalized) ? (ALIASES[normalized] ?? null) : null;
 }
 
 /** The known name that differs by at most two letters, or by what stands before or after it ("my agency"). */
 export function nearestVariable(name: string): VariableName | null {
-  const wanted = plainName(name);
-  let best: { name: VariableName; far: number } | null = null;
+  const normalized = normalizeName(name);
+  let best: { name: VariableName; edits: number } | null = null;
   for (const { name: known } of VARIABLES) {
-    const far = distance(wanted, known);
-    if (far <= Math.min(2, Math.floor(known.length / 2)) && (!best || far < best.far))
-      best = { name: known, far };
+    const edits = editDistance(normalized, known);
+    if (edits <= Math.min(2, Math.floor(known.length / 2)) && (!best || edits < best.edits))
+      best = { name: known, edits };
   }
-  const inside = VARIABLES.find(({ name: known }) => wanted.split("_").includes(known));
-  return best?.name ?? inside?.name ?? null;
+  const contained = VARIABLES.find(({ name: known }) => normalized.split("_").includes(known));
+  return best?.name ?? contained?.name ?? null;
 }
 
 /** How many letters must be put in, taken out or changed (Levenshtein). */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
@@ -209,4 +209,4 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-const settled = (text: string): string | null => oneLine(text) || null;
+const nonEmpty = (text: string): string | null => oneLine(text) || null;

@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
-import { type Authentication, sentFromHere } from "#core/reply/authentication.ts";
-import { type AnswerMail, decideAnswer } from "./answer-by-mail.ts";
-import { chooseAttached } from "./attached-files.ts";
-import { answerLocal, answerLocalOf, isNoticesAddress, noticesAddress } from "./notice-address.ts";
+import { type Authentication, sandboxAuthentication } from "#core/reply/authentication.ts";
+import { decideEmailReply, type EmailReply } from "./answer-by-mail.ts";
+import { selectAttachments } from "./attached-files.ts";
+import {
+  isNotificationsAddress,
+  notificationsAddress,
+  replyLocalPart,
+  replyLocalPartOf,
+} from "./notice-address.ts";
 
-const VERIFIED: Authentication = { ...sentFromHere("example.org"), verdict: "verified", notChecked: null };
+const VERIFIED: Authentication = {
+  ...sandboxAuthentication("example.org"),
+  verdict: "verified",
+  notChecked: null,
+};
 
-const answer = (changes: Partial<AnswerMail> = {}): AnswerMail => ({
-  mail: {
+const answer = (changes: Partial<EmailReply> = {}): EmailReply => ({
+  message: {
     headers: [],
     from: { address: "Ada@Example.org" },
     subject: "Re: Lead levels — NARA",
@@ -18,40 +27,40 @@ const answer = (changes: Partial<AnswerMail> = {}): AnswerMail => ({
   envelopeFrom: "ada@example.org",
   authentication: VERIFIED,
   attachments: [],
-  person: { email: "ada@example.org", disabled: false },
+  user: { email: "ada@example.org", disabled: false },
   status: "awaiting_determination",
-  answers: "reply",
-  waiting: 0,
-  earlier: [],
-  traces: {
+  answeredKind: "reply",
+  pendingReplies: 0,
+  earlierReplies: [],
+  notificationTraces: {
     brand: "Daylight",
     mailDomain: "in.daylight.test",
     publicHost: "daylight.test",
     ownAddress: "ada@example.org",
-    notice: null,
+    notificationText: null,
   },
   limits: { bytes: 25_000_000, files: 30, text: 50_000 },
   ...changes,
 });
-const mail = (changes: Partial<AnswerMail["mail"]>) => ({ mail: { ...answer().mail, ...changes } });
+const mail = (changes: Partial<EmailReply["message"]>) => ({ message: { ...answer().message, ...changes } });
 const automatic = (value: string) => mail({ headers: [{ name: "auto-submitted", value }] });
 
 test("an answer that is proven, and theirs beyond doubt, is sent", () => {
-  expect(decideAnswer(answer())).toEqual({
-    does: "send",
+  expect(decideEmailReply(answer())).toEqual({
+    action: "send",
     why: null,
     text: "The years 2020 to 2024.",
-    tell: false,
+    notifyUser: false,
   });
-  expect(decideAnswer(answer(automatic("no"))).does).toBe("send");
-  expect(decideAnswer(answer({ attachments: [{ size: 25_000_000 }] })).does).toBe("send");
+  expect(decideEmailReply(answer(automatic("no"))).action).toBe("send");
+  expect(decideEmailReply(answer({ attachments: [{ size: 25_000_000 }] })).action).toBe("send");
 });
 
-const decided: [string, Partial<AnswerMail>, "wait" | "discard", string, boolean][] = [
+const decided: [string, Partial<EmailReply>, "wait" | "discard", string, boolean][] = [
   ["another's address", mail({ from: { address: "eve@example.org" } }), "wait", "not_you", true],
   ["no sender", mail({ from: null }), "wait", "not_you", true],
   ["nothing checked", { authentication: null }, "wait", "not_proven", true],
-  ["a sandbox", { authentication: sentFromHere("example.org") }, "wait", "not_proven", true],
+  ["a sandbox", { authentication: sandboxAuthentication("example.org") }, "wait", "not_proven", true],
   ["a failed check", { authentication: { ...VERIFIED, verdict: "failed" } }, "wait", "not_proven", true],
   ["nobody vouches", { authentication: { ...VERIFIED, verdict: "unverified" } }, "wait", "not_proven", true],
   [
@@ -65,10 +74,10 @@ const decided: [string, Partial<AnswerMail>, "wait" | "discard", string, boolean
   ["files without words", { ...mail({ text: "" }), attachments: [{ size: 1 }] }, "wait", "no_words", true],
   ["a closed request", { status: "closed" }, "wait", "closed", true],
   ["a withdrawn request", { status: "withdrawn" }, "wait", "closed", true],
-  ["an answer to a robot", { answers: "bounce" }, "wait", "nobody_reads", true],
-  ["other words in mail with a known id", { earlier: ["Before."] }, "wait", "twice", true],
+  ["an answer to a robot", { answeredKind: "bounce" }, "wait", "nobody_reads", true],
+  ["other words in mail with a known id", { earlierReplies: ["Before."] }, "wait", "twice", true],
   ["absence in words only", { kind: "auto_reply" }, "wait", "like_automatic", false],
-  ["the same again", { earlier: ["The years 2020 to 2024."] }, "discard", "twice", false],
+  ["the same again", { earlierReplies: ["The years 2020 to 2024."] }, "discard", "twice", false],
   ["a vacation program", automatic("auto-replied"), "discard", "automatic", false],
   [
     "an old vacation program",
@@ -83,7 +92,7 @@ const decided: [string, Partial<AnswerMail>, "wait" | "discard", string, boolean
   ["a recall", { kind: "recall" }, "discard", "automatic", false],
   [
     "a disabled account",
-    { person: { email: "ada@example.org", disabled: true } },
+    { user: { email: "ada@example.org", disabled: true } },
     "discard",
     "disabled",
     false,
@@ -98,18 +107,18 @@ const decided: [string, Partial<AnswerMail>, "wait" | "discard", string, boolean
     true,
   ],
   ["a book", mail({ text: "x".repeat(50_001) }), "discard", "too_large", true],
-  ["the 21st that waits", { authentication: null, waiting: 20 }, "discard", "too_many", false],
+  ["the 21st that waits", { authentication: null, pendingReplies: 20 }, "discard", "too_many", false],
 ];
-test.each(decided)("not sent: %s", (_name, changes, does, why, tell) => {
-  expect(decideAnswer(answer(changes))).toMatchObject({ does, why, tell });
+test.each(decided)("not sent: %s", (_name, changes, action, why, notifyUser) => {
+  expect(decideEmailReply(answer(changes))).toMatchObject({ action, why, notifyUser });
 });
 
 test("an answering address is known again, however its letters are written; nothing else is one", () => {
-  const local = answerLocal(Uint8Array.from({ length: 32 }, (_, n) => n * 7));
+  const local = replyLocalPart(Uint8Array.from({ length: 32 }, (_, n) => n * 7));
   expect(local).toMatch(/^answer-[a-hjkmnp-z2-9]{13}$/);
-  expect(local).not.toBe(answerLocal(Uint8Array.from({ length: 32 }, (_, n) => n * 7 + 1)));
+  expect(local).not.toBe(replyLocalPart(Uint8Array.from({ length: 32 }, (_, n) => n * 7 + 1)));
   for (const address of [`${local}@in.daylight.test`, `${local.toUpperCase()}@IN.daylight.test`]) {
-    expect(answerLocalOf(address, "in.daylight.test")).toBe(local);
+    expect(replyLocalPartOf(address, "in.daylight.test")).toBe(local);
   }
   for (const address of [
     `${local}@elsewhere.test`,
@@ -118,16 +127,16 @@ test("an answering address is known again, however its letters are written; noth
     "amber-beach-abcdefghjkmnp@in.daylight.test",
     "",
   ]) {
-    expect(answerLocalOf(address, "in.daylight.test"), address).toBeNull();
+    expect(replyLocalPartOf(address, "in.daylight.test"), address).toBeNull();
   }
-  expect(isNoticesAddress(noticesAddress("in.daylight.test"), "in.daylight.test")).toBe(true);
-  expect(isNoticesAddress("Notices@IN.daylight.test", "in.daylight.test")).toBe(true);
-  expect(isNoticesAddress("notices@elsewhere.test", "in.daylight.test")).toBe(false);
+  expect(isNotificationsAddress(notificationsAddress("in.daylight.test"), "in.daylight.test")).toBe(true);
+  expect(isNotificationsAddress("Notices@IN.daylight.test", "in.daylight.test")).toBe(true);
+  expect(isNotificationsAddress("notices@elsewhere.test", "in.daylight.test")).toBe(false);
 });
 
 test("files are attached in order while there is room; what a computer would run is only named", () => {
   const file = (name: string, size: number, type = "application/pdf") => ({ name, size, type });
-  const chosen = chooseAttached([
+  const chosen = selectAttachments([
     file("a.pdf", 6_000_000),
     file("b.pdf", 6_000_000),
     file("c.pdf", 4_000_000),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ANSWER_MARK, answerText } from "./answer-text.ts";
+import { extractReplyText, REPLY_MARKER } from "./answer-text.ts";
 
 const NOTICE = [
-  ANSWER_MARK,
+  REPLY_MARKER,
   "",
   "NARA wrote about your request “Lead levels”.",
   "It seems to say that they need something clarified before they go on. Read it below to be sure.",
@@ -21,7 +21,7 @@ const TRACES = {
   mailDomain: "in.daylight.test",
   publicHost: "daylight.test",
   ownAddress: "ada@example.org",
-  notice: NOTICE,
+  notificationText: NOTICE,
 };
 
 const quoted = NOTICE.split("\n")
@@ -61,8 +61,8 @@ describe("the words of an answer", () => {
     ],
   ];
   test.each(sure)("%s: theirs alone, and nobody has to look", (_name, mail) => {
-    expect(answerText(mail, TRACES)).toEqual({ text: WORDS, sure: true });
-    expect(answerText(mail.replaceAll("\n", "\r\n"), TRACES).text.replaceAll("\r", "")).toBe(WORDS);
+    expect(extractReplyText(mail, TRACES)).toEqual({ text: WORDS, sure: true });
+    expect(extractReplyText(mail.replaceAll("\n", "\r\n"), TRACES).text.replaceAll("\r", "")).toBe(WORDS);
   });
 
   const unsure: [string, string][] = [
@@ -83,7 +83,7 @@ describe("the words of an answer", () => {
     ["who the notice came from", `${WORDS}\nNational Archives via Daylight skrev den 3 mars\n> Which years?`],
   ];
   test.each(unsure)("%s: the person has to look", (_name, mail) => {
-    expect(answerText(mail, TRACES).sure).toBe(false);
+    expect(extractReplyText(mail, TRACES).sure).toBe(false);
   });
 
   test.each([
@@ -94,32 +94,35 @@ describe("the words of an answer", () => {
     ["only a signature", "-- \nAda"],
     ["only a phone's line", `Sent from my Galaxy\n\n${GMAIL}\n${quoted}`],
   ])("%s: no words", (_name, mail) => {
-    expect(answerText(mail, TRACES).text).toBe("");
+    expect(extractReplyText(mail, TRACES).text).toBe("");
   });
 
   test.each([
     ["kept", NOTICE],
     ["gone", null],
-  ])("words below a notice without marks are found, and looked at: the notice is %s", (_name, notice) => {
-    const mail = `${OUTLOOK}\n\n${NOTICE}\n\n${WORDS}`;
-    expect(answerText(mail, { ...TRACES, notice })).toEqual({
-      text: WORDS.replace("\n\n", "\n"),
-      sure: false,
-    });
-  });
+  ])(
+    "words below a notice without marks are found, and looked at: the notice is %s",
+    (_name, notificationText) => {
+      const mail = `${OUTLOOK}\n\n${NOTICE}\n\n${WORDS}`;
+      expect(extractReplyText(mail, { ...TRACES, notificationText })).toEqual({
+        text: WORDS.replace("\n\n", "\n"),
+        sure: false,
+      });
+    },
+  );
 
   test("nothing of the notice is ever in words that are sure", () => {
     const words = NOTICE.split("\n").filter((line) => line.length > 12);
     for (const [, mail] of [...sure, ...unsure]) {
-      const found = answerText(mail, TRACES);
+      const found = extractReplyText(mail, TRACES);
       if (found.sure) for (const line of words) expect(found.text).not.toContain(line);
     }
   });
 
   test("a megabyte of marks takes no time", () => {
     const started = performance.now();
-    answerText(`${">".repeat(200_000)}\n${"On 2026 wrote:\n".repeat(50_000)}${ANSWER_MARK}`, TRACES);
-    answerText("Sent from my ".repeat(80_000), TRACES);
+    extractReplyText(`${">".repeat(200_000)}\n${"On 2026 wrote:\n".repeat(50_000)}${REPLY_MARKER}`, TRACES);
+    extractReplyText("Sent from my ".repeat(80_000), TRACES);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

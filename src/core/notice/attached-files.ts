@@ -1,19 +1,20 @@
 /** What a mail with a letter's files may weigh. Most mailboxes take 25 MB, once it is encoded. */
-const MOST_BYTES = 10_000_000;
+const MAX_ATTACHED_BYTES = 10_000_000;
 
 /** Documents, tables, pictures, sound. Mail servers turn a whole mail away for one file that a computer would run. */
-const DOCUMENT =
+const DOCUMENT_EXTENSIONS =
   /\.(?:pdf|png|jpe?g|gif|tiff?|webp|heic|bmp|txt|csv|tsv|rtf|docx?|xlsx?|pptx?|od[tsp]|json|xml|ics|eml|msg|mp3|m4a|wav)$/i;
-const PROGRAM = /x-msdownload|x-executable|x-dosexec|x-elf|javascript|html|x-sh\b/;
+const EXECUTABLE_TYPES = /x-msdownload|x-executable|x-dosexec|x-elf|javascript|html|x-sh\b/;
 
 type File = { name: string; type: string; size: number };
 
 /** Which of a letter's files go with the mail to its person, in order, as long as there is room; the rest is named. */
-export function chooseAttached<Each extends File>(files: Each[]): (Each & { attached: boolean })[] {
-  let room = MOST_BYTES;
+export function selectAttachments<Each extends File>(files: Each[]): (Each & { attached: boolean })[] {
+  let remainingBytes = MAX_ATTACHED_BYTES;
   return files.map((file) => {
-    const attached = file.size <= room && DOCUMENT.test(file.name) && !PROGRAM.test(file.type);
-    if (attached) room -= file.size;
+    const attached =
+      file.size <= remainingBytes && DOCUMENT_EXTENSIONS.test(file.name) && !EXECUTABLE_TYPES.test(file.type);
+    if (attached) remainingBytes -= file.size;
     return { ...file, attached };
   });
 }

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { epochDayOf, isoOf, weekdayOf } from "#core/deadline/epoch-day.ts";
-import { clockNotice, linkNotice, nextMoment, personalNotice, silenceNotice } from "./due-notices.ts";
+import { epochDayOf, isoDayOf, weekdayOf } from "#core/deadline/epoch-day.ts";
+import {
+  clockNotification,
+  linkNotification,
+  nextOccurrence,
+  reminderNotification,
+  silenceNotification,
+} from "./due-notices.ts";
 
-const isOff = (day: string) => weekdayOf(epochDayOf(day)) > 5 || day === "2026-11-26";
-const state = { today: "2026-11-20", ball: "agency", dueSoonDays: 3, isOff } as const;
+const isDayOff = (day: string) => weekdayOf(epochDayOf(day)) > 5 || day === "2026-11-26";
+const state = { today: "2026-11-20", ball: "agency", dueSoonDays: 3, isDayOff } as const;
 const initial = (dueOn: string) => ({ kind: "initial_response", dueOn }) as const;
-const shift = (day: string, by: number) => isoOf(epochDayOf(day) + by);
+const shift = (day: string, by: number) => isoDayOf(epochDayOf(day) + by);
 
 describe("an agency's day", () => {
   test.each([
@@ -20,14 +26,14 @@ describe("an agency's day", () => {
     ["2026-11-13", "overdue"],
     ["2026-11-12", null],
   ])("due %s is %s on Friday, November 20", (dueOn, kind) => {
-    expect(clockNotice(initial(dueOn), state)?.kind ?? null).toBe(kind);
+    expect(clockNotification(initial(dueOn), state)?.kind ?? null).toBe(kind);
   });
 
   test("is in one list each day: soon, then today for one day, then late; each told under a key of its own", () => {
     for (let start = 0; start < 370; start++) {
       const dueOn = shift("2026-01-01", start);
       const kinds = Array.from({ length: 40 }, (_, n) =>
-        clockNotice(initial(dueOn), { ...state, today: shift(dueOn, n - 25) }),
+        clockNotification(initial(dueOn), { ...state, today: shift(dueOn, n - 25) }),
       ).map((notice) => notice?.kind ?? "-");
       expect(kinds.join(" ")).toMatch(/^(- )+(due_soon )+due_today( overdue){7}( -)+$/);
     }
@@ -35,7 +41,7 @@ describe("an agency's day", () => {
 
   test("counts business days by the agency's calendar", () => {
     const days = (today: string, dueSoonDays: number) =>
-      clockNotice(initial("2026-11-30"), { ...state, today, dueSoonDays })?.kind ?? null;
+      clockNotification(initial("2026-11-30"), { ...state, today, dueSoonDays })?.kind ?? null;
     expect(days("2026-11-27", 1)).toBe("due_soon");
     expect(days("2026-11-25", 1)).toBeNull();
     expect(days("2026-11-25", 2)).toBe("due_soon");
@@ -45,22 +51,23 @@ describe("an agency's day", () => {
 
   test("is not told while the turn is the person's: an agency that wrote is not late until they said what it wrote", () => {
     for (const ball of ["you", "nobody"] as const) {
-      expect(clockNotice(initial("2026-11-20"), { ...state, ball })).toBeNull();
+      expect(clockNotification(initial("2026-11-20"), { ...state, ball })).toBeNull();
     }
   });
 
   test("where the law sets none, the day to look again is told from that day on", () => {
-    const told = (dueOn: string) => clockNotice({ kind: "reminder", dueOn }, state);
-    expect(told("2026-11-21")).toBeNull();
-    expect(told("2026-11-20")).toEqual({ kind: "reminder", about: "reminder", day: "2026-11-20" });
-    expect(told("2026-11-18")?.kind).toBe("reminder");
-    expect(told("2026-11-01")).toBeNull();
+    const notified = (dueOn: string) => clockNotification({ kind: "reminder", dueOn }, state);
+    expect(notified("2026-11-21")).toBeNull();
+    expect(notified("2026-11-20")).toEqual({ kind: "reminder", about: "reminder", day: "2026-11-20" });
+    expect(notified("2026-11-18")?.kind).toBe("reminder");
+    expect(notified("2026-11-01")).toBeNull();
   });
 });
 
 test("an appeal is told fourteen and three days before its end, whoever's turn it is, and not after", () => {
   const about = (left: number) =>
-    clockNotice({ kind: "appeal", dueOn: shift(state.today, left) }, { ...state, ball: "nobody" })?.about;
+    clockNotification({ kind: "appeal", dueOn: shift(state.today, left) }, { ...state, ball: "nobody" })
+      ?.about;
   expect([15, 14, 4, 3, 0, -1].map(about)).toEqual([
     undefined,
     "appeal:14",
@@ -72,8 +79,8 @@ test("an appeal is told fourteen and three days before its end, whoever's turn i
 });
 
 describe("silence", () => {
-  const silent = (days: number, more: Partial<Parameters<typeof silenceNotice>[0]> = {}) =>
-    silenceNotice({
+  const silent = (days: number, more: Partial<Parameters<typeof silenceNotification>[0]> = {}) =>
+    silenceNotification({
       today: "2026-11-20",
       lastLetterOn: shift("2026-11-20", -days),
       ball: "agency",
@@ -104,10 +111,11 @@ describe("silence", () => {
 });
 
 test("a link is told of two days before it closes, for records that were released too, and not once all is over", () => {
-  const told = (left: number, status: "released" | "closed" = "released") =>
-    linkNotice({ messageId: "m", closesOn: shift(state.today, left), today: state.today, status })?.kind;
-  expect([3, 2, 0, -1].map((left) => told(left))).toEqual([undefined, "link", "link", undefined]);
-  expect(told(1, "closed")).toBeUndefined();
+  const notified = (left: number, status: "released" | "closed" = "released") =>
+    linkNotification({ messageId: "m", closesOn: shift(state.today, left), today: state.today, status })
+      ?.kind;
+  expect([3, 2, 0, -1].map((left) => notified(left))).toEqual([undefined, "link", "link", undefined]);
+  expect(notified(1, "closed")).toBeUndefined();
 });
 
 test("a reminder is told on its day, a little late if it must be, and not where the request was closed since", () => {
@@ -119,13 +127,15 @@ test("a reminder is told on its day, a little late if it must be, and not where 
     status: "denied",
     closedAt: null,
   } as const;
-  expect(personalNotice(reminder)).toEqual({ kind: "reminder", about: "r", day: "2026-11-20" });
-  expect(personalNotice({ ...reminder, today: "2026-11-19" })).toBeNull();
-  expect(personalNotice({ ...reminder, today: "2026-11-27" })?.kind).toBe("reminder");
-  expect(personalNotice({ ...reminder, today: "2026-11-28" })).toBeNull();
+  expect(reminderNotification(reminder)).toEqual({ kind: "reminder", about: "r", day: "2026-11-20" });
+  expect(reminderNotification({ ...reminder, today: "2026-11-19" })).toBeNull();
+  expect(reminderNotification({ ...reminder, today: "2026-11-27" })?.kind).toBe("reminder");
+  expect(reminderNotification({ ...reminder, today: "2026-11-28" })).toBeNull();
   const closed = { ...reminder, status: "closed", closedAt: new Date("2026-11-10T12:00:00Z") } as const;
-  expect(personalNotice(closed)).toBeNull();
-  expect(personalNotice({ ...closed, writtenAt: new Date("2026-11-11T12:00:00Z") })?.kind).toBe("reminder");
+  expect(reminderNotification(closed)).toBeNull();
+  expect(reminderNotification({ ...closed, writtenAt: new Date("2026-11-11T12:00:00Z") })?.kind).toBe(
+    "reminder",
+  );
 });
 
 test.each([
@@ -137,5 +147,5 @@ test.each([
   ["2026-11-20T23:00:00Z", "Pacific/Kiritimati", 0, "2026-11-21T10:00:00Z"],
   ["2026-11-20T03:00:00Z", "Asia/Kathmandu", 9, "2026-11-20T03:15:00Z"],
 ])("after %s it is in %s %i o'clock next at %s", (now, zone, hour, next) => {
-  expect(nextMoment(Temporal.Instant.from(now), zone, hour).toString()).toBe(next);
+  expect(nextOccurrence(Temporal.Instant.from(now), zone, hour).toString()).toBe(next);
 });

@@ -1,4 +1,4 @@
-import { addressToken, plainLocal } from "#core/reply/address.ts";
+import { addressToken, cleanLocalPart } from "#core/reply/address.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 
 /**
@@ -6,30 +6,31 @@ import { emailDomain } from "#core/reply/sender.ts";
  * a letter, to which their answer goes.
  */
 
-const NOTICES = "notices";
-const ANSWER = /^answer-[a-z2-9]{13}$/;
+const NOTIFICATIONS_LOCAL_PART = "notices";
+const REPLY_LOCAL_PART = /^answer-[a-z2-9]{13}$/;
 
 /** Bytes `answerLocal` reads. */
-const ANSWER_BYTES = 16;
+const REPLY_TOKEN_BYTES = 16;
 
 /** Where notices come from. It is at our own domain, so that SPF, DKIM and DMARC speak for it. */
-export const noticesAddress = (mailDomain: string): string => `${NOTICES}@${mailDomain}`;
+export const notificationsAddress = (mailDomain: string): string =>
+  `${NOTIFICATIONS_LOCAL_PART}@${mailDomain}`;
 
 /** The local part for answers to one letter: 64 bits from the first sixteen bytes of a keyed hash. */
-export const answerLocal = (bytes: Uint8Array): string =>
-  `answer-${addressToken(bytes.subarray(0, ANSWER_BYTES))}`;
+export const replyLocalPart = (bytes: Uint8Array): string =>
+  `answer-${addressToken(bytes.subarray(0, REPLY_TOKEN_BYTES))}`;
 
 /** The local part of an address that answers come to, as it is stored; null for every other address. */
-export function answerLocalOf(address: string, mailDomain: string): string | null {
-  const local = localOf(address, mailDomain);
-  return local !== null && ANSWER.test(local) ? local : null;
+export function replyLocalPartOf(address: string, mailDomain: string): string | null {
+  const localPart = localPartOf(address, mailDomain);
+  return localPart !== null && REPLY_LOCAL_PART.test(localPart) ? localPart : null;
 }
 
 /** Whether this is the address that notices come from: bounces and vacation programs write to it. */
-export const isNoticesAddress = (address: string, mailDomain: string): boolean =>
-  localOf(address, mailDomain) === NOTICES;
+export const isNotificationsAddress = (address: string, mailDomain: string): boolean =>
+  localPartOf(address, mailDomain) === NOTIFICATIONS_LOCAL_PART;
 
-function localOf(address: string, mailDomain: string): string | null {
+function localPartOf(address: string, mailDomain: string): string | null {
   if (emailDomain(address) !== mailDomain.toLowerCase()) return null;
-  return plainLocal(address.slice(0, address.lastIndexOf("@")));
+  return cleanLocalPart(address.slice(0, address.lastIndexOf("@")));
 }

@@ -1,5 +1,5 @@
 /** What a person can be told of by mail, in the order their account lists it. */
-export const NOTICE_KINDS = [
+export const NOTIFICATION_KINDS = [
   /** A letter from an agency. */
   "reply",
   /** A letter that did not arrive. */
@@ -18,10 +18,10 @@ export const NOTICE_KINDS = [
   /** A day its person set, or where the law sets none, the day to look again. */
   "reminder",
 ] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What a person calls each, within a sentence. */
-export const NOTICE_WORDS: Readonly<Record<NoticeKind, string>> = {
+export const NOTIFICATION_KIND_TEXT: Readonly<Record<NotificationKind, string>> = {
   reply: "replies",
   trouble: "letters that did not arrive",
   due_soon: "answers due soon",
@@ -34,13 +34,13 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** At once, in the daily digest, or not by mail at all. */
-export const NOTICE_HOWS = ["at_once", "digest", "none"] as const;
-export type NoticeHow = (typeof NOTICE_HOWS)[number];
+export const NOTIFICATION_FREQUENCIES = ["at_once", "digest", "none"] as const;
+export type NotificationFrequency = (typeof NOTIFICATION_FREQUENCIES)[number];
 
-export type NoticeChoices = Readonly<Record<NoticeKind, NoticeHow>>;
+export type NotificationSettings = Readonly<Record<NotificationKind, NotificationFrequency>>;
 
 /** Unless a person chose otherwise: at once what cannot wait for the morning or is theirs alone to do. */
-const USUAL: NoticeChoices = {
+const DEFAULT_SETTINGS: NotificationSettings = {
   reply: "at_once",
   trouble: "at_once",
   due_soon: "digest",
@@ -53,13 +53,15 @@ const USUAL: NoticeChoices = {
 };
 
 /** Every choice of a person, from those that differ from the usual. */
-export const noticeChoices = (own: Partial<Record<NoticeKind, NoticeHow>>): NoticeChoices => ({
-  ...USUAL,
-  ...own,
+export const resolveNotificationSettings = (
+  overrides: Partial<Record<NotificationKind, NotificationFrequency>>,
+): NotificationSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...overrides,
 });
 
 /** The zone of a person who never said: the federal offices'. */
-export const USUAL_ZONE = "America/New_York";
+export const DEFAULT_TIME_ZONE = "America/New_York";
 
-export const DUE_SOON_DAYS = { least: 1, most: 10 } as const;
-export const SILENCE_DAYS = { least: 7, most: 180 } as const;
+export const DUE_SOON_DAYS = { min: 1, max: 10 } as const;
+export const SILENCE_DAYS = { min: 7, max: 180 } as const;

@@ -1,12 +1,12 @@
 import { longDate, longDateWithWeekday, shortDate } from "#core/calendar-words.ts";
 import { oneLine } from "#core/letter/letter.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
-import type { NoticeKind } from "./notice-kinds.ts";
+import type { NotificationKind } from "./notice-kinds.ts";
 
 /** One thing to tell a person, with what its words are made of. Days are `YYYY-MM-DD`. */
-export type ToldNotice = {
+export type NotificationItem = {
   requestId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** The day it concerns. */
   day: string;
   /** That of the agency, or of the person where it is theirs. */
@@ -22,10 +22,10 @@ export type ToldNotice = {
 };
 
 /** What a digest is divided into, in this order. */
-export const NOTICE_GROUPS = ["Yours to do", "Due", "Late", "Answered"] as const;
-export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+export const NOTIFICATION_GROUPS = ["Yours to do", "Due", "Late", "Answered"] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-const GROUPS: Readonly<Record<NoticeKind, NoticeGroup>> = {
+const GROUP_BY_KIND: Readonly<Record<NotificationKind, NotificationGroup>> = {
   reply: "Answered",
   trouble: "Yours to do",
   due_soon: "Due",
@@ -37,68 +37,71 @@ const GROUPS: Readonly<Record<NoticeKind, NoticeGroup>> = {
   reminder: "Yours to do",
 };
 
-export const groupOf = ({ kind }: Pick<ToldNotice, "kind">): NoticeGroup => GROUPS[kind];
+export const notificationGroupOf = ({ kind }: Pick<NotificationItem, "kind">): NotificationGroup =>
+  GROUP_BY_KIND[kind];
 
 /** What a notice says, in a sentence or two, and the beginning of the subject of a mail about it alone. */
-export function noticeWords(notice: ToldNotice): { subject: string; words: string } {
-  const { subject, words } = WORDS[notice.kind](notice);
-  return { subject, words: [words, FOLLOW_UPS[notice.followUp ?? "none"]].filter(Boolean).join(" ") };
+export function notificationText(item: NotificationItem): { subject: string; body: string } {
+  const { subject, body } = NOTIFICATION_TEXT[item.kind](item);
+  return { subject, body: [body, FOLLOW_UP_TEXT[item.followUp ?? "none"]].filter(Boolean).join(" ") };
 }
 
-const FOLLOW_UPS = {
+const FOLLOW_UP_TEXT = {
   ready: "A follow-up is written and waits for you to send it.",
   sent: "The follow-up went out by itself, as you asked.",
   none: "",
 };
 
 /** What an agency owes by a day. */
-const OWED: Readonly<Record<ClockKind, { what: string; is: "is" | "are"; was: "was" | "were" }>> = {
+const OWED_TEXT: Readonly<Record<ClockKind, { what: string; is: "is" | "are"; was: "was" | "were" }>> = {
   initial_response: { what: "The answer", is: "is", was: "was" },
   production: { what: "The records", is: "are", was: "were" },
   appeal_decision: { what: "The decision on your appeal", is: "is", was: "was" },
   appeal: { what: "Your appeal", is: "is", was: "was" },
   reminder: { what: "The answer", is: "is", was: "was" },
 };
-const owedOf = ({ clock }: ToldNotice) => OWED[clock ?? "initial_response"];
+const owedText = ({ clock }: NotificationItem) => OWED_TEXT[clock ?? "initial_response"];
 
-const WORDS: Readonly<Record<NoticeKind, (notice: ToldNotice) => { subject: string; words: string }>> = {
+const NOTIFICATION_TEXT: Readonly<
+  Record<NotificationKind, (item: NotificationItem) => { subject: string; body: string }>
+> = {
   reply: ({ agency, text }) => ({
     subject: `${agency} wrote`,
-    words: `${agency} wrote: “${oneLine(text ?? "") || "(no subject)"}”.`,
+    body: `${agency} wrote: “${oneLine(text ?? "") || "(no subject)"}”.`,
   }),
   trouble: ({ text }) => ({
     subject: "A letter did not arrive",
-    words: ["A letter did not arrive.", oneLine(text ?? "").slice(0, 300)].filter(Boolean).join(" "),
+    body: ["A letter did not arrive.", oneLine(text ?? "").slice(0, 300)].filter(Boolean).join(" "),
   }),
-  due_soon: (notice) => {
-    const { what, is } = owedOf(notice);
+  due_soon: (item) => {
+    const { what, is } = owedText(item);
     return {
-      subject: `Due ${shortDate(notice.day, notice.today)}`,
-      words: `${what} ${is} due ${longDateWithWeekday(notice.day)}.`,
+      subject: `Due ${shortDate(item.day, item.today)}`,
+      body: `${what} ${is} due ${longDateWithWeekday(item.day)}.`,
     };
   },
-  due_today: (notice) => {
-    const { what, is } = owedOf(notice);
-    return { subject: "Due today", words: `${what} ${is} due today.` };
+  due_today: (item) => {
+    const { what, is } = owedText(item);
+    return { subject: "Due today", body: `${what} ${is} due today.` };
   },
-  overdue: (notice) => {
-    const { what, was } = owedOf(notice);
-    return { subject: "Late", words: `${what} ${was} due ${longDateWithWeekday(notice.day)}.` };
+  overdue: (item) => {
+    const { what, was } = owedText(item);
+    return { subject: "Late", body: `${what} ${was} due ${longDateWithWeekday(item.day)}.` };
   },
   silence: ({ day, today }) => ({
     subject: `Silent since ${shortDate(day, today)}`,
-    words: `Nobody has written since ${longDate(day)}.`,
+    body: `Nobody has written since ${longDate(day)}.`,
   }),
   appeal: ({ day, today }) => ({
     subject: `Appeal until ${shortDate(day, today)}`,
-    words: `You can appeal until ${longDateWithWeekday(day)}.`,
+    body: `You can appeal until ${longDateWithWeekday(day)}.`,
   }),
   link: ({ day, today }) => ({
     subject: `A link closes ${shortDate(day, today)}`,
-    words: `What they sent you a link to can be fetched until ${longDateWithWeekday(day)}.`,
+    body: `What they sent you a link to can be fetched until ${longDateWithWeekday(day)}.`,
   }),
   reminder: ({ text }) =>
     text === null
-      ? { subject: "Look again", words: "The law sets no day for the answer. It is time to look again." }
-      : { subject: `Reminder: ${oneLine(text).slice(0, 80)}`, words: oneLine(text) },
+      ? { subject: "Look again", body: "The law sets no day for the answer. It is time to look again." }
+      : { subject: `Reminder: ${oneLine(text).slice(0, 80)}`, body: oneLine(text) },
 };

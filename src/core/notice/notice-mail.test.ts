@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { NOTICE_KINDS } from "./notice-kinds.ts";
-import type { ToldNotice } from "./notice-lines.ts";
-import { digestNotice, singleNotice } from "./notice-mail.ts";
+import { NOTIFICATION_KINDS } from "./notice-kinds.ts";
+import type { NotificationItem } from "./notice-lines.ts";
+import { digestEmail, singleNotificationEmail } from "./notice-mail.ts";
 
 const place = {
   brand: "Daylight",
   publicUrl: "https://daylight.test",
   stopUrl: "https://daylight.test/api/notices-by-mail/digest/x",
 };
-const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
+const notice = (changes: Partial<NotificationItem> = {}): NotificationItem => ({
   requestId: "r1",
   kind: "overdue",
   day: "2026-11-20",
@@ -22,7 +22,7 @@ const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
 });
 
 test("one thing is told with what was done about it and where to go on", () => {
-  const { subject, text, html } = singleNotice(notice({ followUp: "ready" }), place);
+  const { subject, text, html } = singleNotificationEmail(notice({ followUp: "ready" }), place);
   expect(subject).toBe("Late: Lead levels in school drinking water — NARA");
   expect(text).toBe(`“Lead levels in school drinking water” — NARA
 
@@ -34,7 +34,7 @@ Stop mailing me late answers: https://daylight.test/api/notices-by-mail/digest/x
 Choose what we mail you: https://daylight.test/account
 `);
   expect(html).toContain('href="https://daylight.test/inbox?request=r1"');
-  expect(singleNotice(notice({ followUp: "sent" }), place).text).toContain(
+  expect(singleNotificationEmail(notice({ followUp: "sent" }), place).text).toContain(
     "went out by itself, as you asked",
   );
 });
@@ -70,14 +70,14 @@ test.each([
   ],
   [{ kind: "trouble", text: "550 no such user" }, "A letter did not arrive", "550 no such user"],
 ] as const)("%j", (changes, subject, words) => {
-  const mail = singleNotice(notice(changes), place);
-  expect(mail.subject).toMatch(new RegExp(`^${subject.replace(".", "\\.")}: Lead levels`));
-  expect(mail.text).toContain(words);
+  const email = singleNotificationEmail(notice(changes), place);
+  expect(email.subject).toMatch(new RegExp(`^${subject.replace(".", "\\.")}: Lead levels`));
+  expect(email.text).toContain(words);
 });
 
 test("a digest counts and groups, and is cut where a list is the better place", () => {
   const many = Array.from({ length: 70 }, (_, n) => notice({ title: `Late ${n}` }));
-  const { subject, text } = digestNotice(
+  const { subject, text } = digestEmail(
     [notice({ kind: "reply", text: "Your request" }), notice({ kind: "due_today" }), ...many],
     place,
   );
@@ -90,11 +90,11 @@ test("a digest counts and groups, and is cut where a list is the better place", 
 
 test("what agencies and people write stays text", () => {
   const hostile = '<img src=x onerror=alert(1)>"\r\nBcc: all@example.org';
-  for (const kind of NOTICE_KINDS) {
+  for (const kind of NOTIFICATION_KINDS) {
     const one = notice({ kind, title: hostile, agency: hostile, text: hostile });
-    for (const mail of [singleNotice(one, place), digestNotice([one], place)]) {
-      expect(mail.html).not.toContain("<img");
-      expect(mail.subject).not.toMatch(/[\r\n]/);
+    for (const email of [singleNotificationEmail(one, place), digestEmail([one], place)]) {
+      expect(email.html).not.toContain("<img");
+      expect(email.subject).not.toMatch(/[\r\n]/);
     }
   }
 });

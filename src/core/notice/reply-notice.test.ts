@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { readMail } from "#core/reply/read-mail.ts";
-import { type ReplyNotice, replyNotice } from "./reply-notice.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
+import { type ReplyNotification, replyNotificationEmail } from "./reply-notice.ts";
 import type { RunningClock } from "./reply-words.ts";
-import { unsentNotice } from "./unsent-notice.ts";
+import { unsentReplyEmail } from "./unsent-notice.ts";
 
 const CLOCK: RunningClock = { kind: "initial_response", dueOn: "2026-03-30", paused: false };
 
 /** The reading of a letter as its agency would send it. */
-const readingOf = (text: string, changes: Partial<Parameters<typeof readMail>[0]> = {}) =>
-  readMail({
+const classificationOf = (text: string, changes: Partial<Parameters<typeof classifyMessage>[0]> = {}) =>
+  classifyMessage({
     headers: [{ name: "date", value: "Tue, 03 Mar 2026 10:00:00 -0500" }],
     from: { name: "", address: "foia@nara.gov" },
     subject: "Your request",
@@ -18,10 +18,10 @@ const readingOf = (text: string, changes: Partial<Parameters<typeof readMail>[0]
     deliveryStatus: null,
     returnedHeaders: null,
     ...changes,
-  } as Parameters<typeof readMail>[0]);
+  } as Parameters<typeof classifyMessage>[0]);
 
-function notice(text: string, changes: Partial<ReplyNotice> = {}) {
-  return replyNotice({
+function notice(text: string, changes: Partial<ReplyNotification> = {}) {
+  return replyNotificationEmail({
     brand: "Daylight",
     agency: "NARA",
     title: "Lead levels in school drinking water",
@@ -30,13 +30,13 @@ function notice(text: string, changes: Partial<ReplyNotice> = {}) {
       on: "2026-03-03",
       subject: "Your request",
       text,
-      reading: readingOf(text),
+      reading: classificationOf(text),
     },
     warning: null,
     clocks: [CLOCK],
     today: "2026-03-03",
     files: [],
-    answers: true,
+    acceptsReply: true,
     conversationUrl: "https://daylight.test/inbox?request=1",
     stopUrl: "https://daylight.test/api/replies-by-mail/x",
     ...changes,
@@ -70,7 +70,7 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
 `);
   });
 
-  const steps: [string, string, RegExp, Partial<ReplyNotice>?][] = [
+  const steps: [string, string, RegExp, Partial<ReplyNotification>?][] = [
     [
       "a question, with their day",
       "We need more information before we can process your request. Please clarify the date range of the records you seek by March 20, 2026.",
@@ -117,7 +117,7 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
       subject: "",
       text: "Hm.",
     };
-    const reading = readingOf("Hm.");
+    const reading = classificationOf("Hm.");
     const said = (confidence: "sure" | "likely" | "unsure") => {
       const main = { value: "denied" as const, confidence, evidence: [] };
       return notice("", { letter: { ...letter, reading: { ...reading, kind: "reply", main } } }).text;
@@ -193,7 +193,7 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
     ["secure_mail", "pick up a letter at a secure-mail service"],
   ] as const)("mail that is no answer says what it is: %s", (kind, words) => {
     const reading = {
-      ...readingOf("Hm."),
+      ...classificationOf("Hm."),
       kind,
       bounce:
         kind === "bounce"
@@ -208,7 +208,7 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
           : null,
     };
     const { text } = notice("Your code is 123456.", {
-      answers: false,
+      acceptsReply: false,
       letter: {
         from: { name: "", address: "x@nara.gov" },
         on: "2026-03-03",
@@ -230,7 +230,7 @@ test("an answer that was not sent: why, and what to do; never the answer itself"
     title: "Lead\r\nlevels",
     conversationUrl: "https://daylight.test/inbox?request=1",
   };
-  expect(unsentNotice({ ...given, why: "not_proven", waits: true })).toEqual({
+  expect(unsentReplyEmail({ ...given, reason: "not_proven", isPending: true })).toEqual({
     subject: "Confirm your answer to NARA",
     text: [
       "Your answer about “Lead levels” has not gone to NARA: nothing proves that the mail really came from you.",
@@ -239,7 +239,7 @@ test("an answer that was not sent: why, and what to do; never the answer itself"
       "If you did not write it, discard it: somebody else has a mail of yours.",
     ].join("\n\n"),
   });
-  expect(unsentNotice({ ...given, why: "too_large", waits: false })).toMatchObject({
+  expect(unsentReplyEmail({ ...given, reason: "too_large", isPending: false })).toMatchObject({
     subject: "Your answer to NARA could not be sent",
     text: expect.stringMatching(/larger than a letter may be[\s\S]*in several letters/),
   });

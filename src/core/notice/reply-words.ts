@@ -1,13 +1,13 @@
-import { dollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
+import { formatDollars, longDate, longDateWithWeekday } from "#core/calendar-words.ts";
 import type { MessageKind, Outcome } from "#core/reply/outcome.ts";
-import type { Facts, Reading } from "#core/reply/reading.ts";
-import { type ClockKind, isOwn } from "#core/request/clock-effects.ts";
+import type { Classification, ExtractedFacts } from "#core/reply/reading.ts";
+import { type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
 
 /** A clock of the request that still runs. Days are `YYYY-MM-DD`. */
 export type RunningClock = { kind: ClockKind; dueOn: string | null; paused: boolean };
 
 /** What a letter may say, after "It says that …". */
-const SAYS: Record<Outcome, string> = {
+const OUTCOME_TEXT: Record<Outcome, string> = {
   acknowledged: "they have your request",
   extension: "they take more time",
   clarification_asked: "they need something clarified before they go on",
@@ -29,7 +29,7 @@ const SAYS: Record<Outcome, string> = {
 };
 
 /** Mail that is no answer, by what it is. */
-const KINDS: Partial<Record<MessageKind, string>> = {
+const KIND_TEXT: Partial<Record<MessageKind, string>> = {
   auto_reply: "This is an automatic reply. It stops no clock.",
   portal_notice: "This is a notice from the agency’s portal. What it is about is there.",
   one_time_code: "This is a code to type in where you asked for it.",
@@ -41,109 +41,117 @@ const KINDS: Partial<Record<MessageKind, string>> = {
 
 /**
  * What a letter seems to say, in one or two sentences that say how far to believe them; null where nothing was read.
- * @param doubted whether there is something against its sender, so that nothing in it is sure
+ * @param isSenderUncertain whether there is something against its sender, so that nothing in it is sure
  */
-export function saysWords(reading: Reading | null, doubted: boolean): string | null {
-  if (reading === null) return null;
-  if (reading.bounce) return `${bounceLead(reading.bounce.severity)} ${reading.bounce.reason}`;
-  const away = reading.kind === "auto_reply" ? reading.autoReply?.until : null;
-  const kind = KINDS[reading.kind];
-  if (kind) return away ? `${kind} Its sender is away until ${longDate(away)}.` : kind;
-  const { main } = reading;
+export function outcomeSummaryText(
+  classification: Classification | null,
+  isSenderUncertain: boolean,
+): string | null {
+  if (classification === null) return null;
+  if (classification.bounce)
+    return `${bounceLeadText(classification.bounce.severity)} ${classification.bounce.reason}`;
+  const awayUntil = classification.kind === "auto_reply" ? classification.autoReply?.until : null;
+  const kind = KIND_TEXT[classification.kind];
+  if (kind) return awayUntil ? `${kind} Its sender is away until ${longDate(awayUntil)}.` : kind;
+  const { main } = classification;
   if (main.value === "unclear") return "We cannot tell what it decides. Read it below.";
-  const said = withFacts(SAYS[main.value], main.value, reading.facts);
-  if (main.confidence === "sure" && !doubted) return `It says that ${said}.`;
-  if (main.confidence !== "unsure") return `It seems to say that ${said}. Read it below to be sure.`;
-  return `We are not sure what it says. It may say that ${said}.`;
+  const statement = statementWithFacts(OUTCOME_TEXT[main.value], main.value, classification.facts);
+  if (main.confidence === "sure" && !isSenderUncertain) return `It says that ${statement}.`;
+  if (main.confidence !== "unsure") return `It seems to say that ${statement}. Read it below to be sure.`;
+  return `We are not sure what it says. It may say that ${statement}.`;
 }
 
-const bounceLead = (severity: "hard" | "soft" | "delay"): string =>
+const bounceLeadText = (severity: "hard" | "soft" | "delay"): string =>
   severity === "delay"
     ? "Your letter has not arrived yet; the mail servers keep trying."
     : "Your letter did not arrive.";
 
-function withFacts(said: string, outcome: Outcome, facts: Facts): string {
+function statementWithFacts(statement: string, outcome: Outcome, facts: ExtractedFacts): string {
   const amounts = new Set(facts.amounts.map(({ value }) => value));
   const [amount] = amounts;
   if ((outcome === "fee_estimate" || outcome === "fee_due") && amounts.size === 1 && amount !== undefined) {
-    return `${said} of ${dollars(amount)}`;
+    return `${statement} of ${formatDollars(amount)}`;
   }
   const [number] = facts.trackingNumbers;
-  return outcome === "acknowledged" && number ? `${said} under the number ${number.value}` : said;
+  return outcome === "acknowledged" && number ? `${statement} under the number ${number.value}` : statement;
 }
 
-type Next = { today: string; clocks: RunningClock[]; brand: string };
+type NextStepContext = { today: string; clocks: RunningClock[]; brand: string };
 
 /** What to do now, and by when; null where the mail asks for nothing. */
-export function nextWords(reading: Reading | null, next: Next): string | null {
-  if (reading === null) return null;
-  if (reading.bounce) {
-    return reading.bounce.severity === "delay"
+export function nextStepText(classification: Classification | null, next: NextStepContext): string | null {
+  if (classification === null) return null;
+  if (classification.bounce) {
+    return classification.bounce.severity === "delay"
       ? null
       : `Send it again, or to another address, in ${next.brand}.`;
   }
-  if (reading.notice?.expires) return `The link works until ${longDateWithWeekday(reading.notice.expires)}.`;
-  if (KINDS[reading.kind]) return null;
-  const step = STEPS[reading.main.value](reading.facts, next);
+  if (classification.notice?.expires)
+    return `The link works until ${longDateWithWeekday(classification.notice.expires)}.`;
+  if (KIND_TEXT[classification.kind]) return null;
+  const step = NEXT_STEPS[classification.main.value](classification.facts, next);
   // What was guessed is not told as what to do.
-  return reading.main.confidence === "unsure" ? readItFirst(next) : step;
+  return classification.main.confidence === "unsure" ? readFirstText(next) : step;
 }
 
-const readItFirst = (next: Next): string =>
-  [`Say in ${next.brand} what it is, and the days are worked out from that.`, runningClock(next)]
-    .filter((words) => words !== "")
+const readFirstText = (next: NextStepContext): string =>
+  [`Say in ${next.brand} what it is, and the days are worked out from that.`, runningClockText(next)]
+    .filter((text) => text !== "")
     .join(" ");
 
-type Step = (facts: Facts, next: Next) => string;
+type NextStep = (facts: ExtractedFacts, next: NextStepContext) => string;
 
-const nothing: Step = (_, next) => ["Nothing to do now.", runningClock(next)].filter(Boolean).join(" ");
+const nothingToDo: NextStep = (_, next) =>
+  ["Nothing to do now.", runningClockText(next)].filter(Boolean).join(" ");
 
-const answerThem =
-  (what: string): Step =>
+const answerAgency =
+  (what: string): NextStep =>
   (facts) => {
-    const by = dayOf(facts, "answer_by");
+    const by = namedDate(facts, "answer_by");
     return by ? `${what} They want it by ${by}.` : what;
   };
 
-const appeal: Step = (_, { clocks, brand }) => {
+const appealStep: NextStep = (_, { clocks, brand }) => {
   const last = clocks.find(({ kind, dueOn }) => kind === "appeal" && dueOn !== null)?.dueOn;
   return last
     ? `You can appeal until ${longDateWithWeekday(last)}.`
     : `You may be able to appeal. Confirm in ${brand} what it says, and the last day for that is worked out.`;
 };
 
-const confirmIt: Step = (_, { brand }) =>
+const confirmOutcome: NextStep = (_, { brand }) =>
   `Confirm in ${brand} what it says; the clock stops, and the request is filed accordingly.`;
 
-const STEPS: Record<Outcome, Step> = {
-  acknowledged: nothing,
+const NEXT_STEPS: Record<Outcome, NextStep> = {
+  acknowledged: nothingToDo,
   extension: (facts, { brand }) => {
-    const named = dayOf(facts, "response_due");
+    const named = namedDate(facts, "response_due");
     const day = named ? ` They name ${named} for their answer.` : "";
     return `Confirm it in ${brand}, and the time is counted anew.${day}`;
   },
-  clarification_asked: answerThem("Answer what they ask; the clock may be paused until you do."),
-  fee_estimate: answerThem("Tell them whether you agree to it."),
-  fee_due: answerThem("Decide whether to pay; they may wait until you do."),
-  fee_waiver_refused: appeal,
-  processing_update: nothing,
-  partly_released: appeal,
-  released: confirmIt,
-  denied: appeal,
-  neither_confirm_nor_deny: appeal,
-  no_records: appeal,
-  referred: nothing,
+  clarification_asked: answerAgency("Answer what they ask; the clock may be paused until you do."),
+  fee_estimate: answerAgency("Tell them whether you agree to it."),
+  fee_due: answerAgency("Decide whether to pay; they may wait until you do."),
+  fee_waiver_refused: appealStep,
+  processing_update: nothingToDo,
+  partly_released: appealStep,
+  released: confirmOutcome,
+  denied: appealStep,
+  neither_confirm_nor_deny: appealStep,
+  no_records: appealStep,
+  referred: nothingToDo,
   withdrawn: (_, { brand }) => `If you did not withdraw it, tell them so, or correct it in ${brand}.`,
-  appeal_acknowledged: nothing,
-  appeal_granted: nothing,
+  appeal_acknowledged: nothingToDo,
+  appeal_granted: nothingToDo,
   appeal_denied: (_, { brand }) =>
     `What is left is usually a court or an ombudsman. See the law’s next step in ${brand}.`,
-  unclear: (_, next) => readItFirst(next),
+  unclear: (_, next) => readFirstText(next),
 };
 
 /** The agency's own clock, in a sentence; empty where none runs. */
-function runningClock({ clocks, today }: Next): string {
-  const clock = clocks.find(({ kind, dueOn, paused }) => !isOwn(kind) && (paused || dueOn !== null));
+function runningClockText({ clocks, today }: NextStepContext): string {
+  const clock = clocks.find(
+    ({ kind, dueOn, paused }) => !isRequesterClock(kind) && (paused || dueOn !== null),
+  );
   if (!clock) return "";
   if (clock.paused) return "The clock is paused until you answer what they asked.";
   const day = longDateWithWeekday(clock.dueOn ?? "");
@@ -154,7 +162,10 @@ function runningClock({ clocks, today }: Next): string {
 }
 
 /** The day a letter names, where it names one. */
-function dayOf(facts: Facts, meaning: Facts["dates"][number]["meaning"]): string | null {
+function namedDate(
+  facts: ExtractedFacts,
+  meaning: ExtractedFacts["dates"][number]["meaning"],
+): string | null {
   const days = new Set(facts.dates.filter((date) => date.meaning === meaning).map(({ value }) => value));
   const [day] = days;
   return days.size === 1 && day !== undefined ? longDateWithWeekday(day) : null;

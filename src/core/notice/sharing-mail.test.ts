@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { invitationMail, mentionMail } from "./sharing-mail.ts";
+import { invitationEmail, mentionEmail } from "./sharing-mail.ts";
 
 const invitation = {
   brand: "Daylight",
-  owner: { name: "Ada Requester", email: "ada@example.org" },
+  requester: { name: "Ada Requester", email: "ada@example.org" },
   to: "bob@example.org",
   title: "Lead levels",
   level: "comment" as const,
@@ -11,7 +11,7 @@ const invitation = {
 };
 
 test("an invitation says who, to what, and how to get in", () => {
-  const { subject, text } = invitationMail(invitation);
+  const { subject, text } = invitationEmail(invitation);
   expect(subject).toBe("Ada Requester invites you to a records request");
   expect(text).toContain(
     "Ada Requester (ada@example.org) invites you to see and write notes on a records request, “Lead levels”, on Daylight.",
@@ -21,9 +21,9 @@ test("an invitation says who, to what, and how to get in", () => {
 });
 
 test("to everything, without a name", () => {
-  const { subject, text } = invitationMail({
+  const { subject, text } = invitationEmail({
     ...invitation,
-    owner: { name: " ", email: "ada@example.org" },
+    requester: { name: " ", email: "ada@example.org" },
     title: null,
     level: "view",
   });
@@ -32,9 +32,9 @@ test("to everything, without a name", () => {
 });
 
 test("what somebody calls themselves or a request is one short line of the mail", () => {
-  const { subject, text } = invitationMail({
+  const { subject, text } = invitationEmail({
     ...invitation,
-    owner: { name: "Ada\r\nBcc: all@example.org", email: "ada@example.org" },
+    requester: { name: "Ada\r\nBcc: all@example.org", email: "ada@example.org" },
     title: `Win\n\nhttps://evil.example ${"x".repeat(500)}`,
   });
   expect(subject).not.toMatch(/[\r\n]/);
@@ -43,9 +43,9 @@ test("what somebody calls themselves or a request is one short line of the mail"
 });
 
 test("a mention quotes the note, line by line", () => {
-  const { subject, text } = mentionMail({
+  const { subject, text } = mentionEmail({
     brand: "Daylight",
-    by: { name: "Bob", email: "bob@example.org" },
+    author: { name: "Bob", email: "bob@example.org" },
     title: "Lead levels",
     note: "@Ada call them.\nTuesday.\n",
     url: "https://daylight.test/requests-tracker?request=1",

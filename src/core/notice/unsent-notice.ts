@@ -1,8 +1,8 @@
 import { oneLine } from "#core/letter/letter.ts";
-import type { AnswerWhy } from "./answer-by-mail.ts";
+import type { NotSentReason } from "./answer-by-mail.ts";
 
 /** Why an answer waits or goes nowhere, for its person, in a sentence that goes on from "It was not sent:". */
-export const WHY_WORDS: Record<AnswerWhy, string> = {
+export const NOT_SENT_REASON_TEXT: Record<NotSentReason, string> = {
   not_you: "it came from another address than that of your account.",
   not_proven: "nothing proves that the mail really came from you.",
   unsure_text: "we cannot tell your words from what your mail program added.",
@@ -19,32 +19,32 @@ export const WHY_WORDS: Record<AnswerWhy, string> = {
   too_many: "too many answers of this request wait already.",
 };
 
-const DOUBTED: ReadonlySet<AnswerWhy> = new Set(["not_you", "not_proven"]);
+const UNVERIFIED_SENDER_REASONS: ReadonlySet<NotSentReason> = new Set(["not_you", "not_proven"]);
 
-type UnsentNotice = {
+type UnsentReplyEmail = {
   brand: string;
   agency: string;
   title: string;
-  why: AnswerWhy;
+  reason: NotSentReason;
   /** Whether it waits in the app to be sent. */
-  waits: boolean;
+  isPending: boolean;
   conversationUrl: string;
 };
 
 /** The mail that tells a person that what they answered by mail was not sent, and what to do. */
-export function unsentNotice(notice: UnsentNotice): { subject: string; text: string } {
-  const { brand, agency, title, why, waits, conversationUrl } = notice;
+export function unsentReplyEmail(details: UnsentReplyEmail): { subject: string; text: string } {
+  const { brand, agency, title, reason, isPending, conversationUrl } = details;
   return {
     subject: oneLine(
-      waits ? `Confirm your answer to ${agency}` : `Your answer to ${agency} could not be sent`,
+      isPending ? `Confirm your answer to ${agency}` : `Your answer to ${agency} could not be sent`,
     ),
     text: [
-      `Your answer about “${oneLine(title)}” has not gone to ${agency}: ${WHY_WORDS[why]}`,
-      waits
+      `Your answer about “${oneLine(title)}” has not gone to ${agency}: ${NOT_SENT_REASON_TEXT[reason]}`,
+      isPending
         ? `Look at it in ${brand} and send it from there, or discard it. Nothing is sent until you do:`
         : `Write it in ${brand} instead, or send large files there in several letters:`,
       conversationUrl,
-      ...(DOUBTED.has(why)
+      ...(UNVERIFIED_SENDER_REASONS.has(reason)
         ? ["If you did not write it, discard it: somebody else has a mail of yours."]
         : []),
     ].join("\n\n"),

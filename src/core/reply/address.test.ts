@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ADDRESS_BYTES, isOneEditAway, normaliseLocal, replyAddressLocal } from "#core/reply/address.ts";
+import {
+  ADDRESS_BYTES,
+  isOneEditAway,
+  normalizeLocalPart,
+  replyAddressLocalPart,
+} from "#core/reply/address.ts";
 import { ADDRESS_WORDS } from "#core/reply/address-words.ts";
 
 const bytes = fc.uint8Array({ minLength: ADDRESS_BYTES, maxLength: 32 });
@@ -8,7 +13,7 @@ const anyLetter = fc
   .integer({ min: 0, max: 0x10ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
-const local = bytes.map(replyAddressLocal);
+const local = bytes.map(replyAddressLocalPart);
 
 describe("reply addresses", () => {
   it("are two words and a token of 13 unmistakable letters", () => {
@@ -24,14 +29,14 @@ describe("reply addresses", () => {
     fc.assert(
       fc.property(bytes, fc.nat(ADDRESS_BYTES - 1), fc.integer({ min: 1, max: 255 }), (seed, at, change) => {
         const other = Uint8Array.from(seed, (byte, index) => (index === at ? byte ^ change : byte));
-        expect(replyAddressLocal(seed)).toBe(replyAddressLocal(Uint8Array.from(seed)));
-        expect(replyAddressLocal(other)).not.toBe(replyAddressLocal(seed));
+        expect(replyAddressLocalPart(seed)).toBe(replyAddressLocalPart(Uint8Array.from(seed)));
+        expect(replyAddressLocalPart(other)).not.toBe(replyAddressLocalPart(seed));
       }),
     );
   });
 
   it("refuse to be made from too little", () => {
-    expect(() => replyAddressLocal(new Uint8Array(ADDRESS_BYTES - 1))).toThrow(RangeError);
+    expect(() => replyAddressLocalPart(new Uint8Array(ADDRESS_BYTES - 1))).toThrow(RangeError);
   });
 
   it("use 256 different words without a letter that is misread", () => {
@@ -46,13 +51,15 @@ describe("addresses as people type them", () => {
       fc.property(local, (address) => {
         const token = address.slice(-13);
         const words = address.slice(0, -13);
-        expect(normaliseLocal(address)).toBe(address);
-        expect(normaliseLocal(address.toUpperCase())).toBe(address);
-        expect(normaliseLocal(`${words.replaceAll("l", "1").replaceAll("o", "0")}${token}`)).toBe(address);
-        expect(normaliseLocal(`${words.replaceAll("l", "I").replaceAll("-", "\u2013")}${token}+reply`)).toBe(
+        expect(normalizeLocalPart(address)).toBe(address);
+        expect(normalizeLocalPart(address.toUpperCase())).toBe(address);
+        expect(normalizeLocalPart(`${words.replaceAll("l", "1").replaceAll("o", "0")}${token}`)).toBe(
           address,
         );
-        expect(normaliseLocal(` "${address}". `)).toBe(address);
+        expect(
+          normalizeLocalPart(`${words.replaceAll("l", "I").replaceAll("-", "\u2013")}${token}+reply`),
+        ).toBe(address);
+        expect(normalizeLocalPart(` "${address}". `)).toBe(address);
       }),
     );
   });
@@ -60,7 +67,7 @@ describe("addresses as people type them", () => {
   it("never throw and settle at once", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyLetter }), (typed) => {
-        expect(normaliseLocal(normaliseLocal(typed))).toBe(normaliseLocal(typed));
+        expect(normalizeLocalPart(normalizeLocalPart(typed))).toBe(normalizeLocalPart(typed));
       }),
     );
   });

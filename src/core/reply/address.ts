@@ -17,7 +17,7 @@ const TOKEN_BYTES = 16;
 export const ADDRESS_BYTES = 2 + TOKEN_BYTES;
 
 /** The local part for a request: two words from the first two bytes, the token from the next sixteen. */
-export function replyAddressLocal(bytes: Uint8Array): string {
+export function replyAddressLocalPart(bytes: Uint8Array): string {
   if (bytes.length < ADDRESS_BYTES) throw new RangeError(`A reply address needs ${ADDRESS_BYTES} bytes.`);
   const [first = 0, second = 0] = bytes;
   return `${ADDRESS_WORDS[first]}-${ADDRESS_WORDS[second]}-${addressToken(bytes.subarray(2, ADDRESS_BYTES))}`;
@@ -40,7 +40,7 @@ export function addressToken(bytes: Uint8Array): string {
  * A local part as typed, as far as mail programs change one without anybody mistyping it: lower case, any dash or
  * underscore as a hyphen, without `+tag`, quotes and stray dots.
  */
-export function plainLocal(local: string): string {
+export function cleanLocalPart(local: string): string {
   return local
     .normalize("NFKC")
     .toLowerCase()
@@ -54,16 +54,16 @@ export function plainLocal(local: string): string {
  * `plainLocal` with what people misread put right: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
  * comes back unchanged.
  */
-export const normaliseLocal = (local: string): string =>
-  plainLocal(local).replace(/[1i|]/g, "l").replace(/0/g, "o");
+export const normalizeLocalPart = (local: string): string =>
+  cleanLocalPart(local).replace(/[1i|]/g, "l").replace(/0/g, "o");
 
 /** An address with one mistake still has its first ten or its last ten characters right: none is shorter than 23. */
-const NEAR_KEY = 10;
+const SIMILARITY_KEY_LENGTH = 10;
 
 /** What to look an address up by that may be one edit away: it shares `start` or `end` with it. */
-export const nearKeys = (local: string): { start: string; end: string } => ({
-  start: local.slice(0, NEAR_KEY),
-  end: local.slice(-NEAR_KEY),
+export const similarityKeys = (local: string): { start: string; end: string } => ({
+  start: local.slice(0, SIMILARITY_KEY_LENGTH),
+  end: local.slice(-SIMILARITY_KEY_LENGTH),
 });
 
 /** Whether one wrong, missing, extra or swapped character makes `b` of `a`. Equal strings are not one edit away. */

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerableLetter, answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to.ts";
-import { MOST_RECIPIENTS } from "#core/sending/limits.ts";
+import {
+  type AnswerableMessage,
+  replyAllRecipients,
+  replyRecipient,
+  suggestedRecipients,
+} from "#core/reply/answer-to.ts";
+import { MAX_RECIPIENTS } from "#core/sending/limits.ts";
 
 const agency = { name: "EPA", address: "foia@epa.gov" };
-const letter = (address: string, more: Partial<AnswerableLetter> = {}): AnswerableLetter => ({
+const letter = (address: string, more: Partial<AnswerableMessage> = {}): AnswerableMessage => ({
   from: { name: "", address },
   replyTo: null,
   to: ["calm-river@in.example"],
@@ -14,7 +19,7 @@ const letter = (address: string, more: Partial<AnswerableLetter> = {}): Answerab
 });
 
 describe("whom an answer goes to", () => {
-  const cases: [string, AnswerableLetter[], string][] = [
+  const cases: [string, AnswerableMessage[], string][] = [
     ["nobody wrote yet", [], "foia@epa.gov"],
     ["an officer wrote", [letter("jane@epa.gov")], "jane@epa.gov"],
     ["the last officer", [letter("jane@epa.gov"), letter("bob@foia.epa.gov")], "bob@foia.epa.gov"],
@@ -44,17 +49,17 @@ describe("whom an answer goes to", () => {
     ["no sender at all", [letter("")], "foia@epa.gov"],
   ];
   test.each(cases)("%s", (_name, letters, address) => {
-    expect(answerTo(letters, agency, "in.example")?.address).toBe(address);
+    expect(replyRecipient(letters, agency, "in.example")?.address).toBe(address);
   });
 
   test("without an agency nobody is to be answered", () => {
-    expect(answerTo([letter("eve@elsewhere.example")], null, "in.example")).toBeNull();
+    expect(replyRecipient([letter("eve@elsewhere.example")], null, "in.example")).toBeNull();
   });
 });
 
 describe("whom an answer is offered to go to", () => {
-  const offered = (chosen: string[], ...letters: AnswerableLetter[]) =>
-    offeredAddresses(letters, chosen, "in.example");
+  const offered = (chosen: string[], ...letters: AnswerableMessage[]) =>
+    suggestedRecipients(letters, chosen, "in.example");
 
   test("whoever else wrote, the newest first, each once and few", () => {
     expect(
@@ -85,7 +90,7 @@ describe("whom an answer is offered to go to", () => {
 });
 
 describe("whom an answer to everyone goes to", () => {
-  const all = (...letters: AnswerableLetter[]) => recipientsFor(letters, agency, "in.example");
+  const all = (...letters: AnswerableMessage[]) => replyAllRecipients(letters, agency, "in.example");
 
   test("the author, the other addressees, and the officers in copy; never us", () => {
     const answered = letter("jane@epa.gov", {
@@ -127,11 +132,11 @@ describe("whom an answer to everyone goes to", () => {
 
   test("a letter to half the world is answered to as many as one mail may go to", () => {
     const cc = Array.from({ length: 50 }, (_, number) => `officer${number}@epa.gov`);
-    const { to, cc: kept } = all(letter("jane@epa.gov", { cc }));
-    expect(to.length + kept.length).toBe(MOST_RECIPIENTS);
+    const { to, cc: remaining } = all(letter("jane@epa.gov", { cc }));
+    expect(to.length + remaining.length).toBe(MAX_RECIPIENTS);
   });
 
   test("nobody, without an agency", () => {
-    expect(recipientsFor([letter("jane@epa.gov")], null, "in.example")).toEqual({ to: [], cc: [] });
+    expect(replyAllRecipients([letter("jane@epa.gov")], null, "in.example")).toEqual({ to: [], cc: [] });
   });
 });

@@ -1,13 +1,13 @@
-import { isMailbox } from "#core/agency/mailbox.ts";
+import { isEmailAddress } from "#core/agency/mailbox.ts";
 import type { MessageKind } from "#core/reply/outcome.ts";
-import { emailDomain, isNoReply, isSameOrganisation } from "#core/reply/sender.ts";
-import { MOST_RECIPIENTS } from "#core/sending/limits.ts";
+import { emailDomain, isNoReply, isSameOrganization } from "#core/reply/sender.ts";
+import { MAX_RECIPIENTS } from "#core/sending/limits.ts";
 
-type Mailbox = { name: string; address: string };
+type EmailContact = { name: string; address: string };
 
 /** A letter that came in, as far as answering it goes. `kind` is null where it was not read. */
-export type AnswerableLetter = {
-  from: Mailbox;
+export type AnswerableMessage = {
+  from: EmailContact;
   replyTo: string | null;
   /** Bare addresses, as the headers have them. */
   to: string[];
@@ -18,97 +18,106 @@ export type AnswerableLetter = {
 };
 
 /** Mail a person or an office wrote to the requester; the other kinds are answered by nobody, or by a robot. */
-const ANSWERABLE: ReadonlySet<MessageKind | null> = new Set(["reply", "acknowledgment", null]);
+const ANSWERABLE_KINDS: ReadonlySet<MessageKind | null> = new Set(["reply", "acknowledgment", null]);
 
 /**
  * Whom an answer goes to: whoever of the agency wrote last, their Reply-To honoured, else the address the agency is
  * known by. A stranger's letter, one under a borrowed name, a bounce or a no-reply address never redirects a person's
  * mail, nor does one of ours.
- * @param letters oldest first
+ * @param messages oldest first
  */
-export function answerTo(
-  letters: AnswerableLetter[],
-  agency: Mailbox | null,
+export function replyRecipient(
+  messages: AnswerableMessage[],
+  agency: EmailContact | null,
   mailDomain: string,
-): Mailbox | null {
-  return answered(letters, agency, mailDomain)?.author ?? agency;
+): EmailContact | null {
+  return latestAnswerable(messages, agency, mailDomain)?.author ?? agency;
 }
 
 /**
  * Whom an answer to everyone goes to: the author as in `answerTo`, and whoever else that letter named, To as To and Cc as
  * Cc (RFC 5322 § 3.6.3), so that an officer in copy stays in copy. Left out are addresses of ours, those nobody reads,
  * and what no letter can be sent to. Both are empty when there is nobody to answer; never more than `MOST_RECIPIENTS`.
- * @param letters oldest first
+ * @param messages oldest first
  */
-export function recipientsFor(
-  letters: AnswerableLetter[],
-  agency: Mailbox | null,
+export function replyAllRecipients(
+  messages: AnswerableMessage[],
+  agency: EmailContact | null,
   mailDomain: string,
 ): { to: string[]; cc: string[] } {
-  const found = answered(letters, agency, mailDomain);
+  const found = latestAnswerable(messages, agency, mailDomain);
   const author = found?.author ?? agency;
   if (author === null) return { to: [], cc: [] };
   const seen = new Set<string>();
-  const fresh = (address: string): boolean => {
+  const addOnce = (address: string): boolean => {
     const key = address.toLowerCase();
-    if (seen.has(key) || seen.size === MOST_RECIPIENTS) return false;
+    if (seen.has(key) || seen.size === MAX_RECIPIENTS) return false;
     seen.add(key);
     return true;
   };
   const others = (addresses: string[] = []) =>
-    addresses.filter((address) => isMailbox(address) && isUsable(address, mailDomain) && fresh(address));
-  fresh(author.address);
-  const to = [author.address, ...others(found?.letter.to)];
-  return { to, cc: others(found?.letter.cc) };
+    addresses.filter(
+      (address) => isEmailAddress(address) && isUsable(address, mailDomain) && addOnce(address),
+    );
+  addOnce(author.address);
+  const to = [author.address, ...others(found?.message.to)];
+  return { to, cc: others(found?.message.cc) };
 }
 
 /** As many strangers as are offered; a person who wants another types it. */
-const MOST_OFFERED = 3;
+const MAX_SUGGESTED = 3;
 
 /**
  * Who else wrote and can be written to, though no answer goes there by itself: the newest first, by the address they
  * wrote from. Where they would have answers sent instead (Reply-To) is not offered.
  * @param chosen where an answer goes already
- * @param letters oldest first
+ * @param messages oldest first
  */
-export function offeredAddresses(
-  letters: AnswerableLetter[],
+export function suggestedRecipients(
+  messages: AnswerableMessage[],
   chosen: string[],
   mailDomain: string,
 ): string[] {
-  const taken = new Set(chosen.map((address) => address.toLowerCase()));
-  const written = letters
+  const chosenAddresses = new Set(chosen.map((address) => address.toLowerCase()));
+  const senderAddresses = messages
     .toReversed()
-    .filter(({ kind }) => ANSWERABLE.has(kind))
+    .filter(({ kind }) => ANSWERABLE_KINDS.has(kind))
     .map(({ from }) => from.address);
-  const offered = new Map<string, string>();
-  for (const address of written) {
+  const suggested = new Map<string, string>();
+  for (const address of senderAddresses) {
     const key = address.toLowerCase();
-    if (taken.has(key) || offered.has(key) || !isMailbox(address) || !isUsable(address, mailDomain)) continue;
-    offered.set(key, address);
+    if (
+      chosenAddresses.has(key) ||
+      suggested.has(key) ||
+      !isEmailAddress(address) ||
+      !isUsable(address, mailDomain)
+    )
+      continue;
+    suggested.set(key, address);
   }
-  return [...offered.values()].slice(0, MOST_OFFERED);
+  return [...suggested.values()].slice(0, MAX_SUGGESTED);
 }
 
 /** The newest letter an answer can go to, and whom; null where only the agency's known address is left. */
-function answered(
-  letters: AnswerableLetter[],
-  agency: Mailbox | null,
+function latestAnswerable(
+  messages: AnswerableMessage[],
+  agency: EmailContact | null,
   mailDomain: string,
-): { author: Mailbox; letter: AnswerableLetter } | null {
-  const office = emailDomain(agency?.address ?? null);
-  if (office === null) return null;
-  for (const letter of letters.toReversed()) {
-    const { from, replyTo, kind, known } = letter;
-    if (!known || !ANSWERABLE.has(kind) || !isSameOrganisation(emailDomain(from.address), office)) continue;
+): { author: EmailContact; message: AnswerableMessage } | null {
+  const agencyDomain = emailDomain(agency?.address ?? null);
+  if (agencyDomain === null) return null;
+  for (const message of messages.toReversed()) {
+    const { from, replyTo, kind, known } = message;
+    if (!known || !ANSWERABLE_KINDS.has(kind) || !isSameOrganization(emailDomain(from.address), agencyDomain))
+      continue;
     const address = [replyTo, from.address].find((one) => one !== null && isUsable(one, mailDomain));
-    if (address) return { author: { name: from.name, address }, letter };
+    if (address) return { author: { name: from.name, address }, message };
   }
   return null;
 }
 
 const isUsable = (address: string, mailDomain: string): boolean => {
   const domain = emailDomain(address);
-  const ours = domain === mailDomain || domain?.endsWith(`.${mailDomain}`);
-  return address !== "" && !isNoReply(address) && !ours;
+  const isOwnDomain = domain === mailDomain || domain?.endsWith(`.${mailDomain}`);
+  return address !== "" && !isNoReply(address) && !isOwnDomain;
 };

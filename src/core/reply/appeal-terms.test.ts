@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appealTermsIn } from "#core/reply/appeal-terms.ts";
+import { extractAppealPeriod } from "#core/reply/appeal-terms.ts";
 
 test.each([
   ["You may appeal within 90 days of the date of this letter.", 90, "90 days"],
@@ -19,7 +19,7 @@ test.each([
     "You may appeal to the Attorney General.",
   ],
 ])("%j", (text, days, words) => {
-  const terms = appealTermsIn(text);
+  const terms = extractAppealPeriod(text);
   expect(terms).toMatchObject({ days, evidence: { text: words } });
   expect(text.slice(terms?.evidence.start, terms?.evidence.end)).toBe(words);
 });
@@ -28,4 +28,4 @@ test.each([
   ["Your request is denied."],
   ["No.\n\nOn Mon, Mar 2, 2026, Ada wrote:\n> You may appeal within 90 days."],
   [""],
-])("nothing of an appeal: %j", (text) => expect(appealTermsIn(text)).toBeNull());
+])("nothing of an appeal: %j", (text) => expect(extractAppealPeriod(text)).toBeNull());

@@ -1,14 +1,14 @@
-import { cutText } from "./cut-text.ts";
+import { truncateText } from "./cut-text.ts";
 import type { Evidence } from "./reading.ts";
-import { sentencesOf, within } from "./sentences.ts";
-import { ownWords } from "./trim.ts";
+import { evidenceAt, splitSentences } from "./sentences.ts";
+import { maskQuotedText } from "./trim.ts";
 
 /** What a letter says of the time to appeal. `days` is null where it names none by number. */
-export type AppealTerms = { days: number | null; evidence: Evidence };
+export type AppealPeriod = { days: number | null; evidence: Evidence };
 
-const READ_LENGTH = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
-const WORDS: Readonly<Record<string, number>> = {
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ten: 10,
   fifteen: 15,
   twenty: 20,
@@ -18,29 +18,30 @@ const WORDS: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-const DAYS = new RegExp(
-  String.raw`\b(?:(\d{1,3})|(${Object.keys(WORDS).join("|")}))(?: ?\(\d{1,3}\))? (?:calendar |business |working |consecutive )?days?\b`,
+const DAYS_PATTERN = new RegExp(
+  String.raw`\b(?:(\d{1,3})|(${Object.keys(NUMBER_WORDS).join("|")}))(?: ?\(\d{1,3}\))? (?:calendar |business |working |consecutive )?days?\b`,
   "i",
 );
 
 /** The first sentence that speaks of appealing within a number of days, else of appealing at all; null without one. */
-export function appealTermsIn(text: string): AppealTerms | null {
-  const speaking = sentencesOf(ownWords(cutText(text, READ_LENGTH))).filter((sentence) =>
-    /\b(?:appeal|administrative review|petition for review)\b/i.test(sentence.text),
+export function extractAppealPeriod(text: string): AppealPeriod | null {
+  const appealSentences = splitSentences(maskQuotedText(truncateText(text, MAX_TEXT_LENGTH))).filter(
+    (sentence) => /\b(?:appeal|administrative review|petition for review)\b/i.test(sentence.text),
   );
-  for (const sentence of speaking) {
-    const match = DAYS.exec(sentence.text.replace(/\s/g, " "));
-    const days = match && (match[1] ? Number(match[1]) : (WORDS[match[2]?.toLowerCase() ?? ""] ?? null));
+  for (const sentence of appealSentences) {
+    const match = DAYS_PATTERN.exec(sentence.text.replace(/\s/g, " "));
+    const days =
+      match && (match[1] ? Number(match[1]) : (NUMBER_WORDS[match[2]?.toLowerCase() ?? ""] ?? null));
     if (match && days)
       return {
         days,
-        evidence: within(
+        evidence: evidenceAt(
           sentence,
           match.index,
           sentence.text.slice(match.index, match.index + match[0].length),
         ),
       };
   }
-  const [first] = speaking;
-  return first ? { days: null, evidence: within(first, 0, first.text) } : null;
+  const [first] = appealSentences;
+  return first ? { days: null, evidence: evidenceAt(first, 0, first.text) } : null;
 }

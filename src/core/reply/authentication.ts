@@ -1,4 +1,4 @@
-import { isSameOrganisation } from "#core/reply/sender.ts";
+import { isSameOrganization } from "#core/reply/sender.ts";
 
 /**
  * Who a mail really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC 9989,
@@ -10,7 +10,7 @@ import { isSameOrganisation } from "#core/reply/sender.ts";
  * `unverified`: nobody vouches and nobody objects. `unknown`: it could not be checked, which counts neither for the
  * sender nor against.
  */
-export type Verdict = "verified" | "unverified" | "failed" | "unknown";
+export type AuthenticationResult = "verified" | "unverified" | "failed" | "unknown";
 
 /** What a method found. `not_checked`: it was not asked, because the asking would say nothing. */
 export type MethodResult =
@@ -28,13 +28,13 @@ export type MethodResult =
  * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of another
  * mail server, which hid the sender's. `this_machine`: a sandbox's own mail, for which nobody publishes records.
  */
-export type NotChecked = "dns" | "relayed" | "this_machine";
+export type NotCheckedReason = "dns" | "relayed" | "this_machine";
 
 /** Domains are lower case, in ASCII (`xn--…`). */
 export type Authentication = {
-  verdict: Verdict;
+  verdict: AuthenticationResult;
   /** Set with `unknown` only. */
-  notChecked: NotChecked | null;
+  notChecked: NotCheckedReason | null;
   /** The domain of the From line, or null where it names none or several. */
   domain: string | null;
   /** The domain of the envelope's sender, whose servers SPF lists. `aligned`: of the same organisation as the From line. */
@@ -53,7 +53,7 @@ export type Authentication = {
 export type MessageAuthentication = Authentication & { looksLike: string | null };
 
 /** What the methods found, before anyone drew a conclusion. */
-export type Findings = Omit<Authentication, "verdict" | "notChecked">;
+export type AuthenticationFindings = Omit<Authentication, "verdict" | "notChecked">;
 
 /**
  * Forwarders whose seal is believed: they check what they pass on and say so truly. A seal alone proves nothing, since
@@ -62,33 +62,39 @@ export type Findings = Omit<Authentication, "verdict" | "notChecked">;
 const KNOWN_FORWARDERS: ReadonlySet<string> = new Set(["google.com", "microsoft.com"]);
 
 /** Whether every hand it went through is a known forwarder's and the first saw the sender verified. */
-export const isForwardedFaithfully = ({ arc }: Pick<Findings, "arc">): boolean =>
+export const isTrustedForward = ({ arc }: Pick<AuthenticationFindings, "arc">): boolean =>
   arc.result === "pass" && arc.passed && arc.sealers.every((domain) => KNOWN_FORWARDERS.has(domain));
 
 /**
  * The conclusion from what the methods found.
- * @param shown the domain of the sender a person is shown, so that no verdict speaks of another
+ * @param displayedDomain the domain of the sender a person is shown, so that no verdict speaks of another
  */
-export function judge(found: Findings, shown: string | null): Authentication {
-  const decide = (verdict: Verdict, notChecked: NotChecked | null = null): Authentication => ({
-    ...found,
+export function evaluateAuthentication(
+  findings: AuthenticationFindings,
+  displayedDomain: string | null,
+): Authentication {
+  const decide = (
+    verdict: AuthenticationResult,
+    notChecked: NotCheckedReason | null = null,
+  ): Authentication => ({
+    ...findings,
     verdict,
     notChecked,
   });
-  const { domain, spf, dkim, dmarc } = found;
-  if (domain === null || domain !== shown) return decide("unverified");
-  if (vouches(found)) return decide("verified");
-  const unanswered = [spf, ...dkim].some(({ result, aligned }) => aligned && result === "temperror");
-  if (dmarc.result === "temperror" || unanswered) return decide("unknown", "dns");
+  const { domain, spf, dkim, dmarc } = findings;
+  if (domain === null || domain !== displayedDomain) return decide("unverified");
+  if (isVouchedFor(findings)) return decide("verified");
+  const hasTemporaryError = [spf, ...dkim].some(({ result, aligned }) => aligned && result === "temperror");
+  if (dmarc.result === "temperror" || hasTemporaryError) return decide("unknown", "dns");
   // DMARC needs both halves: without the sender's server, only half was asked.
   if (spf.result === "not_checked") return decide("unknown", "relayed");
-  const objects =
+  const isDisowned =
     dmarc.result === "none" ? spf.aligned && spf.result === "fail" : (dmarc.policy ?? "none") !== "none";
-  return decide(objects && !isForwardedFaithfully(found) ? "failed" : "unverified");
+  return decide(isDisowned && !isTrustedForward(findings) ? "failed" : "unverified");
 }
 
 /** A domain without a DMARC record still vouches by its own signature or its own list of servers. */
-function vouches({ spf, dkim, dmarc }: Findings): boolean {
+function isVouchedFor({ spf, dkim, dmarc }: AuthenticationFindings): boolean {
   if (dmarc.result === "pass") return true;
   return (
     dmarc.result === "none" && [spf, ...dkim].some(({ result, aligned }) => aligned && result === "pass")
@@ -96,7 +102,7 @@ function vouches({ spf, dkim, dmarc }: Findings): boolean {
 }
 
 /** Mail of the sandbox itself: nothing is looked up, and nothing is claimed. */
-export const sentFromHere = (domain: string | null): Authentication => ({
+export const sandboxAuthentication = (domain: string | null): Authentication => ({
   verdict: "unknown",
   notChecked: "this_machine",
   domain,
@@ -108,4 +114,4 @@ export const sentFromHere = (domain: string | null): Authentication => ({
 
 /** Whether a domain may speak for another without a DMARC record that says how near it must be. */
 export const isAligned = (domain: string, from: string): boolean =>
-  domain === from || isSameOrganisation(domain, from);
+  domain === from || isSameOrganization(domain, from);

@@ -29,22 +29,26 @@ const SENT_TO_ALL =
 const PERSONAL =
   /\?\s|\b(?:attached|enclosed|please find|(?:your|the) records (?:are|is|will|should|were)|I (?:have |can |could |will |'ll )(?:search|review|send|sent|email|mail|call|talk|work|expect|complet|process|start)|could you|can you|would you|let me know|do you|per (?:your|our)|as (?:we )?discussed|thanks? (?:you )?for (?:the call|calling|speaking|your patience|your call)|redact\w*|pages)\b/i;
 
-const OPENING = 400;
-const SHORT = 700;
-const LONGEST = 3_000;
+const OPENING_LENGTH = 400;
+const SHORT_LENGTH = 700;
+const MAX_LENGTH = 3_000;
 
 /**
  * Whether a text says that its sender is away. `sure`: headers or subject already say that a program sent it.
  * `speaks`: it says something else too, so that the absence must come first.
  */
-export function isAwayLetter(text: string, sure: boolean, speaks: boolean): boolean {
-  const words = text.trim().replace(/[ \t\r\n]+/g, " ");
-  if (words.length > LONGEST) return false;
-  const opening = words.replace(GREETING, "").slice(0, OPENING);
-  const first = /^[^.!?]{0,300}(?:[.!?]|$)/.exec(opening)?.[0] ?? opening;
-  if (sure) return AWAY.test(speaks ? first : words);
-  if (!AWAY.test(first) || PERSONAL.test(words)) return false;
-  return words.length < 120 || (words.length < SHORT && SENT_TO_ALL.test(words)) || SENT_TO_ALL.test(opening);
+export function isAwayMessage(text: string, isKnownAutomatic: boolean, hasOtherContent: boolean): boolean {
+  const normalized = text.trim().replace(/[ \t\r\n]+/g, " ");
+  if (normalized.length > MAX_LENGTH) return false;
+  const opening = normalized.replace(GREETING, "").slice(0, OPENING_LENGTH);
+  const firstSentence = /^[^.!?]{0,300}(?:[.!?]|$)/.exec(opening)?.[0] ?? opening;
+  if (isKnownAutomatic) return AWAY.test(hasOtherContent ? firstSentence : normalized);
+  if (!AWAY.test(firstSentence) || PERSONAL.test(normalized)) return false;
+  return (
+    normalized.length < 120 ||
+    (normalized.length < SHORT_LENGTH && SENT_TO_ALL.test(normalized)) ||
+    SENT_TO_ALL.test(opening)
+  );
 }
 
 const GREETING =
@@ -65,8 +69,8 @@ const RECEIVED = new RegExp(
   "i",
 );
 
-const RECEIPT_LENGTH = 4_000;
+const MAX_RECEIPT_LENGTH = 4_000;
 
 /** Whether a text says that something came in. */
-export const acknowledges = (text: string): boolean =>
-  RECEIVED.test(text.slice(0, RECEIPT_LENGTH).replace(/[ \t\r\n]+/g, " "));
+export const confirmsReceipt = (text: string): boolean =>
+  RECEIVED.test(text.slice(0, MAX_RECEIPT_LENGTH).replace(/[ \t\r\n]+/g, " "));

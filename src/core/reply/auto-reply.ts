@@ -1,7 +1,7 @@
-import { acknowledges, isAwayLetter, OUT_OF_OFFICE_SUBJECT } from "#core/reply/auto-reply-words.ts";
+import { confirmsReceipt, isAwayMessage, OUT_OF_OFFICE_SUBJECT } from "#core/reply/auto-reply-words.ts";
 
 /** Where the marks of automatic mail stand. Header names are lower case; `text` is the sender's own words. */
-export type AutoTraits = {
+export type AutoReplySignals = {
   headers: { name: string; value: string }[];
   from: { address: string } | null;
   subject: string;
@@ -10,11 +10,12 @@ export type AutoTraits = {
 };
 
 /** RFC 3834 and what came before it. `X-Auto-Response-Suppress` alone is set on ordinary mail too. */
-export function isAutomatic(mail: AutoTraits): boolean {
-  const header = headerOf(mail);
+export function isAutomatic(email: AutoReplySignals): boolean {
+  const header = headerReader(email);
   const submitted = header("auto-submitted");
   if (submitted !== "" && !/^no\b/.test(submitted)) return true;
-  if (MARKS.some((name) => header(name) !== "" && !/^(?:no|false|0)\b/.test(header(name)))) return true;
+  if (AUTO_REPLY_HEADERS.some((name) => header(name) !== "" && !/^(?:no|false|0)\b/.test(header(name))))
+    return true;
   if (/auto[-_]?reply|vacation|auto-?generated/.test(`${header("precedence")} ${header("x-precedence")}`))
     return true;
   if (
@@ -27,11 +28,11 @@ export function isAutomatic(mail: AutoTraits): boolean {
   if (/autorespond/.test(header("x-post-messageclass"))) return true;
   // Reports that are neither bounces nor receipts: complaints (RFC 5965) and the like.
   if (header("content-type").startsWith("multipart/report")) return true;
-  return OUT_OF_OFFICE_SUBJECT.test(mail.subject);
+  return OUT_OF_OFFICE_SUBJECT.test(email.subject);
 }
 
 /** Headers that only programs set, by what sets them: vacation programs, ticket systems, help desks. */
-const MARKS = [
+const AUTO_REPLY_HEADERS = [
   "x-autoreply",
   "x-autoreply-from",
   "x-auto-reply",
@@ -52,27 +53,30 @@ const MARKS = [
  * A person or an office that is away. `speaks`: the mail also says something of the request; then only one that begins
  * with the absence is about it, as decisions and receipts name closed days too.
  */
-export function isOutOfOffice(mail: AutoTraits, speaks: boolean): boolean {
-  const sure = isAutomatic(mail);
+export function isOutOfOffice(email: AutoReplySignals, hasOtherContent: boolean): boolean {
+  const isKnownAutomatic = isAutomatic(email);
   // Who sends a file writes a letter, wherever its author is.
-  if (!sure && mail.attachments.some(({ inline, type }) => inline === false && !type.startsWith("image/")))
+  if (
+    !isKnownAutomatic &&
+    email.attachments.some(({ inline, type }) => inline === false && !type.startsWith("image/"))
+  )
     return false;
-  return isAwayLetter(mail.text, sure, speaks);
+  return isAwayMessage(email.text, isKnownAutomatic, hasOtherContent);
 }
 
 /** Whether an automatic mail confirms that a request, a message or a ticket came in. */
-export const isAutomaticReceipt = (mail: AutoTraits): boolean =>
-  acknowledges(mail.text) &&
-  (isAutomatic(mail) || suppressesAnswers(mail) || RECEIPT_SUBJECT.test(mail.subject));
+export const isAutomaticReceipt = (email: AutoReplySignals): boolean =>
+  confirmsReceipt(email.text) &&
+  (isAutomatic(email) || suppressesAutoReplies(email) || RECEIPT_SUBJECT.test(email.subject));
 
 const RECEIPT_SUBJECT =
   /\b(?:request|inquiry|message|ticket|case) (?:has been |was )?(?:received|created|submitted)\b|\backnowledg(?:e?ment)\b|\bconfirmation\b|\bautomated\b|eingangsbest[aä]tigung|acuse de recibo|accus[ée] de r[ée]ception/i;
 
-const suppressesAnswers = (mail: AutoTraits): boolean =>
-  /\b(?:all|oof|autoreply)\b/.test(headerOf(mail)("x-auto-response-suppress"));
+const suppressesAutoReplies = (email: AutoReplySignals): boolean =>
+  /\b(?:all|oof|autoreply)\b/.test(headerReader(email)("x-auto-response-suppress"));
 
-const headerOf =
-  ({ headers }: Pick<AutoTraits, "headers">) =>
+const headerReader =
+  ({ headers }: Pick<AutoReplySignals, "headers">) =>
   (name: string): string =>
     headers
       .find((entry) => entry.name === name)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readBounce } from "#core/reply/bounce.ts";
+import { parseBounce } from "#core/reply/bounce.ts";
 import { cpuMilliseconds } from "#test/cpu-time.ts";
 
 const report = (fields: string): string =>
   `Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; foia@x.gov\n${fields}\n`;
 const read = (deliveryStatus: string | null, text = "", returnedHeaders: string | null = null) =>
-  readBounce({ deliveryStatus, text, returnedHeaders });
+  parseBounce({ deliveryStatus, text, returnedHeaders });
 
 describe("a delivery report", () => {
   it("names recipient, codes, the server's words and the message", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteRange } from "./byte-range.ts";
+import { parseByteRange } from "./byte-range.ts";
 
 test.each([
   ["bytes=0-99", { start: 0, end: 99 }],
@@ -18,9 +18,9 @@ test.each([
   ["bytes=99999999999999999999-", "whole"],
   [undefined, "whole"],
 ])("%s of 1,000 bytes", (header, range) => {
-  expect(byteRange(header, 1000)).toEqual(range);
+  expect(parseByteRange(header, 1000)).toEqual(range);
 });
 
 test("an empty file has no part", () => {
-  expect(byteRange("bytes=0-", 0)).toBe("beyond");
+  expect(parseByteRange("bytes=0-", 0)).toBe("beyond");
 });

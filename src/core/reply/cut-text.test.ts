@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutText } from "#core/reply/cut-text.ts";
+import { truncateText } from "#core/reply/cut-text.ts";
 
 test.each([
   ["records", 7, "records"],
@@ -10,5 +10,5 @@ test.each([
   ["🏛", 1, ""],
   ["", 5, ""],
 ])("%j cut after %i is %j", (text, length, cut) => {
-  expect(cutText(text, length)).toBe(cut);
+  expect(truncateText(text, length)).toBe(cut);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtsOf } from "#core/reply/doubts.ts";
+import { findFactConflicts } from "#core/reply/doubts.ts";
 import type { LetterFacts } from "#core/reply/told-facts.ts";
 
 const says = (facts: Partial<LetterFacts>): LetterFacts => ({
@@ -16,20 +16,20 @@ const NOTHING = { trackingNumber: null, fee: null, pagesFound: null };
 
 test("a tracking number other than the request's is doubted, however either is written", () => {
   const known = { ...NOTHING, trackingNumber: "26-100" };
-  expect(doubtsOf(says({ trackingNumber: "26-101" }), {}, known)).toEqual([
+  expect(findFactConflicts(says({ trackingNumber: "26-101" }), {}, known)).toEqual([
     { fact: "trackingNumber", known: "26-100", says: "26-101" },
   ]);
-  expect(doubtsOf(says({ trackingNumber: "26 100" }), {}, known)).toEqual([]);
-  expect(doubtsOf(says({ trackingNumber: "26-101" }), {}, NOTHING)).toEqual([]);
+  expect(findFactConflicts(says({ trackingNumber: "26 100" }), {}, known)).toEqual([]);
+  expect(findFactConflicts(says({ trackingNumber: "26-101" }), {}, NOTHING)).toEqual([]);
 });
 
 test("a fee other than the letter before asked is doubted until its person has said which it is", () => {
   const known = { ...NOTHING, fee: 61_800 };
-  expect(doubtsOf(says({ amount: 71_800 }), {}, known)).toEqual([
+  expect(findFactConflicts(says({ amount: 71_800 }), {}, known)).toEqual([
     { fact: "amount", known: 61_800, says: 71_800 },
   ]);
-  expect(doubtsOf(says({ amount: 71_800 }), { amount: 61_800 }, known)).toEqual([]);
-  expect(doubtsOf(says({ amount: 61_800 }), {}, known)).toEqual([]);
+  expect(findFactConflicts(says({ amount: 71_800 }), { amount: 61_800 }, known)).toEqual([]);
+  expect(findFactConflicts(says({ amount: 61_800 }), {}, known)).toEqual([]);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   [{ full: 142, part: 61, withheld: 9 }, 100, []],
   [{ full: null, part: null, withheld: 12 }, 300, []],
 ])("of %j with %i found: %j", (pages, found, doubts) => {
-  expect(doubtsOf(says({ pages }), {}, { ...NOTHING, pagesFound: found })).toEqual(doubts);
+  expect(findFactConflicts(says({ pages }), {}, { ...NOTHING, pagesFound: found })).toEqual(doubts);
 });

@@ -1,38 +1,42 @@
-import type { LetterFacts, ToldFacts } from "./told-facts.ts";
+import type { CorrectedFacts, LetterFacts } from "./told-facts.ts";
 
 /** A number in a letter that does not go with what is known: one of the two is wrong, and only the person can tell. */
-export type Doubt =
+export type FactConflict =
   | { fact: "trackingNumber"; known: string; says: string }
   | { fact: "amount"; known: number; says: number }
   /** `withheld` pages as the letter counts them, and as they follow from how many were found. */
   | { fact: "pages"; found: number; released: number; says: number; follows: number };
 
 /** What is known beside the letter. `fee`: what the newest letter before it asked, in cents. */
-type Known = { trackingNumber: string | null; fee: number | null; pagesFound: number | null };
+type KnownFacts = { trackingNumber: string | null; fee: number | null; pagesFound: number | null };
 
 /** The doubts about a letter, each until its person has said which number counts. */
-export function doubtsOf(read: LetterFacts, told: ToldFacts, known: Known): Doubt[] {
-  const doubts: Doubt[] = [];
-  const { trackingNumber, amount, pages } = read;
+export function findFactConflicts(
+  extracted: LetterFacts,
+  corrected: CorrectedFacts,
+  known: KnownFacts,
+): FactConflict[] {
+  const conflicts: FactConflict[] = [];
+  const { trackingNumber, amount, pages } = extracted;
   if (
-    told.trackingNumber === undefined &&
+    corrected.trackingNumber === undefined &&
     trackingNumber !== null &&
     known.trackingNumber !== null &&
-    bare(trackingNumber) !== bare(known.trackingNumber)
+    normalizeNumber(trackingNumber) !== normalizeNumber(known.trackingNumber)
   ) {
-    doubts.push({ fact: "trackingNumber", known: known.trackingNumber, says: trackingNumber });
+    conflicts.push({ fact: "trackingNumber", known: known.trackingNumber, says: trackingNumber });
   }
-  if (told.amount === undefined && amount !== null && known.fee !== null && amount !== known.fee) {
-    doubts.push({ fact: "amount", known: known.fee, says: amount });
+  if (corrected.amount === undefined && amount !== null && known.fee !== null && amount !== known.fee) {
+    conflicts.push({ fact: "amount", known: known.fee, says: amount });
   }
-  if (told.pages === undefined && pages?.withheld != null && known.pagesFound !== null) {
+  if (corrected.pages === undefined && pages?.withheld != null && known.pagesFound !== null) {
     const released = (pages.full ?? 0) + (pages.part ?? 0);
     const follows = known.pagesFound - released;
     if (released > 0 && follows >= 0 && follows !== pages.withheld)
-      doubts.push({ fact: "pages", found: known.pagesFound, released, says: pages.withheld, follows });
+      conflicts.push({ fact: "pages", found: known.pagesFound, released, says: pages.withheld, follows });
   }
-  return doubts;
+  return conflicts;
 }
 
 /** A number however it is spaced and hyphenated. */
-const bare = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+const normalizeNumber = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeFileName, separateFileNames } from "./file-name.ts";
+import { safeFileName, uniqueFileNames } from "./file-name.ts";
 
 describe("a file name from a stranger", () => {
   test.each([
@@ -54,7 +54,7 @@ describe("a file name from a stranger", () => {
 describe("names of files in one folder", () => {
   test("each is another, in whatever case, and keeps its ending", () => {
     const names = ["a.pdf", "A.pdf", "a.pdf", "a (2).pdf", "../a.pdf", "notes", "notes", "", ""];
-    expect(separateFileNames(names)).toEqual([
+    expect(uniqueFileNames(names)).toEqual([
       "a.pdf",
       "A (2).pdf",
       "a (3).pdf",
@@ -69,14 +69,14 @@ describe("names of files in one folder", () => {
 
   test("a long one has room for its number", () => {
     const long = `${"x".repeat(300)}.pdf`;
-    const [first = "", second = ""] = separateFileNames([long, long]);
+    const [first = "", second = ""] = uniqueFileNames([long, long]);
     expect(first).toHaveLength(120);
     expect(second).toHaveLength(120);
     expect(second).toMatch(/x \(2\)\.pdf$/);
   });
 
   test("ten thousand of the same name take no time", () => {
-    const names = separateFileNames(Array.from({ length: 10_000 }, () => "record.pdf"));
+    const names = uniqueFileNames(Array.from({ length: 10_000 }, () => "record.pdf"));
     expect(new Set(names).size).toBe(10_000);
     expect(names.at(-1)).toBe("record (10000).pdf");
   });

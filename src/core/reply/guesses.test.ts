@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { GUESS_POINTS, type Guess, rankedGuesses } from "#core/reply/guesses.ts";
-import type { KnownRequest, MailClues, MatchFacts } from "#core/reply/match-clues.ts";
+import { type Candidate, rankCandidates, SIGNAL_POINTS } from "#core/reply/guesses.ts";
+import type { KnownRequest, MatchFacts, MatchSignals } from "#core/reply/match-clues.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-03-20T12:00:00Z");
 
 const request = (requestId: string, over: Partial<KnownRequest> = {}): KnownRequest => ({
   requestId,
-  ownerId: "ada",
+  requesterId: "ada",
   title: "Great Lakes drone flights",
   letterSubject: null,
   agencyDomains: ["cbp.dhs.gov"],
@@ -16,8 +16,8 @@ const request = (requestId: string, over: Partial<KnownRequest> = {}): KnownRequ
   lastMailAt: null,
   ...over,
 });
-const mail = (over: Partial<MailClues> = {}): MailClues => ({
-  typed: [],
+const signals = (over: Partial<MatchSignals> = {}): MatchSignals => ({
+  recipientLocalParts: [],
   messageIds: [],
   trackingNumbers: [],
   sender: "officer@cbp.dhs.gov",
@@ -30,59 +30,69 @@ const mail = (over: Partial<MailClues> = {}): MailClues => ({
 const knows = (over: Partial<MatchFacts>): MatchFacts => ({
   addresses: [],
   threads: [],
-  nearAddresses: [],
+  similarAddresses: [],
   trackingNumbers: [],
-  lessons: [],
+  learnedRules: [],
   agencyRequests: [],
-  cutOff: [],
+  truncatedLists: [],
   ...over,
 });
-const asked = request("asked");
+const expected = request("asked");
 const lesson = (over: object) => ({
   sender: "officer@cbp.dhs.gov",
   trackingNumber: "",
-  request: asked,
+  request: expected,
   ...over,
 });
 
 describe("guesses at where a mail belongs", () => {
-  const typed = [{ plain: "plate-heron-k7w4q", read: "plate-heron-k7w4q" }];
-  const { agency, near, tracking, thread, subject, word, recent, closed, sameSender, sameSenderAgency } =
-    GUESS_POINTS;
+  const recipientLocalParts = [{ plain: "plate-heron-k7w4q", corrected: "plate-heron-k7w4q" }];
+  const {
+    agency,
+    similarAddress,
+    tracking,
+    thread,
+    subject,
+    word,
+    recent,
+    closed,
+    sameSender,
+    sameSenderAgency,
+  } = SIGNAL_POINTS;
 
-  test.each<[string, Partial<MailClues>, Partial<MatchFacts>, number, RegExp[]]>([
+  test.each<[string, Partial<MatchSignals>, Partial<MatchFacts>, number, RegExp[]]>([
     [
       "its agency writes",
       {},
-      { agencyRequests: [asked] },
+      { agencyRequests: [expected] },
       agency,
       [/writes from cbp\.dhs\.gov, this agency/],
     ],
     [
       "an address one letter off",
-      { typed, sender: "a@example.org" },
-      { nearAddresses: [{ local: "plate-heron-k7w4q9", request: asked }] },
-      near,
+      { recipientLocalParts, sender: "a@example.org" },
+      { similarAddresses: [{ localPart: "plate-heron-k7w4q9", request: expected }] },
+      similarAddress,
       [/sent to plate-heron-k7w4q, one letter away from plate-heron-k7w4q9/],
     ],
     [
       "its number, from somebody else",
       { trackingNumbers: ["dhs42"], sender: "a@example.org" },
-      { trackingNumbers: [{ trackingNumber: "DHS-42", request: asked }] },
+      { trackingNumbers: [{ trackingNumber: "DHS-42", request: expected }] },
       tracking,
       [/names DHS-42/],
     ],
     [
       "a message that another request has too",
       { messageIds: ["x@y"], sender: null },
-      { threads: [{ messageId: "x@y", ours: false, request: asked }] },
+      { threads: [{ messageId: "x@y", sentByUs: false, request: expected }] },
       thread,
       [/answers a message/],
     ],
     [
       "its title in the subject",
       { subject: "Fwd: great lakes drone flights" },
-      { agencyRequests: [asked] },
+      { agencyRequests: [expected] },
       subject + agency,
       [/has this request's title/, /this agency/],
     ],
@@ -100,7 +110,7 @@ describe("guesses at where a mail belongs", () => {
     [
       "words of its title, none of which stands in every subject",
       { subject: "Your request for records: drone, lakes" },
-      { agencyRequests: [asked] },
+      { agencyRequests: [expected] },
       agency + 2 * word,
       [/this agency/, /shares “lakes”, “drone” with/],
     ],
@@ -121,39 +131,41 @@ describe("guesses at where a mail belongs", () => {
     [
       "an assignment of this sender before",
       {},
-      { lessons: [lesson({ trackingNumber: "old7" })] },
+      { learnedRules: [lesson({ trackingNumber: "old7" })] },
       sameSender,
       [/another mail of this sender was put here/i],
     ],
     [
       "an assignment of this sender with the agency",
       {},
-      { agencyRequests: [asked], lessons: [lesson({ request: request("other") })] },
+      { agencyRequests: [expected], learnedRules: [lesson({ request: request("other") })] },
       agency + sameSenderAgency,
       [/this agency/, /put with this agency/],
     ],
   ])("%s", (_name, clues, facts, score, reasons) => {
-    const guess = rankedGuesses(mail(clues), knows(facts)).find(({ requestId }) => requestId === "asked");
-    expect(guess?.score).toBe(score);
-    expect(guess?.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+    const candidate = rankCandidates(signals(clues), knows(facts)).find(
+      ({ requestId }) => requestId === "asked",
+    );
+    expect(candidate?.score).toBe(score);
+    expect(candidate?.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
   });
 
   it("count nothing that a sender who failed authentication claims to be", () => {
     const facts = knows({
-      agencyRequests: [asked],
-      lessons: [lesson({}), lesson({ trackingNumber: "n42" })],
+      agencyRequests: [expected],
+      learnedRules: [lesson({}), lesson({ trackingNumber: "n42" })],
     });
-    expect(rankedGuesses(mail({ senderFailed: true, trackingNumbers: ["n42"] }), facts)).toEqual([]);
+    expect(rankCandidates(signals({ senderFailed: true, trackingNumbers: ["n42"] }), facts)).toEqual([]);
   });
 
   it("are ten at most, best first, newer requests before older ones of the same score", () => {
     const agencyRequests = Array.from({ length: 30 }, (_, n) => request(`r${10 + n}`));
     const trackingNumbers = [{ trackingNumber: "DHS-42", request: agencyRequests[3] as KnownRequest }];
-    const ranked = rankedGuesses(
-      mail({ trackingNumbers: ["dhs42"] }),
+    const ranked = rankCandidates(
+      signals({ trackingNumbers: ["dhs42"] }),
       knows({ agencyRequests, trackingNumbers }),
     );
-    expect(ranked.map(({ requestId }: Guess) => requestId)).toEqual([
+    expect(ranked.map(({ requestId }: Candidate) => requestId)).toEqual([
       "r13",
       "r39",
       "r38",
@@ -170,6 +182,6 @@ describe("guesses at where a mail belongs", () => {
   it("stay quick for a hostile subject", () => {
     const subject = `${"Re: [x] ".repeat(50_000)}${"a ".repeat(50_000)}`;
     const agencyRequests = Array.from({ length: 200 }, (_, n) => request(`r${n}`));
-    expect(rankedGuesses(mail({ subject }), knows({ agencyRequests }))).toHaveLength(10);
+    expect(rankCandidates(signals({ subject }), knows({ agencyRequests }))).toHaveLength(10);
   }, 2_000);
 });

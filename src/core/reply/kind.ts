@@ -1,6 +1,6 @@
 import { isAutomatic, isAutomaticReceipt, isOutOfOffice } from "#core/reply/auto-reply.ts";
-import { acknowledges } from "#core/reply/auto-reply-words.ts";
-import { type ReportTraits, reportKind } from "#core/reply/bounces/is-bounce.ts";
+import { confirmsReceipt } from "#core/reply/auto-reply-words.ts";
+import { detectReportKind, type ReportSignals } from "#core/reply/bounces/is-bounce.ts";
 import { oneTimeCode } from "#core/reply/one-time-code.ts";
 import type { MessageKind, Outcome } from "#core/reply/outcome.ts";
 import { isPortalNotice } from "#core/reply/portal.ts";
@@ -8,11 +8,11 @@ import { isReadReceipt, isRecall } from "#core/reply/receipt.ts";
 import { isSecureMail } from "#core/reply/secure-mail.ts";
 
 /** What a mail's kind is read from. Header names are lower case. */
-export type MailTraits = ReportTraits & {
+export type EmailTraits = ReportSignals & {
   /** The sender's own words. */
   text: string;
   /** The plain text as it came, where `text` is less of it. */
-  whole?: string;
+  fullText?: string;
   html?: string | null;
   attachments: { type: string; inline?: boolean }[];
 };
@@ -21,41 +21,41 @@ export type MailTraits = ReportTraits & {
  * What kind of mail it is. `says` is what its text was read to say: an automatic mail that acknowledges the request
  * is an acknowledgment, one that carries a decision is a reply, whatever its headers claim.
  */
-export function kindOf(given: MailTraits, says: Outcome): MessageKind {
-  const mail = { ...given, subject: given.subject.slice(0, LONGEST_SUBJECT) };
-  const report = reportKind({ ...mail, text: mail.whole ?? mail.text });
+export function messageKindOf(input: EmailTraits, outcome: Outcome): MessageKind {
+  const email = { ...input, subject: input.subject.slice(0, MAX_SUBJECT_LENGTH) };
+  const report = detectReportKind({ ...email, text: email.fullText ?? email.text });
   if (report === "failed") return "bounce";
-  if (report === "arrived" || isReadReceipt(mail)) return "read_receipt";
-  if (isRecall(mail)) return "recall";
-  const quiet = says === "unclear" || OFTEN_MISREAD.has(says);
-  if (quiet && oneTimeCode(mail) !== null) return "one_time_code";
-  if ((quiet || says === "acknowledged") && isSecureMail(mail)) return "secure_mail";
-  if (isOutOfOffice(mail, says !== "unclear")) return "auto_reply";
-  if (says === "acknowledged" || (quiet && acknowledges(mail.text))) {
-    if (isSentByProgram(mail)) return "acknowledgment";
-    if (says === "acknowledged") return "reply";
+  if (report === "arrived" || isReadReceipt(email)) return "read_receipt";
+  if (isRecall(email)) return "recall";
+  const isInconclusive = outcome === "unclear" || OFTEN_MISCLASSIFIED.has(outcome);
+  if (isInconclusive && oneTimeCode(email) !== null) return "one_time_code";
+  if ((isInconclusive || outcome === "acknowledged") && isSecureMail(email)) return "secure_mail";
+  if (isOutOfOffice(email, outcome !== "unclear")) return "auto_reply";
+  if (outcome === "acknowledged" || (isInconclusive && confirmsReceipt(email.text))) {
+    if (isAutomated(email)) return "acknowledgment";
+    if (outcome === "acknowledged") return "reply";
   }
-  if ((quiet || asksOnlyToLogIn(mail, says)) && isPortalNotice(mail)) return "portal_notice";
-  if (says !== "unclear") return "reply";
-  if (isAutomatic(mail)) return "auto_reply";
-  return isList(mail) ? "list" : "reply";
+  if ((isInconclusive || asksOnlyToLogIn(email, outcome)) && isPortalNotice(email)) return "portal_notice";
+  if (outcome !== "unclear") return "reply";
+  if (isAutomatic(email)) return "auto_reply";
+  return isMailingList(email) ? "list" : "reply";
 }
 
 /** A subject is a line. One of megabytes was made to keep its reader busy. */
-const LONGEST_SUBJECT = 500;
+const MAX_SUBJECT_LENGTH = 500;
 
 /** "Click to view your message" reads much like a release. */
-const OFTEN_MISREAD: ReadonlySet<Outcome> = new Set(["released", "processing_update"]);
+const OFTEN_MISCLASSIFIED: ReadonlySet<Outcome> = new Set(["released", "processing_update"]);
 
 /** "Please log in" reads like a question to the requester. */
-const asksOnlyToLogIn = ({ text }: MailTraits, says: Outcome): boolean =>
-  says === "clarification_asked" && !/\?(?:\s|$)|clarif|specif|narrow|describe/i.test(text);
+const asksOnlyToLogIn = ({ text }: EmailTraits, outcome: Outcome): boolean =>
+  outcome === "clarification_asked" && !/\?(?:\s|$)|clarif|specif|narrow|describe/i.test(text);
 
-const isSentByProgram = (mail: MailTraits): boolean =>
-  isAutomatic(mail) || isAutomaticReceipt(mail) || isPortalNotice(mail);
+const isAutomated = (email: EmailTraits): boolean =>
+  isAutomatic(email) || isAutomaticReceipt(email) || isPortalNotice(email);
 
 /** RFC 2369 and RFC 2919, bulk precedence, or what a spam filter on the way marked. */
-function isList({ headers }: MailTraits): boolean {
+function isMailingList({ headers }: EmailTraits): boolean {
   const header = (name: string) => headers.find((entry) => entry.name === name)?.value.toLowerCase() ?? "";
   return (
     ["list-unsubscribe", "list-id", "list-post", "x-mailman-version"].some((name) => header(name) !== "") ||

@@ -1,5 +1,5 @@
-import { isNoticesAddress } from "#core/notice/notice-address.ts";
-import { isOneEditAway, normaliseLocal, plainLocal } from "#core/reply/address.ts";
+import { isNotificationsAddress } from "#core/notice/notice-address.ts";
+import { cleanLocalPart, isOneEditAway, normalizeLocalPart } from "#core/reply/address.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 
 /**
@@ -11,26 +11,26 @@ import { emailDomain } from "#core/reply/sender.ts";
 const ROLE_ADDRESSES = new Set(["postmaster", "abuse"]);
 
 /** A local part to look up: `plain` as typed, `read` with misread letters corrected. */
-export type RecipientLocal = { plain: string; read: string };
+export type RecipientLocalPart = { plain: string; corrected: string };
 
 /** The local part of an address of ours; null where it has none. A bare `postmaster` is an address, too. */
-export function recipientLocal(address: string): RecipientLocal | null {
+export function parseRecipient(address: string): RecipientLocalPart | null {
   const at = address.lastIndexOf("@");
-  const plain = plainLocal(at === -1 ? address : address.slice(0, at));
-  return plain === "" ? null : { plain, read: normaliseLocal(plain) };
+  const plain = cleanLocalPart(at === -1 ? address : address.slice(0, at));
+  return plain === "" ? null : { plain, corrected: normalizeLocalPart(plain) };
 }
 
 /** Whose addresses are no request's: the team's and the administrators', as far as they are of our domain. */
 export type Operator = { teamEmail: string; adminEmails: readonly string[]; mailDomain: string };
 
 /** Whether this is an address of the operator's: a role address, the team's or an administrator's of our domain. */
-export function isOperatorLocal(local: RecipientLocal, operator: Operator): boolean {
+export function isOperatorAddress(localPart: RecipientLocalPart, operator: Operator): boolean {
   const { teamEmail, adminEmails, mailDomain } = operator;
-  if (ROLE_ADDRESSES.has(local.plain)) return true;
+  if (ROLE_ADDRESSES.has(localPart.plain)) return true;
   return [teamEmail, ...adminEmails].some(
     (email) =>
       emailDomain(email) === mailDomain.toLowerCase() &&
-      plainLocal(email.slice(0, email.lastIndexOf("@"))) === local.plain,
+      cleanLocalPart(email.slice(0, email.lastIndexOf("@"))) === localPart.plain,
   );
 }
 
@@ -42,12 +42,12 @@ export function isForOperator(
   { envelopeTo, senders }: { envelopeTo: string; senders: readonly string[] },
   operator: Operator,
 ): boolean {
-  const local = recipientLocal(envelopeTo);
-  if (local !== null && isOperatorLocal(local, operator)) return true;
-  if (isNoticesAddress(envelopeTo, operator.mailDomain)) return true;
+  const localPart = parseRecipient(envelopeTo);
+  if (localPart !== null && isOperatorAddress(localPart, operator)) return true;
+  if (isNotificationsAddress(envelopeTo, operator.mailDomain)) return true;
   return senders.some((sender) => emailDomain(sender) === operator.mailDomain.toLowerCase());
 }
 
 /** The rule of `nearHits` and of the address strategy: the address itself, misread letters, or one edit away. */
-export const isSameOrNear = ({ plain, read }: RecipientLocal, given: string): boolean =>
-  plain === given || read === given || isOneEditAway(read, given);
+export const isSameOrSimilar = ({ plain, corrected }: RecipientLocalPart, storedLocalPart: string): boolean =>
+  plain === storedLocalPart || corrected === storedLocalPart || isOneEditAway(corrected, storedLocalPart);

@@ -1,4 +1,4 @@
-import { emailDomain, isSameOrganisation } from "#core/reply/sender.ts";
+import { emailDomain, isSameOrganization } from "#core/reply/sender.ts";
 
 /** How an agency writes: mail domains and whole addresses, lower case. */
 export type AgencySenders = { agencyDomains: string[]; agencyAddresses: string[] };
@@ -15,7 +15,7 @@ export function isFromAgency(
   const domain = emailDomain(sender);
   return (
     agencyAddresses.includes(sender.toLowerCase()) ||
-    agencyDomains.some((agencyDomain) => isSameOrganisation(domain, agencyDomain))
+    agencyDomains.some((agencyDomain) => isSameOrganization(domain, agencyDomain))
   );
 }
 
@@ -26,13 +26,13 @@ export function isFromAgency(
  */
 export function isKnownSender(
   sender: string | null,
-  failed: boolean,
-  known: AgencySenders & { correspondents: string[] },
+  authenticationFailed: boolean,
+  knownSenders: AgencySenders & { correspondents: string[] },
 ): boolean {
-  if (sender === null || failed) return false;
+  if (sender === null || authenticationFailed) return false;
   const address = sender.toLowerCase();
   return (
-    isFromAgency(sender, known) ||
-    known.correspondents.some((correspondent) => correspondent.toLowerCase() === address)
+    isFromAgency(sender, knownSenders) ||
+    knownSenders.correspondents.some((correspondent) => correspondent.toLowerCase() === address)
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkTarget, otherHostNamed } from "./link-target.ts";
+import { linkTarget, mismatchedHost } from "./link-target.ts";
 
 const real = "https://www.epa.gov/foia/request?id=7";
 const encoded = encodeURIComponent(real);
@@ -83,7 +83,7 @@ describe("where a link really goes", () => {
 describe("a link whose words name another place", () => {
   const named = (text: string, address: string) => {
     const target = linkTarget(address);
-    return target && otherHostNamed(text, target);
+    return target && mismatchedHost(text, target);
   };
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookAlikeOf } from "#core/reply/look-alike.ts";
+import { findImitatedDomain } from "#core/reply/look-alike.ts";
 import { punycodeToUnicode } from "#core/reply/punycode.ts";
 
 const KNOWN = ["epa.gov", "cityofchicago.org", "oag.ca.gov", "memphistn.gov"];
@@ -22,7 +22,7 @@ it.each([
   ["xn--80aj7a.gov", "epa.gov"],
   ["xn--a-itb7a.gov", "epa.gov"],
 ])("%s is taken for %s", (domain, known) => {
-  expect(lookAlikeOf(domain, KNOWN)).toBe(known);
+  expect(findImitatedDomain(domain, KNOWN)).toBe(known);
 });
 
 it.each([
@@ -38,13 +38,13 @@ it.each([
   "a".repeat(10_000),
   "",
 ])("%s is taken for nobody", (domain) => {
-  expect(lookAlikeOf(domain, KNOWN)).toBeNull();
+  expect(findImitatedDomain(domain, KNOWN)).toBeNull();
 });
 
 it("takes no shared host for an agency, and no word for one", () => {
-  expect(lookAlikeOf("gmail.com", ["gmail.com"])).toBeNull();
-  expect(lookAlikeOf("epa.gov", ["gov", ""])).toBeNull();
-  expect(lookAlikeOf("il.com", ["il.us"])).toBeNull();
+  expect(findImitatedDomain("gmail.com", ["gmail.com"])).toBeNull();
+  expect(findImitatedDomain("epa.gov", ["gov", ""])).toBeNull();
+  expect(findImitatedDomain("il.com", ["il.us"])).toBeNull();
 });
 
 it("decodes Punycode by RFC 3492", () => {

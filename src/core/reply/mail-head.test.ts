@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { decodeWords, fieldsOf, headOf } from "./mail-head.ts";
+import { decodeEncodedWords, headerSection, parseHeaderFields } from "./mail-head.ts";
 
 test("a head ends at the first empty line, whatever ends its lines", () => {
-  expect(headOf("A: 1\r\nB: 2\r\n\r\nbody\r\n\r\nmore")).toBe("A: 1\r\nB: 2");
-  expect(headOf("A: 1\n\nbody")).toBe("A: 1");
-  expect(headOf("A: 1")).toBe("A: 1");
+  expect(headerSection("A: 1\r\nB: 2\r\n\r\nbody\r\n\r\nmore")).toBe("A: 1\r\nB: 2");
+  expect(headerSection("A: 1\n\nbody")).toBe("A: 1");
+  expect(headerSection("A: 1")).toBe("A: 1");
 });
 
 test("folded fields are one line, and each stands in its place", () => {
   const head =
     "Received: from a\r\n\tby b;\r\n Mon\r\nSubject: =?utf-8?q?Caf=C3=A9_files?=\r\nReceived: from c";
-  expect(fieldsOf(head)).toEqual([
+  expect(parseHeaderFields(head)).toEqual([
     { name: "Received", value: "from a by b; Mon" },
     { name: "Subject", value: "Café files" },
     { name: "Received", value: "from c" },
@@ -18,7 +18,7 @@ test("folded fields are one line, and each stands in its place", () => {
 });
 
 test("a line that is no field keeps its words", () => {
-  expect(fieldsOf("From ada Mon Mar 2\r\nX-A:\r\nno colon here")).toEqual([
+  expect(parseHeaderFields("From ada Mon Mar 2\r\nX-A:\r\nno colon here")).toEqual([
     { name: "", value: "From ada Mon Mar 2" },
     { name: "X-A", value: "" },
     { name: "", value: "no colon here" },
@@ -36,5 +36,5 @@ test.each([
   ["plain = and ?= words", "plain = and ?= words"],
   ["=?utf-8?q?50=?=", "50="],
 ])("%s reads %s", (raw, words) => {
-  expect(decodeWords(raw)).toBe(words);
+  expect(decodeEncodedWords(raw)).toBe(words);
 });

@@ -1,7 +1,7 @@
 /** What was repaired, hidden or left while reading a mail, in words for a person. */
-export type MailWarning = { code: MailWarningCode; detail: string };
+export type ParseWarning = { code: ParseWarningCode; detail: string };
 
-type MailWarningCode =
+type ParseWarningCode =
   | "not_mime"
   | "no_message_id"
   | "no_date"
@@ -25,7 +25,7 @@ type MailWarningCode =
   | "text_cut";
 
 /** What a reader may miss or mistake; the rest was mended and is told to those who ask. */
-const WORTH_TELLING: ReadonlySet<MailWarningCode> = new Set([
+const USER_FACING_WARNINGS: ReadonlySet<ParseWarningCode> = new Set([
   "not_mime",
   "undecodable_text",
   "too_many_attachments",
@@ -35,8 +35,8 @@ const WORTH_TELLING: ReadonlySet<MailWarningCode> = new Set([
   "text_cut",
 ]);
 
-export const isWorthTelling = (code: MailWarningCode): boolean => WORTH_TELLING.has(code);
+export const isUserFacingWarning = (code: ParseWarningCode): boolean => USER_FACING_WARNINGS.has(code);
 
 /** What a reader is told whose email has HTML that exceeds a limit. */
-export const HTML_AS_TEXT =
+export const HTML_TOO_COMPLEX_MESSAGE =
   "The formatted version of this email is too large or too complex to show safely, so you see its text. Download the original to see it as it was sent.";

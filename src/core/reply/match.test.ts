@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { type MatchInput, matchQuestions, matchReply } from "#core/reply/match.ts";
+import { type MatchInput, matchLookups, matchMessage } from "#core/reply/match.ts";
 import type { KnownRequest, MatchFacts } from "#core/reply/match-clues.ts";
 
 const DOMAIN = "mail.daylight.example";
@@ -7,7 +7,7 @@ const NOW = Date.parse("2026-03-20T12:00:00Z");
 
 const known = (requestId: string, title: string, address: string): KnownRequest => ({
   requestId,
-  ownerId: "ada",
+  requesterId: "ada",
   title,
   letterSubject: null,
   agencyDomains: [address.slice(address.indexOf("@") + 1)],
@@ -34,15 +34,15 @@ const mail = (over: Partial<MatchInput>): MatchInput => ({
 const knows = (over: Partial<MatchFacts>): MatchFacts => ({
   addresses: [],
   threads: [],
-  nearAddresses: [],
+  similarAddresses: [],
   trackingNumbers: [],
-  lessons: [],
+  learnedRules: [],
   agencyRequests: [],
-  cutOff: [],
+  truncatedLists: [],
   ...over,
 });
 
-const decide = (input: MatchInput, facts: MatchFacts) => matchReply(input, facts, DOMAIN);
+const decide = (input: MatchInput, facts: MatchFacts) => matchMessage(input, facts, DOMAIN);
 
 describe("what is looked up", () => {
   it("is normalised own addresses only, and each message id once, the nearest first", () => {
@@ -53,7 +53,7 @@ describe("what is looked up", () => {
       references: ["e@f", "a@b", "c@d"],
       trackingNumbers: ["2026-SBX 42", "2026 sbx-42", "--"],
     });
-    expect(matchQuestions(input, DOMAIN)).toEqual({
+    expect(matchLookups(input, DOMAIN)).toEqual({
       locals: ["plate-heron-k7w4q9"],
       messageIds: ["a@b", "c@d", "e@f"],
       trackingNumbers: ["2026sbx42"],
@@ -64,7 +64,7 @@ describe("what is looked up", () => {
 
   it("is bounded, and begins with the envelope", () => {
     const many = Array.from({ length: 5_000 }, (_, n) => `plate-heron-${n}@${DOMAIN}`);
-    const { locals, messageIds } = matchQuestions(
+    const { locals, messageIds } = matchLookups(
       mail({ envelopeTo: [`first@${DOMAIN}`], headerAddresses: many, references: many }),
       DOMAIN,
     );
@@ -79,8 +79,8 @@ describe("1. the address", () => {
     const found = decide(
       mail({ envelopeTo: [`Plate-Heron-K7W4Q9@${DOMAIN}`], inReplyTo: "x@y" }),
       knows({
-        addresses: [{ local: "plate-heron-k7w4q9", request: plates }],
-        threads: [{ messageId: "x@y", ours: true, request: drones }],
+        addresses: [{ localPart: "plate-heron-k7w4q9", request: plates }],
+        threads: [{ messageId: "x@y", sentByUs: true, request: drones }],
       }),
     );
     expect(found).toEqual({
@@ -101,8 +101,8 @@ describe("1. the address", () => {
       }),
       knows({
         addresses: [
-          { local: "aa-bb", request: { ...plates, open: false } },
-          { local: "cc-dd", request: drones },
+          { localPart: "aa-bb", request: { ...plates, open: false } },
+          { localPart: "cc-dd", request: drones },
         ],
       }),
     );
@@ -113,8 +113,8 @@ describe("1. the address", () => {
 describe("2. the thread", () => {
   const facts = knows({
     threads: [
-      { messageId: "x@y", ours: true, request: drones },
-      { messageId: "z@y", ours: true, request: plates },
+      { messageId: "x@y", sentByUs: true, request: drones },
+      { messageId: "z@y", sentByUs: true, request: plates },
     ],
   });
 
@@ -129,8 +129,8 @@ describe("2. the thread", () => {
   it("believes our own message, not one that somebody gave the same id", () => {
     const copied = knows({
       threads: [
-        { messageId: "x@y", ours: false, request: plates },
-        { messageId: "x@y", ours: true, request: drones },
+        { messageId: "x@y", sentByUs: false, request: plates },
+        { messageId: "x@y", sentByUs: true, request: drones },
       ],
     });
     expect(decide(mail({ inReplyTo: "x@y" }), copied)).toMatchObject({ requestIds: ["drones"] });
@@ -139,20 +139,20 @@ describe("2. the thread", () => {
   it("does not choose between two requests that have the same mail, unless the sender is the agency of one", () => {
     const twice = knows({
       threads: [
-        { messageId: "x@y", ours: false, request: plates },
-        { messageId: "x@y", ours: false, request: drones },
+        { messageId: "x@y", sentByUs: false, request: plates },
+        { messageId: "x@y", sentByUs: false, request: drones },
       ],
     });
     expect(decide(mail({ inReplyTo: "x@y" }), twice)).toMatchObject({ requestIds: ["plates"] });
     expect(decide(mail({ inReplyTo: "x@y", senderFailed: true }), twice).matched).toBe(false);
     const stranger = decide(mail({ inReplyTo: "x@y", from: "a@example.org" }), twice);
     expect(stranger).toMatchObject({ matched: false, guesses: [{ score: 40 }, { score: 40 }] });
-    expect(decide(mail({ inReplyTo: "x@y" }), { ...twice, cutOff: ["threads"] }).matched).toBe(false);
+    expect(decide(mail({ inReplyTo: "x@y" }), { ...twice, truncatedLists: ["threads"] }).matched).toBe(false);
   });
 });
 
 describe("3. an address one mistake away", () => {
-  const facts = knows({ nearAddresses: [{ local: "plate-heron-k7w4q9", request: plates }] });
+  const facts = knows({ similarAddresses: [{ localPart: "plate-heron-k7w4q9", request: plates }] });
   const to = (local: string, over: Partial<MatchInput> = {}) =>
     mail({ envelopeTo: [`${local}@${DOMAIN}`], ...over });
 
@@ -185,8 +185,8 @@ describe("3. an address one mistake away", () => {
     const both = {
       ...facts,
       threads: [
-        { messageId: "x@y", ours: false, request: plates },
-        { messageId: "x@y", ours: false, request: drones },
+        { messageId: "x@y", sentByUs: false, request: plates },
+        { messageId: "x@y", sentByUs: false, request: drones },
       ],
     };
     const stranger = to("plate-heron-k7w4q", { from: "a@example.org", inReplyTo: "x@y" });
@@ -194,7 +194,9 @@ describe("3. an address one mistake away", () => {
   });
 
   it("is not taken where the list of such addresses was cut off", () => {
-    expect(decide(to("plate-heron-k7w4q"), { ...facts, cutOff: ["nearAddresses"] }).matched).toBe(false);
+    expect(decide(to("plate-heron-k7w4q"), { ...facts, truncatedLists: ["similarAddresses"] }).matched).toBe(
+      false,
+    );
   });
 });
 
@@ -209,7 +211,7 @@ describe("4. the agency's number", () => {
   test.each<[string, Partial<MatchInput>, MatchFacts]>([
     ["another agency writes", { from: "officer@cbp.dhs.gov" }, facts],
     ["the sender failed authentication", { senderFailed: true }, facts],
-    ["not all that have it could be looked at", {}, { ...facts, cutOff: ["trackingNumbers"] }],
+    ["not all that have it could be looked at", {}, { ...facts, truncatedLists: ["trackingNumbers"] }],
     [
       "two open requests have it",
       {},
@@ -257,7 +259,7 @@ describe("what was taught", () => {
   const taught = mail({ from: "Records@Vendor.example", trackingNumbers: ["W-0042"] });
 
   it("files mail of the same sender with the same number, and says so", () => {
-    expect(decide(taught, knows({ lessons: [lesson] }))).toEqual({
+    expect(decide(taught, knows({ learnedRules: [lesson] }))).toEqual({
       matched: true,
       requestIds: ["drones"],
       by: "lesson",
@@ -266,17 +268,17 @@ describe("what was taught", () => {
   });
 
   test.each<[string, Partial<MatchInput>, Partial<MatchFacts>]>([
-    ["another sender", { from: "other@vendor.example" }, { lessons: [lesson] }],
-    ["a sender who failed authentication", { senderFailed: true }, { lessons: [lesson] }],
-    ["no sender", { from: null }, { lessons: [lesson] }],
-    ["another number", { trackingNumbers: ["W-0043"] }, { lessons: [lesson] }],
+    ["another sender", { from: "other@vendor.example" }, { learnedRules: [lesson] }],
+    ["a sender who failed authentication", { senderFailed: true }, { learnedRules: [lesson] }],
+    ["no sender", { from: null }, { learnedRules: [lesson] }],
+    ["another number", { trackingNumbers: ["W-0043"] }, { learnedRules: [lesson] }],
     [
       "no number, in mail or lesson",
       { trackingNumbers: [] },
-      { lessons: [{ ...lesson, trackingNumber: "" }] },
+      { learnedRules: [{ ...lesson, trackingNumber: "" }] },
     ],
-    ["lessons that contradict each other", {}, { lessons: [lesson, { ...lesson, request: plates }] }],
-    ["too many lessons to see all", {}, { lessons: [lesson], cutOff: ["lessons"] }],
+    ["lessons that contradict each other", {}, { learnedRules: [lesson, { ...lesson, request: plates }] }],
+    ["too many lessons to see all", {}, { learnedRules: [lesson], truncatedLists: ["learnedRules"] }],
   ])("is not used for %s", (_name, over, facts) => {
     expect(decide({ ...taught, ...over }, knows(facts)).matched).toBe(false);
   });
@@ -302,7 +304,11 @@ describe("5. the subject", () => {
     ],
     ["a stranger writes", { from: "a@example.org" }, { agencyRequests: [plates] }],
     ["the sender failed authentication", { senderFailed: true }, { agencyRequests: [plates] }],
-    ["not all requests could be looked at", {}, { agencyRequests: [plates], cutOff: ["agencyRequests"] }],
+    [
+      "not all requests could be looked at",
+      {},
+      { agencyRequests: [plates], truncatedLists: ["agencyRequests"] },
+    ],
   ])("decides nothing when %s", (_name, over, known) => {
     expect(decide({ ...named, ...over }, knows(known)).matched).toBe(false);
   });

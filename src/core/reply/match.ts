@@ -1,18 +1,18 @@
-import { normaliseLocal, plainLocal } from "#core/reply/address.ts";
-import { type Guess, rankedGuesses } from "#core/reply/guesses.ts";
+import { cleanLocalPart, normalizeLocalPart } from "#core/reply/address.ts";
+import { type Candidate, rankCandidates } from "#core/reply/guesses.ts";
 import {
-  bareNumber,
-  fromItsAgency,
-  type Hit,
-  lessonHits,
-  type MailClues,
+  isFromItsAgency,
+  learnedRuleHits,
   type MatchFacts,
-  nearHits,
-  oneEach,
+  type MatchHit,
+  type MatchSignals,
+  normalizeTrackingNumber,
+  similarAddressHits,
   subjectHits,
-  trackingHits,
+  trackingNumberHits,
+  uniqueHits,
 } from "#core/reply/match-clues.ts";
-import { type Offer, offeredTo, type People } from "#core/reply/offered-to.ts";
+import { type Visibility, type VisibilityFacts, visibleTo } from "#core/reply/offered-to.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 
 /**
@@ -41,66 +41,70 @@ type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" |
 /** `reason` is a sentence for the person who wonders why a mail stands where it stands. */
 export type Match =
   | { matched: true; requestIds: string[]; by: MatchStrategy; reason: string }
-  | { matched: false; guesses: Guess[] };
+  | { matched: false; guesses: Candidate[] };
 
 /** A mail of more recipients or references than these is looked up by the first of them: the envelope's, the nearest. */
-const MOST_LOCALS = 200;
-const MOST_MESSAGE_IDS = 100;
-const MOST_NUMBERS = 50;
+const MAX_LOCAL_PARTS = 200;
+const MAX_MESSAGE_IDS = 100;
+const MAX_NUMBERS = 50;
 
 /** What has to be looked up before `matchReply` can decide. `mailDomain` is the domain of our reply addresses. */
-export function matchQuestions(input: MatchInput, mailDomain: string) {
-  const clues = cluesOf(input, mailDomain);
+export function matchLookups(input: MatchInput, mailDomain: string) {
+  const signals = matchSignalsOf(input, mailDomain);
   return {
-    locals: [...new Set(clues.typed.map(({ read }) => read))],
-    messageIds: clues.messageIds,
+    locals: [...new Set(signals.recipientLocalParts.map(({ corrected }) => corrected))],
+    messageIds: signals.messageIds,
     /** Letters and digits alone, see `bareNumber`. */
-    trackingNumbers: clues.trackingNumbers,
-    sender: clues.sender,
-    senderDomain: clues.senderDomain,
+    trackingNumbers: signals.trackingNumbers,
+    sender: signals.sender,
+    senderDomain: signals.senderDomain,
   };
 }
 
 /** The winner of the first strategy that is certain, or ranked guesses for the unmatched queue. */
-export function matchReply(input: MatchInput, facts: MatchFacts, mailDomain: string): Match {
-  const mail = cluesOf(input, mailDomain);
+export function matchMessage(input: MatchInput, facts: MatchFacts, mailDomain: string): Match {
+  const signals = matchSignalsOf(input, mailDomain);
   for (const strategy of STRATEGIES) {
-    const found = strategy.find(mail, facts);
+    const found = strategy.find(signals, facts);
     if (found.length > 0) {
       const requestIds = [...new Set(found.map((hit) => hit.request.requestId))];
       const reason = found.map((hit) => hit.reason).join(" ");
       return { matched: true, requestIds, by: strategy.name, reason };
     }
   }
-  return { matched: false, guesses: rankedGuesses(mail, facts) };
+  return { matched: false, guesses: rankCandidates(signals, facts) };
 }
 
 /** The guesses alone, for mail that a person took out of where it was filed. */
-export const guessReply = (input: MatchInput, facts: MatchFacts, mailDomain: string): Guess[] =>
-  rankedGuesses(cluesOf(input, mailDomain), facts);
+export const findCandidates = (input: MatchInput, facts: MatchFacts, mailDomain: string): Candidate[] =>
+  rankCandidates(matchSignalsOf(input, mailDomain), facts);
 
 /** The person who may be shown a mail that no request took, if it can only be theirs. */
-export const offerReply = (input: MatchInput, facts: MatchFacts, mailDomain: string, people: People): Offer =>
-  offeredTo(cluesOf(input, mailDomain), facts, people);
+export const unmatchedVisibility = (
+  input: MatchInput,
+  facts: MatchFacts,
+  mailDomain: string,
+  visibilityFacts: VisibilityFacts,
+): Visibility => visibleTo(matchSignalsOf(input, mailDomain), facts, visibilityFacts);
 
-type Strategy = { name: MatchStrategy; find: (mail: MailClues, facts: MatchFacts) => Hit[] };
+type Strategy = { name: MatchStrategy; find: (signals: MatchSignals, facts: MatchFacts) => MatchHit[] };
 
 const STRATEGIES: Strategy[] = [
   { name: "address", find: byAddress },
   { name: "thread", find: byThread },
-  { name: "near_address", find: byNearAddress },
+  { name: "near_address", find: bySimilarAddress },
   { name: "tracking_number", find: byTrackingNumber },
-  { name: "lesson", find: byLesson },
+  { name: "lesson", find: byLearnedRule },
   { name: "subject", find: bySubject },
 ];
 
 /** A mail to several requests belongs to each of them. */
-function byAddress({ typed }: MailClues, facts: MatchFacts): Hit[] {
+function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): MatchHit[] {
   return facts.addresses
-    .filter(({ local }) => typed.some(({ plain }) => plain === local))
-    .map(({ local, request }) => ({
+    .filter(({ localPart }) => recipientLocalParts.some(({ plain }) => plain === localPart))
+    .map(({ localPart, request }) => ({
       request,
-      reason: `It was sent to ${local}, the address of this request.`,
+      reason: `It was sent to ${localPart}, the address of this request.`,
     }));
 }
 
@@ -108,71 +112,75 @@ function byAddress({ typed }: MailClues, facts: MatchFacts): Hit[] {
  * The message it answers, else the nearest one it refers to. An id of ours is ours alone; one that several requests have,
  * because it came to several or because somebody copied it, decides only where the sender is the agency of just one.
  */
-function byThread(mail: MailClues, facts: MatchFacts): Hit[] {
-  const found = answered(mail, facts);
+function byThread(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  const found = threadHits(signals, facts);
   if (found.length < 2) return found;
-  const theirs = found.filter(({ request }) => fromItsAgency(mail, request));
-  return theirs.length === 1 && !facts.cutOff.includes("threads") ? theirs : [];
+  const agencyHits = found.filter(({ request }) => isFromItsAgency(signals, request));
+  return agencyHits.length === 1 && !facts.truncatedLists.includes("threads") ? agencyHits : [];
 }
 
-function answered({ messageIds }: MailClues, { threads }: MatchFacts): Hit[] {
+function threadHits({ messageIds }: MatchSignals, { threads }: MatchFacts): MatchHit[] {
   for (const id of messageIds) {
-    const named = threads.filter(({ messageId }) => messageId === id);
-    const ours = named.filter((thread) => thread.ours);
-    const hits = (ours.length > 0 ? ours : named).map(({ request }) => ({
+    const threadsWithId = threads.filter(({ messageId }) => messageId === id);
+    const ownThreads = threadsWithId.filter((thread) => thread.sentByUs);
+    const hits = (ownThreads.length > 0 ? ownThreads : threadsWithId).map(({ request }) => ({
       request,
       reason: "It answers a message of this request.",
     }));
-    if (hits.length > 0) return oneEach(hits);
+    if (hits.length > 0) return uniqueHits(hits);
   }
   return [];
 }
 
 /** Only when a single request is near, and the sender writes from its agency or the thread leads there too. */
-function byNearAddress(mail: MailClues, facts: MatchFacts): Hit[] {
-  if (mail.senderFailed || facts.cutOff.includes("nearAddresses")) return [];
-  const near = oneEach(nearHits(mail, facts));
-  if (near.length !== 1) return [];
-  const inThread = answered(mail, facts).map(({ request }) => request.requestId);
-  return near.filter(({ request }) => fromItsAgency(mail, request) || inThread.includes(request.requestId));
-}
-
-function byTrackingNumber(mail: MailClues, facts: MatchFacts): Hit[] {
-  if (facts.cutOff.includes("trackingNumbers")) return [];
-  return theOnly(
-    trackingHits(mail, facts).filter(({ request }) => request.open && fromItsAgency(mail, request)),
+function bySimilarAddress(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  if (signals.senderFailed || facts.truncatedLists.includes("similarAddresses")) return [];
+  const similarHits = uniqueHits(similarAddressHits(signals, facts));
+  if (similarHits.length !== 1) return [];
+  const inThread = threadHits(signals, facts).map(({ request }) => request.requestId);
+  return similarHits.filter(
+    ({ request }) => isFromItsAgency(signals, request) || inThread.includes(request.requestId),
   );
 }
 
-/** What was taught; where two lessons contradict each other, neither counts. */
-function byLesson(mail: MailClues, facts: MatchFacts): Hit[] {
-  return facts.cutOff.includes("lessons") ? [] : theOnly(lessonHits(mail, facts));
-}
-
-function bySubject(mail: MailClues, facts: MatchFacts): Hit[] {
-  if (facts.cutOff.includes("agencyRequests")) return [];
-  return theOnly(
-    subjectHits(
-      mail,
-      facts.agencyRequests.filter((request) => fromItsAgency(mail, request)),
+function byTrackingNumber(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  if (facts.truncatedLists.includes("trackingNumbers")) return [];
+  return singleHit(
+    trackingNumberHits(signals, facts).filter(
+      ({ request }) => request.open && isFromItsAgency(signals, request),
     ),
   );
 }
 
-function theOnly(hits: Hit[]): Hit[] {
-  const each = oneEach(hits);
-  return each.length === 1 ? each : [];
+/** What was taught; where two lessons contradict each other, neither counts. */
+function byLearnedRule(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  return facts.truncatedLists.includes("learnedRules") ? [] : singleHit(learnedRuleHits(signals, facts));
 }
 
-function cluesOf(input: MatchInput, mailDomain: string): MailClues {
+function bySubject(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  if (facts.truncatedLists.includes("agencyRequests")) return [];
+  return singleHit(
+    subjectHits(
+      signals,
+      facts.agencyRequests.filter((request) => isFromItsAgency(signals, request)),
+    ),
+  );
+}
+
+function singleHit(hits: MatchHit[]): MatchHit[] {
+  const uniqueRequestHits = uniqueHits(hits);
+  return uniqueRequestHits.length === 1 ? uniqueRequestHits : [];
+}
+
+function matchSignalsOf(input: MatchInput, mailDomain: string): MatchSignals {
   const { inReplyTo, references } = input;
   // The last reference is the nearest.
   const messageIds = [inReplyTo, ...references.toReversed()].filter((id) => id !== null);
-  const numbers = input.trackingNumbers.map(bareNumber).filter((number) => number !== "");
+  const numbers = input.trackingNumbers.map(normalizeTrackingNumber).filter((number) => number !== "");
   return {
-    typed: ownLocals(input, mailDomain).slice(0, MOST_LOCALS),
-    messageIds: [...new Set(messageIds)].slice(0, MOST_MESSAGE_IDS),
-    trackingNumbers: [...new Set(numbers)].slice(0, MOST_NUMBERS),
+    recipientLocalParts: ownLocalParts(input, mailDomain).slice(0, MAX_LOCAL_PARTS),
+    messageIds: [...new Set(messageIds)].slice(0, MAX_MESSAGE_IDS),
+    trackingNumbers: [...new Set(numbers)].slice(0, MAX_NUMBERS),
     sender: input.from,
     senderFailed: input.senderFailed,
     senderDomain: emailDomain(input.from),
@@ -181,12 +189,15 @@ function cluesOf(input: MatchInput, mailDomain: string): MailClues {
   };
 }
 
-function ownLocals({ envelopeTo, headerAddresses }: MatchInput, mailDomain: string): MailClues["typed"] {
-  const own = [...envelopeTo, ...headerAddresses].filter(
+function ownLocalParts(
+  { envelopeTo, headerAddresses }: MatchInput,
+  mailDomain: string,
+): MatchSignals["recipientLocalParts"] {
+  const ownAddresses = [...envelopeTo, ...headerAddresses].filter(
     (address) => emailDomain(address) === mailDomain.toLowerCase(),
   );
-  const locals = own.map((address) => plainLocal(address.slice(0, address.lastIndexOf("@"))));
+  const locals = ownAddresses.map((address) => cleanLocalPart(address.slice(0, address.lastIndexOf("@"))));
   return [...new Set(locals)]
-    .filter((local) => local !== "")
-    .map((plain) => ({ plain, read: normaliseLocal(plain) }));
+    .filter((localPart) => localPart !== "")
+    .map((plain) => ({ plain, corrected: normalizeLocalPart(plain) }));
 }

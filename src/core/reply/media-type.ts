@@ -2,7 +2,7 @@
  * Types a downloaded file may be said to have: none that a browser runs or draws with scripts, so no HTML, SVG or XML.
  * Everything else is bytes, and the name says which program opens them.
  */
-const PASSED_ON = new Set([
+const ALLOWED_TYPES = new Set([
   "application/pdf",
   "application/rtf",
   "application/zip",
@@ -30,6 +30,6 @@ const PASSED_ON = new Set([
 
 /** The type a stranger gave a file, as far as it may stand in a header of ours; else that of any bytes. */
 export function downloadType(type: string): string {
-  const bare = type.toLowerCase();
-  return PASSED_ON.has(bare) ? bare : "application/octet-stream";
+  const normalized = type.toLowerCase();
+  return ALLOWED_TYPES.has(normalized) ? normalized : "application/octet-stream";
 }

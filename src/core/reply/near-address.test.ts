@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  cleanLocalPart,
   isOneEditAway,
-  nearKeys,
-  normaliseLocal,
-  plainLocal,
-  replyAddressLocal,
+  normalizeLocalPart,
+  replyAddressLocalPart,
+  similarityKeys,
 } from "#core/reply/address.ts";
-import { matchReply } from "#core/reply/match.ts";
+import { matchMessage } from "#core/reply/match.ts";
 import type { KnownRequest, MatchFacts } from "#core/reply/match-clues.ts";
 
 /**
@@ -22,7 +22,7 @@ const STRANGER = "eve@elsewhere.example";
 /** Every request is of the same agency, so that the sender alone never tells two apart. */
 const requestOf = (local: string): KnownRequest => ({
   requestId: local,
-  ownerId: local,
+  requesterId: local,
   title: "Some title long enough to tell",
   letterSubject: null,
   agencyDomains: ["agency.gov"],
@@ -33,20 +33,20 @@ const requestOf = (local: string): KnownRequest => ({
 
 /** What the database would answer, with every request among the near ones. */
 const factsOf = (locals: string[]): MatchFacts => {
-  const all = locals.map((local) => ({ local, request: requestOf(local) }));
+  const all = locals.map((local) => ({ localPart: local, request: requestOf(local) }));
   return {
     addresses: all,
     threads: [],
-    nearAddresses: all,
+    similarAddresses: all,
     trackingNumbers: [],
-    lessons: [],
+    learnedRules: [],
     agencyRequests: [],
-    cutOff: [],
+    truncatedLists: [],
   };
 };
 
 function reached(typed: string, facts: MatchFacts, from = OFFICER) {
-  const found = matchReply(
+  const found = matchMessage(
     {
       envelopeTo: [`${typed}@${DOMAIN}`],
       headerAddresses: [],
@@ -66,7 +66,7 @@ function reached(typed: string, facts: MatchFacts, from = OFFICER) {
 
 /** Which of them are within one mistake, after misread letters. */
 const within = (typed: string, locals: string[]) =>
-  locals.filter((local) => distance(normaliseLocal(typed), local) <= 1);
+  locals.filter((local) => distance(normalizeLocalPart(typed), local) <= 1);
 
 /** The textbook's count of mistakes (optimal string alignment), which says otherwise than the matcher what one is. */
 function distance(a: string, b: string): number {
@@ -93,7 +93,7 @@ function distance(a: string, b: string): number {
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
 /** Every string one wrong, missing, extra or swapped character away. */
-function neighbours(text: string, letters = LETTERS): Set<string> {
+function neighbors(text: string, letters = LETTERS): Set<string> {
   const found = new Set<string>();
   for (let at = 0; at <= text.length; at++) {
     const [before, after] = [text.slice(0, at), text.slice(at)];
@@ -108,7 +108,7 @@ function neighbours(text: string, letters = LETTERS): Set<string> {
   return found;
 }
 
-const real = fc.uint8Array({ minLength: 18, maxLength: 18 }).map(replyAddressLocal);
+const real = fc.uint8Array({ minLength: 18, maxLength: 18 }).map(replyAddressLocalPart);
 const mistake = fc.record({
   at: fc.nat(28),
   letter: fc.constantFrom(...LETTERS),
@@ -136,10 +136,10 @@ const typing = fc
   })
   .map(({ made, beside, which, mistakes, misread, noise }) => {
     const [first = ""] = made;
-    const twins = beside
+    const duplicates = beside
       .map((its) => its.reduce(mistyped, first))
-      .filter((local) => local !== "" && normaliseLocal(local) === local);
-    const locals = [...new Set([...made, ...twins])];
+      .filter((local) => local !== "" && normalizeLocalPart(local) === local);
+    const locals = [...new Set([...made, ...duplicates])];
     const wrong = mistakes.reduce(mistyped, locals[which % locals.length] ?? first);
     const read = misread ? wrong.replaceAll("l", "1").replaceAll("o", "0").toUpperCase() : wrong;
     return { locals, typed: noise ?? read };
@@ -150,7 +150,7 @@ describe("an address that is not quite right", () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(typing, ({ locals, typed }) => {
-        const plain = plainLocal(typed);
+        const plain = cleanLocalPart(typed);
         const near = within(plain, locals);
         const found = reached(typed, factsOf(locals));
         if (locals.includes(plain)) {
@@ -177,10 +177,10 @@ describe("an address that is not quite right", () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const local of locals) {
-      for (const typed of neighbours(local)) {
+      for (const typed of neighbors(local)) {
         tried++;
         // What no mail program keeps, such as a hyphen at the end, is no mistake at all.
-        const by = plainLocal(typed) === local ? "address" : "near_address";
+        const by = cleanLocalPart(typed) === local ? "address" : "near_address";
         const found = reached(typed, facts);
         const stranger = reached(typed, facts, STRANGER);
         const right = found?.ids.length === 1 && found.ids[0] === local && found.by === by;
@@ -195,11 +195,11 @@ describe("an address that is not quite right", () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const local of exampleAddresses(2)) {
-      const twins = [...neighbours(local, "ac9")].filter((other) => normaliseLocal(other) === other);
-      for (const other of twins.filter((_, index) => index % 11 === 0)) {
+      const duplicates = [...neighbors(local, "ac9")].filter((other) => normalizeLocalPart(other) === other);
+      for (const other of duplicates.filter((_, index) => index % 11 === 0)) {
         const facts = factsOf([local, other]);
-        for (const typed of neighbours(local).intersection(neighbours(other))) {
-          if (plainLocal(typed) === local || plainLocal(typed) === other) continue;
+        for (const typed of neighbors(local).intersection(neighbors(other))) {
+          if (cleanLocalPart(typed) === local || cleanLocalPart(typed) === other) continue;
           tried++;
           if (reached(typed, facts) !== null) wrong.push(typed);
         }
@@ -218,11 +218,12 @@ describe("the look-up of near addresses", () => {
     expect(Math.max(...locals.map(({ length }) => length))).toBe(27);
     const hidden: string[] = [];
     for (const local of locals) {
-      const kept = nearKeys(local);
-      for (const typed of neighbours(local)) {
-        const read = normaliseLocal(typed);
-        const asked = nearKeys(read);
-        if (!isOneEditAway(read, local) || asked.start === kept.start || asked.end === kept.end) continue;
+      const remaining = similarityKeys(local);
+      for (const typed of neighbors(local)) {
+        const read = normalizeLocalPart(typed);
+        const asked = similarityKeys(read);
+        if (!isOneEditAway(read, local) || asked.start === remaining.start || asked.end === remaining.end)
+          continue;
         hidden.push(typed);
       }
     }
@@ -233,14 +234,16 @@ describe("the look-up of near addresses", () => {
 /** Made as the program makes them, from bytes that are spread but always the same. */
 function exampleAddresses(count: number): string[] {
   return Array.from({ length: count }, (_, n) =>
-    replyAddressLocal(Uint8Array.from({ length: 18 }, (_byte, at) => (n * 97 + at * 61 + n * at * 13) % 256)),
+    replyAddressLocalPart(
+      Uint8Array.from({ length: 18 }, (_byte, at) => (n * 97 + at * 61 + n * at * 13) % 256),
+    ),
   );
 }
 
 /** The shortest and the longest address there are. */
 function extremes(): string[] {
   const all = Array.from({ length: 256 }, (_, first) =>
-    replyAddressLocal(Uint8Array.from({ length: 18 }, (_byte, at) => (at < 2 ? first : 7))),
+    replyAddressLocalPart(Uint8Array.from({ length: 18 }, (_byte, at) => (at < 2 ? first : 7))),
   ).sort((a, b) => a.length - b.length);
   return [all[0], all.at(-1)].filter((local) => local !== undefined);
 }

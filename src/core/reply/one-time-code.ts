@@ -5,11 +5,11 @@ const NAMES_CODE =
 /** Digits after words that announce them, or alone on a line. */
 const CODE =
   /(?:(?:code|passcode|password|pin|OTP|código|codice)\b[^\n\d]{0,60}[\s:]|^[ \t*]*)((?:[A-Z]-)?\d{3}[ -]?\d{3}|\d{4,8}|[A-Z\d]{6,8})(?=[\s.,*)]|$)/gim;
-const LONGEST = 3_000;
+const MAX_TEXT_LENGTH = 3_000;
 
 /** The code of a mail that only brings one, or null. */
 export function oneTimeCode({ subject, text }: { subject: string; text: string }): string | null {
-  if (text.trim().length > LONGEST || !NAMES_CODE.test(`${subject}\n${text}`)) return null;
+  if (text.trim().length > MAX_TEXT_LENGTH || !NAMES_CODE.test(`${subject}\n${text}`)) return null;
   const all = [...`${subject}\n${text}`.matchAll(CODE)].map((match) => match[1] ?? "");
   return all.find((code) => /\d{3}/.test(code) && !/^(?:19|20)\d{2}$/.test(code)) ?? null;
 }

@@ -2,7 +2,7 @@
  * Words that speak of an outcome without saying it. A sentence that holds one and was not understood is a reason to
  * doubt what the others say: an unheard wording for a denial must not leave "acknowledged, sure" standing.
  */
-export type Hint =
+export type OutcomeHint =
   | "given"
   | "kept"
   | "elsewhere"
@@ -13,7 +13,7 @@ export type Hint =
   | "appeal"
   | "unsaid";
 
-export const HINTS: { hint: Hint; pattern: RegExp }[] = [
+export const OUTCOME_HINTS: { hint: OutcomeHint; pattern: RegExp }[] = [
   {
     hint: "unsaid",
     pattern:
@@ -53,9 +53,9 @@ export const HINTS: { hint: Hint; pattern: RegExp }[] = [
 ];
 
 /** Promises of an answer, and what is true of all requests: not understood as anything, and no reason to doubt. */
-export const QUIET =
+export const NEUTRAL_SENTENCE =
   /\b(?:will|shall|can expect|may expect|should expect|'ll)\b(?! not\b| be unable\b)[^.]{0,100}\b(?:respon[ds]\w*|reply|answer|hear|contact(?:ed)?|touch|notif\w+|advise[d]?|inform(?:ed)?|follow|update|write|determination|look)\b|\brequests are (?:\w+ )?(?:processed|handled|answered|taken|reviewed)\b/i;
 
 /** The letter is about an appeal of the person's, rather than about the right to one. */
-export const APPEAL_SPOKEN_OF =
+export const ABOUT_APPEAL =
   /\byour (?:\w+ ){0,3}?(?:appeal|petition)\b|\b(?:on|the|this) (?:administrative )?appeal\b|\byou appealed\b|\basked (?:us|me) (?:to review|for (?:an? )?(?:internal )?review)\b|\bappealing\b|\b(?:following|after|on|your|the|our|this) (?:\w+ )?internal review\b|\bappeals (?:officer|board|panel|office)\b/i;

@@ -13,27 +13,29 @@ const WEIGHTS = new Map(
 );
 
 /** Fewer words than these sound like anything. */
-const ENOUGH_WORDS = 25;
+const MIN_WORDS = 25;
 
 /** Its share for each outcome, together 1; null for a letter too short to tell. `spoken`: see `spokenWords`. */
-export function outcomeOdds(spoken: string[]): Record<Outcome, number> | null {
-  const rows = [...wordsAndPairs(spoken)].map((word) => WEIGHTS.get(word)).filter((row) => row !== undefined);
-  if (rows.length < ENOUGH_WORDS) return null;
+export function outcomeProbabilities(sentences: string[]): Record<Outcome, number> | null {
+  const rows = [...wordsAndBigrams(sentences)]
+    .map((word) => WEIGHTS.get(word))
+    .filter((row) => row !== undefined);
+  if (rows.length < MIN_WORDS) return null;
   const scale = learned.unit / Math.sqrt(rows.length || 1);
-  const sums = OUTCOMES.map((_, place) => {
-    const sum = rows.reduce((total, row) => total + (row[place] ?? 0), 0);
-    return Math.exp(sum * scale + (learned.bias[place] ?? 0));
+  const sums = OUTCOMES.map((_, outcomeIndex) => {
+    const sum = rows.reduce((total, row) => total + (row[outcomeIndex] ?? 0), 0);
+    return Math.exp(sum * scale + (learned.bias[outcomeIndex] ?? 0));
   });
-  const whole = sums.reduce((total, sum) => total + sum, 0);
+  const normalizer = sums.reduce((total, sum) => total + sum, 0);
   return Object.fromEntries(
-    OUTCOMES.map((outcome, place) => [outcome, (sums[place] ?? 0) / whole]),
+    OUTCOMES.map((outcome, outcomeIndex) => [outcome, (sums[outcomeIndex] ?? 0) / normalizer]),
   ) as Record<Outcome, number>;
 }
 
 /** A letter's words and pairs of neighbors, each once; amounts of money and other numbers are all alike. */
-export function wordsAndPairs(spoken: string[]): Set<string> {
+export function wordsAndBigrams(sentences: string[]): Set<string> {
   const found = new Set<string>();
-  for (const sentence of spoken) {
+  for (const sentence of sentences) {
     const words = sentence
       .toLowerCase()
       .replace(/\$ ?\d[\d,·]*/g, " MONEY ")

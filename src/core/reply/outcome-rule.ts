@@ -17,7 +17,7 @@ export type OutcomeRule = {
 };
 
 /** Words of the trade, written `<name>` in a pattern. Those that begin a clause end in their space. */
-const WORDS: Record<string, string> = {
+const VOCABULARY: Record<string, string> = {
   records:
     "(?:records?|documents?|documentation|files?|e-?mails?|materials?|pages?|information|data|footage|videos?|recordings?|reports?|copies|copy|logs?|contracts?|correspondence|items?|minutes|notes|memos?|memorand(?:um|a)|drafts?|statements?|contents?|attachments?|exhibits?|agreements?|messages|texts|tapes?|audio|database|lists?|polic(?:y|ies)|permits?|invoices?|calendars?|surveys?|studies|manuals?|budgets?|complaints?|photos?|photographs?|spreadsheets?|portions?|sheets?)",
   request:
@@ -31,20 +31,20 @@ const WORDS: Record<string, string> = {
 };
 
 /** A rule; case does not matter. `<name>` in the pattern stands for words of the trade. */
-export const rule = (
+export const defineRule = (
   value: Outcome,
   confidence: "sure" | "likely",
   pattern: string,
-  more: Pick<OutcomeRule, "negated" | "conditional" | "records"> = {},
+  options: Pick<OutcomeRule, "negated" | "conditional" | "records"> = {},
 ): OutcomeRule => ({
   value,
   confidence,
   pattern: new RegExp(
     pattern
-      .replace(/<(\w+)>/g, (_, name: string) => WORDS[name] ?? "")
+      .replace(/<(\w+)>/g, (_, name: string) => VOCABULARY[name] ?? "")
       // As little as will do: a "can" or a "not" further on is no part of the finding.
       .replace(/(\[\^[^\]]*\]\{\d+,\d+\})(?!\?)/g, "$1?"),
     "i",
   ),
-  ...more,
+  ...options,
 });

@@ -1,14 +1,14 @@
-import { isFromService, type NoticeParts, type Service } from "#core/reply/notice.ts";
+import { isFromService, type NoticeService, type ServiceNoticeEmail } from "#core/reply/notice.ts";
 
 /** Portals through which agencies answer requests. */
-export const PORTALS: readonly Service[] = [
-  { name: "NextRequest", domains: ["nextrequest.com"], marks: /\bpowered by nextrequest\b/i },
+export const PORTALS: readonly NoticeService[] = [
+  { name: "NextRequest", domains: ["nextrequest.com"], textPattern: /\bpowered by nextrequest\b/i },
   {
     name: "GovQA",
     domains: ["govqa.us", "mycusthelp.com", "mycusthelp.net", "govqa.com"],
-    marks: /\bgovqa\b/i,
+    textPattern: /\bgovqa\b/i,
   },
-  { name: "JustFOIA", domains: ["justfoia.com"], marks: /\bjustfoia\b/i },
+  { name: "JustFOIA", domains: ["justfoia.com"], textPattern: /\bjustfoia\b/i },
   {
     name: "FOIAXpress",
     domains: [
@@ -19,9 +19,9 @@ export const PORTALS: readonly Service[] = [
       "opexustech.com",
       "casesaccess.com",
     ],
-    marks: /\bfoiaxpress\b|\bpublic access link\b/i,
+    textPattern: /\bfoiaxpress\b|\bpublic access link\b/i,
   },
-  { name: "SecureRelease", domains: ["securerelease.us"], marks: /\bsecurerelease\b/i },
+  { name: "SecureRelease", domains: ["securerelease.us"], textPattern: /\bsecurerelease\b/i },
   { name: "FOIAonline", domains: ["foiaonline.gov"] },
   { name: "FOIA.gov", domains: ["foia.gov"] },
   { name: "MuckRock", domains: ["muckrock.com", "requests.muckrock.com"] },
@@ -42,20 +42,20 @@ export const PORTALS: readonly Service[] = [
 const POINTS_AT_PORTAL =
   /\b(?:view (?:the |your |this )?(?:request|message|response|document|record|update)s?|log ?in to|sign ?in to|has been (?:posted|published|added|updated|uploaded|released to)|(?:was|were) (?:posted|sent to you|added|updated|uploaded)|new (?:message|document|record|update|file|response)s?|(?:to|and) (?:view|read|access|retrieve|download|see|respond to|reply to) (?:the|your|this|it|any)|(?:status|state) (?:of your request )?(?:has )?(?:been )?changed|via the (?:portal|public records cent(?:er|re))|(?:in|through|on|visit|at) (?:the|our|your) (?:\w+ ){0,3}(?:portal|records cent(?:er|re))|invoice (?:is|has been)|account (?:has been|was) created)\b/i;
 /** The same of a portal no list knows; stricter, as any office may speak of its portal. */
-const NOTICE_OF_ANY =
+const GENERIC_PORTAL_NOTICE =
   /\b(?:there is (?:a new|an update)|you have (?:a|an|\d+) (?:new |unread )?(?:message|update|notification|document|response)s?|a (?:new )?(?:message|document|response|comment|update) (?:has been|was|is) (?:posted|added|available|uploaded|sent)|(?:status|details) of your (?:\w+ ){0,3}request (?:has|have) (?:been )?(?:changed|updated)|an update (?:has been|was|is) (?:made|posted|available))\b/i;
 const ASKS_TO_LOG_IN =
   /\b(?:log ?-?in|sign ?-?in|log ?on|portal|records (?:request )?cent(?:er|re)|your account|click (?:here|the link|below|on))\b/i;
-const NOTICE_LENGTH = 3_000;
+const MAX_NOTICE_LENGTH = 3_000;
 
 /** Notices that something lies in a portal; a letter that a portal mails whole is a reply. */
-export function isPortalNotice(mail: NoticeParts): boolean {
-  if (isFromService(PORTALS, mail) && POINTS_AT_PORTAL.test(mail.text.slice(0, 20_000))) return true;
-  const words = mail.text.slice(0, NOTICE_LENGTH);
+export function isPortalNotice(email: ServiceNoticeEmail): boolean {
+  if (isFromService(PORTALS, email) && POINTS_AT_PORTAL.test(email.text.slice(0, 20_000))) return true;
+  const excerpt = email.text.slice(0, MAX_NOTICE_LENGTH);
   return (
-    mail.text.trim().length < NOTICE_LENGTH &&
-    NOTICE_OF_ANY.test(words.replace(/\s+/g, " ")) &&
-    ASKS_TO_LOG_IN.test(words) &&
-    /https?:\/\//i.test(`${words}${(mail.html ?? "").slice(0, 20_000)}`)
+    email.text.trim().length < MAX_NOTICE_LENGTH &&
+    GENERIC_PORTAL_NOTICE.test(excerpt.replace(/\s+/g, " ")) &&
+    ASKS_TO_LOG_IN.test(excerpt) &&
+    /https?:\/\//i.test(`${excerpt}${(email.html ?? "").slice(0, 20_000)}`)
   );
 }

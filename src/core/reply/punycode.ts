@@ -8,39 +8,39 @@ const FIRST_BIAS = 72;
 const FIRST_CODE = 128;
 const LAST_CODE = 0x10ffff;
 /** RFC 1035 section 2.3.4. */
-const LONGEST_LABEL = 63;
+const MAX_LABEL_LENGTH = 63;
 
 /** One label of a domain as it is shown: `xn--…` in its own letters, everything else as it stands. */
 export function punycodeToUnicode(label: string): string {
-  if (!label.startsWith("xn--") || label.length > LONGEST_LABEL) return label;
-  return decoded(label.slice(4)) ?? label;
+  if (!label.startsWith("xn--") || label.length > MAX_LABEL_LENGTH) return label;
+  return decodeLabel(label.slice(4)) ?? label;
 }
 
 /** RFC 3492 section 6.2, or null where it is no Punycode. */
-function decoded(input: string): string | null {
+function decodeLabel(input: string): string | null {
   const basic = input.lastIndexOf("-");
   const letters = basic > 0 ? [...input.slice(0, basic)] : [];
   let code = FIRST_CODE;
   let bias = FIRST_BIAS;
-  let place = 0;
-  let at = basic > 0 ? basic + 1 : 0;
-  while (at < input.length) {
-    const before = place;
+  let insertIndex = 0;
+  let inputIndex = basic > 0 ? basic + 1 : 0;
+  while (inputIndex < input.length) {
+    const previousIndex = insertIndex;
     let weight = 1;
     for (let k = BASE; ; k += BASE) {
-      const digit = digitOf(input.charCodeAt(at++));
+      const digit = digitOf(input.charCodeAt(inputIndex++));
       if (digit === null) return null;
-      place += digit * weight;
+      insertIndex += digit * weight;
       const threshold = Math.min(Math.max(k - bias, T_MIN), T_MAX);
       if (digit < threshold) break;
       weight *= BASE - threshold;
     }
     const count = letters.length + 1;
-    bias = adapted(place - before, count, before === 0);
-    code += Math.floor(place / count);
+    bias = adaptBias(insertIndex - previousIndex, count, previousIndex === 0);
+    code += Math.floor(insertIndex / count);
     if (code > LAST_CODE || (code >= 0xd800 && code <= 0xdfff)) return null;
-    place %= count;
-    letters.splice(place++, 0, String.fromCodePoint(code));
+    insertIndex %= count;
+    letters.splice(insertIndex++, 0, String.fromCodePoint(code));
   }
   return letters.join("");
 }
@@ -53,7 +53,7 @@ function digitOf(unit: number): number | null {
 }
 
 /** RFC 3492 section 6.1. */
-function adapted(delta: number, count: number, first: boolean): number {
+function adaptBias(delta: number, count: number, first: boolean): number {
   let rest = first ? Math.floor(delta / DAMP) : Math.floor(delta / 2);
   rest += Math.floor(rest / count);
   let k = 0;

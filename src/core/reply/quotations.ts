@@ -2,25 +2,25 @@
  * Blanks what stands in quotation marks, places kept: letters set what was asked for, or a statute, in them, and those
  * words decide nothing. Marks nest; a mark without its partner holds to the end of its paragraph at most.
  */
-export function withoutQuotations(text: string): string {
+export function maskQuotations(text: string): string {
   return text
     .split(/(\n[ \t\r]*\n)/)
-    .map((paragraph) => paragraph.replace(/"[^"]{0,1000}"/g, blank))
-    .map(withoutCurly)
+    .map((paragraph) => paragraph.replace(/"[^"]{0,1000}"/g, maskText))
+    .map(maskCurlyQuotes)
     .join("");
 }
 
-function withoutCurly(paragraph: string): string {
+function maskCurlyQuotes(paragraph: string): string {
   let depth = 0;
   let out = "";
   for (const run of paragraph.split(/([“”])/)) {
     if (run === "“") depth++;
-    out += depth > 0 || run === "”" ? blank(run) : run;
+    out += depth > 0 || run === "”" ? maskText(run) : run;
     if (run === "”" && depth > 0) depth--;
   }
   return out;
 }
 
 /** The end of a sentence within the marks ends the one around them, too. */
-const blank = (words: string): string =>
+const maskText = (words: string): string =>
   words.replace(/[.?!](?=["”]$)|[^\n]/g, (character) => (/[.?!]/.test(character) ? "." : " "));

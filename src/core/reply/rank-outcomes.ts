@@ -1,26 +1,37 @@
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { Hint } from "#core/reply/outcome-hints.ts";
-import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
+import type { OutcomeHint } from "#core/reply/outcome-hints.ts";
+import type { ClassifiedOutcome, Confidence, Evidence } from "#core/reply/reading.ts";
 
 /** What the rest of the letter says about the findings: words not understood, and whether an appeal is its matter. */
-export type Around = { hints: ReadonlySet<Hint>; appeal: boolean; hasRecords: boolean };
+export type RankingContext = {
+  hints: ReadonlySet<OutcomeHint>;
+  isAppealLetter: boolean;
+  hasRecords: boolean;
+};
 
 /** The findings of a letter, the main one first, each only as sure as the others and the words around leave it. */
-export function rankOutcomes(found: Map<Outcome, ReadOutcome>, around: Around): ReadOutcome[] {
-  const outcomes = closedAtTheEnd(pointedElsewhere(combined(inMatterOf(found, around.appeal))));
-  const ranked = outcomes.sort((a, b) => place(a) - place(b));
-  for (const outcome of ranked.filter(({ value }) => ENDINGS.has(value))) {
-    const rivals = ranked.filter(
-      (other) => other !== outcome && ENDINGS.has(other.value) && !explains(outcome.value, other.value),
+export function rankOutcomes(
+  found: Map<Outcome, ClassifiedOutcome>,
+  context: RankingContext,
+): ClassifiedOutcome[] {
+  const outcomes = dropClosingRemark(
+    weakenNoRecords(combinePartialRelease(adjustForAppeal(found, context.isAppealLetter))),
+  );
+  const ranked = outcomes.sort((a, b) => rankOf(a) - rankOf(b));
+  for (const outcome of ranked.filter(({ value }) => FINAL_OUTCOMES.has(value))) {
+    const conflicting = ranked.filter(
+      (other) =>
+        other !== outcome && FINAL_OUTCOMES.has(other.value) && !explains(outcome.value, other.value),
     );
-    if (rivals.some((rival) => rival.confidence !== "unsure")) lower(outcome);
+    if (conflicting.some((outcomeInConflict) => outcomeInConflict.confidence !== "unsure"))
+      lowerConfidence(outcome);
   }
   const [main] = ranked;
-  if (main && isDoubted(main, ranked.slice(1), around)) lower(main);
+  if (main && isUncertain(main, ranked.slice(1), context)) lowerConfidence(main);
   return ranked;
 }
 
-const lower = (outcome: ReadOutcome): void => {
+const lowerConfidence = (outcome: ClassifiedOutcome): void => {
   if (outcome.confidence === "sure") outcome.confidence = "likely";
 };
 
@@ -28,25 +39,28 @@ const lower = (outcome: ReadOutcome): void => {
  * In a letter about an appeal, what it says of denials and releases is the story of the appeal; without an appeal,
  * "we affirm" and "remanded" are figures of speech.
  */
-function inMatterOf(found: Map<Outcome, ReadOutcome>, appeal: boolean): Map<Outcome, ReadOutcome> {
-  const told = ["appeal_denied", "appeal_granted", "appeal_acknowledged"] as const;
-  const decided = told.some((value) => (found.get(value)?.confidence ?? "unsure") !== "unsure");
+function adjustForAppeal(
+  found: Map<Outcome, ClassifiedOutcome>,
+  isAppealLetter: boolean,
+): Map<Outcome, ClassifiedOutcome> {
+  const appealOutcomes = ["appeal_denied", "appeal_granted", "appeal_acknowledged"] as const;
+  const decided = appealOutcomes.some((value) => (found.get(value)?.confidence ?? "unsure") !== "unsure");
   for (const outcome of found.values()) {
     const isAppeal = outcome.value.startsWith("appeal_");
-    if (isAppeal && appeal && outcome.confidence === "likely") outcome.confidence = "sure";
-    if (isAppeal && !appeal) outcome.confidence = outcome.confidence === "sure" ? "likely" : "unsure";
-    if (!isAppeal && appeal && decided) outcome.confidence = "unsure";
+    if (isAppeal && isAppealLetter && outcome.confidence === "likely") outcome.confidence = "sure";
+    if (isAppeal && !isAppealLetter) outcome.confidence = outcome.confidence === "sure" ? "likely" : "unsure";
+    if (!isAppeal && isAppealLetter && decided) outcome.confidence = "unsure";
   }
-  if (appeal && ![...found.keys()].some((value) => value.startsWith("appeal_"))) {
-    rename(found, "released", "appeal_granted");
-    rename(found, "acknowledged", "appeal_acknowledged");
-    rename(found, "processing_update", "appeal_acknowledged");
+  if (isAppealLetter && ![...found.keys()].some((value) => value.startsWith("appeal_"))) {
+    convertOutcome(found, "released", "appeal_granted");
+    convertOutcome(found, "acknowledged", "appeal_acknowledged");
+    convertOutcome(found, "processing_update", "appeal_acknowledged");
   }
   return found;
 }
 
 /** What is said of the request in a letter about its appeal is likely said of the appeal. */
-function rename(found: Map<Outcome, ReadOutcome>, from: Outcome, to: Outcome): void {
+function convertOutcome(found: Map<Outcome, ClassifiedOutcome>, from: Outcome, to: Outcome): void {
   const outcome = found.get(from);
   if (!outcome || outcome.confidence === "unsure") return;
   found.delete(from);
@@ -54,52 +68,58 @@ function rename(found: Map<Outcome, ReadOutcome>, from: Outcome, to: Outcome): v
 }
 
 /** Some released and some withheld is a partial release, whichever of the two the letter says first. */
-function combined(found: Map<Outcome, ReadOutcome>): ReadOutcome[] {
-  const heard = (value: Outcome): ReadOutcome | undefined => {
+function combinePartialRelease(found: Map<Outcome, ClassifiedOutcome>): ClassifiedOutcome[] {
+  const confidentOutcome = (value: Outcome): ClassifiedOutcome | undefined => {
     const outcome = found.get(value);
     return outcome?.confidence === "unsure" ? undefined : outcome;
   };
-  const [released, denied, partly] = [heard("released"), heard("denied"), heard("partly_released")];
+  const [released, denied, partly] = [
+    confidentOutcome("released"),
+    confidentOutcome("denied"),
+    confidentOutcome("partly_released"),
+  ];
   if ((released && denied) || (partly && (released || denied))) {
     const parts = [partly, released, denied].filter((part) => part !== undefined);
     found.delete("released");
     found.delete("denied");
     found.set("partly_released", {
       value: "partly_released",
-      confidence: partly?.confidence ?? weaker(released, denied),
-      evidence: eachOnce(parts.flatMap((part) => part.evidence)),
+      confidence: partly?.confidence ?? lowestConfidence(released, denied),
+      evidence: uniqueEvidence(parts.flatMap((part) => part.evidence)),
     });
   }
   return [...found.values()];
 }
 
-const eachOnce = (evidence: Evidence[]): Evidence[] =>
+const uniqueEvidence = (evidence: Evidence[]): Evidence[] =>
   evidence
-    .filter((one, index) => evidence.findIndex((other) => other.start === one.start) === index)
+    .filter((item, index) => evidence.findIndex((other) => other.start === item.start) === index)
     .sort((a, b) => a.start - b.start);
 
-const weaker = (...parts: (ReadOutcome | undefined)[]): Confidence =>
+const lowestConfidence = (...parts: (ClassifiedOutcome | undefined)[]): Confidence =>
   parts.every((part) => part?.confidence === "sure") ? "sure" : "likely";
 
 /** "We do not keep these; ask the sheriff" sends the person elsewhere; "we searched and found none" is an end. */
-function pointedElsewhere(outcomes: ReadOutcome[]): ReadOutcome[] {
+function weakenNoRecords(outcomes: ClassifiedOutcome[]): ClassifiedOutcome[] {
   const referred = outcomes.find(({ value }) => value === "referred");
   const none = outcomes.find(({ value }) => value === "no_records");
   const searched = none?.evidence.some(({ text }) => /search|f[io]u?nd|locat|identif|exist/i.test(text));
-  if (none && referred?.confidence === "likely" && !searched) lower(none);
+  if (none && referred?.confidence === "likely" && !searched) lowerConfidence(none);
   return outcomes;
 }
 
 /** "We are closing the file" ends a letter that gave or refused something; only alone it is the news. */
-function closedAtTheEnd(outcomes: ReadOutcome[]): ReadOutcome[] {
-  const decided = outcomes.some(({ value, confidence }) => ENDINGS.has(value) && confidence !== "unsure");
+function dropClosingRemark(outcomes: ClassifiedOutcome[]): ClassifiedOutcome[] {
+  const decided = outcomes.some(
+    ({ value, confidence }) => FINAL_OUTCOMES.has(value) && confidence !== "unsure",
+  );
   return outcomes.filter(
     ({ value, confidence }) => !(decided && value === "withdrawn" && confidence === "likely"),
   );
 }
 
 /** What a letter is filed under when it says several things: a decision before a step, a step before a receipt. */
-const WEIGHT: Outcome[] = [
+const OUTCOME_PRIORITY: Outcome[] = [
   "appeal_denied",
   "appeal_granted",
   "neither_confirm_nor_deny",
@@ -120,7 +140,7 @@ const WEIGHT: Outcome[] = [
 ];
 
 /** Endings that exclude one another: where two are read, neither is sure. */
-const ENDINGS: ReadonlySet<Outcome> = new Set([
+const FINAL_OUTCOMES: ReadonlySet<Outcome> = new Set([
   "neither_confirm_nor_deny",
   "partly_released",
   "denied",
@@ -130,19 +150,19 @@ const ENDINGS: ReadonlySet<Outcome> = new Set([
 ]);
 
 /** Said in passing in letters that say something else too. */
-const RECEIPTS: ReadonlySet<Outcome> = new Set(["processing_update", "acknowledged"]);
+const INTERIM_OUTCOMES: ReadonlySet<Outcome> = new Set(["processing_update", "acknowledged"]);
 
 /** Lower is nearer to the main one: sure before likely, except that even a likely decision outweighs a receipt. */
-function place({ value, confidence }: ReadOutcome): number {
-  const tier = RECEIPTS.has(value) ? 2 : 0;
+function rankOf({ value, confidence }: ClassifiedOutcome): number {
+  const tier = INTERIM_OUTCOMES.has(value) ? 2 : 0;
   // A guess that something was given gives way to a guess that something is asked for first.
-  const guess = value === "released" ? 1.5 : 1;
-  const step = confidence === "unsure" ? 4 : tier + (confidence === "sure" ? 0 : guess);
-  return step * WEIGHT.length + WEIGHT.indexOf(value);
+  const guessPenalty = value === "released" ? 1.5 : 1;
+  const rank = confidence === "unsure" ? 4 : tier + (confidence === "sure" ? 0 : guessPenalty);
+  return rank * OUTCOME_PRIORITY.length + OUTCOME_PRIORITY.indexOf(value);
 }
 
 /** Hints that speak against a main outcome. */
-const AGAINST: Partial<Record<Outcome, Hint[]>> = {
+const CONTRADICTING_HINTS: Partial<Record<Outcome, OutcomeHint[]>> = {
   released: ["kept"],
   denied: ["given", "elsewhere"],
   no_records: ["given", "elsewhere"],
@@ -168,22 +188,26 @@ const AGAINST: Partial<Record<Outcome, Hint[]>> = {
   appeal_acknowledged: ["kept", "appeal", "given"],
 };
 
-function isDoubted(main: ReadOutcome, others: ReadOutcome[], { hints, hasRecords }: Around): boolean {
-  if (AGAINST[main.value]?.some((hint) => hints.has(hint))) return true;
+function isUncertain(
+  main: ClassifiedOutcome,
+  others: ClassifiedOutcome[],
+  { hints, hasRecords }: RankingContext,
+): boolean {
+  if (CONTRADICTING_HINTS[main.value]?.some((hint) => hints.has(hint))) return true;
   // A mail that brings files and seems to give nothing was not understood whole.
   if (hasRecords && (main.value === "acknowledged" || main.value === "processing_update")) return true;
   if (main.value.startsWith("appeal_") && others.some((other) => contradicts(main.value, other))) return true;
-  const beside = others.filter(
+  const otherFindings = others.filter(
     ({ value, confidence }) =>
       confidence !== "unsure" &&
-      !RECEIPTS.has(value) &&
+      !INTERIM_OUTCOMES.has(value) &&
       !(main.value === "fee_due" && value === "fee_estimate" && confidence === "likely"),
   );
-  return beside.some((other) => !goesWith(main.value, other.value));
+  return otherFindings.some((other) => !isCompatible(main.value, other.value));
 }
 
 /** Granted in one sentence, denied in another: in part, or misread. */
-const contradicts = (main: Outcome, { value, confidence }: ReadOutcome): boolean =>
+const contradicts = (main: Outcome, { value, confidence }: ClassifiedOutcome): boolean =>
   main !== "appeal_acknowledged" &&
   value !== main &&
   (value === "appeal_granted" || value === "appeal_denied") &&
@@ -195,8 +219,11 @@ const explains = (main: Outcome, other: Outcome): boolean =>
   (main === "neither_confirm_nor_deny" && other === "denied");
 
 /** Where the main one explains the other, both may stand. */
-const goesWith = (main: Outcome, other: Outcome): boolean =>
+const isCompatible = (main: Outcome, other: Outcome): boolean =>
   explains(main, other) ||
-  (main.startsWith("appeal_") && (other.startsWith("appeal_") || ENDINGS.has(other))) ||
-  (main === "withdrawn" && other !== "released" && !ENDINGS.has(other)) ||
-  (ENDINGS.has(main) && !ENDINGS.has(other) && !other.startsWith("fee_") && other !== "withdrawn");
+  (main.startsWith("appeal_") && (other.startsWith("appeal_") || FINAL_OUTCOMES.has(other))) ||
+  (main === "withdrawn" && other !== "released" && !FINAL_OUTCOMES.has(other)) ||
+  (FINAL_OUTCOMES.has(main) &&
+    !FINAL_OUTCOMES.has(other) &&
+    !other.startsWith("fee_") &&
+    other !== "withdrawn");

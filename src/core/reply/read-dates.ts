@@ -3,7 +3,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const MONTH =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 
-const FORMS: { pattern: RegExp; order: [year: number, month: number, day: number] }[] = [
+const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day: number] }[] = [
   { pattern: new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, "gi"), order: [3, 1, 2] },
   { pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\\d{4})\\b`, "gi"), order: [3, 2, 1] },
   { pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g, order: [1, 2, 3] },
@@ -12,13 +12,13 @@ const FORMS: { pattern: RegExp; order: [year: number, month: number, day: number
 ];
 
 /** A date as written, and its place in the text it was found in. */
-export type FoundDate = { value: string; text: string; index: number };
+export type ExtractedDate = { value: string; text: string; index: number };
 
 /** Every calendar date of a text as `YYYY-MM-DD`, in order. Dates without a year, and impossible ones, are left out. */
-export function datesIn(text: string): FoundDate[] {
-  const spaced = text.replace(/\s/g, " ");
-  return FORMS.flatMap(({ pattern, order }) =>
-    [...spaced.matchAll(pattern)].flatMap((match) => {
+export function extractDates(text: string): ExtractedDate[] {
+  const normalized = text.replace(/\s/g, " ");
+  return DATE_FORMATS.flatMap(({ pattern, order }) =>
+    [...normalized.matchAll(pattern)].flatMap((match) => {
       const [year, month, day] = order.map((group) => match[group] ?? "");
       const value = isoDate(Number(year), monthNumber(month ?? ""), Number(day));
       return value

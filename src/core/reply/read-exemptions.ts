@@ -1,10 +1,10 @@
-import type { Fact } from "#core/reply/reading.ts";
-import { type Sentence, within } from "#core/reply/sentences.ts";
+import type { ExtractedFact } from "#core/reply/reading.ts";
+import { evidenceAt, type Sentence } from "#core/reply/sentences.ts";
 
-const FEDERAL = /\(b\)\s?\((\d)\)(?:\s?\(([A-F])\))?/g;
-const NUMBERED = /\bexemptions? ((?:\d(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
+const FEDERAL_CITATION = /\(b\)\s?\((\d)\)(?:\s?\(([A-F])\))?/g;
+const NUMBERED_EXEMPTIONS = /\bexemptions? ((?:\d(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
 /** How the public-records laws of the states are cited: the short name of the code, then the section. */
-const CODES = [
+const STATUTE_CODES = [
   "RCW",
   "ORS",
   "NRS",
@@ -25,9 +25,9 @@ const CODES = [
   "Public Officers Law",
 ];
 const SECTION = "\\d[\\dA-Z]*(?:[.:-]\\d[\\dA-Z]*)*(?:\\(\\w{1,4}\\))*";
-const STATE = new RegExp(
+const STATE_CITATION = new RegExp(
   [
-    `\\b(?:${CODES.join("|")}),?\\s+(?:(?:§+|sections?|sec\\.)\\s*)?${SECTION}`,
+    `\\b(?:${STATUTE_CODES.join("|")}),?\\s+(?:(?:§+|sections?|sec\\.)\\s*)?${SECTION}`,
     "\\b5 ILCS 140\\/7[\\d.]*(?:\\(\\w{1,4}\\))*",
     "\\bMCL \\d+\\.\\d+(?:\\(\\w{1,4}\\))*",
     "\\bG\\.?L\\.? ?c\\. ?\\d+, ?§ ?\\d+(?:\\(\\w{1,4}\\))*",
@@ -37,27 +37,27 @@ const STATE = new RegExp(
 );
 
 /** The exemptions a sentence names: federal ones as `(b)(6)`, those of the states as they are cited. */
-export function exemptionsIn(sentence: Sentence): Fact<string>[] {
+export function extractExemptions(sentence: Sentence): ExtractedFact<string>[] {
   const { text } = sentence;
-  const federal = [...text.matchAll(FEDERAL)].map((match) => ({
+  const federal = [...text.matchAll(FEDERAL_CITATION)].map((match) => ({
     value: `(b)(${match[1]})${match[2] ? `(${match[2]})` : ""}`,
-    evidence: within(sentence, match.index, match[0]),
+    evidence: evidenceAt(sentence, match.index, match[0]),
   }));
-  const numbered = [...text.matchAll(NUMBERED)].flatMap((match) =>
+  const numbered = [...text.matchAll(NUMBERED_EXEMPTIONS)].flatMap((match) =>
     [...(match[1] ?? "").matchAll(/(\d)(?:\(([A-F])\))?/g)].map((one) => ({
       value: `(b)(${one[1]})${one[2] ? `(${one[2]})` : ""}`,
-      evidence: within(sentence, match.index, match[0].trimEnd()),
+      evidence: evidenceAt(sentence, match.index, match[0].trimEnd()),
     })),
   );
-  const state = SAYS_WITHHELD.test(text)
-    ? [...text.matchAll(STATE)].map((match) => ({
+  const state = WITHHOLDING_TEXT.test(text)
+    ? [...text.matchAll(STATE_CITATION)].map((match) => ({
         value: match[0],
-        evidence: within(sentence, match.index, match[0]),
+        evidence: evidenceAt(sentence, match.index, match[0]),
       }))
     : [];
   return [...federal, ...numbered, ...state];
 }
 
 /** State sections are cited for everything; only beside these words is one an exemption. */
-const SAYS_WITHHELD =
+const WITHHOLDING_TEXT =
   /\b(?:exempt\w*|with(?:held|hold\w*)|den(?:y|ied|ies)|redact\w*|confidential|privileged|protected|shield\w*|prohibit\w*|declin\w*|refus\w*|cannot|citing|not (?:be )?(?:released|disclosed|provided|produced|subject))\b/i;

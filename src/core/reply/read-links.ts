@@ -1,10 +1,10 @@
-import { datesIn } from "#core/reply/read-dates.ts";
+import { extractDates } from "#core/reply/read-dates.ts";
 import type { LinkFact } from "#core/reply/reading.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
 
 const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"'“”]+/gi;
 /** Words beside a day on which a link stops working. */
-export const LINK_ENDS =
+export const LINK_EXPIRY =
   /\b(?:expires?|removed|no longer be available|available (?:for download )?(?:until|through))\b|\b(?:downloaded|accessed|viewed)\b.{0,200}\b(?:until|through)\b/i;
 const PORTAL =
   /(?:nextrequest|govqa|mycusthelp|justfoia|foiaxpress|foiaonline|securefoia)\.|\/(?:requests?|foia-?portal)\//i;
@@ -14,7 +14,7 @@ const SAYS_DOWNLOAD =
   /\b(?:download|retrieve|copies? (?:is|are) available|records? (?:is|are) available|available at)\b/i;
 
 /** The web addresses of the agency's sentences. A day on which one stops working may stand in the next sentence. */
-export function linksIn(sentences: Sentence[]): LinkFact[] {
+export function extractLinks(sentences: Sentence[]): LinkFact[] {
   return sentences.flatMap((sentence, index) => {
     const found = [...sentence.text.matchAll(URL_IN_TEXT)];
     if (found.length === 0) return [];
@@ -22,7 +22,7 @@ export function linksIn(sentences: Sentence[]): LinkFact[] {
     const saysDownload = SAYS_DOWNLOAD.test(sentence.text);
     const expires = expiryOf(sentence) ?? expiryOf(sentences[index + 1]);
     return found.map((match) => {
-      const url = withoutClosing(match[0]);
+      const url = stripTrailingPunctuation(match[0]);
       return {
         value: url,
         evidence: {
@@ -38,7 +38,7 @@ export function linksIn(sentences: Sentence[]): LinkFact[] {
 }
 
 /** Marks at its end belong to the sentence. By hand: the pattern `[…]+$` looks through a run of marks once for each. */
-function withoutClosing(url: string): string {
+function stripTrailingPunctuation(url: string): string {
   let end = url.length;
   while (end > 0 && ").,;:!?]".includes(url.charAt(end - 1))) end -= 1;
   return url.slice(0, end);
@@ -50,4 +50,4 @@ function kindOfLink(url: string, saysDownload: boolean): LinkFact["linkKind"] {
 }
 
 const expiryOf = (sentence: Sentence | undefined): string | null =>
-  sentence && LINK_ENDS.test(sentence.text) ? (datesIn(sentence.text)[0]?.value ?? null) : null;
+  sentence && LINK_EXPIRY.test(sentence.text) ? (extractDates(sentence.text)[0]?.value ?? null) : null;

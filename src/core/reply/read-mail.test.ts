@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MailToRead, readMail } from "#core/reply/read-mail.ts";
+import { classifyMessage, type EmailToClassify } from "#core/reply/read-mail.ts";
 import { cpuMilliseconds } from "#test/cpu-time.ts";
 
-const mail = (text: string, over: Partial<MailToRead> = {}): MailToRead => ({
+const email = (text: string, over: Partial<EmailToClassify> = {}): EmailToClassify => ({
   headers: [],
   from: { address: "records@agency.example.gov" },
   subject: "Your request",
@@ -16,8 +16,8 @@ const mail = (text: string, over: Partial<MailToRead> = {}): MailToRead => ({
 });
 
 const PDF = [{ type: "application/pdf", inline: false }];
-const says = (text: string, over: Partial<MailToRead> = {}): string => {
-  const { main } = readMail(mail(text, over));
+const says = (text: string, over: Partial<EmailToClassify> = {}): string => {
+  const { main } = classifyMessage(email(text, over));
   return `${main.value}, ${main.confidence}`;
 };
 
@@ -130,8 +130,8 @@ describe("what a reply says", () => {
     expect(says(`We have received your request for “the “secret” list, estimated cost $500”.`)).toBe(
       "acknowledged, sure",
     );
-    const away = readMail(
-      mail(
+    const away = classifyMessage(
+      email(
         "We have received your request for “I am out of the office until May. Your verification code is 1234”.",
       ),
     );
@@ -139,7 +139,9 @@ describe("what a reply says", () => {
   });
 
   it("names a decision before a step, and keeps both", () => {
-    const { main, outcomes } = readMail(mail("We received your request. We found no responsive records."));
+    const { main, outcomes } = classifyMessage(
+      email("We received your request. We found no responsive records."),
+    );
     expect(main.value).toBe("no_records");
     expect(outcomes.map((outcome) => outcome.value)).toEqual(["no_records", "acknowledged"]);
   });
@@ -151,7 +153,7 @@ describe("what a reply says", () => {
   });
 
   it("is not sure of two endings at once", () => {
-    const { outcomes } = readMail(mail("Your request is denied. We found no responsive records."));
+    const { outcomes } = classifyMessage(email("Your request is denied. We found no responsive records."));
     expect(outcomes.map(({ value, confidence }) => [value, confidence])).toEqual([
       ["denied", "likely"],
       ["no_records", "likely"],
@@ -160,14 +162,14 @@ describe("what a reply says", () => {
 
   it("shows the sentence it was read from, at its place in the mail", () => {
     const text = "Dear Ms. Okafor:\n\nYour request\nis hereby denied. Goodbye.";
-    const [evidence] = readMail(mail(text)).main.evidence;
+    const [evidence] = classifyMessage(email(text)).main.evidence;
     expect(evidence).toEqual({ text: "Your request\nis hereby denied.", start: 18, end: 48 });
     expect(text.slice(evidence?.start, evidence?.end)).toBe(evidence?.text);
   });
 });
 
 describe("the facts of a reply", () => {
-  const facts = (text: string, subject = "") => readMail(mail(text, { subject })).facts;
+  const facts = (text: string, subject = "") => classifyMessage(email(text, { subject })).facts;
 
   it.each([
     ["Your tracking number is 2026-SBX-00042.", "2026-SBX-00042"],
@@ -246,11 +248,11 @@ describe("the facts of a reply", () => {
 });
 
 describe("what kind of mail it is", () => {
-  const kind = (over: Partial<MailToRead>) => readMail(mail("Hello.", over)).kind;
+  const kind = (over: Partial<EmailToClassify>) => classifyMessage(email("Hello.", over)).kind;
   const header = (name: string, value: string) => ({ headers: [{ name, value }] });
   const ACKNOWLEDGES = "We have received your request.";
 
-  it.each<[string, Partial<MailToRead>, string]>([
+  it.each<[string, Partial<EmailToClassify>, string]>([
     ["an ordinary mail", {}, "reply"],
     [
       "an automatic acknowledgment",
@@ -299,14 +301,14 @@ describe("what kind of mail it is", () => {
   });
 
   it("hears nothing in a bounce or an absence", () => {
-    const away = readMail(mail("I am out of the office until Monday. Your request was denied."));
+    const away = classifyMessage(email("I am out of the office until Monday. Your request was denied."));
     expect([away.outcomes, away.main.value]).toEqual([[], "unclear"]);
   });
 });
 
 it("reads any text without failing, every place in it true", () => {
   const rules = readFileSync(new URL("./denial-rules.ts", import.meta.url), "utf8");
-  const pieces = fc.constantFrom(
+  const parts = fc.constantFrom(
     ...rules.split(/[^A-Za-z]+/),
     "$5",
     "https://a.b/c",
@@ -317,9 +319,9 @@ it("reads any text without failing, every place in it true", () => {
     "\n\n> ",
   );
   fc.assert(
-    fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (words) => {
+    fc.property(fc.array(fc.oneof(parts, fc.string()), { maxLength: 60 }), (words) => {
       const text = words.join(" ");
-      const { outcomes, facts } = readMail(mail(text));
+      const { outcomes, facts } = classifyMessage(email(text));
       const evidence = [
         ...outcomes.flatMap((one) => one.evidence),
         ...Object.values(facts)
@@ -345,7 +347,7 @@ it.each([
   "we ",
   ", ",
   "-\n",
-])("reads a megabyte of %j in bounded time", async (piece) => {
-  const endless = mail(piece.repeat(1_000_000 / piece.length));
-  expect(await cpuMilliseconds(() => readMail(endless))).toBeLessThan(2000);
+])("reads a megabyte of %j in bounded time", async (part) => {
+  const endless = email(part.repeat(1_000_000 / part.length));
+  expect(await cpuMilliseconds(() => classifyMessage(endless))).toBeLessThan(2000);
 });

@@ -1,106 +1,115 @@
 import { APPEAL_RULES } from "#core/reply/appeal-rules.ts";
-import { CLERK_RULES } from "#core/reply/clerk-rules.ts";
+import { INFORMAL_RULES } from "#core/reply/clerk-rules.ts";
 import { DENIAL_RULES } from "#core/reply/denial-rules.ts";
 import { FEE_RULES } from "#core/reply/fee-rules.ts";
-import { OTHER_ACTS_RULES } from "#core/reply/other-acts-rules.ts";
+import { FOREIGN_LAW_RULES } from "#core/reply/other-acts-rules.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { APPEAL_SPOKEN_OF, HINTS, type Hint, QUIET } from "#core/reply/outcome-hints.ts";
-import { outcomeOdds } from "#core/reply/outcome-odds.ts";
+import {
+  ABOUT_APPEAL,
+  NEUTRAL_SENTENCE,
+  OUTCOME_HINTS,
+  type OutcomeHint,
+} from "#core/reply/outcome-hints.ts";
+import { outcomeProbabilities } from "#core/reply/outcome-odds.ts";
 import type { OutcomeRule } from "#core/reply/outcome-rule.ts";
-import { PARTIAL_RULES } from "#core/reply/partial-rules.ts";
+import { PARTIAL_RELEASE_RULES } from "#core/reply/partial-rules.ts";
 import { rankOutcomes } from "#core/reply/rank-outcomes.ts";
-import type { Confidence, Evidence, ReadOutcome } from "#core/reply/reading.ts";
-import { RECEIPT_RULES } from "#core/reply/receipt-rules.ts";
+import type { ClassifiedOutcome, Confidence, Evidence } from "#core/reply/reading.ts";
+import { ACKNOWLEDGMENT_RULES } from "#core/reply/receipt-rules.ts";
 import { REFERRAL_RULES } from "#core/reply/referral-rules.ts";
 import { NO_RECORDS_RULES, RELEASE_RULES } from "#core/reply/release-rules.ts";
 import type { Sentence } from "#core/reply/sentences.ts";
-import { BOILERPLATE, CONDITION, SIDE_WISH, STORY } from "#core/reply/set-aside.ts";
-import { STEP_RULES } from "#core/reply/step-rules.ts";
+import { BOILERPLATE, CONDITION, NARRATION, SIDE_REQUEST } from "#core/reply/set-aside.ts";
+import { PROCESSING_RULES } from "#core/reply/step-rules.ts";
 
 /** Files or a link that came with the letter; or none came, but it says that it gives some. */
-type Records = "brought" | "spoken of" | "none";
-const GIVES =
+type RecordsPresence = "brought" | "spoken of" | "none";
+const GIVES_RECORDS =
   /\b(?:attach(?:ed|ing)?|enclos(?:e|ed|ing)|herewith|download\w*|(?:link|folder) (?:below|above|to))\b/i;
 
 /** Nothing was understood: the person reads for themselves. */
-export const UNCLEAR: ReadOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
+export const UNCLEAR: ClassifiedOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
 
 /**
  * What the agency's sentences say, the main thing first. `hasRecords`: the mail brings files or a download link, which
  * "the records are attached" needs before it is believed. Quotations are blanked before.
  */
-export function readOutcomes(sentences: Sentence[], hasRecords: boolean): ReadOutcome[] {
+export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): ClassifiedOutcome[] {
   const records = hasRecords
     ? "brought"
-    : sentences.some(({ text }) => GIVES.test(text))
+    : sentences.some(({ text }) => GIVES_RECORDS.test(text))
       ? "spoken of"
       : "none";
-  const found = new Map<Outcome, ReadOutcome>();
-  const hints = new Set<Hint>();
-  const spoken: string[] = [];
-  let appeal = false;
+  const found = new Map<Outcome, ClassifiedOutcome>();
+  const hints = new Set<OutcomeHint>();
+  const contentSentences: string[] = [];
+  let isAppealLetter = false;
   for (const sentence of sentences) {
-    const words = wordsOf(sentence);
+    const words = normalizeSentence(sentence);
     if (BOILERPLATE.some((pattern) => pattern.test(words))) continue;
-    spoken.push(words);
-    if (STORY.test(words)) {
-      appeal ||= APPEAL_SPOKEN_OF.test(words);
+    contentSentences.push(words);
+    if (NARRATION.test(words)) {
+      isAppealLetter ||= ABOUT_APPEAL.test(words);
       continue;
     }
-    const read = readSentence(sentence, words, records);
-    for (const outcome of read) add(found, outcome);
+    const sentenceOutcomes = classifySentence(sentence, words, records);
+    for (const outcome of sentenceOutcomes) addOutcome(found, outcome);
     if (CONDITION.test(` ${words}`)) continue;
-    appeal ||= APPEAL_SPOKEN_OF.test(words);
-    if (read.length > 0 || NOTHING_KEPT.test(words) || QUIET.test(words)) continue;
-    for (const { hint, pattern } of HINTS) if (pattern.test(words)) hints.add(hint);
+    isAppealLetter ||= ABOUT_APPEAL.test(words);
+    if (sentenceOutcomes.length > 0 || NOTHING_WITHHELD.test(words) || NEUTRAL_SENTENCE.test(words)) continue;
+    for (const { hint, pattern } of OUTCOME_HINTS) if (pattern.test(words)) hints.add(hint);
   }
-  return doubted(rankOutcomes(found, { hints, appeal, hasRecords }), spoken);
+  return applyModelCheck(rankOutcomes(found, { hints, isAppealLetter, hasRecords }), contentSentences);
 }
 
 /**
  * One sentence read wrong must not be sure where the whole letter sounds at least twice as much like another outcome:
  * of letters never seen, sure was right in 89 of 100 without this second opinion and in 98 with it.
  */
-function doubted(outcomes: ReadOutcome[], spoken: string[]): ReadOutcome[] {
+function applyModelCheck(outcomes: ClassifiedOutcome[], contentSentences: string[]): ClassifiedOutcome[] {
   const [main, ...others] = outcomes;
-  const odds = main?.confidence === "sure" ? outcomeOdds(spoken) : null;
-  if (!main || !odds || odds[main.value] * 2 >= Math.max(...Object.values(odds))) return outcomes;
+  const probabilities = main?.confidence === "sure" ? outcomeProbabilities(contentSentences) : null;
+  if (!main || !probabilities || probabilities[main.value] * 2 >= Math.max(...Object.values(probabilities)))
+    return outcomes;
   return [{ ...main, confidence: "likely" }, ...others];
 }
 
 /** What the rules and the odds look at: the letter's sentences without what every letter carries. */
-export const spokenWords = (sentences: Sentence[]): string[] =>
-  sentences.map(wordsOf).filter((words) => !BOILERPLATE.some((pattern) => pattern.test(words)));
+export const classifiableSentences = (sentences: Sentence[]): string[] =>
+  sentences.map(normalizeSentence).filter((words) => !BOILERPLATE.some((pattern) => pattern.test(words)));
 
-function add(found: Map<Outcome, ReadOutcome>, { value, confidence, evidence }: ReadOutcome): void {
+function addOutcome(
+  found: Map<Outcome, ClassifiedOutcome>,
+  { value, confidence, evidence }: ClassifiedOutcome,
+): void {
   const before = found.get(value);
   if (before) {
     before.evidence.push(...evidence);
-    before.confidence = surer(before.confidence, confidence);
+    before.confidence = higherConfidence(before.confidence, confidence);
   } else {
     found.set(value, { value, confidence, evidence });
   }
 }
 
-const RULES = [
+const ALL_RULES = [
   ...APPEAL_RULES,
   ...FEE_RULES,
-  ...PARTIAL_RULES,
+  ...PARTIAL_RELEASE_RULES,
   ...DENIAL_RULES,
   ...REFERRAL_RULES,
   ...NO_RECORDS_RULES,
   ...RELEASE_RULES,
-  ...STEP_RULES,
-  ...RECEIPT_RULES,
-  ...CLERK_RULES,
-  ...OTHER_ACTS_RULES,
+  ...PROCESSING_RULES,
+  ...ACKNOWLEDGMENT_RULES,
+  ...INFORMAL_RULES,
+  ...FOREIGN_LAW_RULES,
 ];
 
 /** A sentence longer than this is a list or a table, whose end changes nothing. */
-const READ_WORDS = 1500;
+const MAX_SENTENCE_LENGTH = 1500;
 
 /** Short forms, so that a rule need not know them all: "we've closed" is "we have closed". */
-const SHORT_FORMS: [RegExp, string][] = [
+const CONTRACTIONS: [RegExp, string][] = [
   [/\bcan't\b/gi, "cannot"],
   [/\bwon't\b/gi, "will not"],
   [/(?<=\b(?:is|are|was|were|has|have|had|do|does|did|could|would|should|must))n't\b/gi, " not"],
@@ -116,28 +125,31 @@ const SHORT_FORMS: [RegExp, string][] = [
  * The sentence on one line, its short forms written out. A point within it ("$587.50", "U.S.C.") is no end of anything;
  * the rules take a full stop for one.
  */
-function wordsOf({ text }: Sentence): string {
+function normalizeSentence({ text }: Sentence): string {
   const line = text
-    .slice(0, READ_WORDS)
+    .slice(0, MAX_SENTENCE_LENGTH)
     .replace(/\s/g, " ")
     .replaceAll("’", "'")
     .replace(/\.(?=.)/g, "·");
-  return SHORT_FORMS.reduce((words, [short, long]) => words.replace(short, long), line);
+  return CONTRACTIONS.reduce((words, [short, long]) => words.replace(short, long), line);
 }
 
-function readSentence(sentence: Sentence, words: string, records: Records): ReadOutcome[] {
-  const read: ReadOutcome[] = [];
-  for (const rule of RULES) {
-    if (read.some(({ value, confidence }) => value === rule.value && confidence === "sure")) continue;
+function classifySentence(sentence: Sentence, words: string, records: RecordsPresence): ClassifiedOutcome[] {
+  const sentenceOutcomes: ClassifiedOutcome[] = [];
+  for (const rule of ALL_RULES) {
+    if (sentenceOutcomes.some(({ value, confidence }) => value === rule.value && confidence === "sure"))
+      continue;
     const match = rule.pattern.exec(words);
     if (!match) continue;
     const confidence = confidenceOf(rule, words, match, records);
     if (confidence === null) continue;
-    const before = read.find(({ value }) => value === rule.value);
-    if (before) before.confidence = surer(before.confidence, confidence);
-    else read.push({ value: rule.value, confidence, evidence: [evidenceOf(sentence)] });
+    const before = sentenceOutcomes.find(({ value }) => value === rule.value);
+    if (before) before.confidence = higherConfidence(before.confidence, confidence);
+    else sentenceOutcomes.push({ value: rule.value, confidence, evidence: [evidenceOf(sentence)] });
   }
-  return SIDE_WISH.test(words) ? read.filter(({ value }) => !DECISIONS.has(value)) : read;
+  return SIDE_REQUEST.test(words)
+    ? sentenceOutcomes.filter(({ value }) => !DECISIONS.has(value))
+    : sentenceOutcomes;
 }
 
 const evidenceOf = ({ text, start, end }: Sentence): Evidence => ({ text, start, end });
@@ -147,19 +159,22 @@ function confidenceOf(
   rule: OutcomeRule,
   words: string,
   match: RegExpExecArray,
-  records: Records,
+  records: RecordsPresence,
 ): Confidence | null {
   const before = words.slice(0, match.index);
   if (isConditional(before, match[0], words)) return null;
   if (!rule.conditional && CONDITION.test(match[0])) return null;
-  const near = `${nearest(before)}${match[0]}`;
-  if (!rule.negated && (NEGATION.test(near) || POSSIBILITY.test(near))) return null;
-  if (NOTHING_KEPT.test(near)) return null;
-  if (PROMISED.has(rule.value) && (rule.value === "denied" ? /\bwill\b(?! not\b)/i : TO_COME).test(near))
+  const nearText = `${textJustBefore(before)}${match[0]}`;
+  if (!rule.negated && (NEGATION.test(nearText) || POSSIBILITY.test(nearText))) return null;
+  if (NOTHING_WITHHELD.test(nearText)) return null;
+  if (
+    PROMISABLE_OUTCOMES.has(rule.value) &&
+    (rule.value === "denied" ? /\bwill\b(?! not\b)/i : FUTURE_TENSE).test(nearText)
+  )
     return null;
-  if (rule.value === "withdrawn" && POSSIBILITY.test(near)) return null;
+  if (rule.value === "withdrawn" && POSSIBILITY.test(nearText)) return null;
   // "Your request for records that were released in full" tells what was asked, not what was decided.
-  if (ENDINGS.has(rule.value) && WHAT_WAS_ASKED.test(clauseOf(before))) return "unsure";
+  if (FINAL_OUTCOMES.has(rule.value) && REQUEST_DESCRIPTION.test(clauseOf(before))) return "unsure";
   if (rule.records === "required" && records === "none") return null;
   if (rule.records !== undefined && records !== "brought") return "likely";
   return rule.confidence;
@@ -170,11 +185,14 @@ function isConditional(before: string, match: string, words: string): boolean {
   if (CONDITION.test(` ${before}`)) return true;
   if (words.endsWith("?")) return false;
   const after = words.slice(before.length + match.length);
-  return /\b(?:will|may|can|would)\b/i.test(`${nearest(before)}${match}`) && /\b(?:if|unless)\b/i.test(after);
+  return (
+    /\b(?:will|may|can|would)\b/i.test(`${textJustBefore(before)}${match}`) &&
+    /\b(?:if|unless)\b/i.test(after)
+  );
 }
 
 /** What stands just before a finding, in its own clause: words that turn it around, or make it no finding. */
-const nearest = (before: string): string =>
+const textJustBefore = (before: string): string =>
   (/[^,;:]*$/.exec(before.slice(-200))?.[0] ?? "").split(" ").slice(-6).join(" ");
 
 /** The clause a finding stands in: "In response to your request for X, we release …" is about what we release. */
@@ -187,17 +205,22 @@ const NEGATION =
   /\b(?:not|never|cannot|unable|neither|nor|without|n't|isn't|hasn't|haven't|rather than|no (?:further |additional )?(?:fees?|charges?|costs?|payments?|deposits?|prepayment))\b/i;
 const POSSIBILITY = /\b(?:may(?! \d)|might|could|can|would)\b/i;
 /** "No reason to withhold", "no records were withheld": a "not" that gives. */
-const NOTHING_KEPT =
+const NOTHING_WITHHELD =
   /\bno (?:reason|basis|need) to (?:deny|withhold|refuse|redact)|\b(?:no|nothing|none|without)\b[^.,]{0,40}\b(?:withheld|redact\w*|denied|deletions?|deleted|excised|removed|left out|taken out|held back)\b/i;
-const WHAT_WAS_ASKED =
+const REQUEST_DESCRIPTION =
   /\b(?:requests?|requested|requesting|asked|asking|seeking|sought|seeks)\b.{0,200}?\b(?:for|copies|that|all|any|concerning|regarding|about|relating)\b/i;
 
 /** Findings about the records themselves. */
 const DECISIONS: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied"]);
 /** What "will be" puts off to another day. */
-const PROMISED: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied", "withdrawn"]);
-const TO_COME = /\b(?:will|shall)\b(?! not\b)/i;
-const ENDINGS: ReadonlySet<Outcome> = new Set([
+const PROMISABLE_OUTCOMES: ReadonlySet<Outcome> = new Set([
+  "released",
+  "partly_released",
+  "denied",
+  "withdrawn",
+]);
+const FUTURE_TENSE = /\b(?:will|shall)\b(?! not\b)/i;
+const FINAL_OUTCOMES: ReadonlySet<Outcome> = new Set([
   "neither_confirm_nor_deny",
   "partly_released",
   "denied",
@@ -205,5 +228,6 @@ const ENDINGS: ReadonlySet<Outcome> = new Set([
   "no_records",
 ]);
 
-const ORDER: Confidence[] = ["sure", "likely", "unsure"];
-const surer = (a: Confidence, b: Confidence): Confidence => (ORDER.indexOf(a) <= ORDER.indexOf(b) ? a : b);
+const CONFIDENCE_ORDER: Confidence[] = ["sure", "likely", "unsure"];
+const higherConfidence = (a: Confidence, b: Confidence): Confidence =>
+  CONFIDENCE_ORDER.indexOf(a) <= CONFIDENCE_ORDER.indexOf(b) ? a : b;

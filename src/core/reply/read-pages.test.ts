@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { pagesIn } from "#core/reply/read-pages.ts";
+import { extractPageCounts } from "#core/reply/read-pages.ts";
 
 test.each([
   [
@@ -23,7 +23,7 @@ test.each([
     undefined,
   ],
 ])("%j", (text, counts, words) => {
-  const read = pagesIn(text);
+  const read = extractPageCounts(text);
   expect(read).toMatchObject(counts);
   const [evidence] = read?.evidence ?? [];
   if (words !== undefined) expect(evidence?.text).toBe(words);
@@ -35,13 +35,13 @@ test.each([
   "9 pages are withheld in full.".replace("pages", "people"),
   "Of 5 U.S.C. 552, in full force.",
 ])("nothing in %j", (text) => {
-  expect(pagesIn(text)).toBeNull();
+  expect(extractPageCounts(text)).toBeNull();
 });
 
 it("does not take pages withheld in full for pages given", () => {
-  expect(pagesIn("9 pages are withheld in full.")).toMatchObject({ full: null, withheld: 9 });
+  expect(extractPageCounts("9 pages are withheld in full.")).toMatchObject({ full: null, withheld: 9 });
 });
 
 it("stays quick on a hostile text", () => {
-  expect(pagesIn(`${"1 pages of a ".repeat(20_000)} in part`)).toBeDefined();
+  expect(extractPageCounts(`${"1 pages of a ".repeat(20_000)} in part`)).toBeDefined();
 }, 2_000);

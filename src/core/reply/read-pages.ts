@@ -1,7 +1,7 @@
-import { cutText } from "#core/reply/cut-text.ts";
+import { truncateText } from "#core/reply/cut-text.ts";
 import type { Evidence } from "#core/reply/reading.ts";
-import { sentencesOf, within } from "#core/reply/sentences.ts";
-import { ownWords } from "#core/reply/trim.ts";
+import { evidenceAt, splitSentences } from "#core/reply/sentences.ts";
+import { maskQuotedText } from "#core/reply/trim.ts";
 
 /** How many pages a letter says it gives and keeps back; null where it does not say. */
 export type PageCounts = {
@@ -13,13 +13,13 @@ export type PageCounts = {
   evidence: Evidence[];
 };
 
-const READ_LENGTH = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 const COUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})`;
 /** Between the count and the verb: "pages of responsive records". */
 const PAGES = `(?:pages?|records?|documents?)?(?: of [a-z -]{3,40})?`;
 const IS = `(?: (?:are|is|were|was|have been|has been|will be)(?: being)?)?`;
 
-const COUNTED: readonly [keyof Omit<PageCounts, "found" | "evidence">, RegExp][] = [
+const COUNT_PATTERNS: readonly [keyof Omit<PageCounts, "found" | "evidence">, RegExp][] = [
   [
     "full",
     new RegExp(
@@ -41,31 +41,31 @@ const COUNTED: readonly [keyof Omit<PageCounts, "found" | "evidence">, RegExp][]
 ];
 
 /** "We located 212 pages", "a total of 212 pages of responsive records". */
-const FOUND = new RegExp(
+const FOUND_PATTERN = new RegExp(
   `\\b(?:located|identified|found|reviewed|processed|total of|consisting of)(?: a total of)? ${COUNT} (?:responsive )?pages?\\b`,
   "i",
 );
 
 /** "142 pages are released in full, 61 in part, and 9 are withheld": the first of each, with the words it was read from. */
-export function pagesIn(text: string): PageCounts | null {
+export function extractPageCounts(text: string): PageCounts | null {
   const counts: PageCounts = { full: null, part: null, withheld: null, found: null, evidence: [] };
-  for (const sentence of sentencesOf(ownWords(cutText(text, READ_LENGTH)))) {
+  for (const sentence of splitSentences(maskQuotedText(truncateText(text, MAX_TEXT_LENGTH)))) {
     if (!/\bpages?\b/i.test(sentence.text)) continue;
-    counts.found ??= numberOf(FOUND.exec(sentence.text)?.[1]);
-    const found = COUNTED.flatMap(([key, pattern]) => {
+    counts.found ??= parseCount(FOUND_PATTERN.exec(sentence.text)?.[1]);
+    const found = COUNT_PATTERNS.flatMap(([key, pattern]) => {
       const match = counts[key] === null ? pattern.exec(sentence.text) : null;
       // "withheld in full" is no page given in full.
       if (!match || (key === "full" && /withh/i.test(match[0]))) return [];
-      counts[key] = numberOf(match[1] ?? match[2]);
+      counts[key] = parseCount(match[1] ?? match[2]);
       return [{ from: match.index, to: match.index + match[0].length }];
     });
     if (found.length === 0) continue;
-    const from = Math.min(...found.map((place) => place.from));
-    const to = Math.max(...found.map((place) => place.to));
-    counts.evidence.push(within(sentence, from, sentence.text.slice(from, to)));
+    const from = Math.min(...found.map((span) => span.from));
+    const to = Math.max(...found.map((span) => span.to));
+    counts.evidence.push(evidenceAt(sentence, from, sentence.text.slice(from, to)));
   }
   return counts.evidence.length > 0 ? counts : null;
 }
 
-const numberOf = (digits: string | undefined): number | null =>
+const parseCount = (digits: string | undefined): number | null =>
   digits === undefined ? null : Number(digits.replaceAll(",", ""));

@@ -1,4 +1,4 @@
-import type { Cause } from "#core/reply/bounces/cause.ts";
+import type { BounceCause } from "#core/reply/bounces/cause.ts";
 import type { MessageKind, Outcome } from "#core/reply/outcome.ts";
 
 /** Where something was read: the exact words, and their place in the mail's plain text in UTF-16 units. */
@@ -7,23 +7,28 @@ export type Evidence = { text: string; start: number; end: number };
 /** `sure` may be acted on after one click, `likely` is offered, `unsure` only asks. */
 export type Confidence = "sure" | "likely" | "unsure";
 
-export type ReadOutcome = { value: Outcome; confidence: Confidence; evidence: Evidence[] };
+export type ClassifiedOutcome = { value: Outcome; confidence: Confidence; evidence: Evidence[] };
 
-export type Fact<Value> = { value: Value; evidence: Evidence };
+export type ExtractedFact<Value> = { value: Value; evidence: Evidence };
 
 /** Money as the letter gives it, in cents of US dollars. */
-export type AmountFact = Fact<number>;
+export type AmountFact = ExtractedFact<number>;
 
 /** A calendar date (`YYYY-MM-DD`) and what the letter says falls on it. */
-export type DateFact = Fact<string> & { meaning: "response_due" | "answer_by" | "link_expires" | "other" };
+export type DateFact = ExtractedFact<string> & {
+  meaning: "response_due" | "answer_by" | "link_expires" | "other";
+};
 
-export type LinkFact = Fact<string> & { linkKind: "download" | "portal" | "other"; expires: string | null };
+export type LinkFact = ExtractedFact<string> & {
+  linkKind: "download" | "portal" | "other";
+  expires: string | null;
+};
 
-export type Facts = {
-  trackingNumbers: Fact<string>[];
+export type ExtractedFacts = {
+  trackingNumbers: ExtractedFact<string>[];
   amounts: AmountFact[];
   dates: DateFact[];
-  exemptions: Fact<string>[];
+  exemptions: ExtractedFact<string>[];
   links: LinkFact[];
 };
 
@@ -38,7 +43,7 @@ export type Bounce = {
   reason: string;
   /** The failing server's own words, on one line. Like what follows, missing in what older versions read. */
   said?: string | null;
-  cause?: Cause;
+  cause?: BounceCause;
   /** Other recipients the same report names as failed or late. */
   alsoFailed?: string[];
   severity: "hard" | "soft" | "delay";
@@ -52,7 +57,7 @@ export type AutoReply = {
 };
 
 /** What a notice points at: a portal, a secure-mail service, or a code to type in. */
-export type Notice = {
+export type ServiceNotice = {
   /** The service by its own name, or null where no known one sent it. */
   service: string | null;
   link: string | null;
@@ -63,13 +68,13 @@ export type Notice = {
 };
 
 /** Everything the program understood of one mail. `main` is what a list shows; `outcomes` holds the rest. */
-export type Reading = {
+export type Classification = {
   kind: MessageKind;
-  main: ReadOutcome;
-  outcomes: ReadOutcome[];
-  facts: Facts;
+  main: ClassifiedOutcome;
+  outcomes: ClassifiedOutcome[];
+  facts: ExtractedFacts;
   bounce: Bounce | null;
   /** Missing in what older versions read, and in mail that is neither. */
   autoReply?: AutoReply;
-  notice?: Notice;
+  notice?: ServiceNotice;
 };

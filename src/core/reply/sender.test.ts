@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailDomain, isNoReply, isSameOrganisation } from "#core/reply/sender.ts";
+import { emailDomain, isNoReply, isSameOrganization } from "#core/reply/sender.ts";
 
 it.each([
   ["officer@CBP.dhs.gov", "cbp.dhs.gov"],
@@ -23,7 +23,7 @@ it.each([
   ["gmail.com", "gmail.com", false],
   [null, "epa.gov", false],
 ])("%s writes for %s: %s", (sender, agency, expected) => {
-  expect(isSameOrganisation(sender, agency)).toBe(expected);
+  expect(isSameOrganization(sender, agency)).toBe(expected);
 });
 
 it.each([

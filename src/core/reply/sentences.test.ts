@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sentencesOf } from "#core/reply/sentences.ts";
+import { splitSentences } from "#core/reply/sentences.ts";
 
-const texts = (text: string): string[] => sentencesOf(text).map((sentence) => sentence.text);
+const texts = (text: string): string[] => splitSentences(text).map((sentence) => sentence.text);
 
 it.each([
   ["We found none. You may appeal.", ["We found none.", "You may appeal."]],
@@ -24,7 +24,8 @@ it.each([
 it("gives places that hold what they say", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      for (const { text: words, start, end } of sentencesOf(text)) expect(text.slice(start, end)).toBe(words);
+      for (const { text: words, start, end } of splitSentences(text))
+        expect(text.slice(start, end)).toBe(words);
     }),
   );
 });

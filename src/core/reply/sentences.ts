@@ -4,7 +4,7 @@ import type { Evidence } from "#core/reply/reading.ts";
 export type Sentence = { text: string; start: number; end: number };
 
 /** Words of a sentence as evidence: `index` is their place in it. */
-export const within = (sentence: Sentence, index: number, text: string): Evidence => ({
+export const evidenceAt = (sentence: Sentence, index: number, text: string): Evidence => ({
   text,
   start: sentence.start + index,
   end: sentence.start + index + text.length,
@@ -18,21 +18,21 @@ const ABBREVIATION =
 const SHORT_LINE = 48;
 
 /** The sentences of a plain text, in order. Blank lines, list items and short lines part them as full stops do. */
-export function sentencesOf(text: string): Sentence[] {
+export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   for (const boundary of text.matchAll(/[.!?]["”’)\]]*(?=\s)|\n/g)) {
     const end = boundary.index + (boundary[0] === "\n" ? 0 : boundary[0].length);
-    const ends = boundary[0] === "\n" ? endsLine(text, start, end) : endsSentence(text, end);
-    if (!ends) continue;
-    push(sentences, text, start, end);
+    const isBoundary = boundary[0] === "\n" ? endsLine(text, start, end) : endsSentence(text, end);
+    if (!isBoundary) continue;
+    addSentence(sentences, text, start, end);
     start = end;
   }
-  push(sentences, text, start, text.length);
+  addSentence(sentences, text, start, text.length);
   return sentences;
 }
 
-function push(sentences: Sentence[], text: string, start: number, end: number): void {
+function addSentence(sentences: Sentence[], text: string, start: number, end: number): void {
   const raw = text.slice(start, end);
   const trimmed = raw.trim();
   if (trimmed === "") return;

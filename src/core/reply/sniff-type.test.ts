@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sniffType } from "#core/reply/sniff-type.ts";
+import { sniffMediaType } from "#core/reply/sniff-type.ts";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const nothingSaid = { name: null, type: "application/octet-stream" };
@@ -24,13 +24,13 @@ it.each([
   ["\x00\x01\x02", null],
   ["", null],
 ])("%j is %s", (content, type) => {
-  expect(sniffType(bytes(content), nothingSaid)).toBe(type);
+  expect(sniffMediaType(bytes(content), nothingSaid)).toBe(type);
 });
 
 it("lets name and declared type choose only between kinds of text", () => {
-  expect(sniffType(bytes("a,b\n1,2"), { name: "Index.CSV", type: "application/octet-stream" })).toBe(
+  expect(sniffMediaType(bytes("a,b\n1,2"), { name: "Index.CSV", type: "application/octet-stream" })).toBe(
     "text/csv",
   );
-  expect(sniffType(bytes("a,b\n1,2"), { name: null, type: "text/csv" })).toBe("text/csv");
-  expect(sniffType(bytes("%PDF-1.7"), { name: "x.csv", type: "text/csv" })).toBe("application/pdf");
+  expect(sniffMediaType(bytes("a,b\n1,2"), { name: null, type: "text/csv" })).toBe("text/csv");
+  expect(sniffMediaType(bytes("%PDF-1.7"), { name: "x.csv", type: "text/csv" })).toBe("application/pdf");
 });

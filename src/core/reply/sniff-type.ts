@@ -27,22 +27,25 @@ const SIGNATURES: Signature[] = [
 ];
 
 const ZIP = ascii("PK\u0003\u0004");
-const OFFICE: [string, string][] = [
+const OFFICE_TYPES: [string, string][] = [
   ["word/", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
   ["xl/", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   ["ppt/", "application/vnd.openxmlformats-officedocument.presentationml.presentation"],
 ];
 
 /** How far into a file is looked. */
-const HEAD = 4096;
+const SNIFF_BYTES = 4096;
 
 /** The type the bytes show, lower case, or null where they show none. */
-export function sniffType(content: Uint8Array, said: { name: string | null; type: string }): string | null {
-  const head = content.subarray(0, HEAD);
+export function sniffMediaType(
+  content: Uint8Array,
+  declared: { name: string | null; type: string },
+): string | null {
+  const head = content.subarray(0, SNIFF_BYTES);
   if (startsWith(head, 0, ZIP)) return zipType(head);
   const found = SIGNATURES.find(({ at, bytes }) => startsWith(head, at, bytes));
   if (found && !(found.type === "application/x-msdownload" && isText(head))) return found.type;
-  return head.length > 0 && isText(head) ? textType(new TextDecoder().decode(head), said) : null;
+  return head.length > 0 && isText(head) ? textType(new TextDecoder().decode(head), declared) : null;
 }
 
 const startsWith = (head: Uint8Array, at: number, bytes: number[]): boolean =>
@@ -51,7 +54,7 @@ const startsWith = (head: Uint8Array, at: number, bytes: number[]): boolean =>
 /** Office files are ZIP archives whose entries tell them apart. */
 function zipType(head: Uint8Array): string {
   const names = new TextDecoder("latin1").decode(head);
-  return OFFICE.find(([folder]) => names.includes(folder))?.[1] ?? "application/zip";
+  return OFFICE_TYPES.find(([folder]) => names.includes(folder))?.[1] ?? "application/zip";
 }
 
 function isText(head: Uint8Array): boolean {

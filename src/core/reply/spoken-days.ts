@@ -1,6 +1,6 @@
 /** Days as people of several languages write them, with or without a year. */
 
-export type DayOfText = { value: string; index: number };
+export type FoundDate = { value: string; index: number };
 
 /** Month names by their first letters, in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const MONTHS = [
@@ -18,22 +18,22 @@ const MONTHS = [
   /^(?:dec|dez|déc|dic)/,
 ];
 
-const NAME =
+const MONTH_NAME =
   "(jan(?:uary|uar|uari|vier|eiro)?|gen(?:naio)?|ene(?:ro)?|jänner|feb(?:ruary|ruar|ruari|rero|braio)?|fév(?:rier)?|fev(?:ereiro)?|mar(?:ch|s|zo|ço)?|märz|maart|mrt|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mayo|mai|maio|mei|mag(?:gio)?|june?|juni|juin|junio|junho|giu(?:gno)?|july?|juli|juillet|juil|julio|julho|lug(?:lio)?|aug(?:ust|ustus)?|août|aout|agosto?|ago|sept?(?:ember|embre|tembre|tiembre)?|set(?:tembre|embro)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|ott(?:obre)?|out(?:ubro)?|nov(?:ember|embre|iembre|embro)?|dec(?:ember)?|dez(?:ember|embro)?|déc(?:embre)?|dic(?:iembre|embre)?)\\.?(?![\\p{L}\\d])";
 const ORDINAL = "(?:st|nd|rd|th|er|º|°|\\.)?";
 
-const FORMS: { pattern: RegExp; order: [year: number, month: number, day: number] }[] = [
+const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day: number] }[] = [
   { pattern: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g, order: [1, 2, 3] },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${NAME} (?:\\d{1,2}${ORDINAL} ?[-–—] ?)?(\\d{1,2})${ORDINAL}(?!\\d)(?:,? (\\d{4}))?`,
+      `(?<![\\p{L}\\d])${MONTH_NAME} (?:\\d{1,2}${ORDINAL} ?[-–—] ?)?(\\d{1,2})${ORDINAL}(?!\\d)(?:,? (\\d{4}))?`,
       "giu",
     ),
     order: [3, 1, 2],
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])(\\d{1,2})${ORDINAL} (?:de |of )?${NAME}(?:,? (?:de )?(\\d{4}))?`,
+      `(?<![\\p{L}\\d])(\\d{1,2})${ORDINAL} (?:de |of )?${MONTH_NAME}(?:,? (?:de )?(\\d{4}))?`,
       "giu",
     ),
     order: [3, 2, 1],
@@ -44,25 +44,25 @@ const FORMS: { pattern: RegExp; order: [year: number, month: number, day: number
 ];
 
 /** The days of a text in order, as `YYYY-MM-DD`; of "November 23-27" the last. One without a year is the next such day on or after `sent`. */
-export function daysIn(text: string, sent: string | null): DayOfText[] {
-  const found = FORMS.flatMap(({ pattern, order: [year, month, day] }) =>
+export function findDates(text: string, sentOn: string | null): FoundDate[] {
+  const found = DATE_FORMATS.flatMap(({ pattern, order: [year, month, day] }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
-      const value = dayOf(match[year] ?? "", match[month] ?? "", match[day] ?? "", sent);
+      const value = resolveDate(match[year] ?? "", match[month] ?? "", match[day] ?? "", sentOn);
       return value === null ? [] : [{ value, index: match.index }];
     }),
   );
   return found.sort((a, b) => a.index - b.index);
 }
 
-function dayOf(year: string, month: string, day: string, sent: string | null): string | null {
+function resolveDate(year: string, month: string, day: string, sentOn: string | null): string | null {
   let numbers = [/^\d/.test(month) ? Number(month) : monthNumber(month), Number(day)];
   // 15/12 can only be the European order.
   if (/^\d/.test(month) && Number(month) > 12) numbers = numbers.reverse();
   const [m = 0, d = 0] = numbers;
   if (year !== "") return isoDay(year.length === 2 ? 2000 + Number(year) : Number(year), m, d);
-  if (sent === null) return null;
-  const thisYear = isoDay(Number(sent.slice(0, 4)), m, d);
-  return thisYear === null || thisYear >= sent ? thisYear : isoDay(Number(sent.slice(0, 4)) + 1, m, d);
+  if (sentOn === null) return null;
+  const thisYear = isoDay(Number(sentOn.slice(0, 4)), m, d);
+  return thisYear === null || thisYear >= sentOn ? thisYear : isoDay(Number(sentOn.slice(0, 4)) + 1, m, d);
 }
 
 const monthNumber = (name: string): number => MONTHS.findIndex((start) => start.test(name.toLowerCase())) + 1;
@@ -75,14 +75,14 @@ function isoDay(year: number, month: number, day: number): string | null {
 }
 
 /** `day` and `count` days, as `YYYY-MM-DD`. */
-export function daysAfter(day: string, count: number): string | null {
+export function addDays(day: string, count: number): string | null {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(at) ? null : new Date(at + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The next such weekday after `day` (0 is Sunday), as `YYYY-MM-DD`. */
-export function weekdayAfter(day: string, weekday: number): string | null {
+export function nextWeekday(day: string, weekday: number): string | null {
   const at = new Date(`${day}T00:00:00Z`);
   if (weekday < 0 || Number.isNaN(at.getTime())) return null;
-  return daysAfter(day, (weekday - at.getUTCDay() + 7) % 7 || 7);
+  return addDays(day, (weekday - at.getUTCDay() + 7) % 7 || 7);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Facts } from "#core/reply/reading.ts";
-import { factsAsTold, readFactsOf, saysTheSame } from "#core/reply/told-facts.ts";
+import type { ExtractedFacts } from "#core/reply/reading.ts";
+import { applyCorrections, isSameFact, letterFactsOf } from "#core/reply/told-facts.ts";
 
 const place = (text: string) => ({ text, start: 3, end: 3 + text.length });
-const READ: Facts = {
+const READ: ExtractedFacts = {
   trackingNumbers: [{ value: "26-100", evidence: place("26-100") }],
   amounts: [
     { value: 2500, evidence: place("$25.00") },
@@ -18,7 +18,7 @@ const READ: Facts = {
 };
 
 test("what was read, each fact once: of several amounts the sum, of days the one that is meant", () => {
-  expect(readFactsOf(READ, null)).toEqual({
+  expect(letterFactsOf(READ, null)).toEqual({
     trackingNumber: "26-100",
     amount: 61_800,
     responseDue: "2026-12-01",
@@ -29,10 +29,10 @@ test("what was read, each fact once: of several amounts the sum, of days the one
   });
 });
 
-test("nothing told changes nothing", () => expect(factsAsTold(READ, {})).toEqual(READ));
+test("nothing told changes nothing", () => expect(applyCorrections(READ, {})).toEqual(READ));
 
 test("what is told takes the place of what was read; a value the letter has keeps its place there", () => {
-  const facts = factsAsTold(READ, {
+  const facts = applyCorrections(READ, {
     trackingNumber: null,
     amount: 2500,
     responseDue: "2026-12-24",
@@ -58,4 +58,4 @@ test.each([
   [["(b)(5)", "(b)(6)"], ["(b)(6)", "(b)(5)"], true],
   [{ full: 1, part: null, withheld: 2 }, { part: null, withheld: 2, full: 1 }, true],
   [{ full: 1, part: null, withheld: 2 }, { full: 1, part: 0, withheld: 2 }, false],
-])("%j and %j say the same: %s", (a, b, same) => expect(saysTheSame(a, b)).toBe(same));
+])("%j and %j say the same: %s", (a, b, same) => expect(isSameFact(a, b)).toBe(same));

@@ -1,5 +1,5 @@
 import type { PageCounts } from "./read-pages.ts";
-import type { DateFact, Evidence, Fact, Facts } from "./reading.ts";
+import type { DateFact, Evidence, ExtractedFact, ExtractedFacts } from "./reading.ts";
 
 /** The facts of a letter that its person can put right; the rest shows where something is, and is followed or not. */
 export const FACT_NAMES = [
@@ -31,70 +31,74 @@ export type LetterFacts = {
 };
 
 /** What the person says a letter says, of as many facts as they put down. It counts before what was read. */
-export type ToldFacts = Partial<LetterFacts>;
+export type CorrectedFacts = Partial<LetterFacts>;
 
 /** One fact as it was read and as the person says it is. */
-export type ToldFact = { fact: FactName; read: LetterFacts[FactName]; told: LetterFacts[FactName] };
+export type FactCorrection = { fact: FactName; read: LetterFacts[FactName]; told: LetterFacts[FactName] };
 
 /** What was read of a letter, in the shape its person puts it right in. `pages` is `pagesIn` of its text. */
-export const readFactsOf = (facts: Facts, pages: PageCounts | null): LetterFacts => ({
+export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): LetterFacts => ({
   trackingNumber: facts.trackingNumbers[0]?.value ?? null,
-  amount: sumOf(facts),
-  responseDue: dayOf(facts, "response_due"),
-  answerBy: dayOf(facts, "answer_by"),
-  linkExpires: dayOf(facts, "link_expires"),
+  amount: requestedAmountOf(facts),
+  responseDue: dateOf(facts, "response_due"),
+  answerBy: dateOf(facts, "answer_by"),
+  linkExpires: dateOf(facts, "link_expires"),
   exemptions: facts.exemptions.map(({ value }) => value),
   pages: pages && { full: pages.full, part: pages.part, withheld: pages.withheld },
 });
 
 /** Of several amounts the largest is the sum: the others are what an hour or a page costs. Null where none was read. */
-export const sumOf = ({ amounts }: Pick<Facts, "amounts">): number | null =>
+export const requestedAmountOf = ({ amounts }: Pick<ExtractedFacts, "amounts">): number | null =>
   amounts.length > 0 ? Math.max(...amounts.map(({ value }) => value)) : null;
 
-const dayOf = ({ dates }: Facts, wanted: DateFact["meaning"]): string | null =>
-  dates.find(({ meaning }) => meaning === wanted)?.value ?? null;
+const dateOf = ({ dates }: ExtractedFacts, expectedMeaning: DateFact["meaning"]): string | null =>
+  dates.find(({ meaning }) => meaning === expectedMeaning)?.value ?? null;
 
 /** The facts with what the person put right in the place of what was read; what they did not touch stays. */
-export function factsAsTold(facts: Facts, told: ToldFacts): Facts {
+export function applyCorrections(facts: ExtractedFacts, told: CorrectedFacts): ExtractedFacts {
   const { trackingNumber, amount, exemptions } = told;
   return {
     trackingNumbers:
-      trackingNumber === undefined ? facts.trackingNumbers : one(trackingNumber, facts.trackingNumbers),
-    amounts: amount === undefined ? facts.amounts : one(amount, facts.amounts),
-    dates: TOLD_DAYS.reduce((dates, [name, meaning]) => {
+      trackingNumber === undefined
+        ? facts.trackingNumbers
+        : toExtractedFact(trackingNumber, facts.trackingNumbers),
+    amounts: amount === undefined ? facts.amounts : toExtractedFact(amount, facts.amounts),
+    dates: CORRECTABLE_DATES.reduce((dates, [name, meaning]) => {
       const day = told[name];
       if (day === undefined) return dates;
       const others = dates.filter((date) => date.meaning !== meaning);
-      return [...others, ...one(day, dates).map((date) => ({ ...date, meaning }))];
+      return [...others, ...toExtractedFact(day, dates).map((date) => ({ ...date, meaning }))];
     }, facts.dates),
     exemptions:
       exemptions === undefined
         ? facts.exemptions
-        : exemptions.flatMap((exemption) => one(exemption, facts.exemptions)),
+        : exemptions.flatMap((exemption) => toExtractedFact(exemption, facts.exemptions)),
     links: facts.links,
   };
 }
 
-const TOLD_DAYS = [
+const CORRECTABLE_DATES = [
   ["responseDue", "response_due"],
   ["answerBy", "answer_by"],
   ["linkExpires", "link_expires"],
 ] as const satisfies [FactName, DateFact["meaning"]][];
 
-const NOWHERE: Evidence = { text: "", start: 0, end: 0 };
+const NO_EVIDENCE: Evidence = { text: "", start: 0, end: 0 };
 
 /** One value as a fact: with its place in the letter where it was read there, else with none. */
-const one = <Value extends string | number>(
+const toExtractedFact = <Value extends string | number>(
   value: Value | null,
-  read: readonly Fact<Value>[],
-): Fact<Value>[] =>
-  value === null ? [] : [{ value, evidence: read.find((fact) => fact.value === value)?.evidence ?? NOWHERE }];
+  read: readonly ExtractedFact<Value>[],
+): ExtractedFact<Value>[] =>
+  value === null
+    ? []
+    : [{ value, evidence: read.find((fact) => fact.value === value)?.evidence ?? NO_EVIDENCE }];
 
 /** Whether two say the same of a fact, in whatever order exemptions stand. */
-export const saysTheSame = (a: LetterFacts[FactName], b: LetterFacts[FactName]): boolean =>
-  JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+export const isSameFact = (a: LetterFacts[FactName], b: LetterFacts[FactName]): boolean =>
+  JSON.stringify(comparableValue(a)) === JSON.stringify(comparableValue(b));
 
-const ordered = (value: LetterFacts[FactName]): unknown => {
+const comparableValue = (value: LetterFacts[FactName]): unknown => {
   if (value === null || typeof value !== "object") return value;
   if ("full" in value) return [value.full, value.part, value.withheld];
   return [...value].sort();

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ownWords, partsOf, trimReply } from "#core/reply/trim.ts";
+import { maskQuotedText, splitMessage, trimMessage } from "#core/reply/trim.ts";
 
 describe("trimming a reply", () => {
   it("folds marked quotes with the line that announces them, and the signature", () => {
     const mail =
       "Thank you.\n\n-- \nPriya Raman\nFOIA Branch\n\nOn Fri, Nov 13, 2026 at 9:00 AM\nMaya Okafor wrote:\n> My letter.\n";
-    expect(trimReply(mail)).toEqual({
+    expect(trimMessage(mail)).toEqual({
       text: "Thank you.",
       signature: "-- \nPriya Raman\nFOIA Branch",
       quoted: "On Fri, Nov 13, 2026 at 9:00 AM\nMaya Okafor wrote:\n> My letter.",
@@ -15,7 +15,7 @@ describe("trimming a reply", () => {
 
   it("keeps answers written between quoted lines", () => {
     const mail = "> Which years?\nAll of them.\n> Which office?\nEvery one.\n";
-    expect(trimReply(mail)).toEqual({
+    expect(trimMessage(mail)).toEqual({
       text: "All of them.\nEvery one.",
       quoted: "> Which years?\n> Which office?",
       signature: "",
@@ -28,7 +28,7 @@ describe("trimming a reply", () => {
     ["a divider", "-----Original Message-----\nMy letter."],
     ["an attribution without marks", "On Thursday, November 19, 2026, Maya Okafor wrote:\n\nMy letter."],
   ])("folds everything after %s", (_name, tail) => {
-    expect(trimReply(`See below.\n\n${tail}`)).toEqual({ text: "See below.", quoted: tail, signature: "" });
+    expect(trimMessage(`See below.\n\n${tail}`)).toEqual({ text: "See below.", quoted: tail, signature: "" });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("trimming a reply", () => {
     ["a long stretch after a dash line", `Hello\n--\n${"A real paragraph.\n".repeat(30)}`],
     ["a table of figures", "2024 | 12\n2025 | 14"],
   ])("folds nothing when unsure: %s", (_name, mail) => {
-    expect(trimReply(mail).text).toBe(mail.trim());
+    expect(trimMessage(mail).text).toBe(mail.trim());
   });
 
   it("never loses or moves a character", () => {
@@ -56,9 +56,9 @@ describe("trimming a reply", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string())), (lines) => {
         const mail = lines.join("\n");
-        const parts = partsOf(mail);
+        const parts = splitMessage(mail);
         expect(parts.map((part) => mail.slice(part.start, part.end)).join("")).toBe(mail);
-        expect(ownWords(mail).length).toBe(mail.length);
+        expect(maskQuotedText(mail).length).toBe(mail.length);
       }),
     );
   });

@@ -3,38 +3,38 @@
  * belongs to exactly one part: the parts are folded on screen, never cut. Where it is unsure, it is text.
  */
 
-type PartKind = "text" | "quoted" | "signature";
+type MessagePartKind = "text" | "quoted" | "signature";
 
 /** A stretch of the mail's plain text, in UTF-16 units. */
-export type Part = { kind: PartKind; start: number; end: number };
+export type MessagePart = { kind: MessagePartKind; start: number; end: number };
 
-export type Trimmed = { text: string; quoted: string; signature: string };
+export type TrimmedMessage = { text: string; quoted: string; signature: string };
 
 /** The parts in order; together they are the whole text. */
-export function partsOf(text: string): Part[] {
+export function splitMessage(text: string): MessagePart[] {
   const lines = linesOf(text);
-  const kinds = lines.map((line): PartKind => (QUOTE_MARK.test(line.text) ? "quoted" : "text"));
+  const kinds = lines.map((line): MessagePartKind => (QUOTE_MARK.test(line.text) ? "quoted" : "text"));
   markAttributions(lines, kinds);
   markQuotedTail(lines, kinds);
   markSignature(lines, kinds);
-  const says = lines.some((line, index) => kinds[index] === "text" && line.text.trim() !== "");
-  if (!says) return text === "" ? [] : [{ kind: "text", start: 0, end: text.length }];
-  return joined(lines, kinds);
+  const hasText = lines.some((line, index) => kinds[index] === "text" && line.text.trim() !== "");
+  if (!hasText) return text === "" ? [] : [{ kind: "text", start: 0, end: text.length }];
+  return mergeLines(lines, kinds);
 }
 
 /** The three parts as texts, in the order they stand. */
-export function trimReply(text: string): Trimmed {
-  const trimmed: Trimmed = { text: "", quoted: "", signature: "" };
-  for (const part of partsOf(text)) trimmed[part.kind] += text.slice(part.start, part.end);
+export function trimMessage(text: string): TrimmedMessage {
+  const trimmed: TrimmedMessage = { text: "", quoted: "", signature: "" };
+  for (const part of splitMessage(text)) trimmed[part.kind] += text.slice(part.start, part.end);
   return { text: trimmed.text.trim(), quoted: trimmed.quoted.trim(), signature: trimmed.signature.trim() };
 }
 
 /** The text with everything but the sender's own words blanked, so that places in it stay places in the mail. */
-export function ownWords(text: string): string {
-  return partsOf(text)
+export function maskQuotedText(text: string): string {
+  return splitMessage(text)
     .map(({ kind, start, end }) => {
-      const stretch = text.slice(start, end);
-      return kind === "text" ? stretch : stretch.replace(/[^\n]/g, " ");
+      const content = text.slice(start, end);
+      return kind === "text" ? content : content.replace(/[^\n]/g, " ");
     })
     .join("");
 }
@@ -58,10 +58,10 @@ const QUOTE_MARK = /^ {0,3}[>|](?:\s|>|$)/;
 /** "On Fri, Nov 13, 2026, Maya Okafor wrote:" in the languages agencies' programs are set to. */
 const ATTRIBUTION = /(?:wrote|writes|schrieb|a écrit|escribió|scrisse|escreveu)(?: [^:]{0,80})?\s*:\s*$/;
 const ATTRIBUTION_START = /^\s*(?:On|Am|Le|El|Il|Em)\s.{6,}/;
-const LONGEST_ATTRIBUTION = 3;
+const MAX_ATTRIBUTION_LINES = 3;
 
 /** The line that announces quoted lines is folded with them, even when it is broken over several lines. */
-function markAttributions(lines: Line[], kinds: PartKind[]): void {
+function markAttributions(lines: Line[], kinds: MessagePartKind[]): void {
   for (let index = 1; index < lines.length; index++) {
     if (kinds[index] !== "quoted" || kinds[index - 1] === "quoted") continue;
     let last = index - 1;
@@ -73,7 +73,7 @@ function markAttributions(lines: Line[], kinds: PartKind[]): void {
 }
 
 function attributionStart(lines: Line[], last: number): number {
-  for (let first = last; first > last - LONGEST_ATTRIBUTION && first >= 0; first--) {
+  for (let first = last; first > last - MAX_ATTRIBUTION_LINES && first >= 0; first--) {
     if (ATTRIBUTION_START.test(lines[first]?.text ?? "")) return first;
   }
   return last;
@@ -85,16 +85,18 @@ const HEADER_FROM = /^\s*\*?(?:From|Von|De):\*?\s+\S/;
 const HEADER_OTHER = /^\s*\*?(?:Sent|Date|To|Cc|Subject|Gesendet|Datum|An|Betreff|Envoyé|À|Objet):\*?\s/;
 
 /** A block of mail headers, a divider, or an attribution without quote marks: all that follows is earlier mail. */
-function markQuotedTail(lines: Line[], kinds: PartKind[]): void {
-  const from = lines.findIndex((_, index) => kinds[index] === "text" && opensEarlierMail(lines, index));
-  const above = lines
-    .slice(0, Math.max(from, 0))
+function markQuotedTail(lines: Line[], kinds: MessagePartKind[]): void {
+  const quotedIndex = lines.findIndex(
+    (_, index) => kinds[index] === "text" && startsQuotedMessage(lines, index),
+  );
+  const hasTextAbove = lines
+    .slice(0, Math.max(quotedIndex, 0))
     .some((line, at) => kinds[at] === "text" && line.text.trim() !== "");
-  if (from < 0 || !above) return;
-  for (let index = from; index < lines.length; index++) kinds[index] = "quoted";
+  if (quotedIndex < 0 || !hasTextAbove) return;
+  for (let index = quotedIndex; index < lines.length; index++) kinds[index] = "quoted";
 }
 
-function opensEarlierMail(lines: Line[], index: number): boolean {
+function startsQuotedMessage(lines: Line[], index: number): boolean {
   const line = lines[index]?.text ?? "";
   if (DIVIDER.test(line)) return true;
   if (HEADER_FROM.test(line)) {
@@ -105,22 +107,22 @@ function opensEarlierMail(lines: Line[], index: number): boolean {
 }
 
 const SIGNATURE_MARK = /^--\s?$/;
-const LONGEST_SIGNATURE = 20;
+const MAX_SIGNATURE_LINES = 20;
 
 /** RFC 3676 § 4.3. A long stretch after the mark is more than a signature, so it stays text. */
-function markSignature(lines: Line[], kinds: PartKind[]): void {
-  const mark = lines.findLastIndex(
+function markSignature(lines: Line[], kinds: MessagePartKind[]): void {
+  const signatureIndex = lines.findLastIndex(
     (line, index) => kinds[index] === "text" && SIGNATURE_MARK.test(line.text),
   );
-  if (mark < 0) return;
-  let end = mark;
+  if (signatureIndex < 0) return;
+  let end = signatureIndex;
   while (end < lines.length && kinds[end] === "text") end++;
-  if (end - mark > LONGEST_SIGNATURE) return;
-  for (let index = mark; index < end; index++) kinds[index] = "signature";
+  if (end - signatureIndex > MAX_SIGNATURE_LINES) return;
+  for (let index = signatureIndex; index < end; index++) kinds[index] = "signature";
 }
 
-function joined(lines: Line[], kinds: PartKind[]): Part[] {
-  const parts: Part[] = [];
+function mergeLines(lines: Line[], kinds: MessagePartKind[]): MessagePart[] {
+  const parts: MessagePart[] = [];
   lines.forEach((line, index) => {
     const kind = kinds[index] ?? "text";
     const before = parts.at(-1);

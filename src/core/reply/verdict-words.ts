@@ -1,6 +1,6 @@
 import {
   type Authentication,
-  isForwardedFaithfully,
+  isTrustedForward,
   type MessageAuthentication,
 } from "#core/reply/authentication.ts";
 import { emailDomain } from "#core/reply/sender.ts";
@@ -9,81 +9,93 @@ import { emailDomain } from "#core/reply/sender.ts";
  * Who sent a mail, for a person. `words` stand beside the sender's name, `more` says what it rests on or what to do.
  * `fine` and `plain` are quiet; `caution` and `danger` are to be seen before anything else is read.
  */
-export type VerdictWords = { tone: "fine" | "plain" | "caution" | "danger"; words: string; more: string };
+export type AuthenticationText = {
+  tone: "fine" | "plain" | "caution" | "danger";
+  summary: string;
+  explanation: string;
+};
 
-const ASK_FIRST = "Ask the agency by its known address before you answer, pay or open a link.";
+const CONTACT_FIRST_ADVICE = "Ask the agency by its known address before you answer, pay or open a link.";
 
 /** @param address the sender's bare address, as shown */
-export function verdictWords(authentication: MessageAuthentication, address: string): VerdictWords {
+export function authenticationText(
+  authentication: MessageAuthentication,
+  address: string,
+): AuthenticationText {
   const { domain, verdict, looksLike } = authentication;
   if (looksLike !== null) {
     return {
       tone: "danger",
-      words: `Not ${looksLike}. ${verdict === "verified" ? "Sent by" : "Says"} ${emailDomain(address)}`,
-      more: `It looks like ${looksLike}, where this agency writes from, and is not. ${ASK_FIRST}`,
+      summary: `Not ${looksLike}. ${verdict === "verified" ? "Sent by" : "Says"} ${emailDomain(address)}`,
+      explanation: `It looks like ${looksLike}, where this agency writes from, and is not. ${CONTACT_FIRST_ADVICE}`,
     };
   }
   if (verdict === "failed") {
     return {
       tone: "danger",
-      words: `Claims ${domain}, failed its check`,
-      more: `Could not be verified: ${domain} says this sender may not write for it. ${ASK_FIRST}`,
+      summary: `Claims ${domain}, failed its check`,
+      explanation: `Could not be verified: ${domain} says this sender may not write for it. ${CONTACT_FIRST_ADVICE}`,
     };
   }
-  return checkedWords(authentication);
+  return resultText(authentication);
 }
 
-function checkedWords(authentication: Authentication): VerdictWords {
+function resultText(authentication: Authentication): AuthenticationText {
   const { verdict, notChecked, domain } = authentication;
   if (verdict === "verified") {
-    return { tone: "fine", words: `Sent by ${domain}, verified`, more: `${vouchedBy(authentication)}.` };
+    return {
+      tone: "fine",
+      summary: `Sent by ${domain}, verified`,
+      explanation: `${passedMethodsText(authentication)}.`,
+    };
   }
   if (domain === null) {
     return {
       tone: "caution",
-      words: "Could not be verified",
-      more: "It names no sender, or several, or its header is no letter's, so nobody could be asked.",
+      summary: "Could not be verified",
+      explanation: "It names no sender, or several, or its header is no letter's, so nobody could be asked.",
     };
   }
   if (notChecked === "this_machine") {
     return {
       tone: "plain",
-      words: "Sent on this machine",
-      more: "This is a sandbox: its mail never left this machine, so there was nothing to check.",
+      summary: "Sent on this machine",
+      explanation: "This is a sandbox: its mail never left this machine, so there was nothing to check.",
     };
   }
   if (notChecked === "dns") {
     return {
       tone: "plain",
-      words: `Says ${domain}, could not be checked`,
-      more: `The records of ${domain} could not be reached when this mail came.`,
+      summary: `Says ${domain}, could not be checked`,
+      explanation: `The records of ${domain} could not be reached when this mail came.`,
     };
   }
   if (notChecked === "relayed") {
     return {
       tone: "plain",
-      words: `Says ${domain}, not checked`,
-      more: "It came by way of another mail server, which hid the sender's, and no signature settles it.",
+      summary: `Says ${domain}, not checked`,
+      explanation:
+        "It came by way of another mail server, which hid the sender's, and no signature settles it.",
     };
   }
   return {
     tone: "plain",
-    words: `Says ${domain}, could not be verified`,
-    more: whyUnverified(authentication),
+    summary: `Says ${domain}, could not be verified`,
+    explanation: unverifiedExplanation(authentication),
   };
 }
 
-function vouchedBy({ spf, dkim }: Authentication): string {
-  const agreed = [
+function passedMethodsText({ spf, dkim }: Authentication): string {
+  const passedMethods = [
     ...(spf.aligned && spf.result === "pass" ? ["SPF"] : []),
     ...(dkim.some(({ aligned, result }) => aligned && result === "pass") ? ["DKIM"] : []),
   ];
-  return `${agreed.join(" and ")} ${agreed.length === 1 ? "agrees" : "agree"} with the address`;
+  return `${passedMethods.join(" and ")} ${passedMethods.length === 1 ? "agrees" : "agree"} with the address`;
 }
 
-function whyUnverified(authentication: Authentication): string {
+function unverifiedExplanation(authentication: Authentication): string {
   const { domain, dmarc, arc } = authentication;
-  if (isForwardedFaithfully(authentication)) {
+  if (isTrustedForward(authentication)) {
     return `It was passed on by ${arc.sealers.at(-1)}, which says that ${domain} sent it.`;
   }
   if (dmarc.result === "fail") {
@@ -93,7 +105,7 @@ function whyUnverified(authentication: Authentication): string {
 }
 
 /** What each method found, by its own name; nothing for what was not asked. */
-export function methodWords({ spf, dkim, dmarc, arc }: Authentication): string[] {
+export function methodResults({ spf, dkim, dmarc, arc }: Authentication): string[] {
   const signatures = dkim.map(({ result, domain }) => ({ method: "DKIM", result, of: domain }));
   return [
     { method: "SPF", result: spf.result, of: spf.domain },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { withoutNames } from "#core/reply/without-names.ts";
+import { redactPersonalData } from "#core/reply/without-names.ts";
 
 const maya = { names: ["Maya Okafor"], addresses: ["12 Elm Street\nChicago, IL 60601"] };
 
@@ -15,17 +15,17 @@ describe("a mail's words without whose they are", () => {
     ["Okaforian mayas stay, and 5 U.S.C. § 552(b)(6).", "Okaforian mayas stay, and 5 U.S.C. § 552(b)(6)."],
     ["2026-NAR-00042 of 2026-03-02, $1,234.50", "2026-NAR-00042 of 2026-03-02, $1,234.50"],
   ])("%j", (text, masked) => {
-    expect(withoutNames(text, maya)).toBe(masked);
+    expect(redactPersonalData(text, maya)).toBe(masked);
   });
 
   it("takes a name of any letters for no pattern, and none for every word", () => {
-    expect(withoutNames("Dear (Al).* [x], Al", { names: ["(Al).* [x]", "Al", ""], addresses: [""] })).toBe(
-      "Dear [name], Al",
-    );
+    expect(
+      redactPersonalData("Dear (Al).* [x], Al", { names: ["(Al).* [x]", "Al", ""], addresses: [""] }),
+    ).toBe("Dear [name], Al");
   });
 
   it("stays quick on a hostile text", () => {
     const text = `${"a".repeat(100_000)}@${"1".repeat(100_000)} ${"202-".repeat(50_000)}`;
-    expect(withoutNames(text, maya).length).toBeGreaterThan(0);
+    expect(redactPersonalData(text, maya).length).toBeGreaterThan(0);
   }, 2_000);
 });

@@ -1,8 +1,8 @@
 /** Who a mail is about, as their profile and their requests say it. */
-export type Named = { names: string[]; addresses: string[] };
+export type PersonalData = { names: string[]; addresses: string[] };
 
 /** Shorter words of a name stand in ordinary words too. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** Bounded, as RFC 5321 bounds an address, so that no text takes long. */
 const MAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
@@ -17,28 +17,33 @@ const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g;
  * A mail's words without what says whose they are: mail addresses, telephone numbers, the paths of links, and the names
  * and addresses given. What stands in the letter otherwise, an official's name, a number of the agency's, what was asked for, stays.
  */
-export function withoutNames(text: string, { names, addresses }: Named): string {
+export function redactPersonalData(text: string, { names, addresses }: PersonalData): string {
   const masked = text
     .replace(WEB_PATH, "$1/[path]")
     .replace(MAIL_ADDRESS, "[address]")
     .replace(PHONE, "[phone]")
     .replace(SOCIAL_SECURITY, "[number]");
   const lines = addresses.flatMap((address) => address.split(/\r?\n/)).map((line) => line.trim());
-  const withoutPlaces = lines
-    .filter((line) => line.length > SHORTEST_NAME)
-    .reduce((rest, line) => rest.replace(wordsOf(line), "[place]"), masked);
-  return namesIn(names).reduce((rest, name) => rest.replace(wordsOf(name), "[name]"), withoutPlaces);
+  const withoutAddresses = lines
+    .filter((line) => line.length > MIN_NAME_LENGTH)
+    .reduce((rest, line) => rest.replace(wordsPattern(line), "[place]"), masked);
+  return namesAndParts(names).reduce(
+    (rest, name) => rest.replace(wordsPattern(name), "[name]"),
+    withoutAddresses,
+  );
 }
 
 /** Whole names before their parts, so that "Maya Okafor" is one mask and "Ms. Okafor" is masked too. */
-function namesIn(names: string[]): string[] {
-  const whole = names.map((name) => name.trim()).filter((name) => name.length >= SHORTEST_NAME);
-  const parts = whole.flatMap((name) => name.split(/\s+/)).filter((part) => part.length >= SHORTEST_NAME);
-  return [...new Set([...whole, ...parts])].sort((a, b) => b.length - a.length);
+function namesAndParts(names: string[]): string[] {
+  const fullNames = names.map((name) => name.trim()).filter((name) => name.length >= MIN_NAME_LENGTH);
+  const parts = fullNames
+    .flatMap((name) => name.split(/\s+/))
+    .filter((part) => part.length >= MIN_NAME_LENGTH);
+  return [...new Set([...fullNames, ...parts])].sort((a, b) => b.length - a.length);
 }
 
 /** These words standing by themselves, in any case, however the lines were broken. */
-function wordsOf(words: string): RegExp {
+function wordsPattern(words: string): RegExp {
   const pattern = words
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"))

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { calendarFeed, type FeedDay } from "./calendar-feed.ts";
+import { calendarFeed, type FeedEvent } from "./calendar-feed.ts";
 
 const PUBLISHER = { brand: "Daylight", mailDomain: "mail.example", publicUrl: "https://daylight.example" };
-const day = (changes: Partial<FeedDay> = {}): FeedDay => ({
+const day = (changes: Partial<FeedEvent> = {}): FeedEvent => ({
   requestId: "018f2d5e-0000-7000-8000-000000000001",
   kind: "initial_response",
   title: "Levee certification letters",
@@ -58,7 +58,7 @@ describe("a calendar feed, read by a calendar program", () => {
   });
 
   test("keeps an event's name while its day moves, and tells the clocks of a request apart", () => {
-    const uid = (changes: Partial<FeedDay>) => read(calendarFeed(PUBLISHER, [day(changes)])).events[0]?.uid;
+    const uid = (changes: Partial<FeedEvent>) => read(calendarFeed(PUBLISHER, [day(changes)])).events[0]?.uid;
     expect(uid({ dueOn: "2027-01-15" })).toBe(uid({}));
     expect(uid({ kind: "appeal" })).not.toBe(uid({}));
   });

@@ -1,8 +1,8 @@
 import type { ClockKind } from "./clock-effects.ts";
-import { CLOCK_WORDS } from "./clock-words.ts";
+import { CLOCK_LABELS } from "./clock-words.ts";
 
 /** The day of an open clock, or of a reminder. `dueOn` is an ISO day, `changedAt` the instant its request last changed, RFC 3339 in UTC. */
-export type FeedDay = {
+export type FeedEvent = {
   requestId: string;
   kind: ClockKind;
   title: string;
@@ -22,26 +22,26 @@ type Publisher = { brand: string; mailDomain: string; publicUrl: string };
  * Deadlines as a calendar (RFC 5545), one day-long event each. An event keeps its UID while its clock moves, so that
  * programs move it too; a clock that was met, or a reminder that is done, is in the feed no more. The same days give the same bytes.
  */
-export function calendarFeed(publisher: Publisher, days: readonly FeedDay[]): string {
+export function calendarFeed(publisher: Publisher, days: readonly FeedEvent[]): string {
   const name = `${publisher.brand} deadlines`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(publisher.brand)}//Deadlines//EN`,
+    `PRODID:-//${escapeText(publisher.brand)}//Deadlines//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     // RFC 7986, and what programs understood before it.
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT4H",
     "X-PUBLISHED-TTL:PT4H",
-    ...days.flatMap((day) => event(publisher, day)),
+    ...days.flatMap((day) => eventLines(publisher, day)),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-function event({ mailDomain, publicUrl }: Publisher, day: FeedDay): string[] {
+function eventLines({ mailDomain, publicUrl }: Publisher, day: FeedEvent): string[] {
   const title = day.title || "No subject yet";
   const url = `${publicUrl}/requests-tracker?request=${day.requestId}`;
   const description = [day.agency, day.citation, url].filter((line) => line !== null).join("\n");
@@ -52,8 +52,8 @@ function event({ mailDomain, publicUrl }: Publisher, day: FeedDay): string[] {
     `DTSTART;VALUE=DATE:${date(day.dueOn)}`,
     // The day after: the end is no part of it.
     `DTEND;VALUE=DATE:${date(new Date(Date.parse(day.dueOn) + 86_400_000).toISOString().slice(0, 10))}`,
-    `SUMMARY:${escaped(summaryOf(day, title))}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `SUMMARY:${escapeText(summaryOf(day, title))}`,
+    `DESCRIPTION:${escapeText(description)}`,
     `URL:${url}`,
     "CLASS:PRIVATE",
     // A deadline makes nobody busy.
@@ -62,17 +62,17 @@ function event({ mailDomain, publicUrl }: Publisher, day: FeedDay): string[] {
   ];
 }
 
-function summaryOf({ kind, reminder, agencyShort, agency }: FeedDay, title: string): string {
+function summaryOf({ kind, reminder, agencyShort, agency }: FeedEvent, title: string): string {
   const short = agencyShort ?? agency;
-  const office = short === null ? "" : ` (${short})`;
-  return `${CLOCK_WORDS[kind]}: ${reminder === null ? title : `${reminder.text} — ${title}`}${office}`;
+  const agencySuffix = short === null ? "" : ` (${short})`;
+  return `${CLOCK_LABELS[kind]}: ${reminder === null ? title : `${reminder.text} — ${title}`}${agencySuffix}`;
 }
 
 const date = (isoDay: string) => isoDay.replaceAll("-", "");
 const instant = (rfc3339: string) => rfc3339.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
 
 /** RFC 5545, § 3.3.11; control characters are in no text. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, "\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
@@ -80,15 +80,15 @@ const escaped = (text: string): string =>
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-const MOST_OCTETS = 75;
+const MAX_LINE_OCTETS = 75;
 
 /** A line in pieces of at most 75 octets, none of which cuts a character (RFC 5545, § 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let out = "";
   let octets = 0;
   for (const character of line) {
     const size = octetsOf(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_LINE_OCTETS) {
       out += "\r\n ";
       octets = 1;
     }

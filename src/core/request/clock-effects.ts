@@ -2,7 +2,7 @@ import type { Pause } from "#core/deadline/deadline.ts";
 import type { Body, Extension, Law } from "#core/deadline/law.ts";
 import { extensionOf } from "#core/deadline/limits.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { moveFor } from "./life.ts";
+import { transitionFor } from "./life.ts";
 
 /** The clocks a request can have, one of each at most. An extension is part of the clock it extends. */
 export const CLOCK_KINDS = [
@@ -15,13 +15,13 @@ export const CLOCK_KINDS = [
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
 /** A reminder is only ours; every other day is one the law sets. */
-export const isLegal = (kind: ClockKind): boolean => kind !== "reminder";
+export const isLegalClock = (kind: ClockKind): boolean => kind !== "reminder";
 
 /** An appeal is the person's to send and a reminder the person's own, so nobody else is late when such a day has passed. */
-export const isOwn = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
+export const isRequesterClock = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
 
 /** The clocks that begin with an appeal, to which nothing said before it applies. */
-export const isAppeal = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
+export const isAppealClock = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
 
 /** The rule by which the office may take more time for this clock, or null where the law gives none by number. */
 export const extensionFor = (law: Law, kind: ClockKind, body: Body): Extension | null => {
@@ -30,12 +30,12 @@ export const extensionFor = (law: Law, kind: ClockKind, body: Body): Extension |
 };
 
 /** What a letter from the agency does to clocks, whatever the law; `clocks.ts` asks the law whether it may. */
-type Effect = {
+type ClockEffect = {
   /** Says that the agency has the request, which some laws want first. */
   acknowledges?: true;
   extends?: true;
   /** The agency waits for the person: the clock stands where the law stops it for this. */
-  asks?: Pause["ground"];
+  pausesFor?: Pause["ground"];
   /** Refuses something, so that an appeal may be sent. */
   adverse?: true;
   appeal?: "acknowledged" | "decided";
@@ -43,12 +43,12 @@ type Effect = {
   ends?: true;
 };
 
-const EFFECTS: Record<Outcome, Effect> = {
+const CLOCK_EFFECTS: Record<Outcome, ClockEffect> = {
   acknowledged: { acknowledges: true },
   extension: { acknowledges: true, extends: true },
-  clarification_asked: { asks: "clarification" },
-  fee_estimate: { asks: "fees" },
-  fee_due: { asks: "fees" },
+  clarification_asked: { pausesFor: "clarification" },
+  fee_estimate: { pausesFor: "fees" },
+  fee_due: { pausesFor: "fees" },
   fee_waiver_refused: { adverse: true },
   processing_update: {},
   partly_released: { adverse: true },
@@ -64,8 +64,8 @@ const EFFECTS: Record<Outcome, Effect> = {
   unclear: {},
 };
 
-export const effectOf = (outcome: Outcome): Effect => EFFECTS[outcome];
+export const clockEffectOf = (outcome: Outcome): ClockEffect => CLOCK_EFFECTS[outcome];
 
 /** Says whether the agency will comply, which is what the first clock waits for. */
-export const determines = (outcome: Outcome): boolean =>
-  moveFor(outcome, "awaiting_determination").meetsDetermination;
+export const isDetermination = (outcome: Outcome): boolean =>
+  transitionFor(outcome, "awaiting_determination").meetsDetermination;

@@ -1,10 +1,10 @@
 import type { Deadline, Pause } from "#core/deadline/deadline.ts";
 import type { DeadlineKind, Law } from "#core/deadline/law.ts";
-import { effectOf, isAppeal } from "./clock-effects.ts";
+import { clockEffectOf, isAppealClock } from "./clock-effects.ts";
 import type { ClockFacts } from "./clocks.ts";
 
 /** A pause nobody has ended yet. `from` is an ISO day. */
-export type Standing = { from: string; ground: NonNullable<Pause["ground"]> };
+export type OpenPause = { from: string; ground: NonNullable<Pause["ground"]> };
 
 /**
  * The pauses of a clock: each begins the day after a letter that asks the person something and lasts to the day of the
@@ -19,28 +19,31 @@ export function pausesOf(
     received,
     metOn,
   }: Pick<ClockFacts, "letters" | "answers" | "received"> & { metOn: string | null },
-): { closed: Pause[]; open: Standing[] } {
-  const closed: Pause[] = [];
-  const open: Standing[] = [];
-  if (!law.tolling?.appliesTo.includes(kind)) return { closed, open };
+): { ended: Pause[]; open: OpenPause[] } {
+  const ended: Pause[] = [];
+  const open: OpenPause[] = [];
+  if (!law.tolling?.appliesTo.includes(kind)) return { ended, open };
   for (const letter of letters) {
-    const ground = effectOf(letter.outcome).asks;
-    if (ground === undefined || (isAppeal(kind) && letter.on < received)) continue;
+    const ground = clockEffectOf(letter.outcome).pausesFor;
+    if (ground === undefined || (isAppealClock(kind) && letter.on < received)) continue;
     const next = Temporal.PlainDate.from(letter.on).add({ days: 1 }).toString();
     const from = next < received ? received : next;
     const answered = answers.find(({ at }) => at > letter.at)?.on;
     const to = [answered, metOn].filter((day) => day !== null && day !== undefined).sort()[0];
     if (to === undefined) open.push({ from, ground });
-    else if (to >= from) closed.push({ from, to, ground });
+    else if (to >= from) ended.push({ from, to, ground });
   }
-  return { closed, open };
+  return { ended, open };
 }
 
 /**
  * The first open pause that really stops the clock: not one the law does not allow, nor one that came when the clock had
  * run out, which gives nothing back.
  */
-export const stopsAt = (open: readonly Standing[], count: (pause: Pause) => Deadline): Standing | null =>
+export const firstEffectivePause = (
+  open: readonly OpenPause[],
+  count: (pause: Pause) => Deadline,
+): OpenPause | null =>
   open.find((pause) => {
     const { disregarded } = count({ ...pause, to: pause.from });
     return !disregarded.some(({ what, from }) => what === "pause" && from === pause.from);

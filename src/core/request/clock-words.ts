@@ -1,7 +1,7 @@
 import type { ClockKind } from "./clock-effects.ts";
 
 /** What a day in a calendar is, before the title of its request. */
-export const CLOCK_WORDS: Readonly<Record<ClockKind, string>> = {
+export const CLOCK_LABELS: Readonly<Record<ClockKind, string>> = {
   initial_response: "Answer due",
   production: "Records due",
   appeal: "Last day to appeal",

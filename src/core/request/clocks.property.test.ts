@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { LAWS } from "#core/deadline/laws.ts";
 import { OUTCOMES } from "#core/reply/outcome.ts";
-import { type ClockFacts, requestClocks, workingOn } from "./clocks.ts";
+import { type ClockFacts, requestClocks, workingAsOf } from "./clocks.ts";
 
 const START = Date.parse("2026-03-02T12:00:00Z");
 const written = (hours: number) => {
@@ -52,7 +52,7 @@ it.each(LAWS.map((law) => [law.place, law] as const))(
           if (kind === "reminder") expect(working.due).toBeNull();
           else expect(dueOn === null).toBe(pausedSince !== null);
           if (dueOn !== null && kind !== "reminder") expect(dueOn >= startedOn).toBe(true);
-          expect(() => workingOn("2026-12-01", law, facts.daysOff, clock)).not.toThrow();
+          expect(() => workingAsOf("2026-12-01", law, facts.daysOff, clock)).not.toThrow();
         }
       }),
       { numRuns: 30 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Law } from "#core/deadline/law.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
-import { type ClockFacts, requestClocks, workingOn } from "./clocks.ts";
+import { type ClockFacts, requestClocks, workingAsOf } from "./clocks.ts";
 
 const law = (code: string): Law => {
   const found = lawOf(code);
@@ -159,7 +159,7 @@ describe("a pause", () => {
       facts({ letters: [letter("clarification_asked", "2026-03-10")] }),
     );
     if (!clock) throw new Error("no clock");
-    const shown = (today: string) => workingOn(today, law("us"), facts().daysOff, clock).due;
+    const shown = (today: string) => workingAsOf(today, law("us"), facts().daysOff, clock).due;
     expect([shown("2026-03-10"), shown("2026-03-11"), shown("2026-03-17")]).toEqual([
       "2026-03-31",
       "2026-03-31",

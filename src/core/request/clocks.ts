@@ -4,25 +4,31 @@ import type { NamedDay } from "#core/deadline/holidays.ts";
 import type { Body, Channel, Law } from "#core/deadline/law.ts";
 import { extensionOf, limitOf } from "#core/deadline/limits.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { type ClockKind, determines, effectOf, extensionFor, isAppeal } from "./clock-effects.ts";
-import { pausesOf, type Standing, stopsAt } from "./clock-pauses.ts";
-import type { LetterDeed } from "./letter-deeds.ts";
-import type { clocksIn } from "./states.ts";
+import {
+  type ClockKind,
+  clockEffectOf,
+  extensionFor,
+  isAppealClock,
+  isDetermination,
+} from "./clock-effects.ts";
+import { firstEffectivePause, type OpenPause, pausesOf } from "./clock-pauses.ts";
+import type { LetterAction } from "./letter-deeds.ts";
+import type { clockModeOf } from "./states.ts";
 
 /** Something written: the instant it was sent or received, and the day that was at the agency. */
-export type Written = { at: string; on: string };
+export type DatedItem = { at: string; on: string };
 
 /** A letter from the agency and what it is taken to say. */
-export type Letter = Written & { outcome: Outcome };
+export type AgencyReply = DatedItem & { outcome: Outcome };
 
 /** What the person wrote after the request itself, and what that does beside answering. */
-export type Answer = Written & { deed?: LetterDeed | null };
+export type RequesterLetter = DatedItem & { deed?: LetterAction | null };
 
 /** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
 export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
 
 /** What the person put down by hand. */
-export type Recorded = {
+export type ManualRecords = {
   extension: { days: number | null; noticed: string | null } | null;
   appealSent: string | null;
   reminderOn: string | null;
@@ -34,18 +40,18 @@ export type ClockFacts = {
   received: string;
   channel: Channel;
   body: Body;
-  letters: readonly Letter[];
-  answers: readonly Answer[];
-  recorded: Recorded;
+  letters: readonly AgencyReply[];
+  answers: readonly RequesterLetter[];
+  recorded: ManualRecords;
   daysOff: DaysOff;
   /** It was answered before it was brought along, and nobody knows on which day: no clock of the answer is counted. */
-  answeredBefore?: boolean;
+  answeredBeforeImport?: boolean;
   /** What the status leaves of the clocks (`clocksIn`); they run unless told. */
-  clocks?: ReturnType<typeof clocksIn>;
+  clocks?: ReturnType<typeof clockModeOf>;
 };
 
 /** What a clock's day was worked out from, without the days off, which are looked up anew each time. */
-export type ClockInput = DeadlineInput & { standing?: Standing };
+export type ClockInput = DeadlineInput & { standing?: OpenPause };
 
 /**
  * One clock as it stands. `dueOn` is null where the law sets no day, and while the clock stands for an open pause;
@@ -66,21 +72,21 @@ export type RequestClock = {
  * the clocks back exactly, and asking again changes nothing.
  */
 export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
-  if (facts.letters.some((letter) => effectOf(letter.outcome).ends)) return [];
+  if (facts.letters.some((letter) => clockEffectOf(letter.outcome).ends)) return [];
   if (facts.answers.some(({ deed }) => deed === "withdraws")) return [];
   if (facts.clocks === "none") return [];
-  const answer = facts.answeredBefore ? [] : answerClocks(law, facts);
+  const answer = facts.answeredBeforeImport ? [] : answerClocks(law, facts);
   const clocks = [...answer, ...appealClocks(law, facts)].filter((clock) => clock !== null);
   return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
 
 /** The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day. */
 function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
-  const determined = dayOf(facts, ({ outcome }) => determines(outcome));
-  const acknowledged = dayOf(facts, ({ outcome }) => effectOf(outcome).acknowledges === true);
+  const determined = dayOf(facts, ({ outcome }) => isDetermination(outcome));
+  const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
   const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
-  const firstMet = earliest(determined, answersFirst ? acknowledged : null);
-  const first = run(law, facts, "initial_response", facts.received, firstMet, acknowledged);
+  const firstMetOn = earliest(determined, answersFirst ? acknowledged : null);
+  const first = runClock(law, facts, "initial_response", facts.received, firstMetOn, acknowledged);
   if (first === null) return [reminder(law, facts, "initial_response", facts.received, determined)];
 
   const limit = limitOf(law, "production", facts.body);
@@ -90,11 +96,13 @@ function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   }
   switch (limit.from) {
     case "receipt":
-      return [first, run(law, facts, "production", facts.received, determined)];
+      return [first, runClock(law, facts, "production", facts.received, determined)];
     case "acknowledgment":
-      return next === null ? [first] : [first, run(law, facts, "production", next, determined)];
+      return next === null ? [first] : [first, runClock(law, facts, "production", next, determined)];
     case "end_of_initial_response":
-      return next === null ? [first] : [first, run(law, facts, "production", facts.received, determined)];
+      return next === null
+        ? [first]
+        : [first, runClock(law, facts, "production", facts.received, determined)];
     default:
       // A determination that grants comes with its records; one that does not starts nothing but an appeal.
       return [first];
@@ -106,28 +114,29 @@ function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   const { letters } = facts;
   const sent = appealSentOn(facts);
   const last = letters.findLast(
-    ({ outcome, on }) => (effectOf(outcome).adverse || determines(outcome)) && (sent === null || on <= sent),
+    ({ outcome, on }) =>
+      (clockEffectOf(outcome).adverse || isDetermination(outcome)) && (sent === null || on <= sent),
   );
   // What was released in full after a refusal leaves nothing to appeal.
-  const refusal = last && effectOf(last.outcome).adverse ? last : null;
-  const decided = dayOf(facts, ({ outcome }) => effectOf(outcome).appeal === "decided");
+  const refusal = last && clockEffectOf(last.outcome).adverse ? last : null;
+  const decided = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "decided");
   return [
-    refusal ? run(law, facts, "appeal", refusal.on, sent) : null,
-    sent === null ? null : run(law, facts, "appeal_decision", sent, decided),
+    refusal ? runClock(law, facts, "appeal", refusal.on, sent) : null,
+    sent === null ? null : runClock(law, facts, "appeal_decision", sent, decided),
   ];
 }
 
 /** The newest of the day the person put down and the day an appeal left here, else the day the agency's word of it came. */
 export const appealSentOn = (facts: ClockFacts): string | null => {
-  const left = facts.answers.findLast(({ deed }) => deed === "appeals")?.on ?? null;
+  const appealLetterSentOn = facts.answers.findLast(({ deed }) => deed === "appeals")?.on ?? null;
   return (
-    latest(facts.recorded.appealSent, left) ??
-    dayOf(facts, ({ outcome }) => effectOf(outcome).appeal === "acknowledged")
+    latest(facts.recorded.appealSent, appealLetterSentOn) ??
+    dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "acknowledged")
   );
 };
 
 /** One clock, or null where the law sets no day for it. */
-function run(
+function runClock(
   law: Law,
   facts: ClockFacts,
   kind: Exclude<ClockKind, "reminder">,
@@ -136,18 +145,20 @@ function run(
   acknowledged: string | null = null,
 ): RequestClock | null {
   if (limitOf(law, kind, facts.body).days === null) return null;
-  const { closed, open } = pausesOf(law, kind, { ...facts, received, metOn });
+  const { ended: endedPauses, open: openPauses } = pausesOf(law, kind, { ...facts, received, metOn });
   const input: DeadlineInput = {
     received,
     kind,
     channel: facts.channel,
     body: facts.body,
-    ...(closed.length > 0 && { pauses: closed }),
-    ...extended(law, facts, kind, received, acknowledged),
+    ...(endedPauses.length > 0 && { pauses: endedPauses }),
+    ...extensionInput(law, facts, kind, received, acknowledged),
   };
   const count = (pauses: readonly Pause[]) => due(law, { ...input, ...facts.daysOff, pauses });
-  const standing = stopsAt(open, (pause) => count([...closed, pause]));
-  const working = count(standing === null ? closed : [...closed, { ...standing, to: standing.from }]);
+  const standing = firstEffectivePause(openPauses, (pause) => count([...endedPauses, pause]));
+  const working = count(
+    standing === null ? endedPauses : [...endedPauses, { ...standing, to: standing.from }],
+  );
   return {
     kind,
     startedOn: received,
@@ -164,7 +175,7 @@ function run(
  * longer stops this clock leaves the working as it was.
  * @param today ISO day at the agency
  */
-export function workingOn(
+export function workingAsOf(
   today: string,
   law: Law,
   daysOff: DaysOff,
@@ -206,7 +217,7 @@ const countsFromAcknowledgment = (law: Law, body: Body): boolean => {
  * The extensions the agency took, by letter or as the person put it down. Where it counts from the acknowledgment, that
  * letter is the notice. More than the law gives is cut to what it gives.
  */
-function extended(
+function extensionInput(
   law: Law,
   facts: ClockFacts,
   kind: Exclude<ClockKind, "reminder">,
@@ -217,28 +228,32 @@ function extended(
   if (rule === null) return {};
   // Once an appeal was sent, more time is time for the appeal.
   const sent = appealSentOn(facts);
-  const recorded = isAppeal(kind) ? null : facts.recorded.extension;
-  const take = (noticed: string | null): TakenExtension => ({
+  const recorded = isAppealClock(kind) ? null : facts.recorded.extension;
+  const takenExtension = (noticed: string | null): TakenExtension => ({
     days: Math.min(recorded?.days ?? rule.days, rule.days),
     ...(noticed !== null && noticed >= received && { noticed }),
   });
   if (rule.counted === "from_acknowledgment" && kind === "initial_response") {
     if (acknowledged === null) return {};
-    return { acknowledged: acknowledged < received ? received : acknowledged, extensions: [take(null)] };
+    return {
+      acknowledged: acknowledged < received ? received : acknowledged,
+      extensions: [takenExtension(null)],
+    };
   }
-  const notices = facts.letters
+  const noticeDates = facts.letters
     .filter(
-      ({ outcome, on }) => effectOf(outcome).extends && (sent !== null && on >= sent) === isAppeal(kind),
+      ({ outcome, on }) =>
+        clockEffectOf(outcome).extends && (sent !== null && on >= sent) === isAppealClock(kind),
     )
     .map(({ on }) => on);
-  const [first] = notices;
+  const [first] = noticeDates;
   if (first === undefined && recorded === null) return {};
-  if (rule.repeatable && notices.length > 1) return { extensions: notices.map(take) };
-  return { extensions: [take(recorded?.noticed ?? first ?? null)] };
+  if (rule.repeatable && noticeDates.length > 1) return { extensions: noticeDates.map(takenExtension) };
+  return { extensions: [takenExtension(recorded?.noticed ?? first ?? null)] };
 }
 
-const dayOf = ({ letters }: ClockFacts, is: (letter: Letter) => boolean): string | null =>
-  letters.find(is)?.on ?? null;
+const dayOf = ({ letters }: ClockFacts, matches: (letter: AgencyReply) => boolean): string | null =>
+  letters.find(matches)?.on ?? null;
 
 const earliest = (...days: (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;

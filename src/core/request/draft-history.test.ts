@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draftChanges, keepsReplaced, thinnedOut } from "./draft-history.ts";
+import { draftChanges, shouldKeepVersion, versionsToPrune } from "./draft-history.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,26 +27,26 @@ describe("which replaced version stays", () => {
   ])("%s", (_name, next, stood, sinceKept, stays) => {
     const replaced = { draft, savedAt: NOW };
     const lastKeptAt = sinceKept === null ? null : NOW - sinceKept;
-    expect(keepsReplaced(replaced, { draft: next, savedAt: NOW + stood }, lastKeptAt)).toBe(stays);
+    expect(shouldKeepVersion(replaced, { draft: next, savedAt: NOW + stood }, lastKeptAt)).toBe(stays);
   });
 
   it("one whose words are wiped out", () => {
     const long = { ...draft, records: "word ".repeat(20) };
     const wiped = { draft: { ...long, records: "" }, savedAt: NOW + 1_000 };
-    expect(keepsReplaced({ draft: long, savedAt: NOW }, wiped, NOW - 5_000)).toBe(true);
+    expect(shouldKeepVersion({ draft: long, savedAt: NOW }, wiped, NOW - 5_000)).toBe(true);
   });
 
   it("leaves some forty versions of twenty minutes of typing, not a thousand", () => {
     let lastKeptAt: number | null = null;
-    let kept = 0;
+    let remaining = 0;
     for (let at = NOW; at < NOW + 20 * MINUTE; at += 1_200) {
       const next = { draft: { ...draft, records: `one ${at}` }, savedAt: at + 1_200 };
-      if (!keepsReplaced({ draft, savedAt: at }, next, lastKeptAt)) continue;
+      if (!shouldKeepVersion({ draft, savedAt: at }, next, lastKeptAt)) continue;
       lastKeptAt = at;
-      kept += 1;
+      remaining += 1;
     }
-    expect(kept).toBeGreaterThan(30);
-    expect(kept).toBeLessThan(45);
+    expect(remaining).toBeGreaterThan(30);
+    expect(remaining).toBeLessThan(45);
   });
 });
 
@@ -58,7 +58,7 @@ describe("thinning with age", () => {
       savedAt: NOW - age - (count - 1 - index) * apart,
     }));
   const left = (saved: { version: number; savedAt: number }[]) =>
-    saved.length - thinnedOut(saved, NOW).length;
+    saved.length - versionsToPrune(saved, NOW).length;
 
   it.each([
     ["all of the last hour", versions(50, MINUTE, 0), 50],
@@ -81,11 +81,11 @@ describe("thinning with age", () => {
   it("always keeps the first, the newest and all of the last hour", () => {
     fc.assert(
       fc.property(history, (saved) => {
-        const gone = new Set(thinnedOut(saved, NOW));
-        expect(gone.has(1)).toBe(false);
-        expect(gone.has(saved.length)).toBe(false);
+        const pruned = new Set(versionsToPrune(saved, NOW));
+        expect(pruned.has(1)).toBe(false);
+        expect(pruned.has(saved.length)).toBe(false);
         for (const { version, savedAt } of saved)
-          if (NOW - savedAt < HOUR) expect(gone.has(version)).toBe(false);
+          if (NOW - savedAt < HOUR) expect(pruned.has(version)).toBe(false);
       }),
     );
   });
@@ -98,8 +98,8 @@ describe("thinning with age", () => {
         (saved, waits) => {
           const later = waits.reduce((sum, wait) => sum + wait, NOW);
           const thin = (rows: typeof saved, at: number) => {
-            const gone = new Set(thinnedOut(rows, at));
-            return rows.filter(({ version }) => !gone.has(version));
+            const pruned = new Set(versionsToPrune(rows, at));
+            return rows.filter(({ version }) => !pruned.has(version));
           };
           let often = saved;
           let at = NOW;

@@ -20,27 +20,28 @@ const MANY_WORDS = 20;
  * these are half a word apart and nobody would look for them. `lastKeptAt` is when the newest version of the history was
  * saved, null while there is none.
  */
-export function keepsReplaced(
-  replaced: { draft: Draft; savedAt: number },
+export function shouldKeepVersion(
+  previous: { draft: Draft; savedAt: number },
   next: { draft: Draft; savedAt: number },
-  lastKeptAt: number | null,
+  lastVersionSavedAt: number | null,
 ): boolean {
-  if (lastKeptAt === null || next.savedAt - replaced.savedAt >= PAUSE) return true;
-  return replaced.savedAt - lastKeptAt >= BURST || takesMuchAway(replaced.draft, next.draft);
+  if (lastVersionSavedAt === null || next.savedAt - previous.savedAt >= PAUSE) return true;
+  return previous.savedAt - lastVersionSavedAt >= BURST || removesMuchContent(previous.draft, next.draft);
 }
 
-function takesMuchAway(before: Draft, after: Draft): boolean {
+function removesMuchContent(before: Draft, after: Draft): boolean {
   const { wordsRemoved } = draftChanges(before, after);
   return (
-    wordsRemoved >= MANY_WORDS || Object.keys(before).some((field) => losesItem(before[field], after[field]))
+    wordsRemoved >= MANY_WORDS ||
+    Object.keys(before).some((field) => removesListItem(before[field], after[field]))
   );
 }
 
-const losesItem = (before: unknown, after: unknown) =>
+const removesListItem = (before: unknown, after: unknown) =>
   Array.isArray(before) && Array.isArray(after) && before.some((item) => !after.includes(item));
 
 /** How far apart the kept versions are, by their age: younger than `age`, one in every `slot`. */
-const STEPS: readonly { age: number; slot: number }[] = [
+const RETENTION_STEPS: readonly { age: number; slot: number }[] = [
   { age: HOUR, slot: 0 },
   { age: DAY, slot: 10 * 60 * SECOND },
   { age: 7 * DAY, slot: HOUR },
@@ -51,22 +52,22 @@ const STEPS: readonly { age: number; slot: number }[] = [
  * The versions that are thinned out by now: of each slot of time the newest stays, all of the last hour, and always the
  * first and the newest. Slots lie within those of the next step, so thinning often leaves what thinning once would.
  */
-export function thinnedOut(saved: readonly SavedVersion[], now: number): number[] {
-  const newestFirst = [...saved].sort((a, b) => b.version - a.version);
+export function versionsToPrune(versions: readonly SavedVersion[], now: number): number[] {
+  const newestFirst = [...versions].sort((a, b) => b.version - a.version);
   const last = newestFirst.length - 1;
-  const filled = new Set<string>();
-  return newestFirst.flatMap(({ version, savedAt }, place) => {
+  const occupiedSlots = new Set<string>();
+  return newestFirst.flatMap(({ version, savedAt }, index) => {
     const slot = slotOf(savedAt, now);
     if (slot === null) return [];
-    const taken = filled.has(slot);
-    filled.add(slot);
-    return taken && place !== 0 && place !== last ? [version] : [];
+    const isOccupied = occupiedSlots.has(slot);
+    occupiedSlots.add(slot);
+    return isOccupied && index !== 0 && index !== last ? [version] : [];
   });
 }
 
 /** Null for the last hour, of which everything stays. */
 function slotOf(savedAt: number, now: number): string | null {
-  const step = STEPS.find(({ age }) => now - savedAt < age);
+  const step = RETENTION_STEPS.find(({ age }) => now - savedAt < age);
   if (!step || step.slot === 0) return null;
   return `${step.slot}:${Math.floor(savedAt / step.slot)}`;
 }

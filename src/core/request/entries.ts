@@ -1,8 +1,8 @@
 import type { Outcome } from "#core/reply/outcome.ts";
 
 /** How something came or went that was no mail of this program's: a person puts it down themselves. */
-export const ENTRY_WAYS = ["call", "letter", "fax", "portal", "visit"] as const;
-export type EntryWay = (typeof ENTRY_WAYS)[number];
+export const ENTRY_CHANNELS = ["call", "letter", "fax", "portal", "visit"] as const;
+export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 
 /**
  * What its person put down of one, beside its words and files. `on`: ISO day at the agency; `with`: whom they spoke or wrote
@@ -10,7 +10,7 @@ export type EntryWay = (typeof ENTRY_WAYS)[number];
  * was known by before, which taking the entry away brings back.
  */
 export type ManualEntry = {
-  way: EntryWay;
+  way: EntryChannel;
   on: string;
   with: string;
   trackingNumber: string | null;
@@ -19,7 +19,7 @@ export type ManualEntry = {
 };
 
 /** Each way as a heading. */
-export const ENTRY_WORDS: Readonly<Record<EntryWay, string>> = {
+export const ENTRY_LABELS: Readonly<Record<EntryChannel, string>> = {
   call: "Phone call",
   letter: "Letter",
   fax: "Fax",
@@ -28,8 +28,8 @@ export const ENTRY_WORDS: Readonly<Record<EntryWay, string>> = {
 };
 
 /** "Phone call with Dana Lee", "Letter from Records Office", "Fax to FEMA". `other`: whoever it was, where no name is given. */
-export function entryWords(
-  { way, direction, with: name }: { way: EntryWay; direction: "in" | "out"; with?: string | undefined },
+export function entryTitle(
+  { way, direction, with: name }: { way: EntryChannel; direction: "in" | "out"; with?: string | undefined },
   other: string,
 ): string {
   const who = name || other;
@@ -38,11 +38,11 @@ export function entryWords(
   if (way === "portal") {
     return direction === "in" ? `Answer on the portal from ${who}` : `Message on the portal to ${who}`;
   }
-  return `${ENTRY_WORDS[way]} ${direction === "in" ? "from" : "to"} ${who}`;
+  return `${ENTRY_LABELS[way]} ${direction === "in" ? "from" : "to"} ${who}`;
 }
 
 /** Written words answer what the agency asked; spoken ones stop no pause, since nobody can show them. */
-export const isWritten = (way: EntryWay): boolean => way !== "call" && way !== "visit";
+export const isWritten = (way: EntryChannel): boolean => way !== "call" && way !== "visit";
 
 /** What an agency can say otherwise than by mail, in the order a form offers it. */
 export const ENTRY_OUTCOMES = [

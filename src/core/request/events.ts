@@ -19,11 +19,11 @@
  */
 import type { LetterKind } from "#core/letter/kinds.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { FactName, ToldFact } from "#core/reply/told-facts.ts";
-import type { HandChannel } from "#core/sending/by-hand.ts";
-import type { EntryWay } from "./entries.ts";
+import type { FactCorrection, FactName } from "#core/reply/told-facts.ts";
+import type { ManualChannel } from "#core/sending/by-hand.ts";
+import type { EntryChannel } from "./entries.ts";
 import type { FeeKind } from "./fees.ts";
-import type { Ball, Status } from "./states.ts";
+import type { Status, WaitingOn } from "./states.ts";
 
 export const EVENT_KINDS = [
   "drafted",
@@ -82,8 +82,8 @@ export type RequestEvent =
   /** `leavesAt`: the time the person chose, where it is not at once. */
   | { kind: "submitted"; data: { to: string; leavesAt?: string } }
   /** The person sent the first letter themselves, on this day. */
-  | { kind: "sent_by_hand"; data: { channel: HandChannel; on: string; trackingNumber?: string } }
-  | { kind: "by_hand_taken_back"; data: { channel: HandChannel } }
+  | { kind: "sent_by_hand"; data: { channel: ManualChannel; on: string; trackingNumber?: string } }
+  | { kind: "by_hand_taken_back"; data: { channel: ManualChannel } }
   /** When it arrived, as the person says; null takes that back. */
   | { kind: "receipt_recorded"; data: { on: string | null } }
   | { kind: "delivered"; data: { host: string; words: string } }
@@ -98,7 +98,7 @@ export type RequestEvent =
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
   /** The person put a fact of a letter right. `was`: of a tracking number, what the request was known by without it. */
-  | { kind: "fact_told"; data: ToldFact & { was?: string | null } }
+  | { kind: "fact_told"; data: FactCorrection & { was?: string | null } }
   | { kind: "fact_withdrawn"; data: { fact: FactName } }
   /**
    * `by`: answered out of the person’s own mail program, or sent by itself as they asked beforehand. `letter`: which of
@@ -122,21 +122,21 @@ export type RequestEvent =
   | { kind: "appeal_recorded"; data: { on: string | null } }
   | { kind: "status_changed"; data: StatusChange }
   /** Whose turn it is changed, and nothing else. */
-  | { kind: "turn_changed"; data: { from: Ball; to: Ball } }
-  | { kind: "note_changed"; data: { what: PaperChange } }
+  | { kind: "turn_changed"; data: { from: WaitingOn; to: WaitingOn } }
+  | { kind: "note_changed"; data: { what: CaseRecordChange } }
   /** A line of the ledger; what it says is missing of one that was removed. */
   | {
       kind: "fee_changed";
-      data: { what: PaperChange; fee?: FeeKind; cents?: number | null; currency?: string };
+      data: { what: CaseRecordChange; fee?: FeeKind; cents?: number | null; currency?: string };
     }
   /** A call, a visit or a letter that was no mail, as its person put it down; of one that was removed, as it was. */
   | {
       kind: "entry_changed";
-      data: { what: PaperChange; way: EntryWay; direction: "in" | "out"; on: string; with?: string };
+      data: { what: CaseRecordChange; way: EntryChannel; direction: "in" | "out"; on: string; with?: string };
     };
 
 /** What became of a note, a line of the ledger or an entry, by its person's hand. */
-export type PaperChange = "added" | "changed" | "removed" | "restored";
+export type CaseRecordChange = "added" | "changed" | "removed" | "restored";
 
 /**
  * `ball`: whose turn it is then, where that is not the status's own. `by`: put down by its person, as of the day `on` at
@@ -145,7 +145,7 @@ export type PaperChange = "added" | "changed" | "removed" | "restored";
 export type StatusChange = {
   from: Status;
   to: Status;
-  ball?: Ball;
+  ball?: WaitingOn;
   by?: "hand";
   on?: string;
   note?: string;

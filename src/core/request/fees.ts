@@ -6,7 +6,7 @@ export const FEE_KINDS = ["estimate", "limit", "invoiced", "paid", "waived", "co
 export type FeeKind = (typeof FEE_KINDS)[number];
 
 /** What a line of the ledger is called, in the order a form offers them. */
-export const FEE_WORDS: Readonly<Record<FeeKind, string>> = {
+export const FEE_LABELS: Readonly<Record<FeeKind, string>> = {
   estimate: "Estimate",
   limit: "Limit agreed",
   invoiced: "Invoiced",
@@ -16,11 +16,11 @@ export const FEE_WORDS: Readonly<Record<FeeKind, string>> = {
 };
 
 /** "$1,250.50", in any currency by its code. */
-export const moneyWords = (cents: number, currency: string): string =>
+export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 
 /** The most one line can be, in cents: a thousand million dollars. */
-export const MOST_CENTS = 100_000_000_000;
+export const MAX_FEE_CENTS = 100_000_000_000;
 
 /** A line, `on` an ISO day. `cents` is null where no amount was named. */
 export type Fee = { kind: FeeKind; cents: number | null; currency: string; on: string };
@@ -61,14 +61,14 @@ export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
  * ledger alone. The database keeps the same in `request_row.fee_cents`.
  * @param fees oldest first
  */
-export function costOf(fees: readonly Fee[]): number | null {
+export function requestCost(fees: readonly Fee[]): number | null {
   const inDollars = fees.filter(({ currency }) => currency === "USD");
-  const wholly = inDollars.some(({ kind, cents }) => kind === "waived" && cents === null);
+  const isFullyWaived = inDollars.some(({ kind, cents }) => kind === "waived" && cents === null);
   const { invoiced, paid, waived, estimated } = totalsIn("USD", inDollars);
   if (inDollars.some(({ kind, cents }) => kind === "invoiced" && cents !== null)) {
-    return wholly ? Math.min(invoiced, paid) : Math.max(0, invoiced - waived);
+    return isFullyWaived ? Math.min(invoiced, paid) : Math.max(0, invoiced - waived);
   }
-  return wholly && estimated !== null ? 0 : estimated;
+  return isFullyWaived && estimated !== null ? 0 : estimated;
 }
 
 function totalsIn(currency: string, fees: readonly Fee[]): FeeTotals {
@@ -77,9 +77,9 @@ function totalsIn(currency: string, fees: readonly Fee[]): FeeTotals {
   const newest = (kind: FeeKind) =>
     fees.findLast((fee) => fee.kind === kind && fee.cents !== null)?.cents ?? null;
   const [invoiced, paid] = [sum("invoiced"), sum("paid")];
-  const wholly = fees.some(({ kind, cents }) => kind === "waived" && cents === null);
-  const waived = wholly ? Math.max(0, invoiced - paid) : sum("waived");
-  const asked = fees.findLast(({ kind }) => kind !== "paid");
+  const isFullyWaived = fees.some(({ kind, cents }) => kind === "waived" && cents === null);
+  const waived = isFullyWaived ? Math.max(0, invoiced - paid) : sum("waived");
+  const latestCharge = fees.findLast(({ kind }) => kind !== "paid");
   return {
     currency,
     estimated: newest("estimate"),
@@ -88,6 +88,6 @@ function totalsIn(currency: string, fees: readonly Fee[]): FeeTotals {
     paid,
     waived,
     open: Math.max(0, invoiced - paid - waived),
-    contested: asked?.kind === "contested",
+    contested: latestCharge?.kind === "contested",
   };
 }

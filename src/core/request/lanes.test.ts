@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LANES, laneOf } from "./lanes.ts";
-import { ballOf, STATUSES } from "./states.ts";
+import { STATUSES, waitingOnFor } from "./states.ts";
 
 test("every status has its lane; what is late goes to the late ones while it is open", () => {
-  const lanes = STATUSES.map((status) => laneOf({ status, ball: ballOf(status), late: false }));
+  const lanes = STATUSES.map((status) => laneOf({ status, ball: waitingOnFor(status), late: false }));
   expect(new Set(lanes)).toEqual(new Set(LANES.filter((lane) => lane !== "overdue")));
   const late = (status: (typeof STATUSES)[number]) => laneOf({ status, ball: "agency", late: true });
   expect(late("awaiting_determination")).toBe("overdue");

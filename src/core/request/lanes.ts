@@ -1,5 +1,5 @@
 import { stageOf } from "./list-query.ts";
-import type { Ball, Status } from "./states.ts";
+import type { Status, WaitingOn } from "./states.ts";
 
 /** The columns of the board, from left to right. */
 export const LANES = [
@@ -21,7 +21,7 @@ export const LANE_STATUSES: Readonly<Record<"acknowledgment" | "answered" | "app
 };
 
 /** Where a request stands on the board. `late`: a legal day of its has passed and nobody met it. */
-export function laneOf({ status, ball, late }: { status: Status; ball: Ball; late: boolean }): Lane {
+export function laneOf({ status, ball, late }: { status: Status; ball: WaitingOn; late: boolean }): Lane {
   if (status === "draft") return "draft";
   const isIn = (lane: keyof typeof LANE_STATUSES) => LANE_STATUSES[lane].includes(status);
   if (late && stageOf(status) === "open") return "overdue";

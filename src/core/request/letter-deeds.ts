@@ -1,10 +1,10 @@
 import type { LetterKind } from "#core/letter/kinds.ts";
 
 /** What a prepared letter does when it leaves, beside answering: it is an appeal, or it ends the request. */
-export type LetterDeed = "appeals" | "withdraws";
+export type LetterAction = "appeals" | "withdraws";
 
 /** Asking the same office again is no appeal, whatever hope it is written in. */
-const DEEDS: Partial<Record<LetterKind, LetterDeed>> = {
+const LETTER_ACTIONS: Partial<Record<LetterKind, LetterAction>> = {
   fee_waiver_appeal: "appeals",
   denial_appeal: "appeals",
   no_records_appeal: "appeals",
@@ -13,4 +13,5 @@ const DEEDS: Partial<Record<LetterKind, LetterDeed>> = {
 };
 
 /** Null for a letter that answers and no more, and for one written freely. */
-export const deedOf = (kind: string | null): LetterDeed | null => DEEDS[kind as LetterKind] ?? null;
+export const letterActionOf = (kind: string | null): LetterAction | null =>
+  LETTER_ACTIONS[kind as LetterKind] ?? null;

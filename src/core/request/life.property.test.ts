@@ -2,21 +2,29 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { LAWS } from "#core/deadline/laws.ts";
 import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
-import { determines } from "./clock-effects.ts";
+import { isDetermination } from "./clock-effects.ts";
 import { type ClockFacts, requestClocks } from "./clocks.ts";
 import type { StatusChange } from "./events.ts";
-import { countedIn } from "./hand-moves.ts";
-import type { LetterDeed } from "./letter-deeds.ts";
-import { moveFor, movesOffered, refuseImpossible, statusAfterLetter } from "./life.ts";
-import { closedAt, handMoves, type KeptEvent, replay, type Standing, undoable, without } from "./replay.ts";
-import { ballOf, clocksIn, isBeforeArrival, STATUSES, type Status } from "./states.ts";
+import { withManualChanges } from "./hand-moves.ts";
+import type { LetterAction } from "./letter-deeds.ts";
+import { assertManualTransition, manualTransitions, statusAfterLetter, transitionFor } from "./life.ts";
+import {
+  closedAt,
+  manualStatusChanges,
+  type RequestState,
+  replayEvents,
+  type StoredEvent,
+  stateWithoutEvent,
+  undoableChange,
+} from "./replay.ts";
+import { clockModeOf, isBeforeArrival, STATUSES, type Status, waitingOnFor } from "./states.ts";
 
 type Step =
   | { does: "send"; later: boolean }
   | { does: "arrive" }
   | { does: "reply" }
   | { does: "confirm"; outcome: Outcome }
-  | { does: "write"; deed: LetterDeed | null }
+  | { does: "write"; deed: LetterAction | null }
   | { does: "put down"; to: Status }
   | { does: "undo" };
 
@@ -27,7 +35,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant("confirm" as const), outcome: fc.constantFrom(...OUTCOMES) }),
   fc.record({
     does: fc.constant("write" as const),
-    deed: fc.constantFrom<LetterDeed | null>(null, "appeals", "withdraws"),
+    deed: fc.constantFrom<LetterAction | null>(null, "appeals", "withdraws"),
   }),
   fc.record({ does: fc.constant("put down" as const), to: fc.constantFrom(...STATUSES) }),
   fc.constant<Step>({ does: "undo" }),
@@ -35,8 +43,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** A request as the server keeps one: what is stored of it, its events, and what was written. */
 class Kept {
-  stored: Standing = { status: "draft", ball: "you", closedAt: null };
-  events: KeptEvent[] = [];
+  stored: RequestState = { status: "draft", ball: "you", closedAt: null };
+  events: StoredEvent[] = [];
   letters: ClockFacts["letters"][number][] = [];
   answers: ClockFacts["answers"][number][] = [];
   hour = 0;
@@ -46,19 +54,19 @@ class Kept {
     return { at, on: at.slice(0, 10) };
   }
 
-  tell(event: Omit<KeptEvent, "id" | "at">) {
-    this.events.push({ id: this.events.length + 1, at: this.now().at, ...event } as KeptEvent);
+  tell(event: Omit<StoredEvent, "id" | "at">) {
+    this.events.push({ id: this.events.length + 1, at: this.now().at, ...event } as StoredEvent);
   }
 
-  move(to: Partial<Pick<Standing, "status" | "ball">>, said: Partial<StatusChange> = {}) {
+  move(to: Partial<Pick<RequestState, "status" | "ball">>, said: Partial<StatusChange> = {}) {
     const from = this.stored;
     const status = to.status ?? from.status;
-    const ball = to.ball ?? ballOf(status);
+    const ball = to.ball ?? waitingOnFor(status);
     if (status === from.status && ball === from.ball) return;
     this.stored = { status, ball, closedAt: closedAt(from, status, this.now().at) };
     if (status === from.status)
       return this.tell({ kind: "turn_changed", data: { from: from.ball, to: ball } });
-    const own = ball === ballOf(status);
+    const own = ball === waitingOnFor(status);
     this.tell({
       kind: "status_changed",
       data: { from: from.status, to: status, ...(!own && { ball }), ...said },
@@ -67,13 +75,13 @@ class Kept {
 
   facts(): ClockFacts {
     const written = (at: string) => ({ at, on: at.slice(0, 10) });
-    const moves = handMoves(this.events).map(({ at, from, to }) => ({ ...written(at), from, to }));
+    const moves = manualStatusChanges(this.events).map(({ at, from, to }) => ({ ...written(at), from, to }));
     return {
       received: "2026-03-02",
       channel: "electronic",
       body: "agency",
-      ...countedIn(this, moves),
-      clocks: clocksIn(this.stored.status),
+      ...withManualChanges(this, moves),
+      clocks: clockModeOf(this.stored.status),
       recorded: { extension: null, appealSent: null, reminderOn: null },
       daysOff: { closings: [], worked: [] },
     };
@@ -89,7 +97,7 @@ class Kept {
         data: { to: "a@b.gov", ...(step.later && { leavesAt: this.now().at }) },
       });
       const next = step.later ? "scheduled" : "sending";
-      this.stored = { status: next, ball: ballOf(next), closedAt: null };
+      this.stored = { status: next, ball: waitingOnFor(next), closedAt: null };
     } else if (status === "draft") {
       return;
     } else if (step.does === "arrive") {
@@ -98,22 +106,22 @@ class Kept {
       this.move({ ball: "you" });
     } else if (step.does === "confirm") {
       this.letters.push({ ...this.now(), outcome: step.outcome });
-      const to = moveFor(step.outcome, status).status;
+      const to = transitionFor(step.outcome, status).status;
       this.move(to === null ? {} : { status: to });
     } else if (step.does === "write") {
       this.answers.push({ ...this.now(), deed: step.deed });
       this.move({ status: statusAfterLetter(status, step.deed) });
     } else if (step.does === "put down") {
       const silence = { refusedOrSilent: true };
-      if (movesOffered(status, silence).some(({ to }) => to === step.to)) {
+      if (manualTransitions(status, silence).some(({ to }) => to === step.to)) {
         this.move({ status: step.to }, { by: "hand", on: this.now().on });
       } else if (status !== step.to) {
-        expect(() => refuseImpossible(status, step.to, silence)).toThrow();
+        expect(() => assertManualTransition(status, step.to, silence)).toThrow();
       }
     } else {
-      const move = undoable(this.events);
+      const move = undoableChange(this.events);
       if (move === null) return;
-      const before = without(this.events, move.id);
+      const before = stateWithoutEvent(this.events, move.id);
       this.move(before, { undoes: move.id });
       this.stored = { ...this.stored, closedAt: before.closedAt };
     }
@@ -130,7 +138,7 @@ it("replaying the events of any life rebuilds where the request stands exactly",
       const kept = new Kept();
       for (const step of steps) {
         kept.take(step);
-        expect(replay(kept.events)).toEqual(kept.stored);
+        expect(replayEvents(kept.events)).toEqual(kept.stored);
       }
     }),
     { numRuns: 300 },
@@ -148,8 +156,8 @@ it("every life leaves its clocks consistent with where it stands", () => {
       const clocks = requestClocks(law, facts);
       const { status } = kept.stored;
       if (status === "withdrawn") expect(clocks).toEqual([]);
-      if (clocksIn(status) === "met") expect(clocks.filter(({ metOn }) => metOn === null)).toEqual([]);
-      const determined = facts.letters.some(({ outcome }) => determines(outcome));
+      if (clockModeOf(status) === "met") expect(clocks.filter(({ metOn }) => metOn === null)).toEqual([]);
+      const determined = facts.letters.some(({ outcome }) => isDetermination(outcome));
       const waits = clocks.find(({ kind }) => kind === "initial_response");
       if (determined && waits) expect(waits.metOn).not.toBeNull();
       for (const { dueOn, metOn, pausedSince } of clocks) {
@@ -171,12 +179,14 @@ it("undoing what was put down by hand restores status, turn and clocks exactly",
         for (const step of [{ does: "send", later: false } as const, { does: "arrive" } as const, ...steps])
           kept.take(step);
         const before = { stored: kept.stored, clocks: requestClocks(law, kept.facts()) };
-        fc.pre(movesOffered(before.stored.status, { refusedOrSilent: true }).some((move) => move.to === to));
+        fc.pre(
+          manualTransitions(before.stored.status, { refusedOrSilent: true }).some((move) => move.to === to),
+        );
         kept.take({ does: "put down", to });
         expect(kept.stored.status).toBe(to);
         kept.take({ does: "undo" });
         expect({ stored: kept.stored, clocks: requestClocks(law, kept.facts()) }).toEqual(before);
-        expect(replay(kept.events)).toEqual(before.stored);
+        expect(replayEvents(kept.events)).toEqual(before.stored);
       },
     ),
     { numRuns: 300 },

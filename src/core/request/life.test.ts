@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "#core/problem.ts";
 import { OUTCOMES } from "#core/reply/outcome.ts";
-import { moveFor, movesOffered, refuseImpossible, statusAfterLetter } from "./life.ts";
+import { assertManualTransition, manualTransitions, statusAfterLetter, transitionFor } from "./life.ts";
 import { STATUSES, type Status } from "./states.ts";
 
 describe("what a confirmed outcome does", () => {
@@ -24,18 +24,18 @@ describe("what a confirmed outcome does", () => {
     ["appeal_denied", "appeal_decided", false],
     ["unclear", null, false],
   ] as const)("%s leads to %s; it is a determination: %s", (outcome, status, meetsDetermination) => {
-    expect(moveFor(outcome, "awaiting_acknowledgment")).toEqual({ status, meetsDetermination });
+    expect(transitionFor(outcome, "awaiting_acknowledgment")).toEqual({ status, meetsDetermination });
   });
 
   test("an acknowledgment that comes late takes nothing back", () => {
     for (const status of STATUSES) {
       const early = ["scheduled", "sending", "awaiting_acknowledgment"].includes(status);
-      expect(moveFor("acknowledged", status).status).toBe(early ? "awaiting_determination" : null);
+      expect(transitionFor("acknowledged", status).status).toBe(early ? "awaiting_determination" : null);
     }
   });
 
   test("more time for an appeal, or after a refusal, is no new wait for the first answer", () => {
-    const moved = STATUSES.filter((status) => moveFor("extension", status).status !== null);
+    const moved = STATUSES.filter((status) => transitionFor("extension", status).status !== null);
     expect(moved).not.toEqual(expect.arrayContaining(["appeal_pending"]));
     expect(moved).not.toEqual(expect.arrayContaining(["denied"]));
     expect(moved).toContain("clarification_asked");
@@ -43,8 +43,8 @@ describe("what a confirmed outcome does", () => {
 
   test("no letter takes a request out of court, and none back to what was not sent", () => {
     for (const outcome of OUTCOMES) {
-      expect(moveFor(outcome, "in_litigation").status).toBeNull();
-      expect(["draft", "scheduled", "sending"]).not.toContain(moveFor(outcome, "denied").status);
+      expect(transitionFor(outcome, "in_litigation").status).toBeNull();
+      expect(["draft", "scheduled", "sending"]).not.toContain(transitionFor(outcome, "denied").status);
     }
   });
 });
@@ -73,7 +73,7 @@ describe("what a letter of one's own does", () => {
 describe("what a person may put down", () => {
   const problemOf = (from: Status, to: Status, refusedOrSilent: boolean | null = true) => {
     try {
-      refuseImpossible(from, to, { refusedOrSilent });
+      assertManualTransition(from, to, { refusedOrSilent });
       return null;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -84,7 +84,7 @@ describe("what a person may put down", () => {
   test("what is offered is possible, and what is not offered is refused by name", () => {
     for (const refusedOrSilent of [true, false, null])
       for (const from of STATUSES) {
-        const offered = movesOffered(from, { refusedOrSilent }).map(({ to }) => to);
+        const offered = manualTransitions(from, { refusedOrSilent }).map(({ to }) => to);
         for (const to of STATUSES.filter((status) => status !== from)) {
           expect(problemOf(from, to, refusedOrSilent) === null).toBe(offered.includes(to));
         }
@@ -92,9 +92,11 @@ describe("what a person may put down", () => {
   });
 
   test("a draft goes nowhere by hand, and a letter under way can only be given up", () => {
-    expect(movesOffered("draft", { refusedOrSilent: null })).toEqual([]);
-    expect(movesOffered("scheduled", { refusedOrSilent: null })).toEqual([]);
-    expect(movesOffered("sending", { refusedOrSilent: null })).toEqual([{ to: "closed", label: "Close" }]);
+    expect(manualTransitions("draft", { refusedOrSilent: null })).toEqual([]);
+    expect(manualTransitions("scheduled", { refusedOrSilent: null })).toEqual([]);
+    expect(manualTransitions("sending", { refusedOrSilent: null })).toEqual([
+      { to: "closed", label: "Close" },
+    ]);
     expect(problemOf("draft", "closed")?.code).toBe("not_out_yet");
   });
 

@@ -1,7 +1,7 @@
 import { Problem } from "#core/problem.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { LetterDeed } from "./letter-deeds.ts";
-import { isBeforeArrival, isFinished, STATUS_WORDS, STATUSES, type Status } from "./states.ts";
+import type { LetterAction } from "./letter-deeds.ts";
+import { isBeforeArrival, isFinished, STATUS_LABELS, STATUSES, type Status } from "./states.ts";
 
 /**
  * The life of a request: every move from one status to another, by what, and from where. Nothing else decides where a
@@ -9,9 +9,9 @@ import { isBeforeArrival, isFinished, STATUS_WORDS, STATUSES, type Status } from
  */
 
 /** What an outcome does to a request once it is confirmed. Null: the request stays where it stands. */
-export type Move = { status: Status | null; meetsDetermination: boolean };
+export type StatusTransition = { status: Status | null; meetsDetermination: boolean };
 
-type OutcomeRow = {
+type OutcomeTransition = {
   to: Status | null;
   /** From where it moves the request; from anywhere but court unless told. */
   from?: ReadonlySet<Status>;
@@ -22,11 +22,11 @@ type OutcomeRow = {
   determines?: true;
 };
 
-const all = (...but: Status[]): ReadonlySet<Status> =>
-  new Set(STATUSES.filter((status) => !but.includes(status)));
+const allStatusesExcept = (...excluded: Status[]): ReadonlySet<Status> =>
+  new Set(STATUSES.filter((status) => !excluded.includes(status)));
 
 /** A word on the answer still to come says nothing of an appeal, nor of what is over. */
-const NOT_YET_ANSWERED = all(
+const NOT_YET_ANSWERED = allStatusesExcept(
   "in_litigation",
   "appeal_pending",
   "appeal_decided",
@@ -37,10 +37,10 @@ const NOT_YET_ANSWERED = all(
   "closed",
 );
 /** What a court hears, no letter of the agency ends. */
-const OUT_OF_COURT = all("in_litigation");
+const OUT_OF_COURT = allStatusesExcept("in_litigation");
 
 /** What a letter from the agency does. */
-const BY_OUTCOME: Readonly<Record<Outcome, OutcomeRow>> = {
+const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
   // An acknowledgment never takes a request back from a later status.
   acknowledged: {
     to: "awaiting_determination",
@@ -61,7 +61,7 @@ const BY_OUTCOME: Readonly<Record<Outcome, OutcomeRow>> = {
   withdrawn: { to: "withdrawn" },
   appeal_acknowledged: {
     to: "appeal_pending",
-    from: all("in_litigation", "withdrawn", "closed", "appeal_decided"),
+    from: allStatusesExcept("in_litigation", "withdrawn", "closed", "appeal_decided"),
   },
   appeal_granted: { to: "appeal_decided" },
   appeal_denied: { to: "appeal_decided" },
@@ -69,21 +69,21 @@ const BY_OUTCOME: Readonly<Record<Outcome, OutcomeRow>> = {
 };
 
 /** The move an outcome makes where a request stands. */
-export function moveFor(outcome: Outcome, current: Status): Move {
-  const { to, from = OUT_OF_COURT, determines } = BY_OUTCOME[outcome];
+export function transitionFor(outcome: Outcome, current: Status): StatusTransition {
+  const { to, from = OUT_OF_COURT, determines } = TRANSITIONS_BY_OUTCOME[outcome];
   return { status: from.has(current) ? to : null, meetsDetermination: determines === true };
 }
 
 /** Where a request stands once a letter of its person left. What is over already, or in court, stays as it is. */
-export function statusAfterLetter(status: Status, deed: LetterDeed | null): Status {
-  if (deed === "withdraws") return isFinished(status) ? status : "withdrawn";
-  if (deed === "appeals") return APPEALABLE.has(status) ? "appeal_pending" : status;
+export function statusAfterLetter(status: Status, action: LetterAction | null): Status {
+  if (action === "withdraws") return isFinished(status) ? status : "withdrawn";
+  if (action === "appeals") return APPEALABLE.has(status) ? "appeal_pending" : status;
   // What the agency asked is asked no more.
   return status === "clarification_asked" || status === "fee_asked" ? "awaiting_determination" : status;
 }
 
 /** Where an appeal can begin: anything refused in whole or part, or not answered at all. */
-const APPEALABLE = all(
+const APPEALABLE = allStatusesExcept(
   "draft",
   "scheduled",
   "sending",
@@ -94,7 +94,7 @@ const APPEALABLE = all(
 );
 
 /** From where its person may say that an agency answered so. */
-const ANSWERABLE = all("draft", "scheduled", "sending");
+const ANSWERABLE = allStatusesExcept("draft", "scheduled", "sending");
 
 /** The agency owes the answer: that it is silent past the day counts as a refusal under many laws. */
 const AWAITING: ReadonlySet<Status> = new Set([
@@ -104,7 +104,7 @@ const AWAITING: ReadonlySet<Status> = new Set([
 ]);
 
 /** What a person may put down by hand, in the order it is offered, and from where. */
-const BY_HAND: readonly { to: Status; from: ReadonlySet<Status>; label: string }[] = [
+const MANUAL_TRANSITIONS: readonly { to: Status; from: ReadonlySet<Status>; label: string }[] = [
   {
     to: "awaiting_acknowledgment",
     from: new Set(["awaiting_determination", "referred", "withdrawn", "closed"]),
@@ -122,25 +122,27 @@ const BY_HAND: readonly { to: Status; from: ReadonlySet<Status>; label: string }
   { to: "appeal_decided", from: new Set(["appeal_pending"]), label: "The appeal was decided" },
   {
     to: "in_litigation",
-    from: all("draft", "scheduled", "sending", "withdrawn", "closed"),
+    from: allStatusesExcept("draft", "scheduled", "sending", "withdrawn", "closed"),
     label: "In litigation",
   },
   {
     to: "withdrawn",
-    from: all("draft", "scheduled", "sending", "released", "denied", "no_records", "closed"),
+    from: allStatusesExcept("draft", "scheduled", "sending", "released", "denied", "no_records", "closed"),
     label: "Withdrawn",
   },
-  { to: "closed", from: all("draft", "scheduled"), label: "Close" },
+  { to: "closed", from: allStatusesExcept("draft", "scheduled"), label: "Close" },
 ];
 
 /** All that a request may become by hand from somewhere, as a menu for many offers it. */
-export const statusesByHand: readonly { to: Status; label: string }[] = BY_HAND.map(({ to, label }) => ({
-  to,
-  label,
-}));
+export const manualStatuses: readonly { to: Status; label: string }[] = MANUAL_TRANSITIONS.map(
+  ({ to, label }) => ({
+    to,
+    label,
+  }),
+);
 
 /** What a move by hand depends on beside the status. */
-export type Silence = {
+export type AgencySilence = {
   /**
    * Whether the agency has let its day pass, so that its silence counts as a refusal (constructive denial), or has refused
    * something already. Null where the law sets no day, and nobody can say.
@@ -149,25 +151,25 @@ export type Silence = {
 };
 
 /** Moves that the law gives only to whom was refused, by word or by silence. */
-const TAKES_FURTHER: ReadonlySet<Status> = new Set(["appeal_pending", "in_litigation"]);
+const ESCALATIONS: ReadonlySet<Status> = new Set(["appeal_pending", "in_litigation"]);
 
-const isEarly = (from: Status, to: Status, { refusedOrSilent }: Silence): boolean =>
-  TAKES_FURTHER.has(to) && AWAITING.has(from) && refusedOrSilent === false;
+const isPremature = (from: Status, to: Status, { refusedOrSilent }: AgencySilence): boolean =>
+  ESCALATIONS.has(to) && AWAITING.has(from) && refusedOrSilent === false;
 
 /** The moves its person may make now by hand, as a menu offers them. */
-export const movesOffered = (status: Status, silence: Silence): { to: Status; label: string }[] =>
-  BY_HAND.filter(({ to, from }) => to !== status && from.has(status) && !isEarly(status, to, silence)).map(
-    ({ to, label }) => ({ to, label }),
-  );
+export const manualTransitions = (status: Status, silence: AgencySilence): { to: Status; label: string }[] =>
+  MANUAL_TRANSITIONS.filter(
+    ({ to, from }) => to !== status && from.has(status) && !isPremature(status, to, silence),
+  ).map(({ to, label }) => ({ to, label }));
 
 /**
  * Refuses a move that nobody makes by hand, or not from here, with what is possible instead.
  * Fails with `not_out_yet`, `not_late_yet` or `impossible_move` (409), and `not_by_hand` (422).
  */
-export function refuseImpossible(from: Status, to: Status, silence: Silence): void {
-  const row = BY_HAND.find((one) => one.to === to);
+export function assertManualTransition(from: Status, to: Status, silence: AgencySilence): void {
+  const row = MANUAL_TRANSITIONS.find((one) => one.to === to);
   if (row === undefined) {
-    const detail = `A request becomes “${STATUS_WORDS[to]}” by what is done with its letter, not by hand.`;
+    const detail = `A request becomes “${STATUS_LABELS[to]}” by what is done with its letter, not by hand.`;
     throw new Problem(422, "not_by_hand", detail, [{ path: "/to", message: detail }]);
   }
   if (from === to) return;
@@ -176,12 +178,12 @@ export function refuseImpossible(from: Status, to: Status, silence: Silence): vo
       "The letter has not reached the agency yet. Send it, or put down that you sent it yourself.";
     throw new Problem(409, "not_out_yet", detail);
   }
-  if (isEarly(from, to, silence)) {
+  if (isPremature(from, to, silence)) {
     const detail = "Nothing was refused and the answer is not late yet, so the law gives no appeal or suit.";
     throw new Problem(409, "not_late_yet", detail);
   }
   if (row.from.has(from)) return;
-  const possible = movesOffered(from, silence).map((one) => STATUS_WORDS[one.to]);
-  const detail = `A request that is “${STATUS_WORDS[from]}” cannot become “${STATUS_WORDS[to]}”. It can become: ${possible.join(", ")}.`;
+  const possible = manualTransitions(from, silence).map((one) => STATUS_LABELS[one.to]);
+  const detail = `A request that is “${STATUS_LABELS[from]}” cannot become “${STATUS_LABELS[to]}”. It can become: ${possible.join(", ")}.`;
   throw new Problem(409, "impossible_move", detail);
 }

@@ -8,15 +8,15 @@ const FORMULA = /^[=+\-@\t\r]/;
  * show: titles and names come from mail, and nothing in them may run.
  */
 export function csvLine(cells: readonly string[]): string {
-  const written = cells.map((cell) => {
-    const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const formattedCells = cells.map((cell) => {
+    const escaped = FORMULA.test(cell) ? `'${cell}` : cell;
+    return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
   });
-  return `${written.join(",")}\r\n`;
+  return `${formattedCells.join(",")}\r\n`;
 }
 
 /** What the columns are called, on the screen and in files. */
-export const COLUMN_WORDS: Readonly<Record<ListColumn, string>> = {
+export const COLUMN_LABELS: Readonly<Record<ListColumn, string>> = {
   title: "Title",
   agency: "Agency",
   jurisdiction: "Law",
@@ -46,20 +46,20 @@ export type CsvRequest = {
   trackingNumber: string | null;
 };
 
-const TROUBLE_WORDS: Readonly<Record<string, string>> = {
+const DELIVERY_PROBLEM_LABELS: Readonly<Record<string, string>> = {
   deferred: "delivery delayed",
   held: "held, not sent again",
 };
 
 /** As a person says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
-function statusWords({ trouble, overdue, status }: CsvRequest): string {
-  const words =
+function statusLabel({ trouble, overdue, status }: CsvRequest): string {
+  const label =
     trouble !== null
-      ? (TROUBLE_WORDS[trouble] ?? "not delivered")
+      ? (DELIVERY_PROBLEM_LABELS[trouble] ?? "not delivered")
       : overdue
         ? "overdue"
         : status.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** The cells of these columns, in their order. */
@@ -68,7 +68,7 @@ export function csvCells(request: CsvRequest, columns: readonly ListColumn[]): s
     title: request.title,
     agency: request.agency ?? "",
     jurisdiction: request.jurisdiction ?? "",
-    status: statusWords(request),
+    status: statusLabel(request),
     deadline: request.dueOn ?? "",
     filed: request.filedOn ?? "",
     activity: request.lastActivityOn,

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { csvCells, csvLine } from "./list-csv.ts";
 import {
+  DEFAULT_LIST_QUERY,
+  formatListQuery,
   LIST_COLUMNS,
   LIST_FILTERS,
   type ListQuery,
   type ListSort,
-  PLAIN_LIST,
-  readListQuery,
+  parseListQuery,
   stagesOf,
-  writeListQuery,
 } from "./list-query.ts";
-import { BALLS, STATUSES } from "./states.ts";
+import { STATUSES, WAITING_ON } from "./states.ts";
 
 const read = (address: string) => {
   const parameters = new URLSearchParams(address);
-  return readListQuery((parameter) => parameters.get(parameter));
+  return parseListQuery((parameter) => parameters.get(parameter));
 };
 
 const inOrder = <Word extends string>(words: readonly Word[]) => fc.subarray([...words]);
@@ -37,7 +37,7 @@ const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
   agency: sorted(fc.constantFrom("us-nara", "us-il-isp", "own:1.2")),
   jurisdiction: sorted(fc.constantFrom("us", "us-il", "us-ny")),
   tag: sorted(fc.uuid()),
-  ball: inOrder(BALLS),
+  ball: inOrder(WAITING_ON),
   fee: yesNo,
   trouble: yesNo,
   tracking: yesNo,
@@ -54,8 +54,8 @@ describe("the query of a list", () => {
   it("is read from an address as it was written to it", () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const address = new URLSearchParams(writeListQuery(query)).toString();
-        expect(read(address)).toEqual({ query, faults: [] });
+        const address = new URLSearchParams(formatListQuery(query)).toString();
+        expect(read(address)).toEqual({ query, errors: [] });
       }),
     );
   });
@@ -63,15 +63,15 @@ describe("the query of a list", () => {
   it("reads any text without failing, as something that can be written", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const { query } = readListQuery((parameter) => (parameter === "q" ? null : text));
-        expect(read(new URLSearchParams(writeListQuery(query)).toString()).query).toEqual(query);
+        const { query } = parseListQuery((parameter) => (parameter === "q" ? null : text));
+        expect(read(new URLSearchParams(formatListQuery(query)).toString()).query).toEqual(query);
       }),
     );
   });
 
   it("says nothing of what goes without saying", () => {
-    expect(writeListQuery(PLAIN_LIST)).toEqual([]);
-    expect(read("")).toEqual({ query: PLAIN_LIST, faults: [] });
+    expect(formatListQuery(DEFAULT_LIST_QUERY)).toEqual([]);
+    expect(read("")).toEqual({ query: DEFAULT_LIST_QUERY, errors: [] });
   });
 
   test.each([
@@ -88,9 +88,9 @@ describe("the query of a list", () => {
     ["jurisdiction=US", "jurisdiction"],
     [`q=${"x".repeat(201)}`, "q"],
   ])("goes on without %s and names it", (address, parameter) => {
-    const { query, faults } = read(address);
-    expect(query).toEqual(PLAIN_LIST);
-    expect(faults.map((fault) => fault.parameter)).toEqual([parameter]);
+    const { query, errors } = read(address);
+    expect(query).toEqual(DEFAULT_LIST_QUERY);
+    expect(errors.map((error) => error.parameter)).toEqual([parameter]);
   });
 
   it("looks only in the stages that can hold anything", () => {

@@ -1,5 +1,5 @@
 import { REQUEST_FILTERS } from "./lists.ts";
-import { BALLS, type Ball, isFinished, STATUSES, type Status } from "./states.ts";
+import { isFinished, STATUSES, type Status, WAITING_ON, type WaitingOn } from "./states.ts";
 
 /** What the tracker can be narrowed to at once: its strip of counts, and everything. */
 export const LIST_FILTERS = [...REQUEST_FILTERS, "all"] as const;
@@ -29,7 +29,7 @@ export type ListSort = Exclude<ListColumn, "tags">;
 const SORTS = LIST_COLUMNS.filter((column) => column !== "tags");
 
 /** Calendar days, `YYYY-MM-DD`, both within; null leaves that side open. Never both. */
-export type DaySpan = { from: string | null; to: string | null };
+export type DateRange = { from: string | null; to: string | null };
 
 /** What a list of requests shows, and in which order. An empty list or null does not narrow. */
 export type ListQuery = {
@@ -41,23 +41,23 @@ export type ListQuery = {
   jurisdiction: string[];
   /** Ids of labels, in small letters; one of them is enough. */
   tag: string[];
-  ball: Ball[];
+  ball: WaitingOn[];
   fee: boolean | null;
   /** A letter did not arrive, or waits. */
   trouble: boolean | null;
   /** The agency gave it a number. */
   tracking: boolean | null;
   archived: boolean | null;
-  filed: DaySpan | null;
-  due: DaySpan | null;
-  activity: DaySpan | null;
+  filed: DateRange | null;
+  due: DateRange | null;
+  activity: DateRange | null;
   /** As typed; see core/search. */
   q: string;
   sort: ListSort;
   descending: boolean;
 };
 
-export const PLAIN_LIST: Readonly<ListQuery> = {
+export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   filter: "open",
   status: [],
   agency: [],
@@ -97,85 +97,90 @@ export const LIST_PARAMETERS = [
 export type ListParameter = (typeof LIST_PARAMETERS)[number];
 
 /** How many words one parameter may have. */
-export const MOST_NAMED = 50;
-export const LONGEST_LIST_SEARCH = 200;
+export const MAX_LIST_VALUES = 50;
+export const MAX_LIST_SEARCH_LENGTH = 200;
 
 /** What is wrong with a parameter, as a sentence on how to mend it. */
-export type ListFault = { parameter: ListParameter; message: string };
+export type ListQueryError = { parameter: ListParameter; message: string };
 
 /**
  * Reads a list's query from an address. What cannot be read is left out and among the faults: a screen goes on without it,
  * a server refuses it.
  */
-export function readListQuery(get: (parameter: ListParameter) => string | null | undefined): {
+export function parseListQuery(get: (parameter: ListParameter) => string | null | undefined): {
   query: ListQuery;
-  faults: ListFault[];
+  errors: ListQueryError[];
 } {
-  const faults: ListFault[] = [];
-  const read = <Value>(parameter: ListParameter, nothing: Value, reader: Reader<Value>): Value => {
+  const errors: ListQueryError[] = [];
+  const read = <Value>(parameter: ListParameter, fallback: Value, reader: Reader<Value>): Value => {
     const text = get(parameter);
-    if (text === null || text === undefined || text === "") return nothing;
+    if (text === null || text === undefined || text === "") return fallback;
     const value = reader.read(text);
     if (value !== null) return value;
-    faults.push({ parameter, message: reader.message });
-    return nothing;
+    errors.push({ parameter, message: reader.message });
+    return fallback;
   };
-  const order = read("sort", { sort: PLAIN_LIST.sort, descending: PLAIN_LIST.descending }, ORDER);
+  const order = read(
+    "sort",
+    { sort: DEFAULT_LIST_QUERY.sort, descending: DEFAULT_LIST_QUERY.descending },
+    ORDER,
+  );
   const query: ListQuery = {
-    filter: read("filter", PLAIN_LIST.filter, oneOf(LIST_FILTERS)),
-    status: read("status", [], several(STATUSES)),
-    agency: read("agency", [], ids(/^[\w.:-]{1,80}$/, "Name agencies by their ids, with commas between.")),
+    filter: read("filter", DEFAULT_LIST_QUERY.filter, oneOf(LIST_FILTERS)),
+    status: read("status", [], manyOf(STATUSES)),
+    agency: read("agency", [], idList(/^[\w.:-]{1,80}$/, "Name agencies by their ids, with commas between.")),
     jurisdiction: read(
       "jurisdiction",
       [],
-      ids(/^[a-z]{2}(-[a-z0-9]{1,12}){0,2}$/, "Name laws as us or us-il."),
+      idList(/^[a-z]{2}(-[a-z0-9]{1,12}){0,2}$/, "Name laws as us or us-il."),
     ),
     tag: read("tag", [], TAGS),
-    ball: read("ball", [], several(BALLS)),
-    fee: read("fee", null, YES_OR_NO),
-    trouble: read("trouble", null, YES_OR_NO),
-    tracking: read("tracking", null, YES_OR_NO),
-    archived: read("archived", null, YES_OR_NO),
-    filed: read("filed", null, SPAN),
-    due: read("due", null, SPAN),
-    activity: read("activity", null, SPAN),
+    ball: read("ball", [], manyOf(WAITING_ON)),
+    fee: read("fee", null, YES_NO),
+    trouble: read("trouble", null, YES_NO),
+    tracking: read("tracking", null, YES_NO),
+    archived: read("archived", null, YES_NO),
+    filed: read("filed", null, DATE_RANGE),
+    due: read("due", null, DATE_RANGE),
+    activity: read("activity", null, DATE_RANGE),
     q: read("q", "", SEARCH),
     ...order,
   };
-  return { query, faults };
+  return { query, errors };
 }
 
 /** The parameters that say this query, in one order; what goes without saying is left out. */
-export function writeListQuery(query: ListQuery): [ListParameter, string][] {
-  const yes = (value: boolean | null) => (value === null ? "" : value ? "yes" : "no");
-  const span = (value: DaySpan | null) => (value === null ? "" : `${value.from ?? ""}..${value.to ?? ""}`);
+export function formatListQuery(query: ListQuery): [ListParameter, string][] {
+  const formatYesNo = (value: boolean | null) => (value === null ? "" : value ? "yes" : "no");
+  const formatDateRange = (value: DateRange | null) =>
+    value === null ? "" : `${value.from ?? ""}..${value.to ?? ""}`;
   const order = `${query.descending ? "-" : ""}${query.sort}`;
-  const written: Record<ListParameter, string> = {
-    filter: query.filter === PLAIN_LIST.filter ? "" : query.filter,
+  const parameters: Record<ListParameter, string> = {
+    filter: query.filter === DEFAULT_LIST_QUERY.filter ? "" : query.filter,
     status: query.status.join(","),
     agency: query.agency.join(","),
     jurisdiction: query.jurisdiction.join(","),
     tag: query.tag.join(","),
     ball: query.ball.join(","),
-    fee: yes(query.fee),
-    trouble: yes(query.trouble),
-    tracking: yes(query.tracking),
-    archived: yes(query.archived),
-    filed: span(query.filed),
-    due: span(query.due),
-    activity: span(query.activity),
+    fee: formatYesNo(query.fee),
+    trouble: formatYesNo(query.trouble),
+    tracking: formatYesNo(query.tracking),
+    archived: formatYesNo(query.archived),
+    filed: formatDateRange(query.filed),
+    due: formatDateRange(query.due),
+    activity: formatDateRange(query.activity),
     q: query.q.trim(),
-    sort: order === PLAIN_LIST.sort ? "" : order,
+    sort: order === DEFAULT_LIST_QUERY.sort ? "" : order,
   };
-  return LIST_PARAMETERS.filter((parameter) => written[parameter] !== "").map((parameter) => [
+  return LIST_PARAMETERS.filter((parameter) => parameters[parameter] !== "").map((parameter) => [
     parameter,
-    written[parameter],
+    parameters[parameter],
   ]);
 }
 
 /** Whether anything but the strip's own choice narrows the list. */
 export const isNarrowed = (query: ListQuery): boolean =>
-  writeListQuery(query).some(([parameter]) => parameter !== "filter" && parameter !== "sort");
+  formatListQuery(query).some(([parameter]) => parameter !== "filter" && parameter !== "sort");
 
 /** The stages in which a list of this query can have anything. */
 export function stagesOf({ filter, status }: Pick<ListQuery, "filter" | "status">): Stage[] {
@@ -188,42 +193,44 @@ export function stagesOf({ filter, status }: Pick<ListQuery, "filter" | "status"
     drafts: ["draft"],
     all: STAGES,
   };
-  const asked = new Set(status.map(stageOf));
-  return byFilter[filter].filter((stage) => status.length === 0 || asked.has(stage));
+  const requestedStages = new Set(status.map(stageOf));
+  return byFilter[filter].filter((stage) => status.length === 0 || requestedStages.has(stage));
 }
 
 /** `message` says how to write what `read` cannot read. */
 type Reader<Value> = { read: (text: string) => Value | null; message: string };
 
-const oneOf = <const Words extends readonly string[]>(words: Words): Reader<Words[number]> => ({
-  read: (text) => words.find((word) => word === text) ?? null,
-  message: `Choose one of ${words.join(", ")}.`,
+const oneOf = <const Words extends readonly string[]>(options: Words): Reader<Words[number]> => ({
+  read: (text) => options.find((word) => word === text) ?? null,
+  message: `Choose one of ${options.join(", ")}.`,
 });
 
-const several = <const Words extends readonly string[]>(words: Words): Reader<Words[number][]> => ({
+const manyOf = <const Words extends readonly string[]>(options: Words): Reader<Words[number][]> => ({
   // In the order of the words themselves, so that one choice is one address.
   read: (text) => {
-    const named = text.split(",");
-    return named.every((name) => words.includes(name)) ? words.filter((word) => named.includes(word)) : null;
+    const values = text.split(",");
+    return values.every((name) => options.includes(name))
+      ? options.filter((word) => values.includes(word))
+      : null;
   },
-  message: `Choose among ${words.join(", ")}, with commas between.`,
+  message: `Choose among ${options.join(", ")}, with commas between.`,
 });
 
-const ids = (form: RegExp, message: string): Reader<string[]> => ({
+const idList = (form: RegExp, message: string): Reader<string[]> => ({
   read: (text) => {
-    const named = [...new Set(text.split(","))].sort();
-    return named.length <= MOST_NAMED && named.every((name) => form.test(name)) ? named : null;
+    const values = [...new Set(text.split(","))].sort();
+    return values.length <= MAX_LIST_VALUES && values.every((name) => form.test(name)) ? values : null;
   },
-  message: `${message} At most ${MOST_NAMED}.`,
+  message: `${message} At most ${MAX_LIST_VALUES}.`,
 });
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TAGS: Reader<string[]> = {
-  ...ids(UUID, "Name tags by their ids, with commas between."),
-  read: (text) => ids(UUID, "").read(text.toLowerCase()),
+  ...idList(UUID, "Name tags by their ids, with commas between."),
+  read: (text) => idList(UUID, "").read(text.toLowerCase()),
 };
 
-const YES_OR_NO: Reader<boolean> = {
+const YES_NO: Reader<boolean> = {
   read: (text) => (text === "yes" ? true : text === "no" ? false : null),
   message: "Say yes or no.",
 };
@@ -237,7 +244,7 @@ const ORDER: Reader<Pick<ListQuery, "sort" | "descending">> = {
   message: `Sort by one of ${SORTS.join(", ")}, with a minus before it for the other way around.`,
 };
 
-const SPAN: Reader<DaySpan> = {
+const DATE_RANGE: Reader<DateRange> = {
   read: (text) => {
     const [first, last, ...more] = text.split("..");
     if (first === undefined || last === undefined || more.length > 0 || text === "..") return null;
@@ -250,8 +257,8 @@ const SPAN: Reader<DaySpan> = {
 
 const SEARCH: Reader<string> = {
   // A blank search searches for nothing.
-  read: (text) => (text.length <= LONGEST_LIST_SEARCH ? text.trim() : null),
-  message: `Search for at most ${LONGEST_LIST_SEARCH} characters.`,
+  read: (text) => (text.length <= MAX_LIST_SEARCH_LENGTH ? text.trim() : null),
+  message: `Search for at most ${MAX_LIST_SEARCH_LENGTH} characters.`,
 };
 
 /** A day that is in the calendar, of a year with four digits. */

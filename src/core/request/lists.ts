@@ -5,7 +5,7 @@ export const REQUEST_FILTERS = ["overdue", "due_soon", "yours", "open", "closed"
  * Where the mail of a person's requests lies. `all` is every conversation but spam and trash: what a search looks
  * through unless it says `in:`.
  */
-export const FOLDERS = [
+export const MAILBOX_FOLDERS = [
   "inbox",
   "needs_action",
   "starred",
@@ -18,10 +18,10 @@ export const FOLDERS = [
   "trash",
   "all",
 ] as const;
-export type Folder = (typeof FOLDERS)[number];
+export type MailboxFolder = (typeof MAILBOX_FOLDERS)[number];
 
 /** What a person does to conversations, one or many. `inbox` brings them back from archive, spam, trash and snooze. */
-export const MAILBOX_VERBS = [
+export const MAILBOX_ACTIONS = [
   "archive",
   "inbox",
   "spam",
@@ -34,7 +34,7 @@ export const MAILBOX_VERBS = [
   "label",
   "unlabel",
 ] as const;
-export type MailboxVerb = (typeof MAILBOX_VERBS)[number];
+export type MailboxAction = (typeof MAILBOX_ACTIONS)[number];
 
 /** The most conversations one change names; more are named by the list they are in. */
-export const MOST_CHANGED = 1_000;
+export const MAX_CHANGED_CONVERSATIONS = 1_000;

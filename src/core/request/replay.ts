@@ -1,35 +1,42 @@
 import type { RequestEvent, StatusChange } from "./events.ts";
-import { type Ball, ballOf, isFinished, type Status } from "./states.ts";
+import { isFinished, type Status, type WaitingOn, waitingOnFor } from "./states.ts";
 
 /** An event as the timeline keeps it. `at` is an instant, RFC 3339 in UTC. */
-export type KeptEvent = { id: number; at: string } & RequestEvent;
+export type StoredEvent = { id: number; at: string } & RequestEvent;
 
 /** Where a request stands. `closedAt`: since when it is finished. */
-export type Standing = { status: Status; ball: Ball; closedAt: string | null };
+export type RequestState = { status: Status; ball: WaitingOn; closedAt: string | null };
 
-const NEW: Standing = { status: "draft", ball: "you", closedAt: null };
+const INITIAL_STATE: RequestState = { status: "draft", ball: "you", closedAt: null };
 
 /** A move its person made by hand. */
-export type HandMove = { id: number; at: string; from: Status; to: Status; on: string };
+export type ManualStatusChange = { id: number; at: string; from: Status; to: Status; on: string };
 
 /**
  * Where a request stands after these events, oldest first: exactly what is stored of it. Every change of status or turn is
  * one of them, and what is taken back stands as if it had never been.
  */
-export function replay(events: readonly KeptEvent[]): Standing {
-  return events.reduce((standing, event, index) => after(standing, event, () => events.slice(0, index)), NEW);
+export function replayEvents(events: readonly StoredEvent[]): RequestState {
+  return events.reduce(
+    (state, event, index) => applyEvent(state, event, () => events.slice(0, index)),
+    INITIAL_STATE,
+  );
 }
 
-function after(standing: Standing, event: KeptEvent, earlier: () => readonly KeptEvent[]): Standing {
-  const move = moveOf(event);
-  if (move === null) {
-    return event.kind === "turn_changed" ? { ...standing, ball: event.data.to } : standing;
+function applyEvent(
+  state: RequestState,
+  event: StoredEvent,
+  earlierEvents: () => readonly StoredEvent[],
+): RequestState {
+  const change = statusChangeOf(event);
+  if (change === null) {
+    return event.kind === "turn_changed" ? { ...state, ball: event.data.to } : state;
   }
-  if (move.undoes !== undefined) return without(earlier(), move.undoes);
+  if (change.undoes !== undefined) return stateWithoutEvent(earlierEvents(), change.undoes);
   return {
-    status: move.to,
-    ball: move.ball ?? ballOf(move.to),
-    closedAt: closedAt(standing, move.to, event.at),
+    status: change.to,
+    ball: change.ball ?? waitingOnFor(change.to),
+    closedAt: closedAt(state, change.to, event.at),
   };
 }
 
@@ -41,11 +48,11 @@ export const closedAt = <Time>(
 ): Time | null => (isFinished(to) ? (isFinished(status) ? (closedAt ?? at) : at) : null);
 
 /** Where the request would stand had this one never been. */
-export const without = (events: readonly KeptEvent[], id: number): Standing =>
-  replay(events.filter((event) => event.id !== id));
+export const stateWithoutEvent = (events: readonly StoredEvent[], id: number): RequestState =>
+  replayEvents(events.filter((event) => event.id !== id));
 
 /** The change of status that an event makes, some by what they are. */
-function moveOf({ kind, data }: KeptEvent): Pick<StatusChange, "to" | "ball" | "undoes"> | null {
+function statusChangeOf({ kind, data }: StoredEvent): Pick<StatusChange, "to" | "ball" | "undoes"> | null {
   switch (kind) {
     case "drafted":
     case "by_hand_taken_back":
@@ -64,19 +71,19 @@ function moveOf({ kind, data }: KeptEvent): Pick<StatusChange, "to" | "ball" | "
 }
 
 /** The moves by hand that were not taken back, oldest first. */
-export function handMoves(events: readonly KeptEvent[]): HandMove[] {
-  const undone = new Set(
+export function manualStatusChanges(events: readonly StoredEvent[]): ManualStatusChange[] {
+  const undoneIds = new Set(
     events.flatMap((event) => (event.kind === "status_changed" ? (event.data.undoes ?? []) : [])),
   );
   return events.flatMap((event) => {
-    if (event.kind !== "status_changed" || event.data.by !== "hand" || undone.has(event.id)) return [];
+    if (event.kind !== "status_changed" || event.data.by !== "hand" || undoneIds.has(event.id)) return [];
     const { from, to, on = event.at.slice(0, 10) } = event.data;
     return [{ id: event.id, at: event.at, from, to, on }];
   });
 }
 
 /** The answer to the request itself is still to come. */
-const AWAITED: ReadonlySet<Status> = new Set([
+const AWAITING_ANSWER: ReadonlySet<Status> = new Set([
   "draft",
   "awaiting_acknowledgment",
   "awaiting_determination",
@@ -86,26 +93,26 @@ const AWAITED: ReadonlySet<Status> = new Set([
 ]);
 
 /** Whether a request that stands here has its answer, whatever it was. */
-export const isAnswered = (status: Status): boolean => !AWAITED.has(status);
+export const isAnswered = (status: Status): boolean => !AWAITING_ANSWER.has(status);
 
 /** Whether a request was brought along answered, on a day nobody knows, and its person has not said since that it waits. */
-export const wasAnsweredBefore = (events: readonly KeptEvent[]): boolean =>
+export const wasAnsweredBeforeImport = (events: readonly StoredEvent[]): boolean =>
   events.some((event) => event.kind === "imported" && isAnswered(event.data.status)) &&
-  !handMoves(events).some(({ to }) => AWAITED.has(to));
+  !manualStatusChanges(events).some(({ to }) => AWAITING_ANSWER.has(to));
 
 /**
  * The move by hand that can be taken back: the newest one, as long as nothing else has moved the request since. Null
  * where there is none.
  */
-export function undoable(events: readonly KeptEvent[]): HandMove | null {
-  const newest = handMoves(events).at(-1);
+export function undoableChange(events: readonly StoredEvent[]): ManualStatusChange | null {
+  const newest = manualStatusChanges(events).at(-1);
   if (newest === undefined) return null;
   const since = events.slice(events.findIndex(({ id }) => id === newest.id) + 1);
-  const undone = new Set<number>();
+  const undoneIds = new Set<number>();
   // Moves that came later and were taken back again moved nothing.
   for (const event of since.toReversed()) {
-    if (event.kind === "status_changed" && event.data.undoes !== undefined) undone.add(event.data.undoes);
-    else if (moveOf(event) !== null && !undone.has(event.id)) return null;
+    if (event.kind === "status_changed" && event.data.undoes !== undefined) undoneIds.add(event.data.undoes);
+    else if (statusChangeOf(event) !== null && !undoneIds.has(event.id)) return null;
   }
   return newest;
 }

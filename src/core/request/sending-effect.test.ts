@@ -3,7 +3,7 @@ import type { Law } from "#core/deadline/law.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { ClockFacts } from "./clocks.ts";
-import { sendingEffect } from "./sending-effect.ts";
+import { describeSendingEffect } from "./sending-effect.ts";
 
 const law = (code: string): Law => {
   const found = lawOf(code);
@@ -25,13 +25,13 @@ const facts = (...letters: [Outcome, string][]): ClockFacts => ({
 const federal = {
   law: law("us"),
   status: "awaiting_determination",
-  deed: null,
+  action: null,
   now: on("2026-03-16"),
 } as const;
 
 test("an answer makes a clock that stands run again, to the day that will stand", () => {
   expect(
-    sendingEffect({
+    describeSendingEffect({
       ...federal,
       facts: facts(["clarification_asked", "2026-03-10"]),
       status: "clarification_asked",
@@ -40,19 +40,21 @@ test("an answer makes a clock that stands run again, to the day that will stand"
 });
 
 test("a letter that chases moves nothing, and says what stands", () => {
-  expect(sendingEffect({ ...federal, facts: facts() })).toBe(
+  expect(describeSendingEffect({ ...federal, facts: facts() })).toBe(
     "No clock moves: the answer stays due March 30, 2026.",
   );
-  expect(sendingEffect({ ...federal, facts: facts(), now: on("2026-04-20") })).toBe(
+  expect(describeSendingEffect({ ...federal, facts: facts(), now: on("2026-04-20") })).toBe(
     "No clock moves: the answer was due March 30, 2026.",
   );
-  expect(sendingEffect({ ...federal, facts: facts(["released", "2026-03-10"]) })).toBe("No clock moves.");
-  expect(sendingEffect({ ...federal, facts: null })).toBe("No clock moves.");
+  expect(describeSendingEffect({ ...federal, facts: facts(["released", "2026-03-10"]) })).toBe(
+    "No clock moves.",
+  );
+  expect(describeSendingEffect({ ...federal, facts: null })).toBe("No clock moves.");
 });
 
 test("under a law that does not stop for questions, an answer hands the request back", () => {
   expect(
-    sendingEffect({
+    describeSendingEffect({
       ...federal,
       law: law("us-il"),
       facts: facts(["clarification_asked", "2026-03-03"]),
@@ -63,18 +65,18 @@ test("under a law that does not stop for questions, an answer hands the request 
 });
 
 test("an appeal begins the time for its decision, late or not", () => {
-  const appeal = { ...federal, deed: "appeals", status: "denied" } as const;
+  const appeal = { ...federal, action: "appeals", status: "denied" } as const;
   const denied = facts(["denied", "2026-03-10"]);
-  expect(sendingEffect({ ...appeal, facts: denied })).toBe(
+  expect(describeSendingEffect({ ...appeal, facts: denied })).toBe(
     "Counts as your appeal on the day it leaves: a decision is due April 13, 2026.",
   );
-  expect(sendingEffect({ ...appeal, facts: denied, now: on("2026-07-01") })).toBe(
+  expect(describeSendingEffect({ ...appeal, facts: denied, now: on("2026-07-01") })).toBe(
     "The time to appeal ended on June 8, 2026. Counts as your appeal on the day it leaves: a decision is due July 30, 2026.",
   );
 });
 
 test("a withdrawal ends it", () => {
-  expect(sendingEffect({ ...federal, facts: facts(), deed: "withdraws" })).toBe(
+  expect(describeSendingEffect({ ...federal, facts: facts(), action: "withdraws" })).toBe(
     "Ends the request: no clock runs any more. You can take it back until it leaves.",
   );
 });

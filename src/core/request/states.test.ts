@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ballOf, clocksIn, FINISHED_STATUSES, isFinished, STATUSES } from "./states.ts";
+import { clockModeOf, FINISHED_STATUSES, isFinished, STATUSES, waitingOnFor } from "./states.ts";
 
 describe("whose turn it is", () => {
   test.each([
@@ -21,16 +21,16 @@ describe("whose turn it is", () => {
     ["withdrawn", "nobody"],
     ["closed", "nobody"],
   ] as const)("%s: %s", (status, ball) => {
-    expect(ballOf(status)).toBe(ball);
+    expect(waitingOnFor(status)).toBe(ball);
   });
 
   test("nobody has a turn in what is finished", () => {
     expect(STATUSES.filter(isFinished)).toEqual([...FINISHED_STATUSES]);
-    for (const status of FINISHED_STATUSES) expect(ballOf(status)).toBe("nobody");
+    for (const status of FINISHED_STATUSES) expect(waitingOnFor(status)).toBe("nobody");
   });
 
   test("clocks run on but where nobody waits or a court does", () => {
-    expect(STATUSES.filter((status) => clocksIn(status) !== "run")).toEqual([
+    expect(STATUSES.filter((status) => clockModeOf(status) !== "run")).toEqual([
       "in_litigation",
       "withdrawn",
       "closed",

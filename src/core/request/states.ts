@@ -21,63 +21,63 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number];
 
 /** Whose turn it is. */
-export const BALLS = ["you", "agency", "nobody"] as const;
-export type Ball = (typeof BALLS)[number];
+export const WAITING_ON = ["you", "agency", "nobody"] as const;
+export type WaitingOn = (typeof WAITING_ON)[number];
 
 /**
  * What becomes of the clocks in a status. "run": as the law says. "met": those that were met are kept, and no other runs,
  * since nobody waits or a court has its own calendar. "none": the request counts as never made.
  */
-type Clocks = "run" | "met" | "none";
+type ClockMode = "run" | "met" | "none";
 
-type Row = {
+type StatusRow = {
   /** Whose turn it is on entering; a reply that came, or a letter that did not arrive, makes it the person's. */
-  ball: Ball;
-  clocks: Clocks;
+  waitingOn: WaitingOn;
+  clockMode: ClockMode;
   /** Nobody owes anybody anything; late replies are still taken in. */
   finished?: true;
 };
 
 /** What each status means, a row each. The moves between them are in `life.ts`, the letters in `letter/letters-for.ts`. */
-const ROWS: Readonly<Record<Status, Row>> = {
-  draft: { ball: "you", clocks: "run" },
+const STATUS_ROWS: Readonly<Record<Status, StatusRow>> = {
+  draft: { waitingOn: "you", clockMode: "run" },
   // It waits for the time its person chose.
-  scheduled: { ball: "nobody", clocks: "run" },
-  sending: { ball: "agency", clocks: "run" },
-  awaiting_acknowledgment: { ball: "agency", clocks: "run" },
-  awaiting_determination: { ball: "agency", clocks: "run" },
-  clarification_asked: { ball: "you", clocks: "run" },
-  fee_asked: { ball: "you", clocks: "run" },
-  partly_released: { ball: "you", clocks: "run" },
-  released: { ball: "nobody", clocks: "run", finished: true },
-  denied: { ball: "nobody", clocks: "run", finished: true },
-  no_records: { ball: "nobody", clocks: "run", finished: true },
-  referred: { ball: "agency", clocks: "run" },
-  appeal_pending: { ball: "agency", clocks: "run" },
+  scheduled: { waitingOn: "nobody", clockMode: "run" },
+  sending: { waitingOn: "agency", clockMode: "run" },
+  awaiting_acknowledgment: { waitingOn: "agency", clockMode: "run" },
+  awaiting_determination: { waitingOn: "agency", clockMode: "run" },
+  clarification_asked: { waitingOn: "you", clockMode: "run" },
+  fee_asked: { waitingOn: "you", clockMode: "run" },
+  partly_released: { waitingOn: "you", clockMode: "run" },
+  released: { waitingOn: "nobody", clockMode: "run", finished: true },
+  denied: { waitingOn: "nobody", clockMode: "run", finished: true },
+  no_records: { waitingOn: "nobody", clockMode: "run", finished: true },
+  referred: { waitingOn: "agency", clockMode: "run" },
+  appeal_pending: { waitingOn: "agency", clockMode: "run" },
   // Granted or not, the person says what follows.
-  appeal_decided: { ball: "you", clocks: "run" },
+  appeal_decided: { waitingOn: "you", clockMode: "run" },
   // The turn is the court's.
-  in_litigation: { ball: "nobody", clocks: "met" },
-  withdrawn: { ball: "nobody", clocks: "none", finished: true },
-  closed: { ball: "nobody", clocks: "met", finished: true },
+  in_litigation: { waitingOn: "nobody", clockMode: "met" },
+  withdrawn: { waitingOn: "nobody", clockMode: "none", finished: true },
+  closed: { waitingOn: "nobody", clockMode: "met", finished: true },
 };
 
 export const FINISHED_STATUSES = ["released", "denied", "no_records", "withdrawn", "closed"] as const;
 
 /** Finished means nobody owes anybody anything; late replies are still taken in. */
-export const isFinished = (status: Status): boolean => ROWS[status].finished === true;
+export const isFinished = (status: Status): boolean => STATUS_ROWS[status].finished === true;
 
 /** Who has the ball when a request enters this status. */
-export const ballOf = (status: Status): Ball => ROWS[status].ball;
+export const waitingOnFor = (status: Status): WaitingOn => STATUS_ROWS[status].waitingOn;
 
-export const clocksIn = (status: Status): Clocks => ROWS[status].clocks;
+export const clockModeOf = (status: Status): ClockMode => STATUS_ROWS[status].clockMode;
 
 /** Whether the first letter is still here: written, waiting for its time, or under way. */
 export const isBeforeArrival = (status: Status): boolean =>
   status === "draft" || status === "scheduled" || status === "sending";
 
 /** What a person calls each, within a sentence. */
-export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   draft: "draft",
   scheduled: "scheduled",
   sending: "sending",

@@ -13,18 +13,19 @@ const BETWEEN =
 const joiners = new RegExp(`[${JOINERS}]`, "g");
 const between = new RegExp(`[${BETWEEN}]+`, "g");
 /** A word where it stands in a text. */
-const standing = new RegExp(`[^\\u0000${BETWEEN}]+`, "g");
+const wordPattern = new RegExp(`[^\\u0000${BETWEEN}]+`, "g");
 
 /** More letters than this are cut off: nobody types them. */
-const MOST_LETTERS = 60;
+const MAX_WORD_LENGTH = 60;
 
 /** Lower case, no accents, one form for letters that have several; words with a blank between. */
-export const foldWords = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldOthers(text));
+export const foldWords = (text: string): string =>
+  ASCII_WORD.test(text) ? text.toLowerCase() : foldNonAscii(text);
 
 /** Most words of most letters, of which a page of results has thousands. */
-const PLAIN = /^[A-Za-z0-9]+$/;
+const ASCII_WORD = /^[A-Za-z0-9]+$/;
 
-const foldOthers = (text: string): string =>
+const foldNonAscii = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
@@ -35,14 +36,14 @@ const foldOthers = (text: string): string =>
     .trim();
 
 /** The folded words of a text, each no longer than `MOST_LETTERS` characters. */
-export function wordsOf(text: string): string[] {
+export function foldedWords(text: string): string[] {
   const folded = foldWords(text);
-  return folded === "" ? [] : folded.split(" ").map((word) => [...word].slice(0, MOST_LETTERS).join(""));
+  return folded === "" ? [] : folded.split(" ").map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
 }
 
 /** Each word as it stands: its folded form and its place in UTF-16 units. */
-export function* standingWords(text: string): Generator<{ word: string; start: number; end: number }> {
-  for (const { 0: raw, index } of text.matchAll(standing)) {
+export function* wordsWithPositions(text: string): Generator<{ word: string; start: number; end: number }> {
+  for (const { 0: raw, index } of text.matchAll(wordPattern)) {
     const word = foldWords(raw);
     if (word !== "") yield { word, start: index, end: index + raw.length };
   }
@@ -52,12 +53,12 @@ export function* standingWords(text: string): Generator<{ word: string; start: n
  * A word and its other number, "flights" and "flight": who asks for one wants both. Only English words of letters; in
  * quotes a word is itself.
  */
-export function bothNumbers(word: string): string[] {
+export function singularAndPlural(word: string): string[] {
   if (!/^[a-z]{4,}$/.test(word)) return [word];
-  return [word, ...otherNumbers(word)];
+  return [word, ...otherNumberForms(word)];
 }
 
-function otherNumbers(word: string): string[] {
+function otherNumberForms(word: string): string[] {
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`];
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   if (/(?:ss|us|is)$/.test(word)) return [`${word}es`];

@@ -1,6 +1,6 @@
 import { OUTCOMES } from "#core/reply/outcome.ts";
-import { FOLDERS } from "#core/request/lists.ts";
-import { HAS, IS, SEARCH_STATUSES } from "./query.ts";
+import { MAILBOX_FOLDERS } from "#core/request/lists.ts";
+import { HAS_VALUES, IS_VALUES, SEARCH_STATUSES } from "./query.ts";
 
 /** What can be written before a colon, in the order it is offered, with a few words on each. */
 export const OPERATORS = {
@@ -24,19 +24,20 @@ export type Operator = keyof typeof OPERATORS;
 export const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name);
 
 /** The values of the operators that take one of a list. */
-export const VALUES = {
-  has: HAS,
-  is: IS,
-  in: [...FOLDERS.filter((folder) => folder !== "all"), "anywhere"] as const,
+export const OPERATOR_VALUES = {
+  has: HAS_VALUES,
+  is: IS_VALUES,
+  in: [...MAILBOX_FOLDERS.filter((folder) => folder !== "all"), "anywhere"] as const,
   status: SEARCH_STATUSES,
   outcome: OUTCOMES,
 } as const;
-export type ListOperator = keyof typeof VALUES;
+export type ListOperator = keyof typeof OPERATOR_VALUES;
 
-export const takesList = (operator: Operator): operator is ListOperator => Object.hasOwn(VALUES, operator);
+export const hasValueList = (operator: Operator): operator is ListOperator =>
+  Object.hasOwn(OPERATOR_VALUES, operator);
 
 /** Other ways people write a value. */
-const MEANT: Record<string, string> = {
+const VALUE_ALIASES: Record<string, string> = {
   "has:attachments": "attachment",
   "has:file": "attachment",
   "has:files": "attachment",
@@ -47,15 +48,18 @@ const MEANT: Record<string, string> = {
 };
 
 /** The value as the list has it, whatever its case and hyphens; null when the list has none such. */
-export function listedValue<Named extends ListOperator>(
+export function parseListValue<Named extends ListOperator>(
   operator: Named,
-  typed: string,
-): (typeof VALUES)[Named][number] | null {
-  const key = typed
+  input: string,
+): (typeof OPERATOR_VALUES)[Named][number] | null {
+  const key = input
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
-  const wanted = MEANT[`${operator}:${key}`] ?? key;
-  const values: readonly string[] = VALUES[operator];
-  return (values.find((value) => value === wanted) as (typeof VALUES)[Named][number] | undefined) ?? null;
+  const normalized = VALUE_ALIASES[`${operator}:${key}`] ?? key;
+  const values: readonly string[] = OPERATOR_VALUES[operator];
+  return (
+    (values.find((value) => value === normalized) as (typeof OPERATOR_VALUES)[Named][number] | undefined) ??
+    null
+  );
 }

@@ -1,9 +1,9 @@
 import { isDate } from "./days.ts";
 import { foldWords } from "./fold.ts";
-import { listedValue, type Operator, takesList, VALUES } from "./operators.ts";
-import { MOST_TERMS, type Remark, type SearchQuery, type Term, type WordField } from "./query.ts";
+import { hasValueList, OPERATOR_VALUES, type Operator, parseListValue } from "./operators.ts";
+import { MAX_TERMS, type Remark, type SearchQuery, type Term, type WordField } from "./query.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { written } from "./write.ts";
+import { hyphenated } from "./write.ts";
 
 /**
  * Reads a search as people type it: words, "phrases", operators such as `from:` with a word or a phrase, `-` before
@@ -13,37 +13,37 @@ import { written } from "./write.ts";
 export function parseSearch(text: string): { query: SearchQuery; remarks: Remark[] } {
   const remarks: Remark[] = [];
   const clauses: Term[][] = [];
-  let terms = 0;
-  let joined = false;
+  let termCount = 0;
+  let isAlternative = false;
   for (const token of tokensOf(text)) {
     if (isOr(token)) {
-      joined = clauses.length > 0;
+      isAlternative = clauses.length > 0;
       continue;
     }
     const term = termOf(token, remarks);
     if (term === null) continue;
-    terms += 1;
-    if (terms > MOST_TERMS) {
+    termCount += 1;
+    if (termCount > MAX_TERMS) {
       remarks.push({
-        text: `Only the first ${MOST_TERMS} words are searched for.`,
+        text: `Only the first ${MAX_TERMS} words are searched for.`,
         start: token.start,
         end: text.length,
       });
       break;
     }
     const last = clauses.at(-1);
-    if (joined && last) last.push(term);
+    if (isAlternative && last) last.push(term);
     else clauses.push([term]);
-    joined = false;
+    isAlternative = false;
   }
   return { query: { clauses }, remarks };
 }
 
-const isOr = ({ value, quoted, operator, not }: Token) =>
-  value === "OR" && !quoted && operator === null && !not;
+const isOr = ({ value, isQuoted, operator, negated }: Token) =>
+  value === "OR" && !isQuoted && operator === null && !negated;
 
 function termOf(token: Token, remarks: Remark[]): Term | null {
-  const { operator, not, value } = token;
+  const { operator, negated, value } = token;
   if (value.trim() === "") return null;
   switch (operator) {
     case null:
@@ -55,22 +55,22 @@ function termOf(token: Token, remarks: Remark[]): Term | null {
     case "filename":
       return wordsTerm(operator, token);
     case "label":
-      return { kind: "label", name: oneBlank(value), not };
+      return { kind: "label", name: collapseSpaces(value), negated };
     case "before":
     case "after":
     case "on":
-      if (isDate(value.trim())) return { kind: "date", operator, value: value.trim(), not };
-      remarks.push(remarkOn(token, `is not a date; write ${operator}:2026-11-02`));
+      if (isDate(value.trim())) return { kind: "date", operator, value: value.trim(), negated };
+      remarks.push(remarkFor(token, `is not a date; write ${operator}:2026-11-02`));
       return null;
     default:
       return listTerm(operator, token, remarks);
   }
 }
 
-function wordsTerm(field: WordField, { value, quoted, not }: Token): Term | null {
-  const text = quoted ? oneBlank(value) : value;
+function wordsTerm(field: WordField, { value, isQuoted, negated }: Token): Term | null {
+  const text = isQuoted ? collapseSpaces(value) : value;
   if (foldWords(text) === "") return null;
-  return { kind: "words", field, text, phrase: quoted, begins: !quoted && text.endsWith("*"), not };
+  return { kind: "words", field, text, phrase: isQuoted, isPrefix: !isQuoted && text.endsWith("*"), negated };
 }
 
 function listTerm(
@@ -78,27 +78,27 @@ function listTerm(
   token: Token,
   remarks: Remark[],
 ): Term | null {
-  const { value, not } = token;
+  const { value, negated } = token;
   // Our own word for two of these.
-  if (operator === "has" && /^stars?$/i.test(value)) return { kind: "is", value: "starred", not };
-  const one = listedValue(operator, value);
+  if (operator === "has" && /^stars?$/i.test(value)) return { kind: "is", value: "starred", negated };
+  const one = parseListValue(operator, value);
   if (one === null) {
-    remarks.push(remarkOn(token, `is not known; there is ${listed(operator)}`));
+    remarks.push(remarkFor(token, `is not known; there is ${exampleValues(operator)}`));
     return null;
   }
-  return { kind: operator, value: one, not } as Term;
+  return { kind: operator, value: one, negated } as Term;
 }
 
-const oneBlank = (text: string) => text.trim().replace(/\s+/g, " ");
+const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, " ");
 
-function remarkOn({ operator, value, start, end }: Token, says: string): Remark {
-  return { text: `“${operator}:${value.trim()}” ${says}.`, start, end };
+function remarkFor({ operator, value, start, end }: Token, problem: string): Remark {
+  return { text: `“${operator}:${value.trim()}” ${problem}.`, start, end };
 }
 
 /** A few of an operator's values, as one writes them. */
-function listed(operator: Operator): string {
-  if (!takesList(operator)) return "";
-  const names = VALUES[operator].map((value) => `${operator}:${written(value)}`);
+function exampleValues(operator: Operator): string {
+  if (!hasValueList(operator)) return "";
+  const names = OPERATOR_VALUES[operator].map((value) => `${operator}:${hyphenated(value)}`);
   return names.length <= 4
     ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
     : `${names.slice(0, 3).join(", ")} and others`;

@@ -1,5 +1,5 @@
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { Folder } from "#core/request/lists.ts";
+import type { MailboxFolder } from "#core/request/lists.ts";
 import { STATUSES } from "#core/request/states.ts";
 
 /** Where words are looked for; `any` is the letter, its head, its files, the request's title and the agency's name. */
@@ -9,12 +9,12 @@ export type WordField = "any" | "from" | "to" | "subject" | "filename" | "agency
 export const SEARCH_STATUSES = [...STATUSES, "open", "overdue"] as const;
 type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
-export const HAS = ["attachment", "draft"] as const;
-export const IS = ["unread", "read", "starred", "snoozed"] as const;
+export const HAS_VALUES = ["attachment", "draft"] as const;
+export const IS_VALUES = ["unread", "read", "starred", "snoozed"] as const;
 
 type DateOperator = "before" | "after" | "on";
 
-type What =
+type SearchCondition =
   | {
       kind: "words";
       field: WordField;
@@ -22,11 +22,11 @@ type What =
       /** Quoted: exactly these words in this order. */
       phrase: boolean;
       /** Written with `*`: the last word is only the beginning of one. */
-      begins: boolean;
+      isPrefix: boolean;
     }
-  | { kind: "has"; value: (typeof HAS)[number] }
-  | { kind: "is"; value: (typeof IS)[number] }
-  | { kind: "in"; value: Folder | "anywhere" }
+  | { kind: "has"; value: (typeof HAS_VALUES)[number] }
+  | { kind: "is"; value: (typeof IS_VALUES)[number] }
+  | { kind: "in"; value: MailboxFolder | "anywhere" }
   | { kind: "label"; name: string }
   | { kind: "status"; value: SearchStatus }
   | { kind: "outcome"; value: Outcome }
@@ -34,7 +34,7 @@ type What =
   | { kind: "date"; operator: DateOperator; value: string };
 
 /** One thing asked for, or with `not` ruled out. */
-export type Term = What & { not: boolean };
+export type Term = SearchCondition & { negated: boolean };
 
 /** All clauses must hold; of a clause's terms one is enough. */
 export type SearchQuery = { clauses: Term[][] };
@@ -43,4 +43,4 @@ export type SearchQuery = { clauses: Term[][] };
 export type Remark = { text: string; start: number; end: number };
 
 /** More than this nobody means; the rest is left out, with a remark. */
-export const MOST_TERMS = 40;
+export const MAX_TERMS = 40;

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { completionsAt } from "./complete.ts";
-import { daysOf } from "./days.ts";
-import { bothNumbers, foldWords, wordsOf } from "./fold.ts";
-import { highlightsOf, placesOf } from "./highlight.ts";
+import { parseSearchDate } from "./days.ts";
+import { foldedWords, foldWords, singularAndPlural } from "./fold.ts";
+import { highlightRanges, highlightsOf } from "./highlight.ts";
 import { parseSearch } from "./parse.ts";
-import { MOST_TERMS } from "./query.ts";
-import { writeSearch } from "./write.ts";
+import { MAX_TERMS } from "./query.ts";
+import { formatSearch } from "./write.ts";
 
 const words = (text: string, more = {}) => ({
   kind: "words",
   field: "any",
   text,
   phrase: false,
-  begins: false,
-  not: false,
+  isPrefix: false,
+  negated: false,
   ...more,
 });
 const clauses = (text: string) => parseSearch(text).query.clauses;
@@ -61,8 +61,8 @@ describe("reading a search", () => {
     expect(clauses('flights "service line" -denied -"no records"')).toEqual([
       [words("flights")],
       [words("service line", { phrase: true })],
-      [words("denied", { not: true })],
-      [words("no records", { phrase: true, not: true })],
+      [words("denied", { negated: true })],
+      [words("no records", { phrase: true, negated: true })],
     ]);
   });
 
@@ -70,14 +70,14 @@ describe("reading a search", () => {
     expect(clauses('From:tanya agency:"Illinois State Police" -label:"Border drones"')).toEqual([
       [words("tanya", { field: "from" })],
       [words("Illinois State Police", { field: "agency", phrase: true })],
-      [{ kind: "label", name: "Border drones", not: true }],
+      [{ kind: "label", name: "Border drones", negated: true }],
     ]);
     expect(clauses("is:Unread status:fee-asked outcome:no-records in:needs-action has:star")).toEqual([
-      [{ kind: "is", value: "unread", not: false }],
-      [{ kind: "status", value: "fee_asked", not: false }],
-      [{ kind: "outcome", value: "no_records", not: false }],
-      [{ kind: "in", value: "needs_action", not: false }],
-      [{ kind: "is", value: "starred", not: false }],
+      [{ kind: "is", value: "unread", negated: false }],
+      [{ kind: "status", value: "fee_asked", negated: false }],
+      [{ kind: "outcome", value: "no_records", negated: false }],
+      [{ kind: "in", value: "needs_action", negated: false }],
+      [{ kind: "is", value: "starred", negated: false }],
     ]);
   });
 
@@ -116,7 +116,7 @@ describe("reading a search", () => {
 
   test("hundreds of operators are cut off, with a word", () => {
     const { query, remarks } = parseSearch("from:a ".repeat(500));
-    expect(query.clauses).toHaveLength(MOST_TERMS);
+    expect(query.clauses).toHaveLength(MAX_TERMS);
     expect(remarks).toHaveLength(1);
   });
 
@@ -129,9 +129,9 @@ describe("reading a search", () => {
           expect(end).toBeGreaterThan(start);
           expect(end).toBeLessThanOrEqual(text.length);
         }
-        const again = parseSearch(writeSearch(query));
+        const again = parseSearch(formatSearch(query));
         expect(again).toEqual({ query, remarks: remarks.length > 0 ? [] : remarks });
-        expect(writeSearch(again.query)).toBe(writeSearch(query));
+        expect(formatSearch(again.query)).toBe(formatSearch(query));
       }),
       { numRuns: 2_000 },
     );
@@ -150,24 +150,24 @@ describe("days", () => {
     ["1m", "2026-02-28", "2026-03-01"],
     ["9999y", "1900-01-01", "1900-01-02"],
   ])("%s", (value, from, until) => {
-    expect(daysOf(value, "2026-03-31")).toEqual({ from, until });
+    expect(parseSearchDate(value, "2026-03-31")).toEqual({ from, until });
   });
 
   test.each(["soon", "", "2026-13", "2026-02-29", "1026-01-01", "7", "-7d", "2026-1-1-1"])(
     "not %j",
     (value) => {
-      expect(daysOf(value, "2026-03-31")).toBeNull();
+      expect(parseSearchDate(value, "2026-03-31")).toBeNull();
     },
   );
 });
 
 describe("words", () => {
   test("are folded, and cut where anything stands between", () => {
-    expect(wordsOf("Don’t MISS École’s 2026-F-21877, ﬁled by foia@cbp.dhs.gov!")).toEqual(
+    expect(foldedWords("Don’t MISS École’s 2026-F-21877, ﬁled by foia@cbp.dhs.gov!")).toEqual(
       "dont miss ecoles 2026 f 21877 filed by foia cbp dhs gov".split(" "),
     );
     expect(foldWords("&|!():*<>'\\")).toBe("");
-    expect(wordsOf("x".repeat(5_000))[0]).toHaveLength(60);
+    expect(foldedWords("x".repeat(5_000))[0]).toHaveLength(60);
   });
 
   test.each([
@@ -179,17 +179,17 @@ describe("words", () => {
     ["boxes", "box"],
     ["keys", "key"],
   ])("%s is also %s", (word, other) => {
-    expect(bothNumbers(word)).toContain(other);
+    expect(singularAndPlural(word)).toContain(other);
   });
 
   test("short words, numbers and other scripts are themselves", () => {
-    for (const word of ["gas", "21877", "жалобы"]) expect(bothNumbers(word)).toEqual([word]);
+    for (const word of ["gas", "21877", "жалобы"]) expect(singularAndPlural(word)).toEqual([word]);
   });
 });
 
 describe("what is marked", () => {
   const marked = (q: string, text: string) =>
-    placesOf(text, highlightsOf(parseSearch(q).query)).map(({ start, end }) => text.slice(start, end));
+    highlightRanges(text, highlightsOf(parseSearch(q).query)).map(({ start, end }) => text.slice(start, end));
 
   test("the words in any case and number, and the beginning of the last", () => {
     expect(marked("flight log", "Flights of drones: the logbook, the flight.")).toEqual([
@@ -216,7 +216,7 @@ describe("what is marked", () => {
     fc.assert(
       fc.property(searches, fc.string({ unit: "grapheme", maxLength: 200 }), (q, text) => {
         let last = 0;
-        for (const { start, end } of placesOf(`${text} ${q}`, highlightsOf(parseSearch(q).query))) {
+        for (const { start, end } of highlightRanges(`${text} ${q}`, highlightsOf(parseSearch(q).query))) {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(end).toBeGreaterThan(start);
           last = end;

@@ -4,19 +4,19 @@ import { isOperator, type Operator } from "./operators.ts";
 export type Token = {
   start: number;
   end: number;
-  not: boolean;
+  negated: boolean;
   operator: Operator | null;
   value: string;
   /** Where the value begins, after a quote if there is one. */
   valueStart: number;
-  quoted: boolean;
+  isQuoted: boolean;
   /** Its quote was closed. */
-  closed: boolean;
+  isClosed: boolean;
 };
 
 const QUOTES = /["“”„]/;
 /** What a token is made of when nothing is quoted. */
-const BARE = /[^\s"“”„]/;
+const UNQUOTED_CHARACTER = /[^\s"“”„]/;
 
 /** Cuts a search into its tokens, in order. Takes any string. */
 export function tokensOf(text: string): Token[] {
@@ -34,37 +34,37 @@ export function tokensOf(text: string): Token[] {
 }
 
 function tokenAt(text: string, start: number): Token {
-  const not = text.charAt(start) === "-" && start + 1 < text.length && /\S/.test(text.charAt(start + 1));
-  const from = not ? start + 1 : start;
+  const negated = text.charAt(start) === "-" && start + 1 < text.length && /\S/.test(text.charAt(start + 1));
+  const from = negated ? start + 1 : start;
   const operator = operatorAt(text, from);
-  const valueAt = from + (operator === null ? 0 : operator.length + 1);
-  if (QUOTES.test(text.charAt(valueAt))) {
-    let close = valueAt + 1;
+  const valueOffset = from + (operator === null ? 0 : operator.length + 1);
+  if (QUOTES.test(text.charAt(valueOffset))) {
+    let close = valueOffset + 1;
     while (close < text.length && !QUOTES.test(text.charAt(close))) close += 1;
-    const closed = close < text.length;
-    const value = text.slice(valueAt + 1, close);
+    const isClosed = close < text.length;
+    const value = text.slice(valueOffset + 1, close);
     return {
       start,
-      end: closed ? close + 1 : close,
-      not,
+      end: isClosed ? close + 1 : close,
+      negated,
       operator,
       value,
-      valueStart: valueAt + 1,
-      quoted: true,
-      closed,
+      valueStart: valueOffset + 1,
+      isQuoted: true,
+      isClosed,
     };
   }
-  let end = valueAt;
-  while (end < text.length && BARE.test(text.charAt(end))) end += 1;
+  let end = valueOffset;
+  while (end < text.length && UNQUOTED_CHARACTER.test(text.charAt(end))) end += 1;
   return {
     start,
     end: Math.max(end, start + 1),
-    not,
+    negated,
     operator,
-    value: text.slice(valueAt, end),
-    valueStart: valueAt,
-    quoted: false,
-    closed: false,
+    value: text.slice(valueOffset, end),
+    valueStart: valueOffset,
+    isQuoted: false,
+    isClosed: false,
   };
 }
 

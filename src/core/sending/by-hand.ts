@@ -1,15 +1,15 @@
 import type { Channel } from "#core/deadline/law.ts";
 
 /** How a person sends a letter themselves. "email": from their own mail program. */
-export const HAND_CHANNELS = ["post", "fax", "portal", "hand", "email"] as const;
-export type HandChannel = (typeof HAND_CHANNELS)[number];
+export const MANUAL_CHANNELS = ["post", "fax", "portal", "hand", "email"] as const;
+export type ManualChannel = (typeof MANUAL_CHANNELS)[number];
 
 /**
  * What is known of a letter its person sent. Days are ISO days.
  * @property receivedOn when it arrived, once its person knows; until then the day it was sent counts
  */
-export type SentByHand = {
-  channel: HandChannel;
+export type ManualSubmission = {
+  channel: ManualChannel;
   sentOn: string;
   receivedOn: string | null;
   /** What was given for it: the agency's number, or a carrier's. */
@@ -18,14 +18,15 @@ export type SentByHand = {
 };
 
 /** As the laws tell ways apart: some deem what came by wire received later than it did. */
-export const lawChannelOf = (channel: HandChannel): Channel =>
+export const lawChannelOf = (channel: ManualChannel): Channel =>
   channel === "post" || channel === "hand" ? "post" : "electronic";
 
 /** Whether the number a person was given is the agency's own, which its answers will carry; a carrier's never is. */
-export const isAgencysNumber = (channel: HandChannel): boolean => channel !== "post" && channel !== "fax";
+export const isAgencyTrackingNumber = (channel: ManualChannel): boolean =>
+  channel !== "post" && channel !== "fax";
 
 /** The end of "Sent by you, …". */
-export const HAND_WORDS: Readonly<Record<HandChannel, string>> = {
+export const MANUAL_CHANNEL_TEXT: Readonly<Record<ManualChannel, string>> = {
   post: "by post",
   fax: "by fax",
   portal: "on the agency’s page",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { chosenTime, leaveAt } from "./leave-at.ts";
+import { parseSendTime, resolveSendTime } from "./leave-at.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 15);
 const DAY = 86_400_000;
-const at = (sendAt: number | null, undoSeconds = 20) => leaveAt({ now: NOW, undoSeconds, sendAt });
+const at = (sendAt: number | null, undoSeconds = 20) => resolveSendTime({ now: NOW, undoSeconds, sendAt });
 
 describe("when a letter leaves", () => {
   test("at once, as soon as it can no longer be taken back", () => {
@@ -27,10 +27,10 @@ describe("when a letter leaves", () => {
 
   test.each(["", "tomorrow", "2026-03-02", "2026-13-02T15:00:00Z", "2026-03-02T15:00:00"])(
     "%j is no time",
-    (words) => expect(() => chosenTime(words)).toThrow(/RFC 3339/),
+    (words) => expect(() => parseSendTime(words)).toThrow(/RFC 3339/),
   );
 
   test("a time with an offset is that instant", () => {
-    expect(chosenTime("2026-03-09T09:00:00-05:00").toISOString()).toBe("2026-03-09T14:00:00.000Z");
+    expect(parseSendTime("2026-03-09T09:00:00-05:00").toISOString()).toBe("2026-03-09T14:00:00.000Z");
   });
 });

@@ -1,16 +1,16 @@
 import { Problem } from "#core/problem.ts";
 
 /** How far ahead a letter may be scheduled, in milliseconds: a year and a day. */
-const FURTHEST_MS = 366 * 86_400_000;
+const MAX_SCHEDULE_AHEAD_MS = 366 * 86_400_000;
 /** A browser's clock may run ahead of ours; a time this little past means now. */
-const LATE_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
  * When a letter leaves, in milliseconds since the epoch, and whether that is a time the person chose: `sendAt`, or the
  * end of the undo window where that is later.
  * Fails with `bad_send_time` (422) for a time gone by or more than a year ahead.
  */
-export function leaveAt({
+export function resolveSendTime({
   now,
   undoSeconds,
   sendAt,
@@ -19,18 +19,18 @@ export function leaveAt({
   undoSeconds: number;
   sendAt: number | null;
 }): { at: number; scheduled: boolean } {
-  const soonest = now + undoSeconds * 1000;
-  if (sendAt === null) return { at: soonest, scheduled: false };
-  if (sendAt < now - LATE_MS || sendAt > now + FURTHEST_MS) {
+  const earliest = now + undoSeconds * 1000;
+  if (sendAt === null) return { at: earliest, scheduled: false };
+  if (sendAt < now - CLOCK_SKEW_MS || sendAt > now + MAX_SCHEDULE_AHEAD_MS) {
     throw badSendTime("Choose a time within the next year.");
   }
-  return sendAt <= soonest ? { at: soonest, scheduled: false } : { at: sendAt, scheduled: true };
+  return sendAt <= earliest ? { at: earliest, scheduled: false } : { at: sendAt, scheduled: true };
 }
 
 /** A time as the browser says it. Fails with `bad_send_time` (422) for what is none. */
-export function chosenTime(words: string): Date {
+export function parseSendTime(text: string): Date {
   try {
-    return new Date(Temporal.Instant.from(words).epochMilliseconds);
+    return new Date(Temporal.Instant.from(text).epochMilliseconds);
   } catch {
     throw badSendTime("Send the time as an RFC 3339 instant, such as 2026-03-02T15:00:00Z.");
   }

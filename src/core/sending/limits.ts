@@ -13,10 +13,10 @@
  * address all the same (a town clerk at aol.com), so every account may write to a few such "outside" addresses a day:
  * a new account only as the agency's address of an initial request, later also in To and Cc, after confirming each once.
  */
-export const SENDING_STEPS = ["new", "answered", "known", "full"] as const;
-export type SendingStep = (typeof SENDING_STEPS)[number];
+export const SENDING_TIERS = ["new", "answered", "known", "full"] as const;
+export type SendingTier = (typeof SENDING_TIERS)[number];
 
-export type StepLimits = {
+export type TierLimits = {
   /** Recipients (To and Cc) of all messages to agencies a day: requests, replies, forwards, follow-ups, batches. */
   recipients: number;
   /** How many of those may be outside addresses. */
@@ -25,7 +25,7 @@ export type StepLimits = {
   outsideInReplies: boolean;
 };
 
-export const STEP_LIMITS: Record<SendingStep, StepLimits> = {
+export const TIER_LIMITS: Record<SendingTier, TierLimits> = {
   new: { recipients: 10, outside: 2, outsideInReplies: false },
   answered: { recipients: 60, outside: 5, outsideInReplies: true },
   known: { recipients: 200, outside: 20, outsideInReplies: true },
@@ -33,35 +33,35 @@ export const STEP_LIMITS: Record<SendingStep, StepLimits> = {
 };
 
 /** Invitations to one's requests a day, at every step. */
-export const INVITATIONS_A_DAY = 10;
+export const MAX_INVITATIONS_PER_DAY = 10;
 
 /** Invitation emails that an address gets before its holder accepted one: from one user and from all, in `INVITATION_DAYS`. */
-export const INVITATIONS_UNANSWERED = { fromOne: 2, fromAll: 5 };
+export const MAX_UNANSWERED_INVITATIONS = { fromOneUser: 2, fromAllUsers: 5 };
 
 /** Emails a day that tell one user of notes naming them, from everybody together. */
-export const MENTIONS_A_DAY = 50;
+export const MAX_MENTIONS_PER_DAY = 50;
 
 /** Recipients of one message, To and Cc together. */
-export const MOST_RECIPIENTS = 20;
+export const MAX_RECIPIENTS = 20;
 
 /** Bytes of all files of one message. Most mail servers take no more, once it is encoded. */
-export const MOST_ATTACHED_BYTES = 25_000_000;
+export const MAX_ATTACHMENT_BYTES = 25_000_000;
 
 /** Files of one message. */
-export const MOST_ATTACHED = 30;
+export const MAX_ATTACHMENTS = 30;
 
 /** Bytes of all uploads of a user that were not sent yet: several drafts of full size. */
-export const MOST_WAITING_BYTES = 8 * MOST_ATTACHED_BYTES;
+export const MAX_PENDING_UPLOAD_BYTES = 8 * MAX_ATTACHMENT_BYTES;
 
 /** Agencies of one draft, so letters of one batch. */
-export const MOST_AGENCIES = 500;
+export const MAX_BATCH_AGENCIES = 500;
 
 /** Requests followed up by one call. */
-export const MOST_FOLLOWED_UP = 500;
+export const MAX_BATCH_FOLLOW_UPS = 500;
 
 /** Agencies a user added that wait for an administrator. */
-export const MOST_PENDING_AGENCIES = 50;
+export const MAX_PENDING_AGENCIES = 50;
 
 /** The step after this one; the last stays. */
-export const nextStep = (step: SendingStep): SendingStep =>
-  SENDING_STEPS[SENDING_STEPS.indexOf(step) + 1] ?? step;
+export const nextTier = (tier: SendingTier): SendingTier =>
+  SENDING_TIERS[SENDING_TIERS.indexOf(tier) + 1] ?? tier;

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { FRESH, type Pace, type PaceLimits, saysTooMany, slowDown, speedUp, takeTurn } from "./pace.ts";
+import {
+  backOff,
+  INITIAL_RATE_LIMIT_STATE,
+  isRateLimitResponse,
+  type RateLimitState,
+  type RateLimits,
+  recover,
+  requestSendPermit,
+} from "./pace.ts";
 
 const START = Date.UTC(2026, 2, 2, 15);
-const LIMITS: PaceLimits = { perMinute: 60, atOnce: 2 };
+const LIMITS: RateLimits = { perMinute: 60, concurrency: 2 };
 
 /** Sends `count` letters that come at once, each taking `tookMs`; resolves to the instants at which they went. */
 function run(
@@ -11,9 +19,9 @@ function run(
     limits = LIMITS,
     tookMs = 0,
     late = () => 0,
-  }: { limits?: PaceLimits; tookMs?: number; late?: () => number } = {},
+  }: { limits?: RateLimits; tookMs?: number; late?: () => number } = {},
 ) {
-  let pace: Pace = FRESH;
+  let pace: RateLimitState = INITIAL_RATE_LIMIT_STATE;
   const went: number[] = [];
   let asked = 0;
   const queue = Array.from({ length: count }, () => ({ at: START, waited: false }));
@@ -23,11 +31,11 @@ function run(
     if (!letter) break;
     const now = letter.at + (letter.waited ? late() : 0);
     asked++;
-    const underWay = went.filter((at) => at <= now && at + tookMs > now).length;
-    const turn = takeTurn(pace, limits, { now, underWay, waited: letter.waited });
-    pace = turn.pace;
-    if (turn.goes) went.push(now);
-    else queue.push({ at: turn.at, waited: true });
+    const inFlight = went.filter((at) => at <= now && at + tookMs > now).length;
+    const permit = requestSendPermit(pace, limits, { now, inFlight, hasWaited: letter.waited });
+    pace = permit.state;
+    if (permit.allowed) went.push(now);
+    else queue.push({ at: permit.retryAt, waited: true });
   }
   return { went: went.sort((a, b) => a - b), asked };
 }
@@ -40,7 +48,7 @@ describe("the pace of letters", () => {
   test.each([1, 2, 3, 5, 11, 12, 30, 60, 600])(
     "never more than %i in any minute, and nearly that",
     (perMinute) => {
-      const limits = { perMinute, atOnce: 100 };
+      const limits = { perMinute, concurrency: 100 };
       const { went } = run(perMinute * 3 + 1, { limits });
       expect(went).toHaveLength(perMinute * 3 + 1);
       expect(busiest(went)).toBeLessThanOrEqual(perMinute);
@@ -50,8 +58,8 @@ describe("the pace of letters", () => {
   );
 
   test("nor when those in line come late, as they do after an outage", () => {
-    let turn = 0;
-    const late = () => (turn++ % 3 === 0 ? 90_000 : 700);
+    let permit = 0;
+    const late = () => (permit++ % 3 === 0 ? 90_000 : 700);
     const { went, asked } = run(200, { late });
     expect(went).toHaveLength(200);
     expect(busiest(went)).toBeLessThanOrEqual(60);
@@ -67,48 +75,57 @@ describe("the pace of letters", () => {
   });
 
   test("those in line go before who comes later; what is urgent goes before all", () => {
-    let pace: Pace = FRESH;
-    const asking = { now: START, underWay: 0, waited: false };
+    let pace: RateLimitState = INITIAL_RATE_LIMIT_STATE;
+    const asking = { now: START, inFlight: 0, hasWaited: false };
     for (;;) {
-      const turn = takeTurn(pace, LIMITS, asking);
-      pace = turn.pace;
-      if (!turn.goes) break;
+      const permit = requestSendPermit(pace, LIMITS, asking);
+      pace = permit.state;
+      if (!permit.allowed) break;
     }
     const soon = START + 500;
-    expect(takeTurn(pace, LIMITS, { ...asking, now: soon }).goes).toBe(false);
-    expect(takeTurn(pace, LIMITS, { ...asking, now: soon, urgent: true }).goes).toBe(true);
-    const later = pace.lineEnd;
-    expect(takeTurn(pace, LIMITS, { ...asking, now: later - 1, waited: true }).goes).toBe(true);
+    expect(requestSendPermit(pace, LIMITS, { ...asking, now: soon }).allowed).toBe(false);
+    expect(requestSendPermit(pace, LIMITS, { ...asking, now: soon, urgent: true }).allowed).toBe(true);
+    const later = pace.queueEnd;
+    expect(requestSendPermit(pace, LIMITS, { ...asking, now: later - 1, hasWaited: true }).allowed).toBe(
+      true,
+    );
   });
 
   test("a domain that had too many is left alone, then written to slowly, then as before", () => {
-    const slowed = slowDown(FRESH, START);
-    const asking = { now: START, underWay: 0, waited: true };
-    expect(takeTurn(slowed, LIMITS, asking)).toMatchObject({ goes: false, at: START + 60_000 });
-    const first = takeTurn(slowed, LIMITS, { ...asking, now: START + 60_000 });
-    expect(first.goes).toBe(true);
-    expect(takeTurn(first.pace, LIMITS, { ...asking, now: START + 60_900 }).goes).toBe(false);
+    const slowed = backOff(INITIAL_RATE_LIMIT_STATE, START);
+    const asking = { now: START, inFlight: 0, hasWaited: true };
+    expect(requestSendPermit(slowed, LIMITS, asking)).toMatchObject({
+      allowed: false,
+      retryAt: START + 60_000,
+    });
+    const first = requestSendPermit(slowed, LIMITS, { ...asking, now: START + 60_000 });
+    expect(first.allowed).toBe(true);
+    expect(requestSendPermit(first.state, LIMITS, { ...asking, now: START + 60_900 }).allowed).toBe(false);
     let pace = slowed;
-    for (let times = 0; times < 20; times++) pace = slowDown(pace, START);
-    expect(pace.slowness).toBe(32);
-    for (let times = 0; times < 40; times++) pace = speedUp(pace);
-    expect(pace.slowness).toBe(1);
+    for (let times = 0; times < 20; times++) pace = backOff(pace, START);
+    expect(pace.backoffFactor).toBe(32);
+    for (let times = 0; times < 40; times++) pace = recover(pace);
+    expect(pace.backoffFactor).toBe(1);
   });
 });
 
 test("a domain that has too many in the middle of a burst is paused all the same", () => {
-  let pace: Pace = FRESH;
-  const asking = { now: START, underWay: 0, waited: false };
-  for (let turn = takeTurn(pace, LIMITS, asking); turn.goes; turn = takeTurn(pace, LIMITS, asking)) {
-    pace = turn.pace;
+  let pace: RateLimitState = INITIAL_RATE_LIMIT_STATE;
+  const asking = { now: START, inFlight: 0, hasWaited: false };
+  for (
+    let permit = requestSendPermit(pace, LIMITS, asking);
+    permit.allowed;
+    permit = requestSendPermit(pace, LIMITS, asking)
+  ) {
+    pace = permit.state;
   }
-  const turn = takeTurn(slowDown(pace, START), LIMITS, { ...asking, waited: true });
-  expect(turn).toMatchObject({ goes: false, at: START + 60_000 });
+  const permit = requestSendPermit(backOff(pace, START), LIMITS, { ...asking, hasWaited: true });
+  expect(permit).toMatchObject({ allowed: false, retryAt: START + 60_000 });
 });
 
 test("a clock that was set back holds nothing up", () => {
-  const pace = { fullAt: START + 86_400_000, lineEnd: START + 86_400_000, pausedUntil: 0, slowness: 1 };
-  expect(takeTurn(pace, LIMITS, { now: START, underWay: 0, waited: false }).goes).toBe(true);
+  const pace = { fullAt: START + 86_400_000, queueEnd: START + 86_400_000, pausedUntil: 0, backoffFactor: 1 };
+  expect(requestSendPermit(pace, LIMITS, { now: START, inFlight: 0, hasWaited: false }).allowed).toBe(true);
 });
 
 describe("what a server says for now", () => {
@@ -119,7 +136,7 @@ describe("what a server says for now", () => {
     "452 4.5.3 Too many recipients",
     "421-4.7.28 Our system has detected an unusual rate of unsolicited mail",
     "450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents delivery",
-  ])("%s: too many", (words) => expect(saysTooMany(words)).toBe(true));
+  ])("%s: too many", (words) => expect(isRateLimitResponse(words)).toBe(true));
 
   test.each([
     "451 4.7.1 Greylisting in action, please come back later",
@@ -131,5 +148,5 @@ describe("what a server says for now", () => {
     "550 5.7.1 Too many of your mails are spam",
     "connect ECONNREFUSED 192.0.2.1:25",
     "",
-  ])("%s: not", (words) => expect(saysTooMany(words)).toBe(false));
+  ])("%s: not", (words) => expect(isRateLimitResponse(words)).toBe(false));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agencyFacingName, senderNameFault } from "./sender-name.ts";
+import { agencyFacingName, senderNameError } from "./sender-name.ts";
 
 describe("the name in From", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("the name in From", () => {
     "Irs Clausen",
     "王小明",
     "",
-  ])("%j is a person's", (name) => expect(senderNameFault(name, "Daylight")).toBeNull());
+  ])("%j is a person's", (name) => expect(senderNameError(name, "Daylight")).toBeNull());
 
   test.each([
     "FBI Director",
@@ -29,7 +29,7 @@ describe("the name in From", () => {
     "\u202eziuR anA",
     "Daylight Support",
     "DAYLIGHT",
-  ])("%j is refused", (name) => expect(senderNameFault(name, "Daylight")).toEqual(expect.any(String)));
+  ])("%j is refused", (name) => expect(senderNameError(name, "Daylight")).toEqual(expect.any(String)));
 
   test("names the service, and is cleaned where it was never checked", () => {
     expect(agencyFacingName("Ana Ruiz", "Daylight")).toBe("Ana Ruiz via Daylight");

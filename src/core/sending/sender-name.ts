@@ -4,7 +4,7 @@
  * for an agency. RFC 5322 section 3.6.2; OWASP ASVS 5, 1.3.11 (header injection in email).
  */
 
-const LONGEST = 70;
+const MAX_NAME_LENGTH = 70;
 
 /** Control, bidirectional and invisible characters: they end a header, or make a name look like another. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
@@ -27,14 +27,14 @@ const AGENCY_ACRONYM =
  * Why a name cannot stand in From, or null. An empty name is none's fault here: letters ask for it.
  * @param brand the service's name, which no user may take
  */
-export function senderNameFault(name: string, brand: string): string | null {
-  const words = name.normalize("NFKC").replace(/\s+/g, " ").trim();
+export function senderNameError(name: string, brand: string): string | null {
+  const normalized = name.normalize("NFKC").replace(/\s+/g, " ").trim();
   if (INVISIBLE.test(name)) return "Type your name without line breaks or invisible characters.";
-  if (ADDRESS.test(words)) return "Type your name only, without an email or web address.";
-  if (PUBLIC_BODY.test(words) || AGENCY_ACRONYM.test(words)) {
+  if (ADDRESS.test(normalized)) return "Type your name only, without an email or web address.";
+  if (PUBLIC_BODY.test(normalized) || AGENCY_ACRONYM.test(normalized)) {
     return "Type your own name. The name of a public body cannot be used.";
   }
-  if (brand !== "" && words.toLowerCase().includes(brand.toLowerCase())) {
+  if (brand !== "" && normalized.toLowerCase().includes(brand.toLowerCase())) {
     return `Type your own name, without “${brand}”.`;
   }
   return null;
@@ -42,7 +42,8 @@ export function senderNameFault(name: string, brand: string): string | null {
 
 /** The display name of a message to an agency. A name that was saved before it was checked is replaced by a neutral one. */
 export function agencyFacingName(name: string, brand: string): string {
-  const words = name.replace(INVISIBLE_ALL, " ").replace(/["\\]/g, "").replace(/\s+/g, " ").trim();
-  const own = words === "" || senderNameFault(words, brand) !== null ? "Requester" : words;
-  return `${[...own].slice(0, LONGEST).join("").trim()} via ${brand}`;
+  const normalized = name.replace(INVISIBLE_ALL, " ").replace(/["\\]/g, "").replace(/\s+/g, " ").trim();
+  const displayName =
+    normalized === "" || senderNameError(normalized, brand) !== null ? "Requester" : normalized;
+  return `${[...displayName].slice(0, MAX_NAME_LENGTH).join("").trim()} via ${brand}`;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { recordsAsked } from "#core/letter/records.ts";
+import { parseRequestedRecords } from "#core/letter/records.ts";
 import { VARIABLES } from "#core/letter/variables.ts";
 import { TEMPLATE_TOPICS } from "./built-in.ts";
-import { blanksIn, templateFaults } from "./check-variables.ts";
-import { recordsOf } from "./template.ts";
+import { templateErrors, templatePlaceholdersIn } from "./check-variables.ts";
+import { recordsText } from "./template.ts";
 
 const templates = TEMPLATE_TOPICS.flatMap((topic) => topic.templates);
 const named = templates.map((template) => [template.id, template] as const);
@@ -54,7 +54,7 @@ test.each([
 });
 
 describe.each(named)("%s", (_id, template) => {
-  const records = recordsOf(template);
+  const records = recordsText(template);
   const texts = [template.subject, records];
 
   test("fits a draft", () => {
@@ -64,7 +64,7 @@ describe.each(named)("%s", (_id, template) => {
   });
 
   test("is read by the letter as one numbered record a line", () => {
-    expect(recordsAsked(records)).toEqual({ lead: [], items: [...template.asks] });
+    expect(parseRequestedRecords(records)).toEqual({ lead: [], items: [...template.asks] });
   });
 
   test("asks in whole sentences that can be read aloud", () => {
@@ -77,17 +77,17 @@ describe.each(named)("%s", (_id, template) => {
   });
 
   test("has no brace that is open and no known variable misspelled", () => {
-    expect(templateFaults(texts.map((text) => ({ path: "", text })))).toEqual([]);
+    expect(templateErrors(texts.map((text) => ({ path: "", text })))).toEqual([]);
   });
 
   test("has blanks only a person can fill: what the program knows has a name it knows", () => {
     const known = new Set<string>(VARIABLES.map(({ name }) => name));
-    for (const { name } of texts.flatMap(blanksIn)) expect(known.has(name)).toBe(false);
+    for (const { name } of texts.flatMap(templatePlaceholdersIn)) expect(known.has(name)).toBe(false);
   });
 
   test("asks for each blank once", () => {
-    const blanks = texts.flatMap(blanksIn).map(({ name }) => name);
-    expect(blanks).toEqual([...new Set(blanks)]);
+    const placeholders = texts.flatMap(templatePlaceholdersIn).map(({ name }) => name);
+    expect(placeholders).toEqual([...new Set(placeholders)]);
   });
 
   test("says what it brings, who has it and what is withheld", () => {

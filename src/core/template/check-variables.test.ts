@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { blanksIn, templateFaults } from "./check-variables.ts";
+import { templateErrors, templatePlaceholdersIn } from "./check-variables.ts";
 
-const faultsOf = (text: string) =>
-  templateFaults([{ path: "/content/records", text }]).map(({ message }) => message);
+const errorsOf = (text: string) =>
+  templateErrors([{ path: "/content/records", text }]).map(({ message }) => message);
 
 test("blanks are what a person fills in, not what the program does", () => {
   const text = "Mail of {agency} to {officer’s name} in {this_year}, see {case number}";
-  expect(blanksIn(text).map(({ name }) => name)).toEqual(["officer’s name", "case number"]);
-  const [first] = blanksIn(text);
+  expect(templatePlaceholdersIn(text).map(({ name }) => name)).toEqual(["officer’s name", "case number"]);
+  const [first] = templatePlaceholdersIn(text);
   expect(text.slice(first?.at, (first?.at ?? 0) + (first?.length ?? 0))).toBe("{officer’s name}");
 });
 
 test.each(["{plate number}", "{other agency}", "{case number}", "The {agency} and {{a brace}}", "No brace"])(
   "%s can be kept",
-  (text) => expect(faultsOf(text)).toEqual([]),
+  (text) => expect(errorsOf(text)).toEqual([]),
 );
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ["Mail of agency}", "A } closes nothing."],
   ["Mail of {}", "Put the name of a variable between the braces."],
 ])("%s is not kept, and it says how to mend it", (text, words) => {
-  expect(faultsOf(text)).toEqual([expect.stringContaining(words)]);
+  expect(errorsOf(text)).toEqual([expect.stringContaining(words)]);
 });
 
 test("a slip made twice is told once, and every text by its path", () => {
   expect(
-    templateFaults([
+    templateErrors([
       { path: "/content/title", text: "{agancy} {agancy}" },
       { path: "/content/records", text: "{" },
     ]).map(({ path }) => path),

@@ -1,7 +1,7 @@
 import type { Format } from "#core/letter/wishes.ts";
 
 /** Characters of the name of a person's own template. */
-export const MOST_TEMPLATE_NAME = 120;
+export const MAX_TEMPLATE_NAME_LENGTH = 120;
 
 /** A request that many people have made before, in words that bring the records. */
 export type BuiltInTemplate = {
@@ -26,5 +26,5 @@ export type BuiltInTemplate = {
 export type TemplateTopic = { id: string; name: string; templates: readonly BuiltInTemplate[] };
 
 /** The records as the editor has them: numbered, one a line. */
-export const recordsOf = ({ asks }: Pick<BuiltInTemplate, "asks">): string =>
+export const recordsText = ({ asks }: Pick<BuiltInTemplate, "asks">): string =>
   asks.map((ask, index) => `${index + 1}. ${ask}`).join("\n");

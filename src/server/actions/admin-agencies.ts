@@ -1,38 +1,38 @@
 import type { AdminEditAgency } from "#contract/agency.ts";
-import { fold } from "#core/agency/search-text.ts";
+import { foldText } from "#core/agency/search-text.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { settleReports } from "#server/db/address-reports.ts";
+import { resolveReports } from "#server/db/address-reports.ts";
 import {
-  changeAgency,
+  isDescendantOf,
   type LockedAgency,
   lockAgency,
+  mergeReferences,
   moveChildren,
-  moveToKept,
-  standsUnder,
+  updateAgency,
 } from "#server/db/agency-changes.ts";
 import { audit } from "#server/db/audit.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Context, nowOf } from "./context.ts";
-import { officeColumns, sourcesAfter } from "./office-columns.ts";
-import { changedElsewhere } from "./own-agencies.ts";
+import { agencyEditColumns, updatedSources } from "./office-columns.ts";
+import { agencyConflict } from "./own-agencies.ts";
 
 /** Who does it (an administrator's address), to which office, as they last saw it. */
-type Deed = { admin: string; id: string; version: number };
+type AdminAction = { admin: string; id: string; version: number };
 
-type Change = { tx: Database; agency: LockedAgency; now: Date };
+type LockedChange = { tx: Database; agency: LockedAgency; now: Date };
 
 /** One change of one office, noted in the audit log; refused when somebody changed the office meanwhile. */
-function deed(
+function runAdminAction(
   context: Context,
-  { admin, id, version }: Deed,
+  { admin, id, version }: AdminAction,
   verb: string,
-  change: (change: Change) => Promise<Record<string, unknown>>,
+  change: (change: LockedChange) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
     const agency = await lockAgency(tx, id);
     if (!agency) throw notFound("agency");
-    if (agency.version !== version) throw changedElsewhere();
-    if (agency.merged_into !== null) throw merged();
+    if (agency.version !== version) throw agencyConflict();
+    if (agency.merged_into !== null) throw agencyMergedError();
     const now = nowOf(context);
     const detail = await change({ tx, agency, now });
     await audit(tx, { at: now, actor: admin, verb, subject: id, detail: { name: agency.name, ...detail } });
@@ -40,35 +40,35 @@ function deed(
 }
 
 /** Makes an office everybody's; whoever lists it has looked at its address. */
-export function approveAgency(context: Context, who: Deed): Promise<void> {
-  return deed(context, who, "approve_agency", async ({ tx, agency, now }) => {
+export function approveAgency(context: Context, action: AdminAction): Promise<void> {
+  return runAdminAction(context, action, "approve_agency", async ({ tx, agency, now }) => {
     if (agency.listing === "listed")
       throw new Problem(409, "already_listed", "This agency is everybody's already.");
-    const listed = { listing: "listed", owner_id: null, verified_at: now, verified_by: who.admin };
-    await changeAgency(tx, agency, listed, now);
-    await settleReports(tx, agency.id, now);
+    const listed = { listing: "listed", owner_id: null, verified_at: now, verified_by: action.admin };
+    await updateAgency(tx, agency, listed, now);
+    await resolveReports(tx, agency.id, now);
     return { addedBy: agency.owner_id };
   });
 }
 
 /** Takes an office off the lists; requests that name it keep it. What a person added stays to be seen by them alone. */
-export function retireAgency(context: Context, who: Deed): Promise<void> {
-  return deed(context, who, "retire_agency", async ({ tx, agency, now }) => {
+export function retireAgency(context: Context, action: AdminAction): Promise<void> {
+  return runAdminAction(context, action, "retire_agency", async ({ tx, agency, now }) => {
     await moveChildren(tx, agency.id, agency.parent_id, now);
-    await changeAgency(tx, agency, { listing: "retired" }, now);
+    await updateAgency(tx, agency, { listing: "retired" }, now);
     return { was: agency.listing };
   });
 }
 
 /** Notes that an administrator found the office's address right. */
-export function verifyAgency(context: Context, who: Deed): Promise<void> {
-  return deed(context, who, "verify_agency", async ({ tx, agency, now }) => {
+export function verifyAgency(context: Context, action: AdminAction): Promise<void> {
+  return runAdminAction(context, action, "verify_agency", async ({ tx, agency, now }) => {
     if (agency.email === null)
       throw new Problem(409, "no_address", "This agency has no e-mail address to verify.");
     // Nothing of the office changed: a newer built-in row may still replace it, and then takes the verification away.
-    const verified = { verified_at: now, verified_by: who.admin, edited_at: agency.edited_at };
-    await changeAgency(tx, agency, verified, now);
-    await settleReports(tx, agency.id, now);
+    const verified = { verified_at: now, verified_by: action.admin, edited_at: agency.edited_at };
+    await updateAgency(tx, agency, verified, now);
+    await resolveReports(tx, agency.id, now);
     return { email: agency.email };
   });
 }
@@ -76,17 +76,17 @@ export function verifyAgency(context: Context, who: Deed): Promise<void> {
 /** Changes an office; an address an administrator types is verified by it. */
 export function editAgency(
   context: Context,
-  who: { admin: string; id: string },
-  { version, ...typed }: AdminEditAgency,
+  action: { admin: string; id: string },
+  { version, ...input }: AdminEditAgency,
 ): Promise<void> {
-  return deed(context, { ...who, version }, "edit_agency", async ({ tx, agency, now }) => {
+  return runAdminAction(context, { ...action, version }, "edit_agency", async ({ tx, agency, now }) => {
     const today = now.toISOString().slice(0, 10);
-    const columns = officeColumns(context, typed, today);
-    const sources = JSON.stringify(sourcesAfter(agency.sources as object, typed, today));
-    if (typeof columns.parent_id === "string") await refuseLoop(tx, agency.id, columns.parent_id);
-    const verified = typeof columns.email === "string" ? { verified_at: now, verified_by: who.admin } : {};
-    await changeAgency(tx, agency, { ...columns, ...verified, sources }, now);
-    if (columns.email !== undefined) await settleReports(tx, agency.id, now);
+    const columns = agencyEditColumns(context, input, today);
+    const sources = JSON.stringify(updatedSources(agency.sources as object, input, today));
+    if (typeof columns.parent_id === "string") await assertNoParentCycle(tx, agency.id, columns.parent_id);
+    const verified = typeof columns.email === "string" ? { verified_at: now, verified_by: action.admin } : {};
+    await updateAgency(tx, agency, { ...columns, ...verified, sources }, now);
+    if (columns.email !== undefined) await resolveReports(tx, agency.id, now);
     const before = Object.fromEntries(
       Object.keys(columns).map((column) => [column, agency[column as keyof LockedAgency]]),
     );
@@ -94,13 +94,13 @@ export function editAgency(
   });
 }
 
-async function refuseLoop(tx: Database, id: string, parentId: string): Promise<void> {
+async function assertNoParentCycle(tx: Database, id: string, parentId: string): Promise<void> {
   const parent = await lockAgency(tx, parentId);
   if (parent?.listing !== "listed") {
     const message = "Choose an agency of the directory.";
     throw new Problem(422, "unknown_agency", message, [{ path: "/parentId", message }]);
   }
-  if (await standsUnder(tx, parentId, id)) {
+  if (await isDescendantOf(tx, parentId, id)) {
     const message = `${parent.name} stands below this agency already.`;
     throw new Problem(422, "agency_loop", message, [{ path: "/parentId", message }]);
   }
@@ -129,22 +129,22 @@ export function mergeAgency(
     const from = locked.get(fromId);
     const into = locked.get(intoId);
     if (!from) throw notFound("agency");
-    if (from.merged_into !== null) throw merged();
+    if (from.merged_into !== null) throw agencyMergedError();
     if (into?.listing !== "listed") {
       const message = "Choose an agency that is everybody's.";
       throw new Problem(422, "unknown_agency", message, [{ path: "/into", message }]);
     }
     const now = nowOf(context);
-    const requests = await moveToKept(tx, from, into, now);
-    const taken =
+    const requests = await mergeReferences(tx, from, into, now);
+    const inheritedId =
       from.foia_gov_id !== null && into.foia_gov_id === null ? { foia_gov_id: from.foia_gov_id } : {};
-    await changeAgency(tx, from, { listing: "retired", merged_into: into.id, foia_gov_id: null }, now);
+    await updateAgency(tx, from, { listing: "retired", merged_into: into.id, foia_gov_id: null }, now);
     const externalIds = { ...(from.external_ids as object), ...(into.external_ids as object) };
-    await changeAgency(
+    await updateAgency(
       tx,
       into,
       {
-        ...taken,
+        ...inheritedId,
         aliases: aliasesOf(from, into),
         external_ids: JSON.stringify(externalIds),
         // It cannot stand under what is no more.
@@ -165,13 +165,13 @@ export function mergeAgency(
 /** The names under which both were found. What one person typed and nobody listed is no name of the office. */
 function aliasesOf(from: LockedAgency, into: LockedAgency): string[] {
   const added = from.owner_id === null ? [from.name, from.abbreviation ?? "", ...from.aliases] : [];
-  const known = new Set([into.name, into.abbreviation ?? ""].map(fold));
+  const known = new Set([into.name, into.abbreviation ?? ""].map(foldText));
   return [...into.aliases, ...added].filter((name) => {
-    if (known.has(fold(name))) return false;
-    known.add(fold(name));
+    if (known.has(foldText(name))) return false;
+    known.add(foldText(name));
     return true;
   });
 }
 
-const merged = () =>
+const agencyMergedError = () =>
   new Problem(409, "agency_merged", "This agency was merged into another one. Change that one instead.");

@@ -1,18 +1,18 @@
-import { agencyByAddress } from "#server/db/agencies.ts";
-import { sandboxMailById } from "#server/db/sandbox-mail.ts";
+import { agencyByEmail } from "#server/db/agencies.ts";
+import { sandboxEmailById } from "#server/db/sandbox-mail.ts";
 import type { WorkerContext } from "./context.ts";
 
 /** Sandbox only: the pretend agency writes one of its answers. A failed delivery is the queue's to repeat. */
-export async function answerAsAgency(
+export async function answerAsSimulatedAgency(
   context: WorkerContext,
   sandboxMailId: string,
   step: string,
 ): Promise<void> {
-  const letter = await sandboxMailById(context.db, sandboxMailId);
-  const office = letter && (await agencyByAddress(context.db, letter.to));
-  if (!letter || !office || !context.pretendAgency) return;
-  const agency = { name: office.name, address: letter.to };
-  const result = await context.pretendAgency.answer(letter, agency, {
+  const letter = await sandboxEmailById(context.db, sandboxMailId);
+  const agencyRow = letter && (await agencyByEmail(context.db, letter.to));
+  if (!letter || !agencyRow || !context.simulatedAgency) return;
+  const agency = { name: agencyRow.name, address: letter.to };
+  const result = await context.simulatedAgency.answer(letter, agency, {
     step,
     // Not the moment of this try: written anew at a later one, the mail would be another mail.
     at: Temporal.Instant.fromEpochMilliseconds(letter.receivedAt.getTime()),

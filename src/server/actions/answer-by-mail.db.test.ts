@@ -1,69 +1,68 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { ANSWER_MARK } from "#core/notice/answer-text.ts";
-import { type Authentication, sentFromHere } from "#core/reply/authentication.ts";
+import { REPLY_MARKER } from "#core/notice/answer-text.ts";
+import { type Authentication, sandboxAuthentication } from "#core/reply/authentication.ts";
 import { notifyReply } from "#server/actions/notify-reply.ts";
-import { receiveMail } from "#server/actions/receive-mail.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { mailOf, reply, sent } from "#test/factories.ts";
+import { receiveEmail } from "#server/actions/receive-mail.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, deliverReply, emailFrom } from "#test/factories.ts";
 
 const ASKS =
   "We need more information before we can process your request. Please clarify which years you mean.\r\n\r\nOn Mon, Mar 2, 2026, Ada wrote:\r\n> All test results for lead.";
 const verified = (domain: string): Authentication => ({
-  ...sentFromHere(domain),
+  ...sandboxAuthentication(domain),
   verdict: "verified",
   notChecked: null,
 });
 
 describe("reading and answering by mail", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
   });
   beforeEach(() => {
     // Whoever writes proves it, unless a test says otherwise.
     app.context.authenticate = async (_raw, _envelope, shown) => verified(shown?.split("@")[1] ?? "");
     // A day on, so that no test is told less because of another.
-    app.clock.pass({ hours: 25 });
+    app.clock.advance({ hours: 25 });
   });
   afterAll(() => app?.close());
 
-  const sentTo = (address: string) => app.relay.mails.filter((mail) => mail.envelopeTo.includes(address));
+  const sentTo = (address: string) => app.relay.emails.filter((email) => email.envelopeTo.includes(address));
   const newestTo = (address: string) => {
-    const mail = sentTo(address).at(-1);
-    if (!mail) throw new Error(`Nothing was sent to ${address}.`);
-    return mail;
+    const email = sentTo(address).at(-1);
+    if (!email) throw new Error(`Nothing was sent to ${address}.`);
+    return email;
   };
   type Sent = ReturnType<typeof newestTo>;
-  const header = (mail: Sent, name: string) => mail.headers.find((one) => one.name === name)?.value;
-  const conversation = async (id: string, person = ada) =>
-    (await person.call("GET", `/api/conversations/${id}`)).body;
+  const header = (email: Sent, name: string) => email.headers.find((one) => one.name === name)?.value;
+  const conversation = async (id: string, user = ada) =>
+    (await user.call("GET", `/api/conversations/${id}`)).body;
   const lettersOf = async (id: string) =>
     (await conversation(id)).messages.filter((message: { direction: string }) => message.direction === "out");
 
-  const choiceOf = async (person: TestPerson) =>
-    (await person.call("GET", "/api/me/notices")).body.choices.reply;
+  const choiceOf = async (user: TestUser) => (await user.call("GET", "/api/me/notices")).body.choices.reply;
 
   /** A request whose agency has asked something, and the notice of that. */
   async function asked(
-    letter: Parameters<typeof reply>[3] = {},
+    letter: Parameters<typeof deliverReply>[3] = {},
   ): Promise<{ request: RequestDetail; notice: Sent }> {
-    const request = await sent(app, ada);
-    await reply(app, ada, request, { text: ASKS, messageId: `<${randomUUID()}@nara.gov>`, ...letter });
+    const request = await createSentRequest(app, ada);
+    await deliverReply(app, ada, request, { text: ASKS, messageId: `<${randomUUID()}@nara.gov>`, ...letter });
     return { request, notice: newestTo(ada.email) };
   }
 
-  type Written = Partial<Parameters<typeof mailOf>[0]> & { envelopeFrom?: string };
+  type Written = Partial<Parameters<typeof emailFrom>[0]> & { envelopeFrom?: string };
 
   /** What the person's mail program sends when they answer the notice. */
-  const answerMail = (notice: Sent, { envelopeFrom: _, ...written }: Written = {}) =>
-    mailOf({
+  const answerEmail = (notice: Sent, { envelopeFrom: _, ...written }: Written = {}) =>
+    emailFrom({
       to: notice.replyTo[0]?.address ?? "",
       from: "Ada <ada@example.org>",
       subject: notice.subject,
@@ -81,11 +80,11 @@ describe("reading and answering by mail", () => {
     });
 
   async function deliver(to: string, raw: string, from = "ada@example.org"): Promise<void> {
-    expect(await app.deliver({ from, to, raw })).toMatch(/^250/);
-    await app.work();
+    expect(await app.deliverEmail({ from, to, raw })).toMatch(/^250/);
+    await app.runDueJobs();
   }
   const answer = (notice: Sent, written: Written = {}) =>
-    deliver(notice.replyTo[0]?.address ?? "", answerMail(notice, written), written.envelopeFrom);
+    deliver(notice.replyTo[0]?.address ?? "", answerEmail(notice, written), written.envelopeFrom);
 
   test("a reply is mailed to its person: who, what, threaded, with its files", async () => {
     const { request, notice } = await asked({ attachment: { name: "form.csv", text: "a,b" } });
@@ -111,7 +110,7 @@ describe("reading and answering by mail", () => {
     expect(notice.text).toContain(`https://daylight.test/inbox?request=${request.id}`);
     expect(notice.text).toMatch(/need something clarified/);
 
-    await reply(app, ada, request, { text: "A second letter." });
+    await deliverReply(app, ada, request, { text: "A second letter." });
     const second = newestTo(ada.email);
     expect(second.inReplyTo).toBe(notice.inReplyTo);
     expect(second.messageId).not.toBe(notice.messageId);
@@ -146,7 +145,7 @@ describe("reading and answering by mail", () => {
       "daylight.test/",
       ada.email,
       "example.org",
-      ANSWER_MARK,
+      REPLY_MARKER,
       "Archives via ",
       "clarify",
       "Auto-Submitted",
@@ -161,7 +160,7 @@ describe("reading and answering by mail", () => {
 
   test("the same answer again, also by another way, is sent once", async () => {
     const { request, notice } = await asked();
-    const raw = answerMail(notice, { messageId: "<once@example.org>" });
+    const raw = answerEmail(notice, { messageId: "<once@example.org>" });
     const to = notice.replyTo[0]?.address ?? "";
     await deliver(to, raw);
     await deliver(to, raw);
@@ -169,7 +168,7 @@ describe("reading and answering by mail", () => {
     expect(await lettersOf(request.id)).toHaveLength(2);
     expect(await conversation(request.id)).toMatchObject({ answersByMail: [] });
     // Other words under that id are not thrown away.
-    await deliver(to, answerMail(notice, { messageId: "<once@example.org>", text: "And 2025." }));
+    await deliver(to, answerEmail(notice, { messageId: "<once@example.org>", text: "And 2025." }));
     expect(await conversation(request.id)).toMatchObject({
       answersByMail: [{ text: "And 2025.", why: "twice" }],
     });
@@ -177,7 +176,7 @@ describe("reading and answering by mail", () => {
 
   test("an answer that nothing proves waits, its person is told once, and confirms it", async () => {
     const { request, notice } = await asked();
-    app.context.authenticate = async () => sentFromHere("example.org");
+    app.context.authenticate = async () => sandboxAuthentication("example.org");
     const before = sentTo(ada.email).length;
     await answer(notice);
     await answer(notice, { text: "Another." });
@@ -188,11 +187,11 @@ describe("reading and answering by mail", () => {
       { text: "Another.", why: "not_proven" },
     ]);
     expect(sentTo(ada.email)).toHaveLength(before + 1);
-    const told = newestTo(ada.email);
-    expect(told).toMatchObject({ subject: "Confirm your answer to NARA", replyTo: [] });
-    expect(header(told, "auto-submitted")).toBe("auto-replied");
-    expect(told.text).toContain(`https://daylight.test/inbox?request=${request.id}`);
-    expect(told.text).not.toContain("2020 to 2024");
+    const notification = newestTo(ada.email);
+    expect(notification).toMatchObject({ subject: "Confirm your answer to NARA", replyTo: [] });
+    expect(header(notification, "auto-submitted")).toBe("auto-replied");
+    expect(notification.text).toContain(`https://daylight.test/inbox?request=${request.id}`);
+    expect(notification.text).not.toContain("2020 to 2024");
 
     const [first, second] = answersByMail;
     for (const path of [
@@ -214,7 +213,7 @@ describe("reading and answering by mail", () => {
       status: 409,
       body: { code: "answer_discarded" },
     });
-    await app.work();
+    await app.runDueJobs();
     expect((await lettersOf(request.id)).map(({ text }: { text: string }) => text).slice(1)).toEqual([
       "The years 2020 to 2024.",
     ]);
@@ -236,7 +235,7 @@ describe("reading and answering by mail", () => {
       answersByMail: [{ from: "eve@example.org", why: "not_you" }],
     });
     expect(newestTo(ada.email).subject).toBe("Confirm your answer to NARA");
-    expect(sentTo(eve.email).every((mail) => !/answer/i.test(mail.subject))).toBe(true);
+    expect(sentTo(eve.email).every((email) => !/answer/i.test(email.subject))).toBe(true);
     expect((await eve.call("GET", `/api/conversations/${request.id}`)).status).toBe(404);
   });
 
@@ -251,20 +250,20 @@ describe("reading and answering by mail", () => {
   ];
   test.each(programs)("goes nowhere and is answered by nothing: %s", async (_name, written) => {
     const { request, notice } = await asked();
-    const mails = app.relay.mails.length;
+    const emails = app.relay.emails.length;
     await answer(notice, written);
-    expect(app.relay.mails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(emails);
     expect(await conversation(request.id)).toMatchObject({ answersByMail: [] });
     expect((await conversation(request.id)).messages).toHaveLength(2);
   });
 
   test("a vacation program that does not say so is not forwarded either, and its owner is not told by mail", async () => {
     const { request, notice } = await asked();
-    const mails = app.relay.mails.length;
+    const emails = app.relay.emails.length;
     await answer(notice, {
       text: "I am out of the office until Monday, March 9, and have no access to my mail. For urgent matters call my colleague Bob.",
     });
-    expect(app.relay.mails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(emails);
     expect(await conversation(request.id)).toMatchObject({ answersByMail: [{ why: "like_automatic" }] });
   });
 
@@ -275,7 +274,7 @@ describe("reading and answering by mail", () => {
     expect(await lettersOf(closed.request.id)).toHaveLength(1);
     expect(await conversation(closed.request.id)).toMatchObject({ answersByMail: [{ why: "closed" }] });
 
-    app.clock.pass({ hours: 25 });
+    app.clock.advance({ hours: 25 });
     const heavy = await asked();
     const to = heavy.notice.replyTo[0]?.address ?? "";
     const files = ["a", "b"].map((name) =>
@@ -287,39 +286,39 @@ describe("reading and answering by mail", () => {
         `${name}AAA`.repeat(5_000_000),
       ].join("\r\n"),
     );
-    const raw = answerMail(heavy.notice, { attachment: { name: "small.csv", text: "1" } }).replace(
+    const raw = answerEmail(heavy.notice, { attachment: { name: "small.csv", text: "1" } }).replace(
       "--part--",
       `${files.join("\r\n")}\r\n--part--`,
     );
     const stored = await app.context.files.put(Buffer.from(raw));
-    await receiveMail(
+    await receiveEmail(
       app.context,
-      { from: ada.email, to: [to], remoteAddress: "", helo: "", by: "http" },
+      { from: ada.email, to: [to], remoteAddress: "", helo: "", receivedVia: "http" },
       stored,
     );
-    await app.work();
+    await app.runDueJobs();
     expect(await lettersOf(heavy.request.id)).toHaveLength(1);
     expect(await conversation(heavy.request.id)).toMatchObject({ answersByMail: [] });
     expect(newestTo(ada.email).subject).toBe("Your answer to NARA could not be sent");
 
     const disabled = await asked();
-    const mails = app.relay.mails.length;
+    const emails = app.relay.emails.length;
     await app.database.pool.query("update person set disabled = true where id = $1", [ada.id]);
     await answer(disabled.notice);
     await deliver(
       disabled.request.replyAddress,
-      mailOf({ to: disabled.request.replyAddress, text: "Hello." }),
+      emailFrom({ to: disabled.request.replyAddress, text: "Hello." }),
       "foia@nara.gov",
     );
     await app.database.pool.query("update person set disabled = false where id = $1", [ada.id]);
-    expect(app.relay.mails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(emails);
     expect(await conversation(disabled.request.id)).toMatchObject({ answersByMail: [] });
     expect(await lettersOf(disabled.request.id)).toHaveLength(1);
   });
 
   test("a notice that comes back is noted, and nothing answers it", async () => {
     const { request, notice } = await asked();
-    const mails = app.relay.mails.length;
+    const emails = app.relay.emails.length;
     const bounce = [
       "From: MAILER-DAEMON@example.org",
       "To: notices@in.daylight.test",
@@ -353,13 +352,13 @@ describe("reading and answering by mail", () => {
     await deliver("notices@in.daylight.test", bounce, "");
     await deliver(
       "notices@in.daylight.test",
-      mailOf({
+      emailFrom({
         to: "notices@in.daylight.test",
         text: "I am away.",
         headers: ["Auto-Submitted: auto-replied"],
       }),
     );
-    expect(app.relay.mails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(emails);
     expect((await ada.call("GET", "/api/me/notices")).body.mailReturned).toMatch(/full/);
     expect((await conversation(request.id)).messages).toHaveLength(2);
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body.deliveryTrouble).toBeNull();
@@ -369,42 +368,48 @@ describe("reading and answering by mail", () => {
 
   test("our own notice passed on to a request, and the person's own mail to it, are not told again", async () => {
     const { request } = await asked();
-    const mails = app.relay.mails.length;
+    const emails = app.relay.emails.length;
     for (const from of [
       "National Archives via Daylight <notices@in.daylight.test>",
       "Ada <ada@example.org>",
     ]) {
       await deliver(
         request.replyAddress,
-        mailOf({ to: request.replyAddress, from, text: "Fwd" }),
+        emailFrom({ to: request.replyAddress, from, text: "Fwd" }),
         "ada@example.org",
       );
     }
-    expect(app.relay.mails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(emails);
   });
 
   test("two programs that answer each other come to an end; what was read in the app already is not mailed", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const before = sentTo(ada.email).length;
     for (let n = 0; n < 33; n++) {
-      const raw = mailOf({ to: request.replyAddress, messageId: `<loop-${n}@nara.gov>`, text: `Mail ${n}.` });
-      expect(await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw })).toMatch(/^250/);
+      const raw = emailFrom({
+        to: request.replyAddress,
+        messageId: `<loop-${n}@nara.gov>`,
+        text: `Mail ${n}.`,
+      });
+      expect(await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw })).toMatch(
+        /^250/,
+      );
     }
-    await app.work();
+    await app.runDueJobs();
     expect(sentTo(ada.email)).toHaveLength(before + 30);
     expect((await conversation(request.id)).messages).toHaveLength(34);
 
-    const other = await sent(app, ada);
+    const other = await createSentRequest(app, ada);
     const { rows } = await app.database.pool.query("select message_id from reply_notice limit 1");
     const [, , read] = (await conversation(request.id)).messages;
     await app.database.pool.query("delete from reply_notice where message_id = $1", [read.id]);
     await ada.call("PUT", `/api/conversations/${request.id}/read`);
-    app.clock.pass({ hours: 25 });
+    app.clock.advance({ hours: 25 });
     await notifyReply(app.context, { ownerId: ada.id, messageId: read.id });
     await notifyReply(app.context, { ownerId: ada.id, messageId: rows[0].message_id });
     await notifyReply(app.context, { ownerId: eve.id, messageId: read.id });
     await notifyReply(app.context, { ownerId: ada.id, messageId: other.id });
-    await app.work();
+    await app.runDueJobs();
     expect(sentTo(ada.email)).toHaveLength(before + 30);
   });
 
@@ -437,24 +442,24 @@ describe("reading and answering by mail", () => {
     }
     expect(await choiceOf(eve)).toBe("at_once");
     const before = sentTo(ada.email).length;
-    await reply(app, ada, request, { text: "A letter nobody is mailed." });
+    await deliverReply(app, ada, request, { text: "A letter nobody is mailed." });
     expect(sentTo(ada.email)).toHaveLength(before);
     const back = await ada.call("PUT", "/api/me/notices", { choices: { reply: "at_once" } });
     expect(back.body.choices).toMatchObject({ reply: "at_once" });
     expect((await ada.call("PUT", "/api/me/notices", { choices: { reply: "yes" } })).status).toBe(400);
-    await reply(app, ada, request, { text: "A letter that is." });
+    await deliverReply(app, ada, request, { text: "A letter that is." });
     expect(sentTo(ada.email)).toHaveLength(before + 1);
   });
 
   test("the address of an account that is gone is nobody's; the mail waits for an administrator", async () => {
-    const gone = await app.signUpAndIn("gone@example.org");
-    const request = await sent(app, gone);
-    await reply(app, gone, request, { text: ASKS });
+    const gone = await app.signUpAndLogIn("gone@example.org");
+    const request = await createSentRequest(app, gone);
+    await deliverReply(app, gone, request, { text: ASKS });
     const notice = newestTo(gone.email);
     await app.database.pool.query("delete from person where id = $1", [gone.id]);
-    const mails = app.relay.mails.length;
+    const emails = app.relay.emails.length;
     await answer(notice, { from: "gone@example.org", envelopeFrom: "gone@example.org" });
-    expect(app.relay.mails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(emails);
     const { rows } = await app.database.pool.query(
       "select from_address from unmatched where from_address = $1",
       [gone.email],

@@ -1,25 +1,25 @@
 import type { ConflictChoice } from "#core/agency/import-words.ts";
 import { notFound, Problem, type ProblemField } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
-import { lockImport, moveImport } from "#server/db/agency-imports.ts";
-import { lockDirectory, lockTargets, staleChanges, writeImport } from "#server/db/apply-import.ts";
+import { advanceAgencyImport, lockAgencyImport } from "#server/db/agency-imports.ts";
+import { applyImport, lockDirectory, lockTargets, staleChanges } from "#server/db/apply-import.ts";
 import { audit } from "#server/db/audit.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** An administrator has an import applied. What changed since its preview is told at once, and nothing is done. */
-export async function requestApplication(
+export async function enqueueAgencyImportApply(
   context: Context,
   admin: string,
   id: string,
   conflicts: ConflictChoice,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const found = await lockImport(tx, id);
+    const found = await lockAgencyImport(tx, id);
     if (!found) throw notFound("import");
-    if (found.state !== "ready") throw notReady(found.state);
+    if (found.state !== "ready") throw notReadyError(found.state);
     const changed = await staleChanges(tx, id, conflicts);
-    if (changed.length > 0) throw stale(changed);
-    await moveImport(tx, id, "ready", "applying", { conflicts, appliedBy: admin });
+    if (changed.length > 0) throw staleError(changed);
+    await advanceAgencyImport(tx, id, "ready", "applying", { conflicts, appliedBy: admin });
     await addJob(tx, "apply-agency-import", { importId: id });
   });
 }
@@ -27,34 +27,34 @@ export async function requestApplication(
 /** Writes what the preview says, all of it or nothing. What goes wrong leaves the import ready, and is told. */
 export async function applyAgencyImport(context: Context, id: string): Promise<void> {
   try {
-    await applyInOneGo(context, id);
+    await applyInTransaction(context, id);
   } catch (error) {
     const problem = new Problem(
       500,
       "unexpected",
       "Something went wrong on our side. Nothing was changed; try again.",
     );
-    await moveImport(context.db, id, "applying", "ready", { problem });
+    await advanceAgencyImport(context.db, id, "applying", "ready", { problem });
     // For the log.
     throw error;
   }
 }
 
-async function applyInOneGo(context: Context, id: string): Promise<void> {
+async function applyInTransaction(context: Context, id: string): Promise<void> {
   const now = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
     await lockDirectory(tx);
-    const found = await lockImport(tx, id);
+    const found = await lockAgencyImport(tx, id);
     if (found?.state !== "applying") return;
     const conflicts = found.conflicts as ConflictChoice;
     await lockTargets(tx, id);
     // Between the administrator's word and this moment somebody else's import may have been applied.
     const changed = await staleChanges(tx, id, conflicts);
     if (changed.length > 0) {
-      await moveImport(tx, id, "applying", "ready", { problem: stale(changed) });
+      await advanceAgencyImport(tx, id, "applying", "ready", { problem: staleError(changed) });
       return;
     }
-    await writeImport(tx, id, { conflicts, now });
+    await applyImport(tx, id, { conflicts, now });
     await tx
       .updateTable("agency_import")
       .set({ state: "applied", applied_at: now, problem: null })
@@ -70,7 +70,7 @@ async function applyInOneGo(context: Context, id: string): Promise<void> {
   });
 }
 
-const stale = (changed: ProblemField[]) =>
+const staleError = (changed: ProblemField[]) =>
   new Problem(
     409,
     "stale",
@@ -78,7 +78,7 @@ const stale = (changed: ProblemField[]) =>
     changed,
   );
 
-function notReady(state: string): Problem {
+function notReadyError(state: string): Problem {
   if (state === "applied" || state === "applying") {
     return new Problem(409, "import_applied", "This import was applied already.");
   }

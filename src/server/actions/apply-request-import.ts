@@ -1,57 +1,57 @@
 import type { ImportChoices } from "#core/import/plan-request.ts";
-import type { PlannedThread } from "#core/import/plan-thread.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import type { ThreadPreview } from "#core/import/plan-thread.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import {
-  deleteImportMails,
+  advanceRequestImport,
+  deleteImportEmails,
   lockRequestImport,
-  moveRequestImport,
-  noteUndone,
-  rowsToMake,
+  markRowsUndone,
+  rowsToCreate,
   rowsToUndo,
 } from "#server/db/request-imports.ts";
 import { type Context, nowOf } from "./context.ts";
-import { IMPORTED } from "./imported-office.ts";
-import { makeImportedMails } from "./make-imported-mails.ts";
-import { makeImportedRows } from "./make-imported-rows.ts";
+import { IMPORTED_SOURCE } from "./imported-office.ts";
+import { createImportedConversation } from "./make-imported-mails.ts";
+import { createImportedRequests } from "./make-imported-rows.ts";
 
 /** Requests of a table made in one transaction. Of mails it is one: their files are read meanwhile. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-type Where = { ownerId: string; importId: string };
+type ImportRef = { ownerId: string; importId: string };
 
 /**
  * Makes the requests of an import, a hundred in a transaction. Each is marked as made along with it, so a job that was cut
  * off goes on where it ended, and two that run at once make none twice. Nothing is sent, and nobody is told. It runs as the
  * program: row-level security keeps the triggers of many new letters from using their indexes.
  */
-export async function makeImported(context: Context, { ownerId, importId }: Where): Promise<void> {
-  for (let more = true; more; ) {
-    more = await context.db.transaction().execute(async (tx) => {
+export async function runRequestImport(context: Context, { ownerId, importId }: ImportRef): Promise<void> {
+  for (let hasMore = true; hasMore; ) {
+    hasMore = await context.db.transaction().execute(async (tx) => {
       const record = await lockRequestImport(tx, ownerId, importId);
       if (record?.state !== "applying") return false;
-      const mails = record.format === "mails";
-      const atOnce = mails ? 1 : AT_ONCE;
-      const rows = await rowsToMake(tx, importId, atOnce);
+      const isEmailImport = record.format === "mails";
+      const batchSize = isEmailImport ? 1 : BATCH_SIZE;
+      const rows = await rowsToCreate(tx, importId, batchSize);
       const from = { ownerId, importId, name: record.name };
       if (rows.length > 0) {
         const { addresses } = record.choices as unknown as ImportChoices;
-        if (mails)
+        if (isEmailImport)
           for (const { number, plan } of rows)
-            await makeImportedMails(
+            await createImportedConversation(
               context,
               tx,
               { ...from, addresses },
-              { number, plan: plan as PlannedThread },
+              { number, plan: plan as ThreadPreview },
             );
-        else await makeImportedRows(context, tx, from, rows);
+        else await createImportedRequests(context, tx, from, rows);
         await tx
           .updateTable("request_import")
           .set({ done: record.done + rows.length })
           .where("id", "=", importId)
           .execute();
       }
-      if (rows.length === atOnce) return true;
-      await moveRequestImport(tx, importId, ["applying"], "applied");
+      if (rows.length === batchSize) return true;
+      await advanceRequestImport(tx, importId, ["applying"], "applied");
       await tx
         .updateTable("request_import")
         .set({ applied_at: nowOf(context) })
@@ -63,16 +63,23 @@ export async function makeImported(context: Context, { ownerId, importId }: Wher
 }
 
 /** Deletes what an import made, with the offices it added, except the requests in which something happened since; those are counted. */
-export async function undoImported(context: Context, { ownerId, importId }: Where): Promise<void> {
-  for (let more = true; more; ) {
-    more = await asPerson(context.db, ownerId, async (tx) => {
+export async function runRequestImportUndo(
+  context: Context,
+  { ownerId, importId }: ImportRef,
+): Promise<void> {
+  for (let hasMore = true; hasMore; ) {
+    hasMore = await withUser(context.db, ownerId, async (tx) => {
       const record = await lockRequestImport(tx, ownerId, importId);
       if (record?.state !== "undoing") return false;
-      const rows = await rowsToUndo(tx, ownerId, importId, AT_ONCE);
-      const free = rows.filter(({ touched }) => !touched).map(({ requestId }) => requestId);
-      if (free.length > 0)
-        await tx.deleteFrom("request").where("owner_id", "=", ownerId).where("id", "in", free).execute();
-      await noteUndone(
+      const rows = await rowsToUndo(tx, ownerId, importId, BATCH_SIZE);
+      const untouchedIds = rows.filter(({ touched }) => !touched).map(({ requestId }) => requestId);
+      if (untouchedIds.length > 0)
+        await tx
+          .deleteFrom("request")
+          .where("owner_id", "=", ownerId)
+          .where("id", "in", untouchedIds)
+          .execute();
+      await markRowsUndone(
         tx,
         importId,
         rows.map(({ number }) => number),
@@ -81,27 +88,27 @@ export async function undoImported(context: Context, { ownerId, importId }: Wher
         .updateTable("request_import")
         .set({
           done: record.done + rows.length,
-          left_alone: record.left_alone + rows.length - free.length,
+          left_alone: record.left_alone + rows.length - untouchedIds.length,
           undone_at: nowOf(context),
         })
         .where("id", "=", importId)
         .execute();
-      if (rows.length === AT_ONCE) return true;
-      await forgetOffices(tx, ownerId, record.created_at);
-      await deleteImportMails(tx, importId);
-      await moveRequestImport(tx, importId, ["undoing"], "undone");
+      if (rows.length === BATCH_SIZE) return true;
+      await deleteUnusedAgencies(tx, ownerId, record.created_at);
+      await deleteImportEmails(tx, importId);
+      await advanceRequestImport(tx, importId, ["undoing"], "undone");
       return false;
     });
   }
 }
 
 /** Takes away the person's own offices that came with an import since then, and that no request names any more. */
-async function forgetOffices(tx: Tx, ownerId: string, since: Date): Promise<void> {
+async function deleteUnusedAgencies(tx: Tx, ownerId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom("agency")
     .where("owner_id", "=", ownerId)
     .where("listing", "=", "pending")
-    .where("source", "=", IMPORTED)
+    .where("source", "=", IMPORTED_SOURCE)
     .where("created_at", ">=", since)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("request").select("id").whereRef("request.agency_id", "=", "agency.id"))),

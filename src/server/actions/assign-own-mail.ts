@@ -1,36 +1,43 @@
 import { notFound } from "#core/problem.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { audit } from "#server/db/audit.ts";
-import { offeredById, takeOffQueue } from "#server/db/own-unmatched.ts";
+import { offeredUnmatchedById, removeFromQueue } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
-import { learnFrom, lockChosen, openMail, putIntoRequests, unknownRequest } from "./put-into-requests.ts";
+import {
+  assignToRequests,
+  learnMatchRule,
+  loadEmail,
+  lockSelectedRequests,
+  unknownRequestError,
+} from "./put-into-requests.ts";
 
 /**
  * A person says which of their requests a mail belongs to that waits for them; it is filed there as if it had matched.
  * @param remember whether later mail of this sender with the same number goes there by itself, see `mayTeach`
  */
-export async function assignOwnMail(
+export async function assignOwnEmail(
   context: Context,
-  personId: string,
+  userId: string,
   inboundId: string,
   { requestIds, remember }: { requestIds: string[]; remember: boolean },
 ): Promise<void> {
-  await asPerson(context.db, personId, async (tx) => {
-    if (!(await offeredById(tx, personId, inboundId))) throw notFound("unmatched mail");
-    await refuseOthers(tx, personId, requestIds);
+  await withUser(context.db, userId, async (tx) => {
+    if (!(await offeredUnmatchedById(tx, userId, inboundId))) throw notFound("unmatched mail");
+    await assertOwnRequests(tx, userId, requestIds);
   });
   const inbound = await context.db
     .selectFrom("inbound")
     .selectAll()
     .where("id", "=", inboundId)
     .executeTakeFirstOrThrow();
-  const opened = await openMail(context, inbound);
+  const loaded = await loadEmail(context, inbound);
   await context.db.transaction().execute(async (tx) => {
-    const owners = await lockChosen(tx, requestIds);
-    if ([...owners.values()].some((ownerId) => ownerId !== personId)) throw unknownRequest(CHOOSE);
+    const owners = await lockSelectedRequests(tx, requestIds);
+    if ([...owners.values()].some((ownerId) => ownerId !== userId))
+      throw unknownRequestError(CHOOSE_SENT_REQUEST);
     // An administrator may have been first, or the mail may be somebody else's by what was learned since.
-    const taken = await tx
+    const updated = await tx
       .updateTable("inbound")
       .set({ state: "filed", assigned_at: null })
       .where("id", "=", inboundId)
@@ -40,19 +47,21 @@ export async function assignOwnMail(
           selectFrom("unmatched")
             .select("inbound_id")
             .where("inbound_id", "=", inboundId)
-            .where("offered_to", "=", personId),
+            .where("offered_to", "=", userId),
         ),
       )
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) throw notFound("unmatched mail");
+    if (updated.numUpdatedRows === 0n) throw notFound("unmatched mail");
     const at = nowOf(context);
-    await takeOffQueue(tx, inboundId, at);
-    const teacher = { id: personId };
+    await removeFromQueue(tx, inboundId, at);
+    const assignedBy = { id: userId };
     const learned =
-      remember && mayTeach(context, inbound) && (await learnFrom(tx, opened, { owners, teacher, at }));
+      remember &&
+      canLearnFrom(context, inbound) &&
+      (await learnMatchRule(tx, loaded, { owners, assignedBy, at }));
     const detail = { requestIds, remember: learned };
-    await audit(tx, { at, actor: personId, verb: "assign_own_mail", subject: inboundId, detail });
-    await putIntoRequests(context, tx, opened, { owners, reason: "You put it here." });
+    await audit(tx, { at, actor: userId, verb: "assign_own_mail", subject: inboundId, detail });
+    await assignToRequests(context, tx, loaded, { owners, reason: "You put it here." });
   });
 }
 
@@ -61,23 +70,23 @@ export async function assignOwnMail(
  * nobody has seen yet, and anybody can write under a name that nothing protects. Where mail is only tried out there is
  * no domain to ask.
  */
-export const mayTeach = (
+export const canLearnFrom = (
   { settings }: Pick<Context, "settings">,
   { authentication }: { authentication: unknown },
 ): boolean => {
-  const verdict = (authentication as Authentication | null)?.verdict;
-  return verdict === "verified" || (settings.sandbox && verdict !== "failed");
+  const result = (authentication as Authentication | null)?.verdict;
+  return result === "verified" || (settings.sandbox && result !== "failed");
 };
 
-const CHOOSE = "Choose among your requests that were sent.";
+const CHOOSE_SENT_REQUEST = "Choose among your requests that were sent.";
 
-async function refuseOthers(tx: Tx, personId: string, requestIds: string[]): Promise<void> {
+async function assertOwnRequests(tx: Tx, userId: string, requestIds: string[]): Promise<void> {
   const own = await tx
     .selectFrom("request")
     .select("id")
-    .where("owner_id", "=", personId)
+    .where("owner_id", "=", userId)
     .where("id", "in", requestIds)
     .where("status", "<>", "draft")
     .execute();
-  if (own.length !== requestIds.length) throw unknownRequest(CHOOSE);
+  if (own.length !== requestIds.length) throw unknownRequestError(CHOOSE_SENT_REQUEST);
 }

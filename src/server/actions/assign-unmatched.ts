@@ -1,8 +1,8 @@
 import { notFound } from "#core/problem.ts";
 import { audit } from "#server/db/audit.ts";
-import { takeOffQueue } from "#server/db/own-unmatched.ts";
+import { removeFromQueue } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
-import { learnFrom, lockChosen, openMail, putIntoRequests } from "./put-into-requests.ts";
+import { assignToRequests, learnMatchRule, loadEmail, lockSelectedRequests } from "./put-into-requests.ts";
 
 /**
  * An administrator says which requests an unmatched mail belongs to; it is filed there as if it had matched.
@@ -22,21 +22,22 @@ export async function assignUnmatched(
     .where("state", "=", "unmatched")
     .executeTakeFirst();
   if (!inbound) throw notFound("unmatched mail");
-  const opened = await openMail(context, inbound);
+  const loaded = await loadEmail(context, inbound);
   await context.db.transaction().execute(async (tx) => {
-    const owners = await lockChosen(tx, requestIds);
+    const owners = await lockSelectedRequests(tx, requestIds);
     const at = nowOf(context);
     // Two administrators at once, or its person: the second finds it gone.
-    const taken = await tx
+    const updated = await tx
       .updateTable("inbound")
       .set({ state: "filed", assigned_at: at })
       .where("id", "=", inboundId)
       .where("state", "=", "unmatched")
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) throw notFound("unmatched mail");
-    await takeOffQueue(tx, inboundId, at);
-    await putIntoRequests(context, tx, opened, { owners, reason: "An administrator put it here." });
-    const learned = remember && (await learnFrom(tx, opened, { owners, teacher: "administrator", at }));
+    if (updated.numUpdatedRows === 0n) throw notFound("unmatched mail");
+    await removeFromQueue(tx, inboundId, at);
+    await assignToRequests(context, tx, loaded, { owners, reason: "An administrator put it here." });
+    const learned =
+      remember && (await learnMatchRule(tx, loaded, { owners, assignedBy: "administrator", at }));
     const detail = { requestIds, remember: learned };
     await audit(tx, { at, actor: admin, verb: "assign_unmatched", subject: inboundId, detail });
   });

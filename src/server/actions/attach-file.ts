@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
 import { notFound, Problem } from "#core/problem.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import { sniffType } from "#core/reply/sniff-type.ts";
-import { MOST_ATTACHED_BYTES, MOST_WAITING_BYTES } from "#core/sending/limits.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { sniffMediaType } from "#core/reply/sniff-type.ts";
+import { MAX_ATTACHMENT_BYTES, MAX_PENDING_UPLOAD_BYTES } from "#core/sending/limits.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import { deleteUpload, insertUpload, type UploadRow, waitingBytes } from "#server/db/uploads.ts";
+import { deleteUpload, insertUpload, pendingUploadBytes, type UploadRow } from "#server/db/uploads.ts";
 import { FileTooLarge } from "#server/ports.ts";
-import { claimStorage } from "./accounts/storage.ts";
+import { reserveStorage } from "./accounts/storage.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** Enough of a file to tell its type by. */
-const BEGINNING = 4096;
+const SNIFF_BYTES = 4096;
 
-export const fileTooLarge = () =>
+export const fileTooLargeError = () =>
   new Problem(
     413,
     "too_large",
@@ -26,49 +26,49 @@ export const fileTooLarge = () =>
  */
 export async function attachFile(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   { name, type, content }: { name: string; type: string; content: Readable },
 ): Promise<UploadRow> {
-  await asPerson(context.db, personId, async (tx) => {
-    if (!(await lockRequest(tx, personId, requestId))) throw notFound("request");
-    if ((await waitingBytes(tx, personId)) >= MOST_WAITING_BYTES) throw tooManyWaiting();
+  await withUser(context.db, userId, async (tx) => {
+    if (!(await lockRequest(tx, userId, requestId))) throw notFound("request");
+    if ((await pendingUploadBytes(tx, userId)) >= MAX_PENDING_UPLOAD_BYTES) throw tooManyPendingError();
     // Before the first byte: a full account need not send the file to hear so.
-    await claimStorage(context, tx, personId, 1);
+    await reserveStorage(context, tx, userId, 1);
   }).catch((error: unknown) => {
     // A body that is left half read keeps its connection, and the answer, waiting.
     content.resume();
     throw error;
   });
-  const beginning: Uint8Array[] = [];
+  const firstChunks: Uint8Array[] = [];
   const file = await context.files
-    .putStream(Readable.from(noting(content, beginning)), MOST_ATTACHED_BYTES)
+    .putStream(Readable.from(captureFirstBytes(content, firstChunks)), MAX_ATTACHMENT_BYTES)
     .catch((error: unknown) => {
-      throw error instanceof FileTooLarge ? fileTooLarge() : error;
+      throw error instanceof FileTooLarge ? fileTooLargeError() : error;
     });
-  if (file.size === 0) throw emptyFile();
+  if (file.size === 0) throw emptyFileError();
   const upload = {
     id: context.ids.next(),
     name: safeFileName(name),
-    type: sniffType(Buffer.concat(beginning), { name, type }) ?? "application/octet-stream",
+    type: sniffMediaType(Buffer.concat(firstChunks), { name, type }) ?? "application/octet-stream",
     ...file,
   };
-  await asPerson(context.db, personId, async (tx) => {
+  await withUser(context.db, userId, async (tx) => {
     // It may have been deleted while the file came in.
-    if (!(await lockRequest(tx, personId, requestId))) throw notFound("request");
-    await claimStorage(context, tx, personId, file.size);
-    await insertUpload(tx, { ...upload, ownerId: personId, requestId, at: nowOf(context) });
+    if (!(await lockRequest(tx, userId, requestId))) throw notFound("request");
+    await reserveStorage(context, tx, userId, file.size);
+    await insertUpload(tx, { ...upload, ownerId: userId, requestId, at: nowOf(context) });
   });
   return upload;
 }
 
 /** Passes the bytes on and keeps the first of them. */
-async function* noting(content: Readable, beginning: Uint8Array[]): AsyncGenerator<Uint8Array> {
-  let kept = 0;
+async function* captureFirstBytes(content: Readable, firstChunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  let capturedBytes = 0;
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
-    if (kept < BEGINNING) {
-      beginning.push(chunk.subarray(0, BEGINNING - kept));
-      kept += chunk.byteLength;
+    if (capturedBytes < SNIFF_BYTES) {
+      firstChunks.push(chunk.subarray(0, SNIFF_BYTES - capturedBytes));
+      capturedBytes += chunk.byteLength;
     }
     yield chunk;
   }
@@ -77,18 +77,18 @@ async function* noting(content: Readable, beginning: Uint8Array[]): AsyncGenerat
 /** Takes a file off an answer that was not sent. */
 export function detachFile(
   context: Context,
-  personId: string,
+  userId: string,
   { requestId, uploadId }: { requestId: string; uploadId: string },
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    if (!(await deleteUpload(tx, { ownerId: personId, requestId, id: uploadId }))) throw notFound("file");
+  return withUser(context.db, userId, async (tx) => {
+    if (!(await deleteUpload(tx, { ownerId: userId, requestId, id: uploadId }))) throw notFound("file");
   });
 }
 
-const emptyFile = () =>
+const emptyFileError = () =>
   new Problem(422, "empty_file", "This file is empty. Attach it again once something is in it.");
 
-const tooManyWaiting = () =>
+const tooManyPendingError = () =>
   new Problem(
     409,
     "too_many_waiting",

@@ -5,7 +5,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { audit } from "#server/db/audit.ts";
 import { deleteClosing, insertClosing } from "#server/db/law-corrections.ts";
-import { claimLaw } from "#server/db/laws.ts";
+import { lockLawsExclusive } from "#server/db/laws.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /**
@@ -14,11 +14,11 @@ import { type Context, nowOf } from "./context.ts";
  * Fails with `unknown_calendar`, `bad_day`, `already_off` or `no_holiday` (422), and `day_taken` (409).
  */
 export async function addClosing(context: Context, admin: string, closing: AddClosing): Promise<string> {
-  refuseIdle(closing);
+  assertClosingChanges(closing);
   const id = context.ids.next();
   const at = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
-    await claimLaw(tx);
+    await lockLawsExclusive(tx);
     if (!(await insertClosing(tx, { id, ...closing, by: admin, at }))) {
       const detail = `${closing.day} was changed by hand already. Remove that change first.`;
       throw new Problem(409, "day_taken", detail, [{ path: "/day", message: detail }]);
@@ -36,22 +36,21 @@ export async function addClosing(context: Context, admin: string, closing: AddCl
 }
 
 /** A change that would change nothing is a mistake. */
-function refuseIdle({ calendar: code, day, off }: AddClosing): void {
-  const refuse = (problem: string, path: string, detail: string): never => {
+function assertClosingChanges({ calendar: code, day, off }: AddClosing): void {
+  const fail = (problem: string, path: string, detail: string): never => {
     throw new Problem(422, problem, detail, [{ path, message: detail }]);
   };
-  const calendar =
-    calendarOf(code) ?? refuse("unknown_calendar", "/calendar", `There is no calendar ${code}.`);
+  const calendar = calendarOf(code) ?? fail("unknown_calendar", "/calendar", `There is no calendar ${code}.`);
   parseDay(day, "/day");
   const holiday = holidaysOf(calendar, Number(day.slice(0, 4))).find(({ date }) => date === day);
-  if (off && holiday) refuse("already_off", "/day", `${day} is a day off already: ${holiday.name}.`);
-  if (!off && !holiday) refuse("no_holiday", "/day", `${day} is no holiday of this calendar.`);
+  if (off && holiday) fail("already_off", "/day", `${day} is a day off already: ${holiday.name}.`);
+  if (!off && !holiday) fail("no_holiday", "/day", `${day} is no holiday of this calendar.`);
 }
 
 /** Takes a change of a calendar back. Fails with `not_found` (404). */
 export async function removeClosing(context: Context, admin: string, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    await claimLaw(tx);
+    await lockLawsExclusive(tx);
     const closing = await deleteClosing(tx, id);
     if (!closing) throw notFound("closing");
     const { calendar, day, ...detail } = closing;

@@ -1,15 +1,15 @@
-import type { MailboxChange, MailboxChanged } from "#contract/mailbox.ts";
+import type { MailboxChange, MailboxChangeResult } from "#contract/mailbox.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { searchedIds } from "#server/db/conversation-search.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { searchConversationIds } from "#server/db/conversation-search.ts";
 import { hasLabel } from "#server/db/labels.ts";
 import {
-  type Before,
-  lockMeant,
-  type Meant,
-  noteChange,
-  type Place,
-  putThere,
+  type ConversationSelection,
+  lockSelected,
+  type MailboxPosition,
+  moveConversations,
+  type PreviousState,
+  recordChange,
   setLabeled,
   setRead,
   setStarred,
@@ -25,94 +25,104 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
  */
 export async function changeMailbox(
   context: Context,
-  personId: string,
+  userId: string,
   change: MailboxChange,
-): Promise<MailboxChanged> {
+): Promise<MailboxChangeResult> {
   const at = nowOf(context);
-  const act = actOf(change, at);
-  const meant = await meantBy(context, personId, change);
-  return asPerson(context.db, personId, async (tx) => {
+  const operation = operationFor(change, at);
+  const selection = await resolveSelection(context, userId, change);
+  return withUser(context.db, userId, async (tx) => {
     const { labelId } = change;
-    const labels = change.verb === "label" || change.verb === "unlabel";
-    if (labels && labelId !== undefined && !(await hasLabel(tx, personId, labelId))) throw unknownLabel();
-    const { found, ids } = await lockMeant(tx, personId, meant, { drafts: labels });
+    const isLabelChange = change.verb === "label" || change.verb === "unlabel";
+    if (isLabelChange && labelId !== undefined && !(await hasLabel(tx, userId, labelId)))
+      throw unknownLabelError();
+    const { found, ids } = await lockSelected(tx, userId, selection, { drafts: isLabelChange });
     if (found === 0 && change.requestIds) throw notFound("conversation");
-    const { before, changed } = await act(tx, personId, ids);
+    const { before, changed } = await operation(tx, userId, ids);
     if (changed === 0) return { id: null, changed };
-    return { id: await noteChange(tx, { ownerId: personId, at, verb: change.verb, before }), changed };
+    return { id: await recordChange(tx, { ownerId: userId, at, verb: change.verb, before }), changed };
   });
 }
 
-type Act = (tx: Tx, ownerId: string, ids: string[]) => Promise<{ before: Before; changed: number }>;
+type MailboxOperation = (
+  tx: Tx,
+  ownerId: string,
+  ids: string[],
+) => Promise<{ before: PreviousState; changed: number }>;
 
-async function meantBy(
+async function resolveSelection(
   context: Context,
   ownerId: string,
   { requestIds, all }: MailboxChange,
-): Promise<Meant> {
+): Promise<ConversationSelection> {
   if (requestIds && !all) return { ids: requestIds };
   if (all && !requestIds) {
     const { folder, label = null, q = "" } = all;
     if (q.trim() === "") return { list: { folder, label } };
-    return { ids: await searchedIds(context.db, { ownerId, folder, label, q, now: nowOf(context) }) };
+    return {
+      ids: await searchConversationIds(context.db, { ownerId, folder, label, q, now: nowOf(context) }),
+    };
   }
   throw new Problem(422, "bad_change", "Name conversations, or a list to change all of.", [
     { path: "/requestIds", message: "Send either requestIds or all." },
   ]);
 }
 
-function actOf({ verb, until, labelId }: MailboxChange, now: Date): Act {
+function operationFor({ verb, until, labelId }: MailboxChange, now: Date): MailboxOperation {
   switch (verb) {
     case "archive":
     case "inbox":
     case "spam":
     case "trash":
-      return put({ shelf: verb, snoozedUntil: null });
+      return moveTo({ shelf: verb, snoozedUntil: null });
     case "snooze":
-      return put({ shelf: "inbox", snoozedUntil: checkedUntil(until, now) });
+      return moveTo({ shelf: "inbox", snoozedUntil: parseSnoozeUntil(until, now) });
     case "star":
     case "unstar":
-      return counted((tx, ownerId, ids) => setStarred(tx, ownerId, ids, verb === "star"));
+      return countingConversations((tx, ownerId, ids) => setStarred(tx, ownerId, ids, verb === "star"));
     case "label":
     case "unlabel":
-      if (labelId === undefined) throw unknownLabel();
-      return counted((tx, ownerId, ids) => setLabeled(tx, ownerId, ids, { labelId, to: verb === "label" }));
+      if (labelId === undefined) throw unknownLabelError();
+      return countingConversations((tx, ownerId, ids) =>
+        setLabeled(tx, ownerId, ids, { labelId, to: verb === "label" }),
+      );
     case "read":
     case "unread":
       return (tx, ownerId, ids) => setRead(tx, ownerId, ids, verb === "read");
   }
 }
 
-const put = (to: Place): Act => counted((tx, ownerId, ids) => putThere(tx, ownerId, ids, to));
+const moveTo = (to: MailboxPosition): MailboxOperation =>
+  countingConversations((tx, ownerId, ids) => moveConversations(tx, ownerId, ids, to));
 
 /** How many conversations a change touched is how many it keeps. */
-const counted =
-  (act: (tx: Tx, ownerId: string, ids: string[]) => Promise<Before>): Act =>
+const countingConversations =
+  (operation: (tx: Tx, ownerId: string, ids: string[]) => Promise<PreviousState>): MailboxOperation =>
   async (tx, ownerId, ids) => {
-    const before = await act(tx, ownerId, ids);
+    const before = await operation(tx, ownerId, ids);
     if (before.kind === "seen") throw new Error("Mail is counted by its conversations");
     return { before, changed: before.kind === "place" ? before.were.length : before.ids.length };
   };
 
 /** An instant in the year to come, as RFC 3339 in UTC to the millisecond. */
-function checkedUntil(words: string | undefined, now: Date): string {
-  const until = words === undefined ? null : instantOf(words);
-  const ahead = until === null ? Number.NaN : until.getTime() - now.getTime();
-  if (until !== null && ahead > 0 && ahead <= YEAR_MS) return until.toISOString();
+function parseSnoozeUntil(value: string | undefined, now: Date): string {
+  const until = value === undefined ? null : parseInstant(value);
+  const delayMs = until === null ? Number.NaN : until.getTime() - now.getTime();
+  if (until !== null && delayMs > 0 && delayMs <= YEAR_MS) return until.toISOString();
   const message = "Choose a time in the future, at most a year from now.";
   throw new Problem(422, "bad_until", message, [{ path: "/until", message }]);
 }
 
-function instantOf(words: string): Date | null {
+function parseInstant(value: string): Date | null {
   try {
-    return new Date(Temporal.Instant.from(words).epochMilliseconds);
+    return new Date(Temporal.Instant.from(value).epochMilliseconds);
   } catch {
     // Temporal has no test for "is this one" but the attempt; the caller is told.
     return null;
   }
 }
 
-const unknownLabel = () =>
+const unknownLabelError = () =>
   new Problem(422, "unknown_label", "Choose one of your labels.", [
     { path: "/labelId", message: "Choose one of your labels." },
   ]);

@@ -1,9 +1,9 @@
-import type { MailboxChanged } from "#contract/mailbox.ts";
+import type { MailboxChangeResult } from "#contract/mailbox.ts";
 import type { RequestsChange } from "#contract/request-list.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
 import { changeMailbox } from "./change-mailbox.ts";
 import type { Context } from "./context.ts";
-import { requestsMeant } from "./requests-meant.ts";
+import { selectedRequestIds } from "./requests-meant.ts";
 
 /**
  * Labels or archives a person's requests, one or thousands, as the mailbox does, so that one undo takes back either. Fails as
@@ -11,13 +11,13 @@ import { requestsMeant } from "./requests-meant.ts";
  */
 export async function changeRequests(
   context: Context,
-  personId: string,
+  userId: string,
   { verb, labelId, requestIds }: RequestsChange,
   query: ListQuery | undefined,
-): Promise<MailboxChanged> {
-  const ids = await requestsMeant(context, personId, { requestIds, query });
+): Promise<MailboxChangeResult> {
+  const ids = await selectedRequestIds(context, userId, { requestIds, query });
   if (ids.length === 0) return { id: null, changed: 0 };
-  return changeMailbox(context, personId, {
+  return changeMailbox(context, userId, {
     verb,
     requestIds: ids,
     ...(labelId !== undefined && { labelId }),

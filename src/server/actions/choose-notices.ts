@@ -1,69 +1,77 @@
-import type { ChangeNotices, NoticeSettings } from "#contract/notice.ts";
-import { NOTICE_KINDS, type NoticeKind } from "#core/notice/notice-kinds.ts";
+import type { ChangeNotificationPreferences, NotificationPreferences } from "#contract/notice.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "#core/notice/notice-kinds.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { noticeChoicesOf, putNoticeChoices, putNoticeTimes } from "#server/db/notice-settings.ts";
-import { personById } from "#server/db/people.ts";
-import { newestReturned } from "#server/db/reply-notices.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import {
+  notificationSettingsOf,
+  saveNotificationTimes,
+  storeNotificationSettings,
+} from "#server/db/notice-settings.ts";
+import { userById } from "#server/db/people.ts";
+import { latestNotificationBounce } from "#server/db/reply-notices.ts";
 import type { Context } from "./context.ts";
-import { personOfStopToken } from "./stop-link.ts";
+import { userOfUnsubscribeToken } from "./stop-link.ts";
 
 /** What is mailed to a person, and when. */
-export const readNoticeSettings = (context: Context, personId: string): Promise<NoticeSettings> =>
-  asPerson(context.db, personId, (tx) => settingsOf(tx, personId));
+export const readNoticeSettings = (context: Context, userId: string): Promise<NotificationPreferences> =>
+  withUser(context.db, userId, (tx) => settingsOf(tx, userId));
 
 /** Changes what is named, and leaves the rest. Fails with `unknown_time_zone` (422). */
-export function chooseNotices(
+export function saveNoticeSettings(
   context: Context,
-  personId: string,
-  { choices = {}, ...when }: ChangeNotices,
-): Promise<NoticeSettings> {
-  return asPerson(context.db, personId, async (tx) => {
-    if (when.timeZone) refuseUnknownZone(when.timeZone);
-    await putNoticeChoices(tx, personId, choices);
-    await putNoticeTimes(tx, personId, when);
-    return settingsOf(tx, personId);
+  userId: string,
+  { choices = {}, ...times }: ChangeNotificationPreferences,
+): Promise<NotificationPreferences> {
+  return withUser(context.db, userId, async (tx) => {
+    if (times.timeZone) assertTimeZone(times.timeZone);
+    await storeNotificationSettings(tx, userId, choices);
+    await saveNotificationTimes(tx, userId, times);
+    return settingsOf(tx, userId);
   });
 }
 
 /** What a link in one of our mails ends: all mail of a kind, or the daily digest. */
-export const STOPPABLE = [...NOTICE_KINDS, "digest"] as const;
-export type Stoppable = (typeof STOPPABLE)[number];
+export const UNSUBSCRIBE_TOPICS = [...NOTIFICATION_KINDS, "digest"] as const;
+export type UnsubscribeTopic = (typeof UNSUBSCRIBE_TOPICS)[number];
 
 /**
  * Ends a kind of mail for whoever holds the link in one; with the digest, all that came in it. Fails with `not_found`
  * (404) for a link that we did not write, or whose account is gone.
  */
-export function stopNotices(
+export function unsubscribeByToken(
   context: Pick<Context, "db" | "secret">,
-  what: Stoppable,
+  topic: UnsubscribeTopic,
   token: string,
 ): Promise<void> {
-  const personId = personOfStopToken(context.secret, what, token);
-  if (personId === null) throw notFound("link");
-  return asPerson(context.db, personId, async (tx) => {
-    if (!(await personById(tx, personId))) throw notFound("link");
-    const choices = await noticeChoicesOf(tx, personId);
-    const ended: readonly NoticeKind[] =
-      what === "digest" ? NOTICE_KINDS.filter((kind) => choices[kind] === "digest") : [what];
-    await putNoticeChoices(tx, personId, Object.fromEntries(ended.map((kind) => [kind, "none" as const])));
+  const userId = userOfUnsubscribeToken(context.secret, topic, token);
+  if (userId === null) throw notFound("link");
+  return withUser(context.db, userId, async (tx) => {
+    if (!(await userById(tx, userId))) throw notFound("link");
+    const choices = await notificationSettingsOf(tx, userId);
+    const disabledKinds: readonly NotificationKind[] =
+      topic === "digest" ? NOTIFICATION_KINDS.filter((kind) => choices[kind] === "digest") : [topic];
+    await storeNotificationSettings(
+      tx,
+      userId,
+      Object.fromEntries(disabledKinds.map((kind) => [kind, "none" as const])),
+    );
   });
 }
 
-async function settingsOf(tx: Tx, personId: string): Promise<NoticeSettings> {
-  const person = await personById(tx, personId);
-  if (!person) throw notFound("person");
+async function settingsOf(tx: Tx, userId: string): Promise<NotificationPreferences> {
+  const user = await userById(tx, userId);
+  if (!user) throw notFound("person");
   return {
-    choices: await noticeChoicesOf(tx, personId),
-    hour: person.remind_hour,
-    timeZone: person.time_zone,
-    dueSoonDays: person.due_soon_days,
-    silenceDays: person.silence_days,
-    mailReturned: await newestReturned(tx, personId),
+    choices: await notificationSettingsOf(tx, userId),
+    hour: user.remind_hour,
+    timeZone: user.time_zone,
+    dueSoonDays: user.due_soon_days,
+    silenceDays: user.silence_days,
+    mailReturned: await latestNotificationBounce(tx, userId),
   };
 }
 
-function refuseUnknownZone(timeZone: string): void {
+function assertTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone });
   } catch {

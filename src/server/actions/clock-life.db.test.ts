@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { ACKNOWLEDGMENT, drafted, reply, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { ACKNOWLEDGMENT, createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
 
 /** Offices of the directory, put under other laws for these tests. */
 const FLORIDA = "us-eeoc";
@@ -10,11 +10,11 @@ const OREGON = "us-sec";
 
 describe("the life of a request's clocks", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
     const move = "update agency set jurisdiction = $2 where id = $1";
     for (const [agency, law] of [
       [FLORIDA, "us-fl"],
@@ -32,7 +32,7 @@ describe("the life of a request's clocks", () => {
   /** A letter of this day, confirmed as this. */
   async function confirmed(request: RequestDetail, day: string, outcome: string, text = "We write to you.") {
     app.clock.set(`${day}T15:00:00Z`);
-    const letter = (await reply(app, ada, request, { text })).at(-1);
+    const letter = (await deliverReply(app, ada, request, { text })).at(-1);
     expect((await confirm(letter?.id ?? "", outcome)).status).toBe(200);
     return letter?.id ?? "";
   }
@@ -58,7 +58,7 @@ describe("the life of a request's clocks", () => {
   }) => [status, body.code, ...(body.fields ?? []).map(({ path }) => path)].join(" ");
 
   test("an extension moves the day, keeps its history, and goes with its confirmation", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const before = (await detail(request.id)).clocks;
     const letter = await confirmed(
       request,
@@ -100,7 +100,7 @@ describe("the life of a request's clocks", () => {
   });
 
   test("a question pauses the clock until the person answers, and never makes it overdue", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const letter = await confirmed(request, "2026-03-10", "clarification_asked");
     const paused = await detail(request.id);
     expect(lines(paused)).toEqual(["initial_response - paused"]);
@@ -129,30 +129,30 @@ describe("the life of a request's clocks", () => {
   });
 
   test("an answer that does not arrive ends no pause; sent again, it does", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     await confirmed(request, "2026-03-10", "clarification_asked");
     app.clock.set("2026-03-17T15:00:00Z");
-    app.relay.mood = "refuse";
+    app.relay.behavior = "refuse";
     const { body: answer } = await write(request.id);
     expect(lines(await detail(request.id))).toEqual(["initial_response 2026-04-06 later"]);
-    await app.work();
-    app.relay.mood = "accept";
+    await app.runDueJobs();
+    app.relay.behavior = "accept";
     const refused = await detail(request.id);
     expect(lines(refused)).toEqual(["initial_response - paused"]);
     expect(refused.events.at(-1)).toMatchObject({ kind: "clock_moved", data: { why: "undelivered" } });
     await ada.call("POST", `/api/messages/${answer.id}/delivery`);
-    await app.work();
+    await app.runDueJobs();
     expect(lines(await detail(request.id))).toEqual(["initial_response 2026-04-06 later"]);
   });
 
   test("a question gives nothing back once the time is up", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     await confirmed(request, "2026-04-01", "fee_estimate");
     expect(lines(await detail(request.id))).toEqual(["initial_response 2026-03-30 overdue"]);
   });
 
   test("a refusal opens the appeal; once it is sent, its decision is awaited", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const letter = await confirmed(request, "2026-03-10", "denied");
     const refused = await detail(request.id);
     expect(lines(refused)).toEqual(["initial_response 2026-03-30 met 2026-03-10", "appeal 2026-06-08 later"]);
@@ -183,7 +183,7 @@ describe("the life of a request's clocks", () => {
   });
 
   test("where the law has no number there is a reminder, which is the person's to move", async () => {
-    const request = await sent(app, ada, { agencyId: FLORIDA });
+    const request = await createSentRequest(app, ada, { agencyId: FLORIDA });
     const { clocks, abilities } = await detail(request.id);
     expect(clocks).toMatchObject([
       { kind: "reminder", legal: false, dueOn: "2026-03-16", working: { due: null } },
@@ -206,9 +206,9 @@ describe("the life of a request's clocks", () => {
   });
 
   test("an acknowledgment starts the time for the records where the law wants one first", async () => {
-    const request = await sent(app, ada, { agencyId: OREGON });
+    const request = await createSentRequest(app, ada, { agencyId: OREGON });
     app.clock.set("2026-03-04T15:00:00Z");
-    await reply(app, ada, request, { from: request.agencyEmail ?? "", text: ACKNOWLEDGMENT });
+    await deliverReply(app, ada, request, { from: request.agencyEmail ?? "", text: ACKNOWLEDGMENT });
     const acknowledged = await detail(request.id);
     expect(lines(acknowledged)).toEqual([
       "initial_response 2026-03-09 met 2026-03-04",
@@ -225,7 +225,7 @@ describe("the life of a request's clocks", () => {
   });
 
   test("what cannot be put down says why", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const extend = (body: object) => ada.call("POST", `/api/requests/${request.id}/extension`, body);
     expect(problem(await extend({ days: 11 }))).toBe("422 extension_too_long /days");
     expect(problem(await extend({ days: 0 }))).toBe("400 bad_input /days");
@@ -234,7 +234,7 @@ describe("the life of a request's clocks", () => {
     expect(problem(await ada.call("PUT", `/api/requests/${request.id}/reminder`, { on: null }))).toBe(
       "409 no_reminder",
     );
-    const { id } = await drafted(ada);
+    const { id } = await createDraft(ada);
     expect(problem(await ada.call("POST", `/api/requests/${id}/extension`, {}))).toBe("409 not_sent_yet");
     expect(problem(await ada.call("POST", `/api/requests/${id}/appeal`, { sent: "2026-03-02" }))).toBe(
       "409 not_sent_yet",

@@ -1,23 +1,23 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { messageById } from "#server/db/messages.ts";
-import { arriveMail } from "#server/db/outbox.ts";
+import { markEmailDelivered } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { moveRequest } from "./move-request.ts";
-import { answerLeaves } from "./send-message.ts";
+import { transitionRequest } from "./move-request.ts";
+import { applySentMessage } from "./send-message.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
 
 /**
  * The person knows that a letter held as possibly sent did arrive: it counts as accepted, and its clocks run from when it
  * went out. Fails with `not_held` (409) for any other letter.
  */
-export function confirmArrival(context: Context, personId: string, messageId: string): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const found = await messageById(tx, personId, messageId);
-    const request = found && (await lockRequest(tx, personId, found.request_id));
-    const message = request && (await messageById(tx, personId, messageId));
+export function confirmArrival(context: Context, userId: string, messageId: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const found = await messageById(tx, userId, messageId);
+    const request = found && (await lockRequest(tx, userId, found.request_id));
+    const message = request && (await messageById(tx, userId, messageId));
     if (!request || !message) throw notFound("message");
     if (message.delivery_state !== "held") {
       throw new Problem(
@@ -27,18 +27,22 @@ export function confirmArrival(context: Context, personId: string, messageId: st
       );
     }
     const now = nowOf(context);
-    const { countsOnAcceptance, wentOut } = await arriveMail(tx, { ownerId: personId, messageId, at: now });
-    const where = { ownerId: personId, requestId: request.id, messageId, actor: "you" as const };
-    await moveRequest(context, tx, where, {});
+    const { countsOnAcceptance, attemptedAt } = await markEmailDelivered(tx, {
+      ownerId: userId,
+      messageId,
+      at: now,
+    });
+    const ref = { ownerId: userId, requestId: request.id, messageId, actor: "you" as const };
+    await transitionRequest(context, tx, ref, {});
     await appendEvent(tx, {
-      ...where,
+      ...ref,
       at: now,
       kind: "arrival_confirmed",
       data: { to: message.to_addresses[0] ?? "" },
     });
-    await startDeterminationClock(context, tx, { ownerId: personId, requestId: request.id, at: wentOut });
+    await startDeterminationClock(context, tx, { ownerId: userId, requestId: request.id, at: attemptedAt });
     if (countsOnAcceptance) {
-      await answerLeaves(context, tx, { personId, requestId: request.id, messageId });
+      await applySentMessage(context, tx, { userId, requestId: request.id, messageId });
     }
   });
 }

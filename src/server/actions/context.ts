@@ -1,19 +1,19 @@
 import type { ShareLevel } from "#core/request/sharing.ts";
 import type { Database } from "#server/db/database.ts";
-import type { MailLimits } from "#server/db/mail-pace.ts";
+import type { SendRateLimits } from "#server/db/mail-pace.ts";
 import type {
-  Authenticate,
+  AuthenticateSender,
   Clock,
-  Files,
-  FoiaGov,
+  ExtractAttachment,
+  FileStore,
+  FoiaGovApi,
   Ids,
-  ListReader,
+  ImportFileReader,
   Mailer,
-  ParseMail,
-  PretendAgency,
-  ReadAttachment,
-  ReadMailFile,
+  ParseEmail,
+  ReadEmailArchive,
   SanitizeHtml,
+  SimulatedAgency,
 } from "#server/ports.ts";
 
 /** What every action is given. `main.ts` builds it once; tests build their own. */
@@ -21,13 +21,13 @@ export type Context = {
   db: Database;
   clock: Clock;
   ids: Ids;
-  files: Files;
-  parse: ParseMail;
+  files: FileStore;
+  parse: ParseEmail;
   sanitizeHtml: SanitizeHtml;
-  authenticate: Authenticate;
-  lists: ListReader;
+  authenticate: AuthenticateSender;
+  listReader: ImportFileReader;
   /** Null without an operator's key. */
-  foiaGov: FoiaGov | null;
+  foiaGov: FoiaGovApi | null;
   settings: {
     brand: string;
     mailDomain: string;
@@ -46,17 +46,17 @@ export type Context = {
   /** 32 bytes, from which reply addresses are derived. */
   secret: Uint8Array;
   /** Who acts on somebody else's request, which they were let into; absent where its owner or the program does. */
-  acting?: { personId: string; level: ShareLevel };
+  collaborator?: { userId: string; level: ShareLevel };
 };
 
 /** What the jobs' actions are given besides: the ways out. */
 export type WorkerContext = Context & {
   mailer: Mailer;
-  mailLimits: MailLimits;
-  readAttachment: ReadAttachment;
-  readMailFile: ReadMailFile;
+  mailLimits: SendRateLimits;
+  readAttachment: ExtractAttachment;
+  readMailFile: ReadEmailArchive;
   /** Null once a relay is set. */
-  pretendAgency: PretendAgency | null;
+  simulatedAgency: SimulatedAgency | null;
 };
 
 /** The clock's reading as the database driver takes it. */

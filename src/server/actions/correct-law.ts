@@ -3,8 +3,8 @@ import { lawOf } from "#core/deadline/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { audit } from "#server/db/audit.ts";
-import { deleteCorrection, putCorrection } from "#server/db/law-corrections.ts";
-import { claimLaw, readCorrection } from "#server/db/laws.ts";
+import { deleteLawCorrection, saveLawCorrection } from "#server/db/law-corrections.ts";
+import { lockLawsExclusive, validateCorrection } from "#server/db/laws.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /**
@@ -20,19 +20,19 @@ export async function correctLaw(
 ): Promise<void> {
   const builtIn = lawOf(jurisdiction);
   if (!builtIn) throw notFound("law");
-  const { faults } = await readCorrection(builtIn, patch);
-  if (faults) {
+  const { errors } = await validateCorrection(builtIn, patch);
+  if (errors) {
     throw new Problem(
       422,
       "bad_law",
       "The corrected row is not a law as the program can count by it. Look at the fields.",
-      faults.map(({ path, message }) => ({ path: `/patch${path}`, message })),
+      errors.map(({ path, message }) => ({ path: `/patch${path}`, message })),
     );
   }
   const at = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
-    await claimLaw(tx);
-    await putCorrection(tx, { jurisdiction, patch, reason, source, by: admin, at });
+    await lockLawsExclusive(tx);
+    await saveLawCorrection(tx, { jurisdiction, patch, reason, source, by: admin, at });
     await audit(tx, {
       at,
       actor: admin,
@@ -45,10 +45,14 @@ export async function correctLaw(
 }
 
 /** The built-in row counts again. Fails with `not_found` (404) where none was corrected. */
-export async function dropCorrection(context: Context, admin: string, jurisdiction: string): Promise<void> {
+export async function removeLawCorrection(
+  context: Context,
+  admin: string,
+  jurisdiction: string,
+): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    await claimLaw(tx);
-    if (!(await deleteCorrection(tx, jurisdiction))) throw notFound("correction");
+    await lockLawsExclusive(tx);
+    if (!(await deleteLawCorrection(tx, jurisdiction))) throw notFound("correction");
     await audit(tx, { at: nowOf(context), actor: admin, verb: "drop_law_correction", subject: jurisdiction });
     await addJob(tx, "recompute-clocks", { jurisdiction });
   });

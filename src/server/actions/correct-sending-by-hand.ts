@@ -1,15 +1,15 @@
 import { parseDay } from "#core/deadline/iso-day.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { ballOf } from "#core/request/states.ts";
-import type { SentByHand } from "#core/sending/by-hand.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { waitingOnFor } from "#core/request/states.ts";
+import type { ManualSubmission } from "#core/sending/by-hand.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { firstLetterOf, forgetMessage, messagesOf } from "#server/db/messages.ts";
+import { deleteUnsentLetter, firstLetterOf, messagesOf } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import { takeBackUploads } from "#server/db/uploads.ts";
+import { restoreUploads } from "#server/db/uploads.ts";
 import { type Context, nowOf } from "./context.ts";
-import { happened, sentRequest } from "./sent-request.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { assertPastDay, lockSentRequest } from "./sent-request.ts";
+import { updateClocks } from "./settle-clocks.ts";
 
 /**
  * The day a letter its person sent arrived, from which the clocks run then; null goes back to the day it was sent.
@@ -18,26 +18,26 @@ import { settleClocks } from "./settle-clocks.ts";
  */
 export function recordReceipt(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   receivedOn: string | null,
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await sentRequest(context, tx, personId, requestId);
-    const letter = await letterByHand(tx, personId, requestId);
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockSentRequest(context, tx, userId, requestId);
+    const letter = await manualLetterOf(tx, userId, requestId);
     if (receivedOn !== null) {
       parseDay(receivedOn, "/receivedOn");
-      happened(receivedOn, "/receivedOn", request);
+      assertPastDay(receivedOn, "/receivedOn", request);
     }
-    if (letter.byHand.receivedOn === receivedOn) return;
+    if (letter.submission.receivedOn === receivedOn) return;
     await tx
       .updateTable("message")
-      .set({ by_hand: JSON.stringify({ ...letter.byHand, receivedOn }) })
-      .where("owner_id", "=", personId)
+      .set({ by_hand: JSON.stringify({ ...letter.submission, receivedOn }) })
+      .where("owner_id", "=", userId)
       .where("id", "=", letter.id)
       .execute();
     await appendEvent(tx, {
-      ownerId: personId,
+      ownerId: userId,
       requestId,
       at: nowOf(context),
       actor: "you",
@@ -45,8 +45,8 @@ export function recordReceipt(
       messageId: letter.id,
       data: { on: receivedOn },
     });
-    const cause = { ownerId: personId, requestId, actor: "you" as const, why: "receipt" as const };
-    await settleClocks(context, tx, cause, request.jurisdiction, request.inForce);
+    const cause = { ownerId: userId, requestId, actor: "you" as const, why: "receipt" as const };
+    await updateClocks(context, tx, cause, request.jurisdiction, request.inForce);
   });
 }
 
@@ -54,49 +54,49 @@ export function recordReceipt(
  * The letter was not sent after all: the request is a draft again, as long as nothing was written or received since.
  * Fails with `not_by_hand` or `already_answered` (409).
  */
-export function takeBackByHand(context: Context, personId: string, requestId: string): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await lockRequest(tx, personId, requestId);
+export function undoManualSubmission(context: Context, userId: string, requestId: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
-    const letter = await letterByHand(tx, personId, requestId);
-    const messages = await messagesOf(tx, personId, requestId);
+    const letter = await manualLetterOf(tx, userId, requestId);
+    const messages = await messagesOf(tx, userId, requestId);
     if (messages.length > 1 || request.status !== "awaiting_acknowledgment") {
       const detail = "More has happened since this letter was sent, so it stays as it is.";
       throw new Problem(409, "already_answered", detail);
     }
     const now = nowOf(context);
-    await takeBackUploads(tx, { ownerId: personId, messageId: letter.id, at: now });
-    await forgetMessage(tx, { ownerId: personId, requestId, messageId: letter.id });
+    await restoreUploads(tx, { ownerId: userId, messageId: letter.id, at: now });
+    await deleteUnsentLetter(tx, { ownerId: userId, requestId, messageId: letter.id });
     await tx
       .updateTable("request")
       .set({
         status: "draft",
-        ball: ballOf("draft"),
+        ball: waitingOnFor("draft"),
         sent_at: null,
         tracking_number: null,
         recorded: "{}",
         updated_at: now,
       })
-      .where("owner_id", "=", personId)
+      .where("owner_id", "=", userId)
       .where("id", "=", requestId)
       .execute();
     await appendEvent(tx, {
-      ownerId: personId,
+      ownerId: userId,
       requestId,
       at: now,
       actor: "you",
       kind: "by_hand_taken_back",
-      data: { channel: letter.byHand.channel },
+      data: { channel: letter.submission.channel },
     });
-    const cause = { ownerId: personId, requestId, actor: "you" as const, why: "taken_back" as const };
-    await settleClocks(context, tx, cause, request.jurisdiction);
+    const cause = { ownerId: userId, requestId, actor: "you" as const, why: "taken_back" as const };
+    await updateClocks(context, tx, cause, request.jurisdiction);
   });
 }
 
-async function letterByHand(tx: Tx, personId: string, requestId: string) {
-  const letter = await firstLetterOf(tx, personId, requestId);
+async function manualLetterOf(tx: Tx, userId: string, requestId: string) {
+  const letter = await firstLetterOf(tx, userId, requestId);
   if (!letter?.by_hand) {
     throw new Problem(409, "not_by_hand", "You have put down no letter of this request as sent by yourself.");
   }
-  return { id: letter.id, byHand: letter.by_hand as unknown as SentByHand };
+  return { id: letter.id, submission: letter.by_hand as unknown as ManualSubmission };
 }

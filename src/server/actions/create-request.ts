@@ -1,10 +1,10 @@
 import type { DraftContent } from "#contract/request.ts";
 import { Problem } from "#core/problem.ts";
 import { agenciesById } from "#server/db/agencies.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { type Context, nowOf } from "./context.ts";
-import { refuseStrangeFiles } from "./draft-files.ts";
+import { assertFilesExist } from "./draft-files.ts";
 import { replyLocalFor } from "./reply-local.ts";
 
 /**
@@ -13,18 +13,18 @@ import { replyLocalFor } from "./reply-local.ts";
  */
 export function createRequest(
   context: Context,
-  personId: string,
+  userId: string,
   { key = null, draft }: { key?: string | null; draft: DraftContent },
 ): Promise<string> {
-  return asPerson(context.db, personId, async (tx) => {
-    const { id, made } = await insertDraft(context, tx, personId, { key, draft });
+  return withUser(context.db, userId, async (tx) => {
+    const { id, created } = await insertDraft(context, tx, userId, { key, draft });
     // A file belongs to its request from the start, so one that was just made has none.
-    await refuseStrangeFiles(tx, { ownerId: personId, requestId: id, ids: draft.attachments });
-    if (!made) {
+    await assertFilesExist(tx, { ownerId: userId, requestId: id, ids: draft.attachments });
+    if (!created) {
       await tx
         .updateTable("request")
         .set({ ...(await draftColumns(tx, draft)), updated_at: nowOf(context) })
-        .where("owner_id", "=", personId)
+        .where("owner_id", "=", userId)
         .where("id", "=", id)
         .where("version", "=", 1)
         .where("status", "=", "draft")
@@ -38,16 +38,16 @@ export function createRequest(
 export async function insertDraft(
   context: Context,
   tx: Tx,
-  personId: string,
+  userId: string,
   { key, draft }: { key: string | null; draft: DraftContent },
-): Promise<{ id: string; made: boolean }> {
+): Promise<{ id: string; created: boolean }> {
   const id = context.ids.next();
   const now = nowOf(context);
   const { id: found } = await tx
     .insertInto("request")
     .values({
       id,
-      owner_id: personId,
+      owner_id: userId,
       client_key: key,
       ...(await draftColumns(tx, draft)),
       reply_local: replyLocalFor(context.secret, id),
@@ -58,29 +58,29 @@ export async function insertDraft(
     .onConflict((conflict) => conflict.columns(["owner_id", "client_key"]).doUpdateSet({ client_key: key }))
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (found !== id) return { id: found, made: false };
+  if (found !== id) return { id: found, created: false };
   await appendEvent(tx, {
-    ownerId: personId,
+    ownerId: userId,
     requestId: id,
     at: now,
     actor: "you",
     kind: "drafted",
     data: {},
   });
-  return { id, made: true };
+  return { id, created: true };
 }
 
 /** The columns that follow from what the editor holds. Rejects days that are none, and an agency the directory lacks. */
 export async function draftColumns(tx: Tx, draft: DraftContent) {
-  refuseFalseDays(draft, "/draft");
-  const offices = await agenciesById(tx, draft.agencyIds);
-  const unknown = draft.agencyIds.findIndex((id) => !offices.has(id));
+  assertValidDays(draft, "/draft");
+  const agencies = await agenciesById(tx, draft.agencyIds);
+  const unknown = draft.agencyIds.findIndex((id) => !agencies.has(id));
   if (unknown >= 0) {
     throw new Problem(422, "unknown_agency", "This agency is not in the directory. Choose another one.", [
       { path: `/draft/agencyIds/${unknown}`, message: "Choose an agency from the list." },
     ]);
   }
-  const first = offices.get(draft.agencyIds[0] ?? "");
+  const first = agencies.get(draft.agencyIds[0] ?? "");
   return {
     title: draft.title.trim(),
     // Lists show a draft to many under the first of them.
@@ -91,10 +91,10 @@ export async function draftColumns(tx: Tx, draft: DraftContent) {
 }
 
 /** Refuses days that are none: `bad_day` (422), its field below `at`. */
-export function refuseFalseDays(range: Pick<DraftContent, "madeFrom" | "madeTo">, at: string): void {
+export function assertValidDays(range: Pick<DraftContent, "madeFrom" | "madeTo">, at: string): void {
   for (const field of ["madeFrom", "madeTo"] as const) {
     const day = range[field];
-    if (day === null || isDay(day)) continue;
+    if (day === null || isValidDay(day)) continue;
     throw new Problem(422, "bad_day", `There is no day ${day}.`, [
       { path: `${at}/${field}`, message: "Choose a day of the calendar." },
     ]);
@@ -102,7 +102,7 @@ export function refuseFalseDays(range: Pick<DraftContent, "madeFrom" | "madeTo">
 }
 
 /** February 30 has the form of a day, and would be in the letter as one. */
-function isDay(text: string): boolean {
+function isValidDay(text: string): boolean {
   try {
     Temporal.PlainDate.from(text, { overflow: "reject" });
     return true;

@@ -1,29 +1,29 @@
-import { STOPPED_LETTER } from "#core/accounts/suspension.ts";
-import { saysTooMany } from "#core/sending/pace.ts";
+import { NOT_SENT_SUSPENDED_MESSAGE } from "#core/accounts/suspension.ts";
+import { isRateLimitResponse } from "#core/sending/pace.ts";
 import { isAnySuspended } from "#server/db/accounts/suspensions.ts";
-import { type Tx, tellAs } from "#server/db/as-person.ts";
+import { setActor, type Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { isAnyLetterOut } from "#server/db/letters-out.ts";
-import { askToSend, notePace } from "#server/db/mail-pace.ts";
-import { blankSettledEmail, nextTurn } from "#server/db/outbox.ts";
-import { isClosed } from "#server/db/people.ts";
+import { hasSentLetter } from "#server/db/letters-out.ts";
+import { acquireSendPermit, adjustRateLimit } from "#server/db/mail-pace.ts";
+import { eraseEmailContent, scheduleNextAttempt } from "#server/db/outbox.ts";
+import { isAccountClosed } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import type { DeliveryOutcome, OutgoingMail, StoredFile } from "#server/ports.ts";
+import type { DeliveryResult, OutgoingEmail, StoredFile } from "#server/ports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
-import { moveRequest } from "./move-request.ts";
-import { noteTrouble } from "./note-trouble.ts";
-import { answerLeaves } from "./send-message.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { transitionRequest } from "./move-request.ts";
+import { notifyDeliveryProblem } from "./note-trouble.ts";
+import { applySentMessage } from "./send-message.ts";
+import { updateClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
-import { undoLetter } from "./undo-letter.ts";
+import { undoLetterEffects } from "./undo-letter.ts";
 
 /** After this a letter that no server took has failed, and the person is told. */
 const GIVE_UP_AFTER_HOURS = 72;
 
-const SETTLED = new Set(["accepted", "failed", "held", "cancelled"]);
+const FINAL_STATES = new Set(["accepted", "failed", "held", "cancelled"]);
 
 /** `isLetter`: it belongs to a conversation, where its bytes are kept. */
-type Claim = { attemptId: number; mail: OutgoingMail; isLetter: boolean };
+type Claim = { attemptId: number; email: OutgoingEmail; isLetter: boolean };
 type OutboxRow = {
   id: string;
   owner_id: string | null;
@@ -43,17 +43,19 @@ type OutboxRow = {
  * send, settle (committed). A row found still claimed was cut off between the relay's answer and our note of it: it
  * may have been sent, so a person's letter is held for the person to decide, never silently sent again.
  */
-export async function deliverMail(context: WorkerContext, outboxId: string, turn?: number): Promise<void> {
-  const claim = await claimMail(context, outboxId, turn);
+export async function deliverEmail(context: WorkerContext, outboxId: string, turn?: number): Promise<void> {
+  const claim = await claimEmail(context, outboxId, turn);
   if (!claim) return;
-  const result = await context.mailer.send(claim.mail);
+  const result = await context.mailer.send(claim.email);
   // A code or a notice is kept by nobody: its bytes would lie in the store without a row that names them.
-  const keeps = claim.isLetter && result.outcome === "accepted";
-  const raw = keeps ? await context.files.put(result.raw) : null;
-  await context.db.transaction().execute((tx) => settle(context, tx, { outboxId, claim, result, raw }));
+  const storesRaw = claim.isLetter && result.outcome === "accepted";
+  const raw = storesRaw ? await context.files.put(result.raw) : null;
+  await context.db
+    .transaction()
+    .execute((tx) => finalizeDelivery(context, tx, { outboxId, claim, result, raw }));
 }
 
-function claimMail(
+function claimEmail(
   context: WorkerContext,
   outboxId: string,
   turn: number | undefined,
@@ -66,24 +68,24 @@ function claimMail(
       .forUpdate()
       .executeTakeFirst();
     // A job of an earlier turn was overtaken: its letter was sent at another time, or is just being sent.
-    if (!row || SETTLED.has(row.state) || (turn !== undefined && turn !== row.turn)) return null;
+    if (!row || FINAL_STATES.has(row.state) || (turn !== undefined && turn !== row.turn)) return null;
     // The program's own mail (a code, a notice) is harmless twice.
     if (row.state === "sending" && row.message_id !== null) {
-      await hold(context, tx, outboxId);
+      await holdEmail(context, tx, outboxId);
       return null;
     }
     // It stays in the queue: canceling the deletion of an account sends it (actions/accounts/keep-account.ts).
-    if (row.owner_id !== null && (await isClosed(tx, row.owner_id))) return null;
+    if (row.owner_id !== null && (await isAccountClosed(tx, row.owner_id))) return null;
     const writers = [row.owner_id, row.actor_id].filter((id) => id !== null);
     if (row.message_id !== null && writers.length > 0 && (await isAnySuspended(tx, writers))) {
-      await stopSuspended(context, tx, outboxId);
+      await failSuspended(context, tx, outboxId);
       return null;
     }
     const now = nowOf(context);
-    const asking = { domain: row.domain, waited: row.waited, urgent: row.owner_id === null, now };
-    const turnNow = await askToSend(tx, context.mailLimits, asking);
-    if (!turnNow.goes) {
-      await nextTurn(tx, outboxId, turnNow.at, true);
+    const limitRequest = { domain: row.domain, waited: row.waited, urgent: row.owner_id === null, now };
+    const limitDecision = await acquireSendPermit(tx, context.mailLimits, limitRequest);
+    if (!limitDecision.allowed) {
+      await scheduleNextAttempt(tx, outboxId, limitDecision.at, true);
       return null;
     }
     await tx
@@ -102,12 +104,12 @@ function claimMail(
       .values({ outbox_id: outboxId, started_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const mail = row.mail as unknown as OutgoingMail;
-    return { attemptId: attempt.id, mail, isLetter: row.message_id !== null };
+    const email = row.mail as unknown as OutgoingEmail;
+    return { attemptId: attempt.id, email, isLetter: row.message_id !== null };
   });
 }
 
-async function hold(context: Context, tx: Tx, outboxId: string): Promise<void> {
+async function holdEmail(context: Context, tx: Tx, outboxId: string): Promise<void> {
   const words = "Daylight was cut off while sending this. It may have arrived, so it was not sent again.";
   const row = await outboxRow(tx, outboxId);
   if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
@@ -117,28 +119,35 @@ async function hold(context: Context, tx: Tx, outboxId: string): Promise<void> {
     .where("id", "=", outboxId)
     .execute();
   await setDeliveryState(tx, row, "held", words);
-  await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words, held: true } });
+  await recordDeliveryEvent(context, tx, row, { kind: "delivery_failed", data: { words, held: true } });
 }
 
 /**
  * A letter whose turn comes while its owner, or the collaborator who wrote it, is suspended does not leave. It counts as
  * not delivered, so that no clock starts, and waits for its owner to send it again.
  */
-async function stopSuspended(context: Context, tx: Tx, outboxId: string): Promise<void> {
+async function failSuspended(context: Context, tx: Tx, outboxId: string): Promise<void> {
   const row = await outboxRow(tx, outboxId);
   await tx
     .updateTable("outbox")
     .set({ state: "failed", settled_at: nowOf(context) })
     .where("id", "=", outboxId)
     .execute();
-  await setDeliveryState(tx, row, "failed", STOPPED_LETTER);
-  await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words: STOPPED_LETTER } });
-  await pauseAgain(context, tx, row);
+  await setDeliveryState(tx, row, "failed", NOT_SENT_SUSPENDED_MESSAGE);
+  await recordDeliveryEvent(context, tx, row, {
+    kind: "delivery_failed",
+    data: { words: NOT_SENT_SUSPENDED_MESSAGE },
+  });
+  await undoUndelivered(context, tx, row);
 }
 
-type Settlement = { outboxId: string; claim: Claim; result: DeliveryOutcome; raw: StoredFile | null };
+type FinalizeInput = { outboxId: string; claim: Claim; result: DeliveryResult; raw: StoredFile | null };
 
-async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }: Settlement): Promise<void> {
+async function finalizeDelivery(
+  context: Context,
+  tx: Tx,
+  { outboxId, claim, result, raw }: FinalizeInput,
+): Promise<void> {
   const now = nowOf(context);
   const row = await outboxRow(tx, outboxId);
   if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
@@ -150,25 +159,25 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
       ended_at: now,
       outcome: result.outcome,
       server_words: result.words,
-      refused: JSON.stringify(result.unserved),
+      refused: JSON.stringify(result.rejectedRecipients),
     })
     .where("id", "=", claim.attemptId)
     .execute();
-  const tooMany = result.outcome === "deferred" && saysTooMany(result.words);
-  if (row.owner_id && (tooMany || result.outcome === "accepted")) {
-    await notePace(tx, row.domain, { tooMany, now });
+  const isThrottled = result.outcome === "deferred" && isRateLimitResponse(result.words);
+  if (row.owner_id && (isThrottled || result.outcome === "accepted")) {
+    await adjustRateLimit(tx, row.domain, { throttled: isThrottled, now });
   }
   const since = row.trying_since ?? row.created_at;
-  const tooOld = now.getTime() - since.getTime() > GIVE_UP_AFTER_HOURS * 3_600_000;
-  if (result.outcome === "deferred" && !tooOld) return defer(context, tx, row, result.words);
+  const isExpired = now.getTime() - since.getTime() > GIVE_UP_AFTER_HOURS * 3_600_000;
+  if (result.outcome === "deferred" && !isExpired) return deferDelivery(context, tx, row, result.words);
 
-  const { state, words, unserved } = whatBecame(claim.mail, result);
+  const { state, words, unserved } = finalStateOf(claim.email, result);
   await tx.updateTable("outbox").set({ state, settled_at: now }).where("id", "=", outboxId).execute();
-  if (row.message_id === null) await blankSettledEmail(tx, outboxId);
+  if (row.message_id === null) await eraseEmailContent(tx, outboxId);
   await setDeliveryState(tx, row, state, words);
   if (state === "failed") {
-    await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words } });
-    return pauseAgain(context, tx, row);
+    await recordDeliveryEvent(context, tx, row, { kind: "delivery_failed", data: { words } });
+    return undoUndelivered(context, tx, row);
   }
   if (!row.owner_id || !row.message_id || !row.request_id) return;
   await tx
@@ -177,18 +186,18 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
     .where("owner_id", "=", row.owner_id)
     .where("id", "=", row.message_id)
     .execute();
-  const host = claim.mail.to[0]?.address.split("@").at(-1) ?? "";
-  await tellOwner(context, tx, row, { kind: "delivered", data: { host, words: result.words } });
+  const host = claim.email.to[0]?.address.split("@").at(-1) ?? "";
+  await recordDeliveryEvent(context, tx, row, { kind: "delivered", data: { host, words: result.words } });
   for (const { address, words } of unserved) {
-    await tellOwner(context, tx, row, { kind: "delivery_failed", data: { words, to: address } });
+    await recordDeliveryEvent(context, tx, row, { kind: "delivery_failed", data: { words, to: address } });
   }
-  const where = { ownerId: row.owner_id, requestId: row.request_id };
+  const ref = { ownerId: row.owner_id, requestId: row.request_id };
   // It may have come back before we noted that it was taken.
-  if (await isAnyLetterOut(tx, where)) await startDeterminationClock(context, tx, where);
+  if (await hasSentLetter(tx, ref)) await startDeterminationClock(context, tx, ref);
   if (!row.counts_on_acceptance) return;
-  if (row.actor_id) await tellAs(tx, row.actor_id);
-  await answerLeaves(context, tx, {
-    personId: row.owner_id,
+  if (row.actor_id) await setActor(tx, row.actor_id);
+  await applySentMessage(context, tx, {
+    userId: row.owner_id,
     requestId: row.request_id,
     messageId: row.message_id,
   });
@@ -198,34 +207,35 @@ async function settle(context: Context, tx: Tx, { outboxId, claim, result, raw }
  * A mail that nobody it is addressed to will get has failed, though somebody in copy does. Of one that arrives, the words
  * say who will not get it.
  */
-function whatBecame(mail: OutgoingMail, { outcome, words, unserved }: DeliveryOutcome) {
-  const turnedAway = new Set(unserved.map(({ address }) => address.toLowerCase()));
-  const arrived =
-    outcome === "accepted" && mail.to.some(({ address }) => !turnedAway.has(address.toLowerCase()));
-  const missed = unserved.map((one) => `${one.address} will not get it: ${one.words}`);
-  const state: "accepted" | "failed" = arrived ? "accepted" : "failed";
-  return { state, words: [...missed, words].join("\n"), unserved };
+function finalStateOf(email: OutgoingEmail, { outcome, words, rejectedRecipients }: DeliveryResult) {
+  const rejected = new Set(rejectedRecipients.map(({ address }) => address.toLowerCase()));
+  const isDelivered =
+    outcome === "accepted" && email.to.some(({ address }) => !rejected.has(address.toLowerCase()));
+  const failureLines = rejectedRecipients.map((one) => `${one.address} will not get it: ${one.words}`);
+  const state: "accepted" | "failed" = isDelivered ? "accepted" : "failed";
+  return { state, words: [...failureLines, words].join("\n"), unserved: rejectedRecipients };
 }
 
 /** An answer that did not arrive ends no pause, and no request. */
-async function pauseAgain(context: Context, tx: Tx, row: OutboxRow): Promise<void> {
+async function undoUndelivered(context: Context, tx: Tx, row: OutboxRow): Promise<void> {
   if (!row.owner_id || !row.request_id) return;
   const { owner_id: ownerId, request_id: requestId, message_id: messageId } = row;
-  if (messageId) await undoLetter(context, tx, { ownerId, requestId, messageId });
+  if (messageId) await undoLetterEffects(context, tx, { ownerId, requestId, messageId });
   const request = await lockRequest(tx, row.owner_id, row.request_id);
   const cause = { ownerId: row.owner_id, requestId: row.request_id, actor: "system" as const };
-  await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
+  await updateClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
 }
 
-async function defer(context: Context, tx: Tx, row: OutboxRow, words: string): Promise<void> {
+async function deferDelivery(context: Context, tx: Tx, row: OutboxRow, words: string): Promise<void> {
   await tx.updateTable("outbox").set({ state: "deferred" }).where("id", "=", row.id).execute();
   await setDeliveryState(tx, row, "deferred", words);
   // A minute, then twice as long each time up to four hours; ids spread retries that began together.
-  const wait = Math.min(60_000 * 2 ** (row.attempts - 1), 4 * 3_600_000);
-  const jitter = (Number.parseInt(row.id.slice(-4), 16) / 0xffff) * 0.2 * wait;
-  const at = new Date(nowOf(context).getTime() + wait + jitter);
-  await nextTurn(tx, row.id, at);
-  if (row.attempts === 1) await tellOwner(context, tx, row, { kind: "delivery_deferred", data: { words } });
+  const delayMs = Math.min(60_000 * 2 ** (row.attempts - 1), 4 * 3_600_000);
+  const jitter = (Number.parseInt(row.id.slice(-4), 16) / 0xffff) * 0.2 * delayMs;
+  const at = new Date(nowOf(context).getTime() + delayMs + jitter);
+  await scheduleNextAttempt(tx, row.id, at);
+  if (row.attempts === 1)
+    await recordDeliveryEvent(context, tx, row, { kind: "delivery_deferred", data: { words } });
 }
 
 async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
@@ -269,23 +279,28 @@ type DeliveryEvent =
  * Puts it on the timeline; a letter that did not arrive is the person's turn. A first letter that had waited for its time
  * is under way from its first try on.
  */
-async function tellOwner(context: Context, tx: Tx, row: OutboxRow, event: DeliveryEvent): Promise<void> {
+async function recordDeliveryEvent(
+  context: Context,
+  tx: Tx,
+  row: OutboxRow,
+  event: DeliveryEvent,
+): Promise<void> {
   if (!row.owner_id || !row.message_id || !row.request_id) return;
   const failed = event.kind === "delivery_failed";
   const request = event.kind === "delivered" ? null : await lockRequest(tx, row.owner_id, row.request_id);
   if (failed || request?.status === "scheduled") {
-    const where = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id };
-    await moveRequest(
+    const ref = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id };
+    await transitionRequest(
       context,
       tx,
-      { ...where, actor: "system" },
+      { ...ref, actor: "system" },
       {
         ...(request?.status === "scheduled" && { status: "sending" as const }),
-        ...(failed && { ball: "you" as const }),
+        ...(failed && { waitingOn: "you" as const }),
       },
     );
   }
-  const where = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id };
-  await appendEvent(tx, { ...where, at: nowOf(context), actor: "system", ...event });
-  if (failed) await noteTrouble(context, tx, where);
+  const ref = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id };
+  await appendEvent(tx, { ...ref, at: nowOf(context), actor: "system", ...event });
+  if (failed) await notifyDeliveryProblem(context, tx, ref);
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { deliverMail } from "#server/actions/deliver-mail.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { ACKNOWLEDGMENT, drafted, mailOf, reply, sent } from "#test/factories.ts";
-import { waitingJobs } from "#test/jobs.ts";
+import { deliverEmail } from "#server/actions/deliver-mail.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { ACKNOWLEDGMENT, createDraft, createSentRequest, deliverReply, emailFrom } from "#test/factories.ts";
+import { scheduledJobs } from "#test/jobs.ts";
 
 const NOW = "2026-03-02T15:00:00Z";
 
 describe("a letter on its way out", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
   beforeEach(() => {
     app.clock.set(NOW);
-    app.relay.mood = "accept";
+    app.relay.behavior = "accept";
     app.relay.beforeReply = null;
   });
 
@@ -27,7 +27,7 @@ describe("a letter on its way out", () => {
   const conversation = async (id: string) => (await ada.call("GET", `/api/conversations/${id}`)).body;
   const kinds = async (id: string) => (await detail(id)).events.map((event: { kind: string }) => event.kind);
   const submit = async (changes: object = {}, confirmed: { address?: string } = {}) => {
-    const { id, version } = await drafted(ada, changes);
+    const { id, version } = await createDraft(ada, changes);
     await ada.call("POST", `/api/requests/${id}/submission`, { version, ...confirmed });
     return id;
   };
@@ -38,28 +38,28 @@ describe("a letter on its way out", () => {
     );
     return rows[0].id;
   };
-  const mailsAbout = (id: string) => app.relay.mails.filter((mail) => mail.messageId?.includes(id));
+  const emailsAbout = (id: string) => app.relay.emails.filter((email) => email.messageId?.includes(id));
 
   test("pressed twice, and at once: one letter", async () => {
-    const { id, version } = await drafted(ada);
+    const { id, version } = await createDraft(ada);
     const answers = await Promise.all(
       [1, 2, 3].map(() => ada.call("POST", `/api/requests/${id}/submission`, { version })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await app.work();
+    await app.runDueJobs();
     expect((await conversation(id)).messages).toHaveLength(1);
-    expect(mailsAbout((await conversation(id)).messages[0].id)).toHaveLength(1);
+    expect(emailsAbout((await conversation(id)).messages[0].id)).toHaveLength(1);
   });
 
   test("a letter with gaps names each, and nothing is sent", async () => {
-    const { id, version } = await drafted(ada, { agencyId: null, records: "" });
+    const { id, version } = await createDraft(ada, { agencyId: null, records: "" });
     const answer = await ada.call("POST", `/api/requests/${id}/submission`, { version });
     expect(answer).toMatchObject({ status: 422, body: { code: "letter_incomplete" } });
     expect(await detail(id)).toMatchObject({ status: "draft", messages: 0, abilities: { submit: true } });
   });
 
   test("another version than the one shown is a conflict", async () => {
-    const { id, version, draft } = await drafted(ada);
+    const { id, version, draft } = await createDraft(ada);
     const save = (from: number, title: string) =>
       ada.call("PATCH", `/api/requests/${id}/draft`, { version: from, draft: { ...draft, title } });
     expect(await save(version, "Second thoughts about lead")).toMatchObject({
@@ -80,14 +80,14 @@ describe("a letter on its way out", () => {
   });
 
   test("what was sent is neither changed nor deleted", async () => {
-    const { id, version, draft } = await sent(app, ada);
+    const { id, version, draft } = await createSentRequest(app, ada);
     const conflict = { status: 409, body: { code: "already_sent" } };
     expect(await ada.call("PATCH", `/api/requests/${id}/draft`, { version, draft })).toMatchObject(conflict);
     expect(await ada.call("DELETE", `/api/requests/${id}`)).toMatchObject(conflict);
   });
 
   test("a draft goes without a trace", async () => {
-    const { id } = await drafted(ada);
+    const { id } = await createDraft(ada);
     expect((await ada.call("DELETE", `/api/requests/${id}`)).status).toBe(204);
     expect((await ada.call("GET", `/api/requests/${id}`)).status).toBe(404);
     const { rows } = await app.database.pool.query("select from request_event where request_id = $1", [id]);
@@ -95,9 +95,9 @@ describe("a letter on its way out", () => {
   });
 
   test("deferred: tried again with growing pauses, told once, and accepted at last", async () => {
-    app.relay.mood = "defer";
+    app.relay.behavior = "defer";
     const id = await submit();
-    await app.work();
+    await app.runDueJobs();
     expect(await detail(id)).toMatchObject({
       status: "sending",
       deliveryTrouble: "deferred",
@@ -105,12 +105,12 @@ describe("a letter on its way out", () => {
     });
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt++) {
-      const [at] = await waitingJobs(app.context, "deliver-mail");
+      const [at] = await scheduledJobs(app.context, "deliver-mail");
       const pause = Date.parse(at ?? "") - app.clock.now().epochMilliseconds;
       pauses.push(pause / 60_000);
-      app.clock.pass({ milliseconds: pause });
-      if (attempt === 3) app.relay.mood = "accept";
-      await app.work();
+      app.clock.advance({ milliseconds: pause });
+      if (attempt === 3) app.relay.behavior = "accept";
+      await app.runDueJobs();
     }
     for (const [attempt, pause] of pauses.entries()) {
       expect(pause).toBeGreaterThanOrEqual(2 ** attempt);
@@ -120,7 +120,7 @@ describe("a letter on its way out", () => {
     const events = await kinds(id);
     expect(events.filter((kind: string) => kind === "delivery_deferred")).toHaveLength(1);
     expect(events).toContain("delivered");
-    expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
+    expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
     const { rows } = await app.database.pool.query(
       "select outcome, server_words from delivery_attempt where outbox_id = $1 order by id",
       [await outboxOf(id)],
@@ -136,19 +136,19 @@ describe("a letter on its way out", () => {
   });
 
   test("deferred for three days: failed, and the person's turn", async () => {
-    app.relay.mood = "defer";
+    app.relay.behavior = "defer";
     const id = await submit();
-    await app.work();
-    app.clock.pass({ hours: 73 });
-    await app.work();
+    await app.runDueJobs();
+    app.clock.advance({ hours: 73 });
+    await app.runDueJobs();
     expect(await detail(id)).toMatchObject({ deliveryTrouble: "failed", ball: "you" });
-    expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
+    expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
   });
 
   describe("a letter that came back", () => {
     /** As Postfix words it in free text. */
     const bounce = (request: { id: string; replyAddress: string; agencyEmail: string | null }) =>
-      reply(app, ada, request as RequestDetail, {
+      deliverReply(app, ada, request as RequestDetail, {
         from: "MAILER-DAEMON@nara.gov",
         subject: "Undelivered Mail Returned to Sender",
         headers: ["Auto-Submitted: auto-replied"],
@@ -157,7 +157,7 @@ describe("a letter on its way out", () => {
     const nothingRuns = { status: "sending", ball: "you", clocks: [], deadline: null, filedAt: null };
 
     test("runs no clock, and starts it anew when it is sent again", async () => {
-      const request = await sent(app, ada);
+      const request = await createSentRequest(app, ada);
       expect(request).toMatchObject({ status: "awaiting_acknowledgment", deadline: { dueOn: "2026-03-30" } });
       await bounce(request);
       expect(await detail(request.id)).toMatchObject({ ...nothingRuns, deliveryTrouble: "bounced" });
@@ -165,7 +165,7 @@ describe("a letter on its way out", () => {
       app.clock.set("2026-03-09T15:00:00Z");
       const [letter] = (await conversation(request.id)).messages;
       await ada.call("POST", `/api/messages/${letter.id}/delivery`);
-      await app.work();
+      await app.runDueJobs();
       expect(await detail(request.id)).toMatchObject({
         status: "awaiting_acknowledgment",
         ball: "agency",
@@ -175,7 +175,10 @@ describe("a letter on its way out", () => {
     });
 
     test("runs the clock from its day again once the report is found to be another request's", async () => {
-      const [request, other] = [await sent(app, ada), await sent(app, ada, { title: "The other one" })];
+      const [request, other] = [
+        await createSentRequest(app, ada),
+        await createSentRequest(app, ada, { title: "The other one" }),
+      ];
       app.clock.set("2026-03-05T15:00:00Z");
       const report = (await bounce(request)).at(-1);
       expect(await detail(request.id)).toMatchObject(nothingRuns);
@@ -190,25 +193,25 @@ describe("a letter on its way out", () => {
     });
 
     test("stops nothing where the agency has answered, or another letter is with it", async () => {
-      const answered = await sent(app, ada);
-      await reply(app, ada, answered, { text: ACKNOWLEDGMENT });
+      const answered = await createSentRequest(app, ada);
+      await deliverReply(app, ada, answered, { text: ACKNOWLEDGMENT });
       await bounce(answered);
       expect(await detail(answered.id)).toMatchObject({ status: "awaiting_determination" });
       expect((await detail(answered.id)).clocks).toHaveLength(1);
 
-      const written = await sent(app, ada);
+      const written = await createSentRequest(app, ada);
       app.clock.set("2026-03-03T15:00:00Z");
       await ada.call("POST", `/api/requests/${written.id}/messages`, {
         id: randomUUID(),
         text: "Also 2024.",
       });
-      await app.work();
+      await app.runDueJobs();
       await bounce(written);
       expect(await detail(written.id)).toMatchObject({ deadline: { dueOn: "2026-03-30" } });
     });
 
     test("runs no clock although the report overtakes the note that it was accepted", async () => {
-      const request = await drafted(ada);
+      const request = await createDraft(ada);
       app.relay.beforeReply = async () => {
         app.relay.beforeReply = null;
         await app.database.pool.query(
@@ -217,36 +220,36 @@ describe("a letter on its way out", () => {
         );
       };
       await ada.call("POST", `/api/requests/${request.id}/submission`, { version: request.version });
-      await app.work();
+      await app.runDueJobs();
       expect(await detail(request.id)).toMatchObject({ clocks: [], filedAt: null });
     });
   });
 
   test("the job run twice sends once", async () => {
-    const { id } = await sent(app, ada);
+    const { id } = await createSentRequest(app, ada);
     const outboxId = await outboxOf(id);
-    await deliverMail(app.context, outboxId);
-    await deliverMail(app.context, outboxId);
+    await deliverEmail(app.context, outboxId);
+    await deliverEmail(app.context, outboxId);
     const [letter] = (await conversation(id)).messages;
-    expect(mailsAbout(letter.id)).toHaveLength(1);
+    expect(emailsAbout(letter.id)).toHaveLength(1);
     expect((await kinds(id)).filter((kind: string) => kind === "clock_started")).toHaveLength(1);
   });
 
   test("an acknowledgment that overtakes the note of the delivery starts the clock once", async () => {
-    const { id, version, replyAddress } = await drafted(ada);
+    const { id, version, replyAddress } = await createDraft(ada);
     app.relay.beforeReply = async () => {
       app.relay.beforeReply = null;
-      await app.deliver({
+      await app.deliverEmail({
         from: "foia@nara.gov",
         to: replyAddress,
-        raw: mailOf({ to: replyAddress, text: ACKNOWLEDGMENT }),
+        raw: emailFrom({ to: replyAddress, text: ACKNOWLEDGMENT }),
       });
       const { rows } = await app.database.pool.query("select id from inbound where state = 'received'");
-      const { fileMail } = await import("#server/actions/file-mail.ts");
-      await fileMail(app.context, rows[0].id);
+      const { fileEmail } = await import("#server/actions/file-mail.ts");
+      await fileEmail(app.context, rows[0].id);
     };
     await ada.call("POST", `/api/requests/${id}/submission`, { version });
-    await app.work();
+    await app.runDueJobs();
     expect(await detail(id)).toMatchObject({
       status: "awaiting_determination",
       filedAt: "2026-03-02T15:00:00.000Z",
@@ -268,22 +271,22 @@ describe("a letter on its way out", () => {
     // The patrol's address was last seen years ago, so it has to be confirmed.
     const id = await submit({ agencyId }, agencyId === "us-nara" ? {} : { address: "PRA@chp.ca.gov" });
     app.clock.set(at);
-    await app.work();
+    await app.runDueJobs();
     expect((await detail(id)).deadline).toMatchObject({ startedOn, dueOn });
   });
 
   test("a message sent twice under one id is one mail; the id of another message is refused", async () => {
-    const first = await sent(app, ada);
-    const second = await sent(app, ada);
+    const first = await createSentRequest(app, ada);
+    const second = await createSentRequest(app, ada);
     const message = { id: randomUUID(), text: "Is there any news?" };
-    const send = (request: { id: string }, person = ada) =>
-      person.call("POST", `/api/requests/${request.id}/messages`, message);
+    const send = (request: { id: string }, user = ada) =>
+      user.call("POST", `/api/requests/${request.id}/messages`, message);
     const answers = await Promise.all([send(first), send(first)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    await app.work();
-    expect(mailsAbout(message.id)).toHaveLength(1);
+    await app.runDueJobs();
+    expect(emailsAbout(message.id)).toHaveLength(1);
     const { messages } = await conversation(first.id);
-    expect(app.relay.mails.at(-1)).toMatchObject({
+    expect(app.relay.emails.at(-1)).toMatchObject({
       subject: `Re: ${messages[0].subject}`,
       inReplyTo: `<${messages[0].id}@in.daylight.test>`,
       references: [`<${messages[0].id}@in.daylight.test>`],
@@ -291,16 +294,16 @@ describe("a letter on its way out", () => {
     });
     const taken = { status: 409, body: { code: "message_id_taken" } };
     expect(await send(second)).toMatchObject(taken);
-    const eve = await app.signUpAndIn("eve@example.org");
-    expect(await send(await sent(app, eve), eve)).toMatchObject(taken);
+    const eve = await app.signUpAndLogIn("eve@example.org");
+    expect(await send(await createSentRequest(app, eve), eve)).toMatchObject(taken);
   });
 
   test("nothing is written to an agency before the request itself, nor an empty message", async () => {
-    const { id } = await drafted(ada);
+    const { id } = await createDraft(ada);
     const write = (requestId: string, text: string) =>
       ada.call("POST", `/api/requests/${requestId}/messages`, { id: randomUUID(), text });
     expect(await write(id, "Hello")).toMatchObject({ status: 409, body: { code: "not_sent_yet" } });
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     expect(await write(request.id, " \n ")).toMatchObject({ status: 422, body: { code: "empty_message" } });
   });
 });

@@ -1,6 +1,6 @@
 import { notFound } from "#core/problem.ts";
 import { audit } from "#server/db/audit.ts";
-import { tellUnmatched } from "#server/db/own-unmatched.ts";
+import { notifyUnmatchedChanged } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** An administrator sets an unmatched mail aside as spam (`discarded`), or brings it back. Saying it again is harmless. */
@@ -29,7 +29,7 @@ export function discardUnmatched(
       .where("inbound_id", "=", inboundId)
       .returning("offered_to")
       .executeTakeFirst();
-    if (row?.offered_to) await tellUnmatched(tx, row.offered_to, now);
+    if (row?.offered_to) await notifyUnmatchedChanged(tx, row.offered_to, now);
     const verb = discarded ? "discard_unmatched" : "restore_unmatched";
     await audit(tx, { at: now, actor: admin, verb, subject: inboundId });
   });

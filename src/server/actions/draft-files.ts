@@ -1,13 +1,13 @@
 import { Problem } from "#core/problem.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { uploadsToSend } from "#server/db/uploads.ts";
+import { sendableUploads } from "#server/db/uploads.ts";
 
 /**
  * Refuses a draft that names a file which is not there, is another request's or person's, or went out already: `file_gone`
  * (422), by its place in the list. What the stored draft names already (`stored`) is not asked about again: a file that
  * got lost must not keep the words from being saved, and sending will tell.
  */
-export async function refuseStrangeFiles(
+export async function assertFilesExist(
   tx: Tx,
   {
     ownerId,
@@ -19,8 +19,8 @@ export async function refuseStrangeFiles(
   const known = new Set(stored);
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
-  const there = await uploadsToSend(tx, { ownerId, requestId, ids: unknown });
-  const found = new Set(there.map(({ id }) => id));
+  const uploads = await sendableUploads(tx, { ownerId, requestId, ids: unknown });
+  const found = new Set(uploads.map(({ id }) => id));
   const message = "This file is not here any more. Take it off, and attach it again.";
   const fields = ids.flatMap((id, index) =>
     known.has(id) || found.has(id.toLowerCase()) ? [] : [{ path: `/draft/attachments/${index}`, message }],

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RevisionList } from "#contract/draft-history.ts";
 import type { RequestDetail } from "#contract/request.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, mailOf, sent } from "#test/factories.ts";
-import { forgetDeletedDrafts } from "./delete-draft.ts";
-import { thinDraftHistory } from "./thin-draft-history.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, draft, emailFrom } from "#test/factories.ts";
+import { expireDeletedDrafts } from "./delete-draft.ts";
+import { pruneDraftHistory } from "./thin-draft-history.ts";
 
 const NOW = "2026-03-02T15:00:00Z";
 const NOT_FOUND = { status: 404, body: { code: "not_found" } };
 
 describe("the history of a draft", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
   });
   afterAll(() => app?.close());
   beforeEach(() => app.clock.set(NOW));
@@ -39,8 +39,8 @@ describe("the history of a draft", () => {
     (await ada.call("GET", `/api/requests/${id}/revisions/${version}`)).body.draft.records;
 
   test("says what each version changed, and gives its words back", async () => {
-    const { id } = await drafted(ada, { records: "all logs" });
-    app.clock.pass({ seconds: 20 });
+    const { id } = await createDraft(ada, { records: "all logs" });
+    app.clock.advance({ seconds: 20 });
     await save(id, 1, "all logs of 2024");
     expect(await list(id)).toEqual({
       items: [
@@ -60,16 +60,16 @@ describe("the history of a draft", () => {
   });
 
   test("leaves out the steps of one burst of typing", async () => {
-    const { id } = await drafted(ada, { records: "a" });
+    const { id } = await createDraft(ada, { records: "a" });
     for (const [index, records] of ["ab", "abc", "abcd", "abcde"].entries()) {
-      app.clock.pass({ seconds: 1 });
+      app.clock.advance({ seconds: 1 });
       await save(id, index + 1, records);
     }
     expect(await versions(id)).toEqual([5, 1]);
   });
 
   test("keeps what a restored version replaces, however young it is", async () => {
-    const { id } = await drafted(ada, { records: "one" });
+    const { id } = await createDraft(ada, { records: "one" });
     await save(id, 1, "two");
     await save(id, 2, "three");
     const restored = await save(id, 3, await recordsOf(id, 1), { keep: true });
@@ -78,7 +78,7 @@ describe("the history of a draft", () => {
   });
 
   test("keeps both sides of a merge", async () => {
-    const { id } = await drafted(ada, { records: "one" });
+    const { id } = await createDraft(ada, { records: "one" });
     await save(id, 1, "theirs");
     const merged = await save(id, 2, "theirs and mine", { mine: draft({ records: "mine" }) });
     expect(merged.version).toBe(4);
@@ -92,7 +92,7 @@ describe("the history of a draft", () => {
   });
 
   test("keeps my side even where theirs was taken whole", async () => {
-    const { id } = await drafted(ada, { records: "one" });
+    const { id } = await createDraft(ada, { records: "one" });
     await save(id, 1, "theirs");
     await save(id, 2, "theirs", { mine: draft({ records: "mine" }) });
     expect((await save(id, 2, "theirs", { mine: draft({ records: "mine" }) })).version).toBe(4);
@@ -100,7 +100,7 @@ describe("the history of a draft", () => {
   });
 
   test("takes a save that comes again as saved, and refuses older words", async () => {
-    const { id } = await drafted(ada, { records: "one" });
+    const { id } = await createDraft(ada, { records: "one" });
     await save(id, 1, "two");
     expect((await save(id, 1, "two")).version).toBe(2);
     expect(
@@ -116,8 +116,8 @@ describe("the history of a draft", () => {
       jurisdiction: "us-il",
     });
     expect(office.status).toBe(201);
-    const { id } = await drafted(ada, { agencyId: office.body.id });
-    app.clock.pass({ seconds: 20 });
+    const { id } = await createDraft(ada, { agencyId: office.body.id });
+    app.clock.advance({ seconds: 20 });
     await save(id, 1, "for the Archives");
     expect((await ada.call("DELETE", `/api/agencies/${office.body.id}`)).status).toBe(204);
     const { status, body } = await ada.call("GET", `/api/requests/${id}/revisions/1`);
@@ -125,9 +125,9 @@ describe("the history of a draft", () => {
   });
 
   test("comes in pages", async () => {
-    const { id } = await drafted(ada, { records: "0" });
+    const { id } = await createDraft(ada, { records: "0" });
     for (let version = 1; version <= 60; version += 1) {
-      app.clock.pass({ seconds: 20 });
+      app.clock.advance({ seconds: 20 });
       await save(id, version, `${version}`);
     }
     const first = await list(id);
@@ -138,27 +138,27 @@ describe("the history of a draft", () => {
   });
 
   test("stands further apart with age, saved again or left alone", async () => {
-    const { id } = await drafted(ada, { records: "0" });
+    const { id } = await createDraft(ada, { records: "0" });
     for (let version = 1; version <= 30; version += 1) {
-      app.clock.pass({ seconds: 60 });
+      app.clock.advance({ seconds: 60 });
       await save(id, version, `${version}`);
     }
-    app.clock.pass({ hours: 2 });
-    await thinDraftHistory(app.context);
+    app.clock.advance({ hours: 2 });
+    await pruneDraftHistory(app.context);
     // Of 15:00 to 15:30 the newest in ten minutes, the first and the newest.
     expect(await versions(id)).toEqual([31, 30, 20, 10, 1]);
-    app.clock.pass({ hours: 24 * 9 });
+    app.clock.advance({ hours: 24 * 9 });
     await save(id, 31, "again");
     expect(await versions(id)).toEqual([32, 31, 1]);
   });
 
   test.each(["0", "x", "99999999999", "-1"])("refuses version %s", async (version) => {
-    const { id } = await drafted(ada);
+    const { id } = await createDraft(ada);
     expect((await ada.call("GET", `/api/requests/${id}/revisions/${version}`)).status).toBe(400);
   });
 
   test("is nobody else's", async () => {
-    const { id } = await drafted(ada);
+    const { id } = await createDraft(ada);
     for (const [method, path] of [
       ["GET", "revisions"],
       ["GET", "revisions/1"],
@@ -176,8 +176,8 @@ describe("the history of a draft", () => {
     const detail = async (id: string) => (await ada.call("GET", `/api/requests/${id}`)).body;
 
     test("is in no list, and comes back as it was", async () => {
-      const { id } = await drafted(ada, { title: "Quarry permits" });
-      app.clock.pass({ seconds: 20 });
+      const { id } = await createDraft(ada, { title: "Quarry permits" });
+      app.clock.advance({ seconds: 20 });
       await save(id, 1, "permits of 2024");
       await app.database.pool.query(
         `insert into upload (owner_id, id, request_id, name, type, size, sha256, created_at)
@@ -201,7 +201,7 @@ describe("the history of a draft", () => {
     });
 
     test("is brought back by nobody else", async () => {
-      const { id } = await drafted(ada);
+      const { id } = await createDraft(ada);
       await remove(id);
       expect(await restore(id, eve)).toMatchObject(NOT_FOUND);
       expect((await restore(id)).status).toBe(200);
@@ -218,29 +218,29 @@ describe("the history of a draft", () => {
     });
 
     test("is forgotten after a day", async () => {
-      const { id } = await drafted(ada);
+      const { id } = await createDraft(ada);
       await remove(id);
-      app.clock.pass({ hours: 23 });
-      await forgetDeletedDrafts(app.context);
+      app.clock.advance({ hours: 23 });
+      await expireDeletedDrafts(app.context);
       expect((await restore(id)).status).toBe(200);
       await remove(id);
-      app.clock.pass({ hours: 25 });
-      await forgetDeletedDrafts(app.context);
+      app.clock.advance({ hours: 25 });
+      await expireDeletedDrafts(app.context);
       expect(await restore(id)).toMatchObject(NOT_FOUND);
       const { rows } = await app.database.pool.query("select from deleted_draft where request_id = $1", [id]);
       expect(rows).toEqual([]);
     });
 
     test("was no draft any more: it stays", async () => {
-      const { id } = await sent(app, ada);
+      const { id } = await createSentRequest(app, ada);
       expect(await remove(id)).toMatchObject({ status: 409, body: { code: "already_sent" } });
     });
 
     test("had mail: it stays", async () => {
-      const request = await drafted(ada);
-      const raw = mailOf({ to: request.replyAddress, text: "We got your call." });
-      await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw });
-      await app.work();
+      const request = await createDraft(ada);
+      const raw = emailFrom({ to: request.replyAddress, text: "We got your call." });
+      await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
+      await app.runDueJobs();
       const { messages } = await detail(request.id);
       expect(messages).toBe(1);
       expect(await remove(request.id)).toMatchObject({ status: 409, body: { code: "mail_came" } });

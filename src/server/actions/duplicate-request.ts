@@ -1,7 +1,7 @@
 import type { DraftContent, DuplicateRequest } from "#contract/request.ts";
 import { notFound } from "#core/problem.ts";
 import { agenciesById } from "#server/db/agencies.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { copyLetterFiles, copyUploads } from "#server/db/uploads.ts";
 import { type Context, nowOf } from "./context.ts";
@@ -14,21 +14,21 @@ import { insertDraft } from "./create-request.ts";
  */
 export function duplicateRequest(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   { key, agencies }: DuplicateRequest,
 ): Promise<string> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await lockRequest(tx, personId, requestId);
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
     const source = request.draft as DraftContent;
-    const agencyIds = agencies === "none" ? [] : await stillListed(tx, source.agencyIds);
+    const agencyIds = agencies === "none" ? [] : await listedAgencyIds(tx, source.agencyIds);
     // The files come after the row they belong to.
     const draft: DraftContent = { ...source, agencyIds, attachments: [] };
-    const { id, made } = await insertDraft(context, tx, personId, { key, draft });
-    if (!made) return id;
+    const { id, created } = await insertDraft(context, tx, userId, { key, draft });
+    if (!created) return id;
     const copy = {
-      ownerId: personId,
+      ownerId: userId,
       from: requestId,
       to: id,
       newId: () => context.ids.next(),
@@ -42,7 +42,7 @@ export function duplicateRequest(
       await tx
         .updateTable("request")
         .set({ draft: JSON.stringify({ ...draft, attachments }) })
-        .where("owner_id", "=", personId)
+        .where("owner_id", "=", userId)
         .where("id", "=", id)
         .execute();
     }
@@ -51,7 +51,7 @@ export function duplicateRequest(
 }
 
 /** An office may have gone from the directory since; the others are still worth asking. */
-async function stillListed(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const offices = await agenciesById(tx, ids);
-  return ids.filter((id) => offices.has(id));
+async function listedAgencyIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const listed = await agenciesById(tx, ids);
+  return ids.filter((id) => listed.has(id));
 }

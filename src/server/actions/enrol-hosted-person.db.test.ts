@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "#test/db.ts";
-import { enrolHostedPerson } from "./enrol-hosted-person.ts";
+import { createTestDatabase } from "#test/db.ts";
+import { enrollHostedUser } from "./enrol-hosted-person.ts";
 
 const SUB = "5f0f0e0c-0000-4000-8000-000000000001";
 const OTHER = "5f0f0e0c-0000-4000-8000-000000000002";
 
 test("a hosted person is enrolled once, followed to a new address, and keeps it from another account", async () => {
-  await using database = await testDatabase();
+  await using database = await createTestDatabase();
   const { db } = database;
   for (const email of ["ann@example.org", "ann@example.org", "ann@example.net"]) {
-    await enrolHostedPerson(db, { sub: SUB, email });
+    await enrollHostedUser(db, { sub: SUB, email });
   }
   expect(await db.selectFrom("person").select(["id", "email"]).execute()).toEqual([
     { id: SUB, email: "ann@example.net" },
   ]);
-  await expect(enrolHostedPerson(db, { sub: OTHER, email: "ann@example.net" })).rejects.toMatchObject({
+  await expect(enrollHostedUser(db, { sub: OTHER, email: "ann@example.net" })).rejects.toMatchObject({
     status: 403,
     code: "address_in_use",
   });

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson } from "#server/db/as-person.ts";
-import { exportOrder, insertExport, openExport } from "#server/db/export-facts.ts";
+import { withUser } from "#server/db/as-person.ts";
+import { insertExport, requestsInExportOrder, unexpiredExport } from "#server/db/export-facts.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** The most requests one ZIP may have. */
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 
 /** How long a link to an export can be followed. */
-const LASTS_MS = 10 * 60_000;
+const TICKET_TTL_MS = 10 * 60_000;
 
 /**
  * Keeps a selection of the person's requests for a browser to fetch: it follows a link and can send no token along, so the
@@ -16,22 +16,22 @@ const LASTS_MS = 10 * 60_000;
  */
 export function startExport(
   context: Context,
-  personId: string,
+  userId: string,
   requestIds: string[],
 ): Promise<{ id: string; ticket: string; requests: number; expiresAt: Date }> {
-  if (requestIds.length > MOST_EXPORTED) {
-    const detail = `One ZIP has at most ${MOST_EXPORTED.toLocaleString("en-US")} requests; these are ${requestIds.length.toLocaleString("en-US")}. Export them in parts.`;
+  if (requestIds.length > MAX_EXPORTED) {
+    const detail = `One ZIP has at most ${MAX_EXPORTED.toLocaleString("en-US")} requests; these are ${requestIds.length.toLocaleString("en-US")}. Export them in parts.`;
     throw new Problem(422, "too_many_requests", detail);
   }
   const id = context.ids.next();
   const now = nowOf(context);
-  const expiresAt = new Date(now.getTime() + LASTS_MS);
-  return asPerson(context.db, personId, async (tx) => {
-    const found = await exportOrder(tx, personId, requestIds);
+  const expiresAt = new Date(now.getTime() + TICKET_TTL_MS);
+  return withUser(context.db, userId, async (tx) => {
+    const found = await requestsInExportOrder(tx, userId, requestIds);
     if (found.length === 0 || found.length < new Set(requestIds).size) throw notFound("request");
     await insertExport(tx, {
       id,
-      ownerId: personId,
+      ownerId: userId,
       requestIds: found.map((request) => request.id),
       now,
       expiresAt,
@@ -41,11 +41,11 @@ export function startExport(
 }
 
 /** The selection behind a link; fails with `export_expired` (404) for one that ended or that we did not write. */
-export async function exportOfTicket(context: Context, id: string, ticket: string) {
+export async function exportByTicket(context: Context, id: string, ticket: string) {
   const expected = Buffer.from(ticketOf(context.secret, id));
   const given = Buffer.from(ticket);
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-  const found = genuine ? await openExport(context.db, id, nowOf(context)) : undefined;
+  const isValid = given.length === expected.length && timingSafeEqual(given, expected);
+  const found = isValid ? await unexpiredExport(context.db, id, nowOf(context)) : undefined;
   if (!found) {
     const detail = "This link to an export has ended. Start the export again.";
     throw new Problem(404, "export_expired", detail);

@@ -1,90 +1,100 @@
 import { textAsHtml } from "#core/letter/letter-html.ts";
-import { type AnswerDecision, type AnswerWhy, decideAnswer } from "#core/notice/answer-by-mail.ts";
-import { unsentNotice } from "#core/notice/unsent-notice.ts";
+import {
+  decideEmailReply,
+  type EmailReplyDecision,
+  type NotSentReason,
+} from "#core/notice/answer-by-mail.ts";
+import { unsentReplyEmail } from "#core/notice/unsent-notice.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import type { Reading } from "#core/reply/reading.ts";
+import type { Classification } from "#core/reply/reading.ts";
 import type { Status } from "#core/request/states.ts";
-import { MOST_ATTACHED, MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "#core/sending/limits.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import {
-  type AnswerFile,
-  answersWithMessageId,
-  insertAnswer,
-  waitingAnswers,
-  wasToldSince,
+  type EmailReplyFile,
+  emailRepliesWithMessageId,
+  insertEmailReply,
+  pendingEmailReplies,
+  wasNotifiedSince,
 } from "#server/db/answers-by-mail.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { noticeByAnswerLocal, noticeText } from "#server/db/reply-notices.ts";
+import { notificationText, replyNotificationByLocalPart } from "#server/db/reply-notices.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import type { StoredAttachment } from "./file-into-request.ts";
-import type { MailToMatch } from "./match-mail.ts";
-import { openConversation } from "./open-conversation.ts";
-import { sendFromRequest } from "./send-from-request.ts";
-import { answerLeaves } from "./send-message.ts";
-import { noticeId, sendNotice, threadRoot } from "./send-notice.ts";
+import type { EmailToMatch } from "./match-mail.ts";
+import { lockConversation } from "./open-conversation.ts";
+import { queueMessage } from "./send-from-request.ts";
+import { applySentMessage } from "./send-message.ts";
+import { noticeId, queueNoticeEmail, threadRoot } from "./send-notice.ts";
 
-export type AnswerArrived = MailToMatch & {
+export type ReceivedReply = EmailToMatch & {
   inbound: { authentication?: unknown };
   attachments: StoredAttachment[];
   /** Of the address it came to. */
   local: string;
 };
 
-type Notice = NonNullable<Awaited<ReturnType<typeof noticeByAnswerLocal>>>;
+type Notice = NonNullable<Awaited<ReturnType<typeof replyNotificationByLocalPart>>>;
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
-type Answer = AnswerArrived & { notice: Notice; request: LockedRequest; files: AnswerFile[] };
+type ReplyInput = ReceivedReply & { notice: Notice; request: LockedRequest; files: EmailReplyFile[] };
 
 /** As long as a letter written in the app may be. */
-const MOST_TEXT = 50_000;
+const MAX_TEXT_LENGTH = 50_000;
 const DAY_MS = 86_400_000;
 
 /**
  * Takes in a person's answer to a letter we mailed them: sent on to the agency from the request's address, kept for them
  * to confirm, or left alone. Null where the address stands for no letter (any more).
  */
-export async function fileAnswerByMail(
+export async function fileReplyByEmail(
   context: Context,
   tx: Tx,
-  arrived: AnswerArrived,
+  received: ReceivedReply,
 ): Promise<"filed" | "discarded" | null> {
-  const notice = await noticeByAnswerLocal(tx, arrived.local);
+  const notice = await replyNotificationByLocalPart(tx, received.local);
   if (!notice) return null;
   const request = await lockRequest(tx, notice.ownerId, notice.requestId);
   if (!request) return null;
-  const answer = { ...arrived, notice, request, files: filesOf(arrived.attachments) };
-  const decision = await decide(context, tx, answer);
+  const answer = { ...received, notice, request, files: filesOf(received.attachments) };
+  const decision = await decideReply(context, tx, answer);
   const id = context.ids.next();
-  const sent = decision.does === "send" && (await send(context, tx, { id, answer, text: decision.text }));
-  const why: AnswerWhy | null = decision.does === "send" && !sent ? "not_now" : decision.why;
-  const waits = !sent && decision.does !== "discard";
-  const told =
-    why !== null && (decision.tell || why === "not_now") && (await tell(context, tx, answer, why, waits));
-  await insertAnswer(tx, {
+  const sent = decision.action === "send" && (await send(context, tx, { id, answer, text: decision.text }));
+  const why: NotSentReason | null = decision.action === "send" && !sent ? "not_now" : decision.why;
+  const isWaiting = !sent && decision.action !== "discard";
+  const isNotified =
+    why !== null &&
+    (decision.notifyUser || why === "not_now") &&
+    (await notifyUnsent(context, tx, answer, why, isWaiting));
+  await insertEmailReply(tx, {
     id,
     ownerId: notice.ownerId,
     requestId: notice.requestId,
-    answersId: notice.messageId,
-    inboundId: arrived.inbound.id,
-    mailMessageId: arrived.mail.messageId,
-    fromAddress: arrived.mail.from?.address ?? arrived.inbound.envelope_from,
+    inReplyToId: notice.messageId,
+    inboundId: received.inbound.id,
+    emailMessageId: received.email.messageId,
+    fromAddress: received.email.from?.address ?? received.inbound.envelope_from,
     // What goes nowhere is kept in the raw mail only.
-    text: decision.does === "discard" ? decision.text.slice(0, MOST_TEXT) : decision.text,
+    text: decision.action === "discard" ? decision.text.slice(0, MAX_TEXT_LENGTH) : decision.text,
     attachments: answer.files,
-    state: sent ? "sent" : waits ? "waiting" : "discarded",
+    state: sent ? "sent" : isWaiting ? "waiting" : "discarded",
     why,
-    toldAt: told ? nowOf(context) : null,
+    notifiedAt: isNotified ? nowOf(context) : null,
     at: nowOf(context),
   });
-  if (waits) await noteWaiting(context, tx, answer);
-  return decision.does === "discard" ? "discarded" : "filed";
+  if (isWaiting) await recordWaiting(context, tx, answer);
+  return decision.action === "discard" ? "discarded" : "filed";
 }
 
 /** On the timeline, and so on the person's open pages. */
-async function noteWaiting(context: Context, tx: Tx, { notice, mail, inbound }: Answer): Promise<void> {
+async function recordWaiting(
+  context: Context,
+  tx: Tx,
+  { notice, email: mail, inbound }: ReplyInput,
+): Promise<void> {
   await appendEvent(tx, {
     ownerId: notice.ownerId,
     requestId: notice.requestId,
@@ -97,34 +107,34 @@ async function noteWaiting(context: Context, tx: Tx, { notice, mail, inbound }: 
 }
 
 /** Pictures inside a mail are a signature's; signatures of the mail itself say nothing to the agency. */
-const filesOf = (attachments: StoredAttachment[]): AnswerFile[] =>
+const filesOf = (attachments: StoredAttachment[]): EmailReplyFile[] =>
   attachments
     .filter(({ inline, type }) => !inline && !/pkcs7-signature|pgp-signature|pgp-keys/.test(type))
     .map(({ name, type, size, sha256 }) => ({ name: safeFileName(name), type, size, sha256 }));
 
-async function decide(context: Context, tx: Tx, answer: Answer): Promise<AnswerDecision> {
-  const { mail, inbound, reading, notice, request, files } = answer;
+async function decideReply(context: Context, tx: Tx, answer: ReplyInput): Promise<EmailReplyDecision> {
+  const { email, inbound, classification, notice, request, files } = answer;
   const { brand, mailDomain, publicUrl } = context.settings;
   const { ownerId, requestId } = notice;
-  return decideAnswer({
-    mail,
-    kind: reading.kind,
+  return decideEmailReply({
+    message: email,
+    kind: classification.kind,
     envelopeFrom: inbound.envelope_from,
     authentication: (inbound.authentication as Authentication | null | undefined) ?? null,
     attachments: files,
-    person: { email: notice.email, disabled: notice.disabled },
+    user: { email: notice.email, disabled: notice.disabled },
     status: request.status as Status,
-    answers: (notice.reading as Reading | null)?.kind ?? null,
-    waiting: (await waitingAnswers(tx, ownerId, requestId)).length,
-    earlier: await answersWithMessageId(tx, { ownerId, requestId, messageId: mail.messageId }),
-    traces: {
+    answeredKind: (notice.reading as Classification | null)?.kind ?? null,
+    pendingReplies: (await pendingEmailReplies(tx, ownerId, requestId)).length,
+    earlierReplies: await emailRepliesWithMessageId(tx, { ownerId, requestId, messageId: email.messageId }),
+    notificationTraces: {
       brand,
       mailDomain,
       publicHost: publicUrl.replace(/^https?:\/\//, ""),
       ownAddress: notice.email,
-      notice: await noticeText(tx, ownerId, noticeId(notice.messageId, mailDomain)),
+      notificationText: await notificationText(tx, ownerId, noticeId(notice.messageId, mailDomain)),
     },
-    limits: { bytes: MOST_ATTACHED_BYTES, files: MOST_ATTACHED, text: MOST_TEXT },
+    limits: { bytes: MAX_ATTACHMENT_BYTES, files: MAX_ATTACHMENTS, text: MAX_TEXT_LENGTH },
   });
 }
 
@@ -132,15 +142,15 @@ async function decide(context: Context, tx: Tx, answer: Answer): Promise<AnswerD
 async function send(
   context: Context,
   tx: Tx,
-  { id, answer, text }: { id: string; answer: Answer; text: string },
+  { id, answer, text }: { id: string; answer: ReplyInput; text: string },
 ): Promise<boolean> {
   const { ownerId, requestId, messageId } = answer.notice;
   try {
-    await sendAnswer(context, tx, {
+    await sendReplyByEmail(context, tx, {
       id,
       ownerId,
       requestId,
-      answering: messageId,
+      answeredMessageId: messageId,
       text,
       files: answer.files,
     });
@@ -151,74 +161,74 @@ async function send(
   }
 }
 
-export type AnswerToSend = {
+export type ReplyToSend = {
   /** Of the message it becomes. */
   id: string;
   ownerId: string;
   requestId: string;
   /** The letter that is answered. */
-  answering: string;
+  answeredMessageId: string;
   text: string;
-  files: AnswerFile[];
+  files: EmailReplyFile[];
   /** Its user saw in the app where it goes, and pressed Send. */
   confirmed?: boolean;
 };
 
 /** Sends an answer that came by mail on to the agency, under the letter it answers; fails as `openConversation` does. */
-export async function sendAnswer(context: Context, tx: Tx, answer: AnswerToSend): Promise<void> {
-  const { id, ownerId, requestId, answering, text, files } = answer;
-  const opened = await openConversation(context, tx, { personId: ownerId, requestId, answering });
-  if (!opened.usual) throw notFound("request");
-  await sendFromRequest(context, tx, {
+export async function sendReplyByEmail(context: Context, tx: Tx, answer: ReplyToSend): Promise<void> {
+  const { id, ownerId, requestId, answeredMessageId, text, files } = answer;
+  const conversation = await lockConversation(context, tx, { userId: ownerId, requestId, answeredMessageId });
+  if (!conversation.usual) throw notFound("request");
+  await queueMessage(context, tx, {
     id,
     ownerId,
-    request: { id: requestId, replyLocal: opened.request.reply_local },
-    fromName: opened.person.name,
-    to: opened.usual,
-    confirmed: answer.confirmed ? [opened.usual.address] : [],
+    request: { id: requestId, replyLocal: conversation.request.reply_local },
+    fromName: conversation.person.name,
+    to: conversation.usual,
+    confirmed: answer.confirmed ? [conversation.usual.address] : [],
     attachments: files,
-    subject: opened.thread.subject,
+    subject: conversation.thread.subject,
     text,
     html: textAsHtml(text),
-    inReplyTo: opened.thread.inReplyTo,
-    references: opened.thread.references,
+    inReplyTo: conversation.thread.inReplyTo,
+    references: conversation.thread.references,
     at: nowOf(context),
-    before: { status: opened.request.status, ball: opened.request.ball },
+    before: { status: conversation.request.status, ball: conversation.request.ball },
   });
-  await answerLeaves(context, tx, { personId: ownerId, requestId, messageId: id, by: "mail" });
+  await applySentMessage(context, tx, { userId: ownerId, requestId, messageId: id, by: "mail" });
 }
 
 /**
  * Tells the person by mail, at the address of their account, that an answer was not sent; at most once a day. True when
  * the mail was queued.
  */
-async function tell(
+async function notifyUnsent(
   context: Context,
   tx: Tx,
-  { notice, request, mail }: Answer,
-  why: AnswerWhy,
-  waits: boolean,
+  { notice, request, email: mail }: ReplyInput,
+  reason: NotSentReason,
+  isWaiting: boolean,
 ): Promise<boolean> {
   const { brand, mailDomain, publicUrl } = context.settings;
   const yesterday = new Date(nowOf(context).getTime() - DAY_MS);
-  if (await wasToldSince(tx, notice.ownerId, yesterday)) return false;
-  const office = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
-  const words = unsentNotice({
+  if (await wasNotifiedSince(tx, notice.ownerId, yesterday)) return false;
+  const agencyRow = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
+  const noticeContent = unsentReplyEmail({
     brand,
-    agency: office?.abbreviation ?? office?.name ?? "the agency",
+    agency: agencyRow?.abbreviation ?? agencyRow?.name ?? "the agency",
     title: request.title,
-    why,
-    waits,
+    reason,
+    isPending: isWaiting,
     conversationUrl: `${publicUrl}/inbox?request=${request.id}`,
   });
   const root = threadRoot(request.id, mailDomain);
-  await sendNotice(context, tx, {
+  await queueNoticeEmail(context, tx, {
     ownerId: notice.ownerId,
     to: notice.email,
     fromName: brand,
     mail: {
       messageId: `<unsent.${context.ids.next()}@${mailDomain}>`,
-      ...words,
+      ...noticeContent,
       inReplyTo: mail.messageId ?? root,
       references: mail.messageId === null ? [root] : [root, mail.messageId],
       autoSubmitted: "auto-replied",

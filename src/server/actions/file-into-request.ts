@@ -1,21 +1,21 @@
 import type { Authentication, MessageAuthentication } from "#core/reply/authentication.ts";
 import { isKnownSender } from "#core/reply/known-sender.ts";
-import { lookAlikeOf } from "#core/reply/look-alike.ts";
-import type { Bounce, Reading } from "#core/reply/reading.ts";
+import { findImitatedDomain } from "#core/reply/look-alike.ts";
+import type { Bounce, Classification } from "#core/reply/reading.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { knownSenders } from "#server/db/known-senders.ts";
-import { receiveIntoConversation } from "#server/db/messages.ts";
-import type { ReadMail } from "#server/ports.ts";
+import { bumpForReceivedMessage } from "#server/db/messages.ts";
+import type { IncomingEmail } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
-import { messageContent } from "./message-content.ts";
-import { passToPerson } from "./move-request.ts";
-import { isPlainAcknowledgment, noteAcknowledgment } from "./note-acknowledgment.ts";
-import { noteBounce } from "./note-bounce.ts";
-import { withdrawPrepared } from "./prepare-follow-up.ts";
-import { hasSenderFailed } from "./sender-failed.ts";
+import { messageColumns } from "./message-content.ts";
+import { waitOnRequester } from "./move-request.ts";
+import { isPlainAcknowledgment, recordAcknowledgment } from "./note-acknowledgment.ts";
+import { recordBounce } from "./note-bounce.ts";
+import { withdrawPreparedFollowUp } from "./prepare-follow-up.ts";
+import { hasFailedAuthentication } from "./sender-failed.ts";
 
 export type StoredAttachment = {
   name: string;
@@ -36,8 +36,8 @@ export type Filing = {
     envelope_from: string;
     authentication: unknown;
   };
-  mail: ReadMail;
-  reading: Reading;
+  email: IncomingEmail;
+  classification: Classification;
   attachments: StoredAttachment[];
   ownerId: string;
   requestId: string;
@@ -48,10 +48,10 @@ export type Filing = {
 /** Puts every attachment into storage, before the transaction that names them: bytes without a row harm nobody. */
 export async function storeAttachments(
   context: Pick<Context, "files">,
-  mail: ReadMail,
+  email: IncomingEmail,
 ): Promise<StoredAttachment[]> {
   const stored: StoredAttachment[] = [];
-  for (const [index, part] of mail.attachments.entries()) {
+  for (const [index, part] of email.attachments.entries()) {
     const { sha256, size } = await context.files.put(part.content);
     stored.push({
       name: part.name ?? `attachment-${index + 1}`,
@@ -70,10 +70,10 @@ export async function storeAttachments(
  * The same bytes are added once; a unique index decides. Resolves to the message's id, null where it was there already.
  */
 export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing): Promise<string | null> {
-  const { inbound, mail, ownerId, requestId } = filing;
+  const { inbound, email, ownerId, requestId } = filing;
   const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
-  const sender = mail.from?.address || inbound.envelope_from || null;
-  const senderKnown = isKnownSender(sender, hasSenderFailed(inbound), known);
+  const sender = email.from?.address || inbound.envelope_from || null;
+  const senderKnown = isKnownSender(sender, hasFailedAuthentication(inbound), known);
   const messageId = await insertMessage(context, tx, filing, {
     senderKnown,
     authentication: authenticationFor(inbound.authentication, sender, known.agencyDomains),
@@ -96,7 +96,7 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
       })
       .execute();
   }
-  await receiveIntoConversation(tx, { ownerId, requestId, at: inbound.received_at, senderKnown });
+  await bumpForReceivedMessage(tx, { ownerId, requestId, at: inbound.received_at, senderKnown });
   await appendEvent(tx, {
     ownerId,
     requestId,
@@ -105,14 +105,15 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
     actor: "agency",
     kind: "reply_received",
     data: {
-      from: mail.from?.name || mail.from?.address || inbound.envelope_from,
-      subject: mail.subject,
+      from: email.from?.name || email.from?.address || inbound.envelope_from,
+      subject: email.subject,
       attachments: filing.attachments.filter((attachment) => !attachment.inline).length,
     },
   });
-  const { bounce } = filing.reading;
-  const acts = senderKnown || (bounce !== null && (await isOfOurs(tx, filing, bounce, known.correspondents)));
-  await follow(context, tx, filing, { messageId, acts });
+  const { bounce } = filing.classification;
+  const isTrusted =
+    senderKnown || (bounce !== null && (await isBounceOfRequest(tx, filing, bounce, known.correspondents)));
+  await applyClassification(context, tx, filing, { messageId, isTrusted });
   await addJob(tx, "notify-reply", { ownerId, messageId });
   if (filing.attachments.length > 0) await addJob(tx, "read-attachments", { messageId });
   return messageId;
@@ -124,7 +125,7 @@ async function insertMessage(
   filing: Filing,
   { senderKnown, authentication }: { senderKnown: boolean; authentication: MessageAuthentication | null },
 ): Promise<string | null> {
-  const { inbound, mail, reading, ownerId, requestId } = filing;
+  const { inbound, email, classification, ownerId, requestId } = filing;
   const inserted = await tx
     .insertInto("message")
     .values({
@@ -132,7 +133,7 @@ async function insertMessage(
       owner_id: ownerId,
       request_id: requestId,
       direction: "in",
-      ...messageContent(mail, reading, inbound.envelope_from),
+      ...messageColumns(email, classification, inbound.envelope_from),
       raw_sha256: inbound.raw_sha256,
       raw_size: inbound.size,
       sent_or_received_at: inbound.received_at,
@@ -156,7 +157,7 @@ function authenticationFor(
   agencyDomains: string[],
 ): MessageAuthentication | null {
   const domain = emailDomain(sender);
-  const looksLike = domain && lookAlikeOf(domain, agencyDomains);
+  const looksLike = domain && findImitatedDomain(domain, agencyDomains);
   return found ? { ...(found as Authentication), looksLike } : null;
 }
 
@@ -164,7 +165,7 @@ function authenticationFor(
  * Whether a report of no delivery, which any server on the way may write, is of a letter of this request: it names an
  * address that was written to, or one of our own ids, which nobody guesses.
  */
-async function isOfOurs(
+async function isBounceOfRequest(
   tx: Tx,
   { ownerId, requestId }: Filing,
   { originalMessageId, recipient }: Bounce,
@@ -187,25 +188,30 @@ async function isOfOurs(
  * What a mail does by itself. Only an acknowledgment is acted on; everything else is the person's to confirm, so it is
  * their turn. What a stranger writes, or somebody under a borrowed name, is shown and does nothing (`acts` is false).
  */
-async function follow(
+async function applyClassification(
   context: Context,
   tx: Tx,
   filing: Filing,
-  { messageId, acts }: { messageId: string; acts: boolean },
+  { messageId, isTrusted }: { messageId: string; isTrusted: boolean },
 ): Promise<void> {
-  const { reading, ownerId, requestId } = filing;
-  if (reading.bounce !== null) {
-    if (acts) await noteBounce(context, tx, { ownerId, requestId, bounce: reading.bounce });
+  const { classification, ownerId, requestId } = filing;
+  if (classification.bounce !== null) {
+    if (isTrusted) await recordBounce(context, tx, { ownerId, requestId, bounce: classification.bounce });
     return;
   }
   // A letter that was prepared says that they did not write.
-  if (acts && reading.kind !== "auto_reply" && reading.kind !== "read_receipt") {
-    await withdrawPrepared(context, tx, { ownerId, requestId });
+  if (isTrusted && classification.kind !== "auto_reply" && classification.kind !== "read_receipt") {
+    await withdrawPreparedFollowUp(context, tx, { ownerId, requestId });
   }
-  if (acts && isPlainAcknowledgment(reading)) {
-    await noteAcknowledgment(context, tx, { reading, ownerId, requestId, messageId });
+  if (isTrusted && isPlainAcknowledgment(classification)) {
+    await recordAcknowledgment(context, tx, { classification, ownerId, requestId, messageId });
     return;
   }
-  if (reading.kind !== "reply" && reading.kind !== "portal_notice" && reading.kind !== "secure_mail") return;
-  await passToPerson(context, tx, { ownerId, requestId, messageId, actor: "agency" });
+  if (
+    classification.kind !== "reply" &&
+    classification.kind !== "portal_notice" &&
+    classification.kind !== "secure_mail"
+  )
+    return;
+  await waitOnRequester(context, tx, { ownerId, requestId, messageId, actor: "agency" });
 }

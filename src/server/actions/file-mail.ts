@@ -5,16 +5,16 @@ import { lockOwnersOf } from "#server/db/match-facts.ts";
 import type { Envelope } from "#server/ports.ts";
 import type { Context } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
-import { fileOwnMail } from "./file-own-mail.ts";
-import { matchMail } from "./match-mail.ts";
+import { fileEmailToSystemAddress } from "./file-own-mail.ts";
+import { matchEmail } from "./match-mail.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
-import { raiseForAnswer } from "./sending/raise-step.ts";
+import { raiseStepForAnswer } from "./sending/raise-step.ts";
 
 /**
  * Reads one received mail and puts it where it belongs: into every request it was sent to, or into the unmatched
  * queue with ranked guesses. Runs as a job; running it again, or after a crash at any point, files nothing twice.
  */
-export async function fileMail(context: Context, inboundId: string): Promise<void> {
+export async function fileEmail(context: Context, inboundId: string): Promise<void> {
   const received = await context.db
     .selectFrom("inbound")
     .selectAll()
@@ -23,16 +23,16 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
     .executeTakeFirst();
   if (!received) return;
   const raw = await context.files.read(received.raw_sha256);
-  const mail = await context.parse(raw);
+  const email = await context.parse(raw);
   // Here and not before its 250: a slow DNS of somebody's keeps no sender waiting, and its failure keeps no mail out.
   // Once, since keys are replaced and servers move: mail that is filed anew keeps what was found.
-  const shown = mail.from?.address || received.envelope_from;
+  const visibleSender = email.from?.address || received.envelope_from;
   const authentication =
     (received.authentication as Authentication | null) ??
-    (await context.authenticate(raw, envelopeOf(received), shown));
+    (await context.authenticate(raw, envelopeOf(received), visibleSender));
   const inbound = { ...received, authentication };
-  const reading = mail.reading;
-  const attachments = await storeAttachments(context, mail);
+  const classification = email.classification;
+  const attachments = await storeAttachments(context, email);
 
   await context.db.transaction().execute(async (tx) => {
     const locked = await tx
@@ -42,23 +42,28 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
       .forUpdate()
       .executeTakeFirst();
     if (locked?.state !== "received") return;
-    const own = await fileOwnMail(context, tx, { inbound, mail, reading, attachments });
-    if (own !== null) {
-      await settle(tx, inbound, own);
+    const systemState = await fileEmailToSystemAddress(context, tx, {
+      inbound,
+      email,
+      classification,
+      attachments,
+    });
+    if (systemState !== null) {
+      await finalizeInbound(tx, inbound, systemState);
       return;
     }
-    const match = await matchMail(context, tx, { inbound, mail, reading });
+    const match = await matchEmail(context, tx, { inbound, email, classification });
     const owners = await lockOwnersOf(tx, match.matched ? match.requestIds : []);
     // No owner: nothing matched, or its draft was deleted a moment ago. Either way the mail is kept for a person.
     if (owners.size === 0) {
-      await queueUnmatched(context, tx, { inbound, mail, reading });
+      await queueUnmatched(context, tx, { inbound, email, classification });
     }
     const { by: matchedBy, reason } = match.matched ? match : { by: "", reason: "" };
     for (const [requestId, ownerId] of owners) {
       const filed = await fileIntoRequest(context, tx, {
         inbound,
-        mail,
-        reading,
+        email,
+        classification,
         attachments,
         ownerId,
         requestId,
@@ -66,12 +71,12 @@ export async function fileMail(context: Context, inboundId: string): Promise<voi
         reason,
       });
       if (filed === null) continue;
-      if (mail.html !== null) await addJob(tx, "sanitize-message", { messageId: filed });
-      const { kind } = reading;
-      const sender = mail.from?.address ?? null;
-      await raiseForAnswer(context, tx, { ownerId, requestId, sender, kind, authentication });
+      if (email.html !== null) await addJob(tx, "sanitize-message", { messageId: filed });
+      const { kind } = classification;
+      const sender = email.from?.address ?? null;
+      await raiseStepForAnswer(context, tx, { ownerId, requestId, sender, kind, authentication });
     }
-    await settle(tx, inbound, owners.size > 0 ? "filed" : "unmatched");
+    await finalizeInbound(tx, inbound, owners.size > 0 ? "filed" : "unmatched");
   });
 }
 
@@ -84,11 +89,11 @@ const envelopeOf = (received: {
   from: received.envelope_from,
   remoteAddress: received.remote_address,
   helo: received.helo,
-  by: received.received_by as Envelope["by"],
+  receivedVia: received.received_by as Envelope["receivedVia"],
 });
 
 /** A mail is filed with what the check of its sender found. */
-async function settle(
+async function finalizeInbound(
   tx: Tx,
   { id, authentication }: { id: string; authentication: Authentication },
   state: string,

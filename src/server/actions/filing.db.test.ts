@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fileMail } from "#server/actions/file-mail.ts";
-import { authenticator } from "#server/mail/authenticate.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
-import { ACKNOWLEDGMENT, drafted, mailOf, RELEASE, reply, sent } from "#test/factories.ts";
+import { fileEmail } from "#server/actions/file-mail.ts";
+import { createSenderAuthenticator } from "#server/mail/authenticate.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/app.ts";
+import {
+  ACKNOWLEDGMENT,
+  createDraft,
+  createSentRequest,
+  deliverReply,
+  emailFrom,
+  RELEASE,
+} from "#test/factories.ts";
 
 describe("mail on its way in", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let admin: TestPerson;
+  let ada: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    admin = await app.signUpAndIn(ADMIN);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    admin = await app.signUpAndLogIn(ADMIN);
   });
   afterAll(() => app?.close());
 
@@ -21,41 +28,41 @@ describe("mail on its way in", () => {
   const incoming = async (id: string) =>
     (await conversation(id)).messages.filter((message: { direction: string }) => message.direction === "in");
   const deliver = async (to: string | string[], raw: string | Buffer, from = "foia@nara.gov") => {
-    expect(await app.deliver({ from, to, raw })).toMatch(/^250/);
-    await app.work();
+    expect(await app.deliverEmail({ from, to, raw })).toMatch(/^250/);
+    await app.runDueJobs();
   };
   const unmatched = async () => (await admin.call("GET", "/api/admin/unmatched")).body.items;
 
   test("the same bytes again are the same mail; another mail with its Message-ID is another", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const to = request.replyAddress;
-    const raw = mailOf({ to, messageId: "<one@nara.gov>", text: "We are looking into it." });
+    const raw = emailFrom({ to, messageId: "<one@nara.gov>", text: "We are looking into it." });
     await deliver(to, raw);
     await deliver(to.toUpperCase().replace("IN.DAYLIGHT.TEST", "in.daylight.test"), raw);
     await deliver(to, raw);
     expect(await incoming(request.id)).toHaveLength(1);
     expect(await detail(request.id)).toMatchObject({ unread: 1 });
-    await deliver(to, mailOf({ to, messageId: "<one@nara.gov>", text: "We found something." }));
+    await deliver(to, emailFrom({ to, messageId: "<one@nara.gov>", text: "We found something." }));
     expect(await incoming(request.id)).toHaveLength(2);
     expect(await detail(request.id)).toMatchObject({ unread: 2 });
   });
 
   test("both jobs of one mail at the same time, and each twice: one message a request", async () => {
-    const first = await sent(app, ada);
-    const second = await sent(app, ada);
+    const first = await createSentRequest(app, ada);
+    const second = await createSentRequest(app, ada);
     const to = [first.replyAddress, second.replyAddress];
     expect(
-      await app.deliver({
+      await app.deliverEmail({
         from: "foia@nara.gov",
         to,
-        raw: mailOf({ to: to.join(", "), text: ACKNOWLEDGMENT }),
+        raw: emailFrom({ to: to.join(", "), text: ACKNOWLEDGMENT }),
       }),
     ).toMatch(/^250/);
     const { rows } = await app.database.pool.query("select id from inbound where state = 'received'");
     expect(rows).toHaveLength(2);
-    const jobs = [...rows, ...rows].map(({ id }) => fileMail(app.context, id));
+    const jobs = [...rows, ...rows].map(({ id }) => fileEmail(app.context, id));
     await Promise.all(jobs);
-    await app.work();
+    await app.runDueJobs();
     for (const { id } of [first, second]) {
       expect(await incoming(id)).toHaveLength(1);
       expect(await detail(id)).toMatchObject({ status: "awaiting_determination", unread: 1 });
@@ -63,13 +70,13 @@ describe("mail on its way in", () => {
   });
 
   test("many mails into one request at once: none is lost, none waits in a circle", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const to = request.replyAddress;
     for (let n = 0; n < 8; n++) {
-      await app.deliver({
+      await app.deliverEmail({
         from: "foia@nara.gov",
         to,
-        raw: mailOf({
+        raw: emailFrom({
           to,
           messageId: `<${n}@nara.gov>`,
           text: n % 2 ? ACKNOWLEDGMENT : "We write about your request.",
@@ -78,16 +85,16 @@ describe("mail on its way in", () => {
     }
     const { rows } = await app.database.pool.query("select id from inbound where state = 'received'");
     await Promise.all([
-      ...rows.map(({ id }) => fileMail(app.context, id)),
+      ...rows.map(({ id }) => fileEmail(app.context, id)),
       ...rows.map(() => ada.call("PUT", `/api/conversations/${request.id}/read`)),
     ]);
-    await app.work();
+    await app.runDueJobs();
     expect(await incoming(request.id)).toHaveLength(8);
   });
 
   test("mail for an unknown address waits with guesses, and an administrator puts it where it belongs", async () => {
-    const request = await sent(app, ada, { title: "Minutes of the space telescope board" });
-    const raw = mailOf({ to: UNMATCHED, subject: "Records about something", text: RELEASE });
+    const request = await createSentRequest(app, ada, { title: "Minutes of the space telescope board" });
+    const raw = emailFrom({ to: UNMATCHED, subject: "Records about something", text: RELEASE });
     await deliver(UNMATCHED, raw);
     const [row] = await unmatched();
     expect(row).toMatchObject({
@@ -96,9 +103,11 @@ describe("mail on its way in", () => {
       candidates: expect.any(Number),
     });
     const reason = { reason: "To find the request it belongs to" };
-    const { body: mail } = await admin.call("POST", `/api/admin/unmatched/${row.id}/readings`, reason);
-    expect(mail.content).toMatchObject({ fromName: "NARA FOIA Office", subject: "Records about something" });
-    expect(mail.content.guesses.map((guess: { requestId: string }) => guess.requestId)).toContain(request.id);
+    const { body: email } = await admin.call("POST", `/api/admin/unmatched/${row.id}/readings`, reason);
+    expect(email.content).toMatchObject({ fromName: "NARA FOIA Office", subject: "Records about something" });
+    expect(email.content.guesses.map((candidate: { requestId: string }) => candidate.requestId)).toContain(
+      request.id,
+    );
     const original = await admin.call("GET", `/api/admin/unmatched/${row.id}/raw`);
     // The client ends every mail with one more line end before its dot.
     expect(original.body).toBe(`${raw}\r\n`);
@@ -130,15 +139,15 @@ describe("mail on its way in", () => {
   });
 
   test("mail for a draft that was deleted is kept for a person", async () => {
-    const { id, replyAddress } = await drafted(ada);
+    const { id, replyAddress } = await createDraft(ada);
     await ada.call("DELETE", `/api/requests/${id}`);
     const before = (await unmatched()).length;
-    await deliver(replyAddress, mailOf({ to: replyAddress, text: "Too late." }));
+    await deliver(replyAddress, emailFrom({ to: replyAddress, text: "Too late." }));
     expect(await unmatched()).toHaveLength(before + 1);
   });
 
   test("a bounce marks the very letter it names; a delay is no failure", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const [letter] = (await conversation(request.id)).messages;
     const state = async () => (await conversation(request.id)).messages[0].delivery;
     await deliver(request.replyAddress, bounceOf(request.replyAddress, letter.id, "delayed", "4.4.1"), "");
@@ -178,7 +187,7 @@ describe("mail on its way in", () => {
     ["lone line feeds", "Subject: lf\n\nWords\n"],
   ];
   test.each(hostile)("kept and shown: %s", async (_name, raw) => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     await deliver(request.replyAddress, raw);
     const [message, ...others] = await incoming(request.id);
     expect(others).toEqual([]);
@@ -191,32 +200,35 @@ describe("mail on its way in", () => {
   });
 
   test("a mail with a line of a megabyte is refused whole, or kept whole", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const raw = `Subject: long\r\n\r\n${"x".repeat(1_000_000)}\r\n`;
-    const answer = await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw });
+    const answer = await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
     expect(answer).toMatch(/^550 5\.6\.0/);
-    await app.work();
+    await app.runDueJobs();
     expect(await incoming(request.id)).toEqual([]);
   });
 
   test("a stranger's reply is shown, and does not redirect what is written next", async () => {
-    const request = await sent(app, ada);
-    await reply(app, ada, request, { from: "Eve <eve@elsewhere.example>", text: "Send it to me instead." });
+    const request = await createSentRequest(app, ada);
+    await deliverReply(app, ada, request, {
+      from: "Eve <eve@elsewhere.example>",
+      text: "Send it to me instead.",
+    });
     expect(await conversation(request.id)).toMatchObject({
       replyTo: [request.agencyEmail],
       offered: ["eve@elsewhere.example"],
     });
-    await reply(app, ada, request, { from: "Jane <jane.officer@nara.gov>", text: "I look into it." });
+    await deliverReply(app, ada, request, { from: "Jane <jane.officer@nara.gov>", text: "I look into it." });
     expect(await conversation(request.id)).toMatchObject({ replyTo: ["jane.officer@nara.gov"] });
   });
 
   describe("who sent it", () => {
-    const honest = () => app.context.authenticate;
-    let before: ReturnType<typeof honest>;
+    const realAuthenticate = () => app.context.authenticate;
+    let before: ReturnType<typeof realAuthenticate>;
     let checks = 0;
     /** As from a server outside, with DNS as a table: `TYPE name` → records. Null answers nothing. */
-    const outside = (table: Record<string, string> | null) => {
-      const authenticate = authenticator({
+    const authenticateWithDns = (table: Record<string, string> | null) => {
+      const authenticate = createSenderAuthenticator({
         resolve: async (name, type) => {
           const record = table?.[`${type} ${name}`];
           if (record) return [[record]];
@@ -237,22 +249,22 @@ describe("mail on its way in", () => {
     };
     const senderOf = async (id: string) => (await incoming(id)).at(-1).sender;
     beforeAll(() => {
-      before = honest();
+      before = realAuthenticate();
     });
     afterAll(() => {
       app.context.authenticate = before;
     });
 
     test("is said of a sandbox's own mail as it is", async () => {
-      const request = await sent(app, ada);
-      await reply(app, ada, request, { text: "We are looking into it." });
+      const request = await createSentRequest(app, ada);
+      await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await senderOf(request.id)).toMatchObject({ tone: "plain", words: "Sent on this machine" });
     });
 
     test("is verified, disowned, or a look-alike, and only its person reads it", async () => {
-      outside(RECORDS);
-      const request = await sent(app, ada);
-      await reply(app, ada, request, { text: "We are looking into it." });
+      authenticateWithDns(RECORDS);
+      const request = await createSentRequest(app, ada);
+      await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await senderOf(request.id)).toEqual({
         tone: "fine",
         words: "Sent by nara.gov, verified",
@@ -260,45 +272,45 @@ describe("mail on its way in", () => {
         methods: ["SPF pass (nara.gov)", "DKIM none", "DMARC pass (asks for reject)"],
       });
 
-      outside({ ...RECORDS, "TXT nara.gov": "v=spf1 -all" });
-      await reply(app, ada, request, { text: "A fee of $618.00 is due." });
+      authenticateWithDns({ ...RECORDS, "TXT nara.gov": "v=spf1 -all" });
+      await deliverReply(app, ada, request, { text: "A fee of $618.00 is due." });
       expect(await senderOf(request.id)).toMatchObject({
         tone: "danger",
         words: "Claims nara.gov, failed its check",
       });
 
-      outside(RECORDS);
+      authenticateWithDns(RECORDS);
       const to = request.replyAddress;
       await deliver(
         to,
-        mailOf({ to, from: "FOIA <foia@nara-gov.com>", text: "Pay here." }),
+        emailFrom({ to, from: "FOIA <foia@nara-gov.com>", text: "Pay here." }),
         "a@nara-gov.com",
       );
       expect(await senderOf(request.id)).toMatchObject({
         tone: "danger",
         words: "Not nara.gov. Sent by nara-gov.com",
       });
-      const eve = await app.signUpAndIn("eve.reads@example.org");
+      const eve = await app.signUpAndLogIn("eve.reads@example.org");
       expect((await eve.call("GET", `/api/conversations/${request.id}`)).status).toBe(404);
     });
 
     test("could not be checked while DNS is away, and the mail is there all the same", async () => {
-      outside(null);
-      const request = await sent(app, ada);
-      await reply(app, ada, request, { text: "We are looking into it." });
+      authenticateWithDns(null);
+      const request = await createSentRequest(app, ada);
+      await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await incoming(request.id)).toMatchObject([
         { sender: { tone: "plain", words: "Says nara.gov, could not be checked" } },
       ]);
     });
 
     test("is what was found when it came, wherever it is put later", async () => {
-      outside(RECORDS);
-      const request = await sent(app, ada);
+      authenticateWithDns(RECORDS);
+      const request = await createSentRequest(app, ada);
       const to = UNMATCHED;
-      await deliver(to, mailOf({ to, subject: "Put me somewhere", text: "We found something." }));
+      await deliver(to, emailFrom({ to, subject: "Put me somewhere", text: "We found something." }));
       const [row] = await unmatched();
       const asked = checks;
-      outside({});
+      authenticateWithDns({});
       await admin.call("POST", `/api/admin/unmatched/${row.id}/assignment`, { requestIds: [request.id] });
       expect(await senderOf(request.id)).toMatchObject({ tone: "fine", words: "Sent by nara.gov, verified" });
       expect(checks).toBe(asked);
@@ -306,7 +318,7 @@ describe("mail on its way in", () => {
   });
 
   test("what a reader may mistake is told, and what was mended only to those who ask", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const to = request.replyAddress;
     const program = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(300)]).toString("base64");
     await deliver(

@@ -2,26 +2,26 @@ import type { DraftContent } from "#contract/request.ts";
 import { letterHtml } from "#core/letter/letter-html.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
-import { ballOf } from "#core/request/states.ts";
+import { waitingOnFor } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
 import { appendEvent } from "#server/db/events.ts";
 import type { lockRequest } from "#server/db/requests.ts";
-import { noteSent } from "#server/db/uploads.ts";
-import { filesOf } from "./answer-parts.ts";
+import { markUploadsSent } from "#server/db/uploads.ts";
+import { resolveUploads } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
-import { letterAddress, refuseUnreachable } from "./letter-address.ts";
-import { firstLetter, firstLetterParties, titleOf } from "./letter-of-draft.ts";
-import { sendFromRequest } from "./send-from-request.ts";
+import { assertReachable, resolveLetterAddress } from "./letter-address.ts";
+import { buildInitialLetter, loadInitialLetterParties, titleOf } from "./letter-of-draft.ts";
+import { queueMessage } from "./send-from-request.ts";
 
-type FirstLetter = {
-  personId: string;
+type InitialLetterInput = {
+  userId: string;
   /** Locked, and a draft. */
   request: NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
   /** The agency's address as the person knows it. */
-  said?: string | undefined;
+  confirmedAddress?: string | undefined;
   /** A later time the person chose; null for at once. */
-  leaves: Date | null;
+  leavesAt: Date | null;
 };
 
 /**
@@ -29,10 +29,10 @@ type FirstLetter = {
  * lock. Fails with `several_agencies` (409), `letter_incomplete` (422) and what `letterAddress` and
  * `filesOf` refuse.
  */
-export async function writeFirstLetter(
+export async function queueInitialLetter(
   context: Context,
   tx: Tx,
-  { personId, request, said, leaves }: FirstLetter,
+  { userId, request, confirmedAddress, leavesAt }: InitialLetterInput,
 ): Promise<void> {
   const draft = request.draft as DraftContent;
   if (draft.agencyIds.length > 1) {
@@ -40,26 +40,31 @@ export async function writeFirstLetter(
     throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
   }
   const [agencyId] = draft.agencyIds;
-  const parties = await firstLetterParties(tx, personId, { agencyId, replyLocal: request.reply_local });
-  const { person, agency, replyLocal } = parties;
-  refuseUnreachable(agency);
+  const parties = await loadInitialLetterParties(tx, userId, { agencyId, replyLocal: request.reply_local });
+  const { user, agency, replyLocal } = parties;
+  assertReachable(agency);
   const requestId = request.id;
-  const files = await filesOf(tx, { ownerId: personId, requestId, ids: draft.attachments });
-  const letter = firstLetter(
+  const files = await resolveUploads(tx, { ownerId: userId, requestId, ids: draft.attachments });
+  const letter = buildInitialLetter(
     context,
     draft,
     parties,
-    dayAt(leaves ?? nowOf(context), agency.time_zone),
+    dayAt(leavesAt ?? nowOf(context), agency.time_zone),
     files.map(({ name }) => name),
   );
-  const { address, other } = await letterAddress(context, tx, { personId, requestId, office: agency, said });
+  const { address, otherAddress } = await resolveLetterAddress(context, tx, {
+    userId,
+    requestId,
+    agency,
+    confirmedAddress,
+  });
   const now = nowOf(context);
   const messageId = context.ids.next();
-  const queued = await sendFromRequest(context, tx, {
+  const queued = await queueMessage(context, tx, {
     id: messageId,
-    ownerId: personId,
+    ownerId: userId,
     request: { id: requestId, replyLocal },
-    fromName: person.name,
+    fromName: user.name,
     to: { name: agency.name, address },
     isInitial: true,
     attachments: files,
@@ -71,29 +76,29 @@ export async function writeFirstLetter(
     inReplyTo: null,
     references: [],
     at: now,
-    sendAt: leaves,
+    sendAt: leavesAt,
     before: { status: "draft", ball: request.ball, agencyAddress: request.agency_address },
   });
-  await noteSent(tx, { ownerId: personId, ids: files.map(({ id }) => id), messageId });
+  await markUploadsSent(tx, { ownerId: userId, ids: files.map(({ id }) => id), messageId });
   const status = queued.scheduled ? "scheduled" : "sending";
   await tx
     .updateTable("request")
     .set({
       status,
-      ball: ballOf(status),
+      ball: waitingOnFor(status),
       agency_id: agency.id,
-      agency_address: other,
+      agency_address: otherAddress,
       // Variables in the subject stand for this agency from here on, in lists as in the letter.
       title: titleOf(letter) ?? request.title,
       batch_waiting: false,
       batch_problem: null,
       updated_at: now,
     })
-    .where("owner_id", "=", personId)
+    .where("owner_id", "=", userId)
     .where("id", "=", requestId)
     .execute();
   await appendEvent(tx, {
-    ownerId: personId,
+    ownerId: userId,
     requestId,
     at: now,
     actor: "you",

@@ -1,17 +1,17 @@
-import type { FollowUps, FollowUpsSent, SendFollowUps } from "#contract/follow-up.ts";
-import { type Chase, chaseIn, type NoChase } from "#core/letter/chase.ts";
+import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/follow-up.ts";
+import { type AutomaticFollowUp, automaticFollowUpFor, type NoFollowUpReason } from "#core/letter/chase.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
-import { type LetterSituation, letterIn } from "#core/letter/situation.ts";
+import { type LetterContext, previewLetter } from "#core/letter/situation.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
-import { MOST_FOLLOWED_UP } from "#core/sending/limits.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { letterSituation } from "#server/db/letter-facts.ts";
+import { MAX_BATCH_FOLLOW_UPS } from "#core/sending/limits.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { letterContextOf } from "#server/db/letter-facts.ts";
 import { messageById } from "#server/db/messages.ts";
 import { requestById } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { requestsMeant } from "./requests-meant.ts";
-import { sendWithin } from "./send-message.ts";
+import { selectedRequestIds } from "./requests-meant.ts";
+import { sendMessageWithin } from "./send-message.ts";
 
 /** So many letters are looked over in more than the seconds a single one can be taken back in. */
 const UNDO_SECONDS = 60;
@@ -22,21 +22,21 @@ const UNDO_SECONDS = 60;
  */
 export async function previewFollowUps(
   context: Context,
-  personId: string,
-  meant: { requestIds?: string[] | undefined; query?: ListQuery | undefined },
+  userId: string,
+  selection: { requestIds?: string[] | undefined; query?: ListQuery | undefined },
 ): Promise<FollowUps> {
-  const ids = await requestsMeant(context, personId, meant);
-  if (ids.length > MOST_FOLLOWED_UP) {
-    const message = `At most ${MOST_FOLLOWED_UP} requests are followed up at once. Narrow the list first.`;
+  const ids = await selectedRequestIds(context, userId, selection);
+  if (ids.length > MAX_BATCH_FOLLOW_UPS) {
+    const message = `At most ${MAX_BATCH_FOLLOW_UPS} requests are followed up at once. Narrow the list first.`;
     throw new Problem(422, "too_many", message, [{ path: "/query", message }]);
   }
-  const found: FollowUps = { letters: [], skipped: [] };
+  const preview: FollowUps = { letters: [], skipped: [] };
   for (const id of ids) {
-    const { chase, ...asked } = await lookedAt(context, personId, id);
-    if (typeof chase === "string") found.skipped.push({ ...asked, reason: chase });
-    else found.letters.push({ ...asked, ...chase });
+    const { chase: followUp, ...requestSummary } = await previewOne(context, userId, id);
+    if (typeof followUp === "string") preview.skipped.push({ ...requestSummary, reason: followUp });
+    else preview.letters.push({ ...requestSummary, ...followUp });
   }
-  return found;
+  return preview;
 }
 
 /**
@@ -45,13 +45,13 @@ export async function previewFollowUps(
  */
 export async function sendFollowUps(
   context: Context,
-  personId: string,
+  userId: string,
   { letters }: SendFollowUps,
-): Promise<FollowUpsSent> {
-  const result: FollowUpsSent = { sent: [], refused: [] };
+): Promise<SendFollowUpsResult> {
+  const result: SendFollowUpsResult = { sent: [], refused: [] };
   for (const letter of letters) {
     try {
-      await sendOne(context, personId, letter);
+      await sendOne(context, userId, letter);
       result.sent.push(letter);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -63,24 +63,28 @@ export async function sendFollowUps(
 
 async function sendOne(
   context: Context,
-  personId: string,
+  userId: string,
   { requestId, id }: SendFollowUps["letters"][number],
 ): Promise<void> {
-  await asPerson(context.db, personId, async (tx) => {
-    const earlier = await messageById(tx, personId, id);
-    if (earlier?.request_id === requestId && earlier.direction === "out") return;
-    const situation = await situationOf(context, tx, personId, requestId);
-    const chase = chaseIn(situation);
-    if (situation === null || typeof chase === "string") {
-      throw new Problem(409, "no_follow_up", NOT_NOW[typeof chase === "string" ? chase : "not_sent_yet"]);
+  await withUser(context.db, userId, async (tx) => {
+    const existing = await messageById(tx, userId, id);
+    if (existing?.request_id === requestId && existing.direction === "out") return;
+    const letterContext = await loadLetterContext(context, tx, userId, requestId);
+    const followUp = automaticFollowUpFor(letterContext);
+    if (letterContext === null || typeof followUp === "string") {
+      throw new Problem(
+        409,
+        "no_follow_up",
+        SKIP_REASONS[typeof followUp === "string" ? followUp : "not_sent_yet"],
+      );
     }
-    const text = letterBody(letterIn(situation, chase.kind)).trimEnd();
-    const send = { id, text, letter: chase.kind };
-    await sendWithin(context, tx, { personId, requestId, send, undoSeconds: UNDO_SECONDS });
+    const text = letterBody(previewLetter(letterContext, followUp.kind)).trimEnd();
+    const send = { id, text, letter: followUp.kind };
+    await sendMessageWithin(context, tx, { userId, requestId, send, undoSeconds: UNDO_SECONDS });
   });
 }
 
-const NOT_NOW: Record<NoChase, string> = {
+const SKIP_REASONS: Record<NoFollowUpReason, string> = {
   not_sent_yet: "The request itself was not sent yet.",
   nothing_awaited: "No answer is awaited from the agency.",
   appeal_next: "The agency was asked already. The next step is an appeal, which you write yourself.",
@@ -89,11 +93,13 @@ const NOT_NOW: Record<NoChase, string> = {
   gaps: "The letter has gaps that only you can fill. Write it in the request.",
 };
 
-async function lookedAt(context: Context, personId: string, requestId: string) {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await requestById(tx, personId, requestId, nowOf(context));
+async function previewOne(context: Context, userId: string, requestId: string) {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await requestById(tx, userId, requestId, nowOf(context));
     if (!request) throw notFound("request");
-    const chase: Chase | NoChase = chaseIn(await situationOf(context, tx, personId, requestId));
+    const followUp: AutomaticFollowUp | NoFollowUpReason = automaticFollowUpFor(
+      await loadLetterContext(context, tx, userId, requestId),
+    );
     const agency =
       request.agency_id === null
         ? null
@@ -102,18 +108,18 @@ async function lookedAt(context: Context, personId: string, requestId: string) {
             name: request.agency_name ?? "",
             abbreviation: request.agency_abbreviation,
           };
-    return { requestId, title: request.title, agency, chase };
+    return { requestId, title: request.title, agency, chase: followUp };
   });
 }
 
-async function situationOf(
+async function loadLetterContext(
   context: Context,
   tx: Tx,
   ownerId: string,
   requestId: string,
-): Promise<LetterSituation | null> {
+): Promise<LetterContext | null> {
   const { mailDomain } = context.settings;
-  const situation = await letterSituation(tx, { ownerId, requestId, now: nowOf(context), mailDomain });
-  if (situation === undefined) throw notFound("request");
-  return situation;
+  const letterContext = await letterContextOf(tx, { ownerId, requestId, now: nowOf(context), mailDomain });
+  if (letterContext === undefined) throw notFound("request");
+  return letterContext;
 }

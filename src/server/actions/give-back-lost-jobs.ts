@@ -1,18 +1,18 @@
-import { claimedJobs, unlockJobs } from "#server/db/claimed-jobs.ts";
+import { claimedJobs, requeueJobs } from "#server/db/claimed-jobs.ts";
 import type { Context } from "./context.ts";
 
 /**
  * Gives back the jobs that the queue says this worker holds and that it never heard of. `held` says which it holds, by
  * id, once it has an answer to every claim it has sent so far.
  */
-export async function giveBackLostJobs(
+export async function requeueOrphanedJobs(
   db: Context["db"],
   worker: string,
-  held: () => Promise<ReadonlySet<string>>,
+  readHeldJobIds: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const claimed = await claimedJobs(db, worker);
-  if (claimed.length === 0) return;
-  const known = await held();
-  const lost = claimed.filter(({ id }) => !known.has(id));
-  if (lost.length > 0) await unlockJobs(db, worker, lost);
+  const lockedJobs = await claimedJobs(db, worker);
+  if (lockedJobs.length === 0) return;
+  const heldJobIds = await readHeldJobIds();
+  const orphaned = lockedJobs.filter(({ id }) => !heldJobIds.has(id));
+  if (orphaned.length > 0) await requeueJobs(db, worker, orphaned);
 }

@@ -1,47 +1,47 @@
 import type { DraftContent } from "#contract/request.ts";
 import { due } from "#core/deadline/due.ts";
-import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { initialFactsFromDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
-import { type Letter, plain } from "#core/letter/letter.ts";
+import { type Letter, plainText } from "#core/letter/letter.ts";
 import type { FeeCategory } from "#core/letter/wishes.ts";
 import { Problem } from "#core/problem.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { bodyOf } from "#server/db/clock-facts.ts";
 import { type LawInForce, lawInForce } from "#server/db/laws.ts";
-import { personById } from "#server/db/people.ts";
+import { userById } from "#server/db/people.ts";
 import type { Context } from "./context.ts";
-import type { Office } from "./letter-address.ts";
+import type { AgencyRow } from "./letter-address.ts";
 
 /** Who writes, to whom, and under which law. */
-export type FirstLetterParties = {
-  person: NonNullable<Awaited<ReturnType<typeof personById>>>;
-  agency: Office;
+export type InitialLetterParties = {
+  user: NonNullable<Awaited<ReturnType<typeof userById>>>;
+  agency: AgencyRow;
   inForce: LawInForce;
   /** What stands before the @ of the request's address. */
   replyLocal: string;
 };
 
 /** Fails with `letter_incomplete` (422) where no agency is chosen, or none that is known. */
-export async function firstLetterParties(
+export async function loadInitialLetterParties(
   tx: Tx,
-  personId: string,
+  userId: string,
   { agencyId, replyLocal }: { agencyId: string | undefined; replyLocal: string | null },
-): Promise<FirstLetterParties> {
-  const person = await personById(tx, personId);
+): Promise<InitialLetterParties> {
+  const user = await userById(tx, userId);
   const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
   const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
-  if (!person || !agency || !inForce || !replyLocal) {
+  if (!user || !agency || !inForce || !replyLocal) {
     throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [
       { path: "/agency", message: "Choose the agency the letter goes to." },
     ]);
   }
-  return { person, agency, inForce, replyLocal };
+  return { user, agency, inForce, replyLocal };
 }
 
 /** What the letter is about, its variables filled; undefined for a letter without a title. */
 export function titleOf(letter: Letter): string | undefined {
-  for (const block of letter.blocks) if (block.kind === "title") return plain(block.text);
+  for (const block of letter.blocks) if (block.kind === "title") return plainText(block.text);
   return undefined;
 }
 
@@ -50,24 +50,24 @@ export function titleOf(letter: Letter): string | undefined {
  * @param today the day it is dated, at the agency
  * @param files names of the files that go with it
  */
-export function firstLetter(
+export function buildInitialLetter(
   context: Pick<Context, "settings">,
   draft: DraftContent,
-  { person, agency, inForce, replyLocal }: FirstLetterParties,
+  { user, agency, inForce, replyLocal }: InitialLetterParties,
   today: string,
   files: readonly string[] = [],
 ): Letter {
   const body = bodyOf(agency);
   return initialLetter(
-    letterFactsOfDraft({
+    initialFactsFromDraft({
       draft,
       requester: {
-        name: person.name,
-        organization: person.organization,
-        postalAddress: person.postal_address,
+        name: user.name,
+        organization: user.organization,
+        postalAddress: user.postal_address,
         replyAddress: `${replyLocal}@${context.settings.mailDomain}`,
-        feeCategory: person.fee_category as FeeCategory | null,
-        feeStatement: person.fee_statement,
+        feeCategory: user.fee_category as FeeCategory | null,
+        feeStatement: user.fee_statement,
       },
       attachments: files,
       agency: { name: agency.name, addressLines: agency.address_lines },

@@ -1,19 +1,19 @@
 import type { DraftContent } from "#contract/request.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import { letterOfText } from "#core/letter/letter-of-text.ts";
-import { type PaperSize, paperOf } from "#core/letter/paper.ts";
+import { parseLetterText } from "#core/letter/letter-of-text.ts";
+import { type PaperSize, paperSizeFor } from "#core/letter/paper.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
 import { firstLetterOf } from "#server/db/messages.ts";
 import { type RequestRecord, requestById } from "#server/db/requests.ts";
-import { filesOf } from "./answer-parts.ts";
+import { resolveUploads } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
-import { firstLetter, firstLetterParties } from "./letter-of-draft.ts";
+import { buildInitialLetter, loadInitialLetterParties } from "./letter-of-draft.ts";
 
-export type LetterToPrint = {
+export type PrintableLetter = {
   letter: Letter;
-  paper: PaperSize;
+  paperSize: PaperSize;
   /** ISO day. */
   dated: string;
   /** Of the file, without its ending. */
@@ -25,57 +25,57 @@ export type LetterToPrint = {
  * @param agencyId which of a draft's agencies it is to; may be left out where there is one
  * Fails with `not_found` (404), `several_agencies` (409) and `letter_incomplete` (422).
  */
-export function letterToPrint(
+export function readPrintableLetter(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   agencyId?: string,
-): Promise<LetterToPrint> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await requestById(tx, personId, requestId, nowOf(context));
+): Promise<PrintableLetter> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await requestById(tx, userId, requestId, nowOf(context));
     if (!request) throw notFound("request");
     return request.status === "draft"
-      ? draftToPrint(context, tx, personId, request, agencyId)
-      : sentToPrint(tx, personId, request);
+      ? printableDraft(context, tx, userId, request, agencyId)
+      : printableSentLetter(tx, userId, request);
   });
 }
 
-async function draftToPrint(
+async function printableDraft(
   context: Context,
   tx: Tx,
-  personId: string,
+  userId: string,
   request: RequestRecord,
-  wanted: string | undefined,
-): Promise<LetterToPrint> {
+  requestedAgencyId: string | undefined,
+): Promise<PrintableLetter> {
   const draft = request.draft as DraftContent;
   const { agencyIds } = draft;
-  if (wanted !== undefined && !agencyIds.includes(wanted)) throw notFound("agency");
-  if (wanted === undefined && agencyIds.length > 1) {
+  if (requestedAgencyId !== undefined && !agencyIds.includes(requestedAgencyId)) throw notFound("agency");
+  if (requestedAgencyId === undefined && agencyIds.length > 1) {
     const detail = `This draft goes to ${agencyIds.length} agencies. Say whose letter to print.`;
     throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
   }
-  const parties = await firstLetterParties(tx, personId, {
-    agencyId: wanted ?? agencyIds[0],
+  const parties = await loadInitialLetterParties(tx, userId, {
+    agencyId: requestedAgencyId ?? agencyIds[0],
     replyLocal: request.reply_local,
   });
   const { agency } = parties;
   const dated = dayAt(nowOf(context), agency.time_zone);
-  const files = await filesOf(tx, { ownerId: personId, requestId: request.id, ids: draft.attachments });
+  const files = await resolveUploads(tx, { ownerId: userId, requestId: request.id, ids: draft.attachments });
   const names = files.map(({ name }) => name);
   return {
-    letter: firstLetter(context, draft, parties, dated, names),
-    paper: paperOf(agency.jurisdiction),
+    letter: buildInitialLetter(context, draft, parties, dated, names),
+    paperSize: paperSizeFor(agency.jurisdiction),
     dated,
     name: `${draft.title}, ${agency.name}`,
   };
 }
 
-async function sentToPrint(tx: Tx, personId: string, request: RequestRecord): Promise<LetterToPrint> {
-  const message = await firstLetterOf(tx, personId, request.id);
+async function printableSentLetter(tx: Tx, userId: string, request: RequestRecord): Promise<PrintableLetter> {
+  const message = await firstLetterOf(tx, userId, request.id);
   if (!message) throw notFound("letter");
   return {
-    letter: letterOfText(message.subject, message.text),
-    paper: paperOf(request.jurisdiction ?? "us"),
+    letter: parseLetterText(message.subject, message.text),
+    paperSize: paperSizeFor(request.jurisdiction ?? "us"),
     dated: dayAt(message.sent_or_received_at, request.agency_time_zone),
     name: request.agency_name ? `${request.title}, ${request.agency_name}` : request.title,
   };

@@ -7,10 +7,10 @@ import { lockRequest } from "#server/db/requests.ts";
  * The person's message, read once nobody else can change its request: a second click sees what the first one did.
  * Fails with `not_found` (404).
  */
-export async function lockedMessage(tx: Tx, personId: string, messageId: string) {
-  const found = await messageById(tx, personId, messageId);
-  if (found) await lockRequest(tx, personId, found.request_id);
-  const message = found && (await messageById(tx, personId, messageId));
+export async function lockMessage(tx: Tx, userId: string, messageId: string) {
+  const found = await messageById(tx, userId, messageId);
+  if (found) await lockRequest(tx, userId, found.request_id);
+  const message = found && (await messageById(tx, userId, messageId));
   if (!message) throw notFound("message");
   return message;
 }

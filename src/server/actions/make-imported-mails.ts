@@ -1,32 +1,32 @@
-import type { PlannedThread } from "#core/import/plan-thread.ts";
+import type { ThreadPreview } from "#core/import/plan-thread.ts";
 import { isKnownSender } from "#core/reply/known-sender.ts";
-import type { Reading } from "#core/reply/reading.ts";
+import type { Classification } from "#core/reply/reading.ts";
 import type { RequestEvent } from "#core/request/events.ts";
-import { type Ball, ballOf } from "#core/request/states.ts";
-import type { SentByHand } from "#core/sending/by-hand.ts";
+import { type WaitingOn, waitingOnFor } from "#core/request/states.ts";
+import type { ManualSubmission } from "#core/sending/by-hand.ts";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { knownSenders } from "#server/db/known-senders.ts";
-import { noteMade, sha256OfMails } from "#server/db/request-imports.ts";
-import type { ReadMail } from "#server/ports.ts";
+import { markRowsCreated, sha256OfEmails } from "#server/db/request-imports.ts";
+import type { IncomingEmail } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
 import { type StoredAttachment, storeAttachments } from "./file-into-request.ts";
-import { importedOffice } from "./imported-office.ts";
-import { importedRequest } from "./make-imported-rows.ts";
-import { messageContent } from "./message-content.ts";
+import { resolveImportedAgency } from "./imported-office.ts";
+import { importedRequestColumns } from "./make-imported-rows.ts";
+import { messageColumns } from "./message-content.ts";
 import { isPlainAcknowledgment } from "./note-acknowledgment.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { updateClocks } from "./settle-clocks.ts";
 
-type From = { ownerId: string; importId: string; name: string; addresses: readonly string[] };
-type Row = { number: number; plan: PlannedThread };
-type Mail = {
+type ImportSource = { ownerId: string; importId: string; name: string; addresses: readonly string[] };
+type Row = { number: number; plan: ThreadPreview };
+type ImportedEmail = {
   sha256: string;
   size: number;
-  mail: ReadMail;
-  reading: Reading;
+  email: IncomingEmail;
+  classification: Classification;
   at: Date;
-  own: boolean;
+  isOwn: boolean;
   attachments: StoredAttachment[];
 };
 
@@ -34,102 +34,114 @@ type Mail = {
  * Makes the request of one correspondence with all its mail, in the caller's transaction. What the agency wrote moves it no
  * further than an acknowledgment would; the rest waits for its person, as what a reply says does. Nothing is sent.
  */
-export async function makeImportedMails(context: Context, tx: Tx, from: From, row: Row): Promise<void> {
+export async function createImportedConversation(
+  context: Context,
+  tx: Tx,
+  from: ImportSource,
+  row: Row,
+): Promise<void> {
   const { ownerId, importId } = from;
   const now = nowOf(context);
-  const mails = await mailsOf(context, tx, from, row.plan);
-  const office = await importedOffice(context, tx, ownerId, row.plan.agency);
+  const emails = await loadEmails(context, tx, from, row.plan);
+  const agency = await resolveImportedAgency(context, tx, ownerId, row.plan.agency);
   const id = context.ids.next();
-  const sentAt = (mails.find(({ own }) => own) ?? mails[0])?.at ?? now;
-  const waits = mails.at(-1);
+  const sentAt = (emails.find(({ isOwn }) => isOwn) ?? emails[0])?.at ?? now;
+  const last = emails.at(-1);
   // Whoever wrote last is answered by the other side.
-  const ball: Ball =
-    waits && !waits.own && !isPlainAcknowledgment(waits.reading) ? "you" : ballOf(row.plan.status);
+  const waitingOn: WaitingOn =
+    last && !last.isOwn && !isPlainAcknowledgment(last.classification)
+      ? "you"
+      : waitingOnFor(row.plan.status);
   await tx
     .insertInto("request")
     .values({
-      ...importedRequest(context, ownerId, { id, plan: row.plan, office, sentAt }, now),
-      ball,
-      last_message_at: waits?.at ?? sentAt,
+      ...importedRequestColumns(context, ownerId, { id, plan: row.plan, agency, sentAt }, now),
+      ball: waitingOn,
+      last_message_at: last?.at ?? sentAt,
     })
     .execute();
-  const where = { ownerId, requestId: id };
+  const ref = { ownerId, requestId: id };
   const { name } = from;
   const { status, sentOn } = row.plan;
   await appendEvent(tx, {
-    ...where,
+    ...ref,
     at: now,
     actor: "you",
     kind: "imported",
     data: { from: name, status, on: sentOn },
   });
-  if (ball !== ballOf(status))
+  if (waitingOn !== waitingOnFor(status))
     await appendEvent(tx, {
-      ...where,
+      ...ref,
       at: now,
       actor: "you",
       kind: "turn_changed",
-      data: { from: ballOf(status), to: ball },
+      data: { from: waitingOnFor(status), to: waitingOn },
     });
   let first = true;
-  for (const mail of mails) {
-    await insertMail(context, tx, { ...where, name }, mail, first && mail.own);
-    if (mail.own) first = false;
+  for (const email of emails) {
+    await insertEmail(context, tx, { ...ref, name }, email, first && email.isOwn);
+    if (email.isOwn) first = false;
   }
-  await settleClocks(context, tx, { ...where, actor: "system", why: "letter" }, office.jurisdiction);
-  await noteMade(tx, importId, [{ number: row.number, requestId: id }], now);
+  await updateClocks(context, tx, { ...ref, actor: "system", why: "letter" }, agency.jurisdiction);
+  await markRowsCreated(tx, importId, [{ number: row.number, requestId: id }], now);
 }
 
 /** The mails of a correspondence, read anew from their raw bytes, their files put into storage. */
-async function mailsOf(context: Context, tx: Tx, from: From, plan: PlannedThread): Promise<Mail[]> {
-  const own = new Set(from.addresses.map((address) => address.toLowerCase()));
-  const hashes = await sha256OfMails(tx, from.importId, plan.mails);
-  const mails: Mail[] = [];
+async function loadEmails(
+  context: Context,
+  tx: Tx,
+  from: ImportSource,
+  plan: ThreadPreview,
+): Promise<ImportedEmail[]> {
+  const isOwn = new Set(from.addresses.map((address) => address.toLowerCase()));
+  const hashes = await sha256OfEmails(tx, from.importId, plan.mails);
+  const emails: ImportedEmail[] = [];
   for (const number of plan.mails) {
     const sha256 = hashes.get(number);
     if (sha256 === undefined) continue;
     const raw = await context.files.read(sha256);
-    const mail = await context.parse(raw);
-    mails.push({
+    const email = await context.parse(raw);
+    emails.push({
       ...{
         sha256,
         size: raw.byteLength,
-        mail,
-        reading: mail.reading,
-        attachments: await storeAttachments(context, mail),
+        email,
+        classification: email.classification,
+        attachments: await storeAttachments(context, email),
       },
       // Nothing was written later than now, whatever a clock somewhere said.
-      at: new Date(Math.min(Date.parse(mail.date ?? plan.sentOn ?? ""), nowOf(context).getTime())),
-      own: own.has(mail.from?.address.toLowerCase() ?? ""),
+      at: new Date(Math.min(Date.parse(email.date ?? plan.sentOn ?? ""), nowOf(context).getTime())),
+      isOwn: isOwn.has(email.from?.address.toLowerCase() ?? ""),
     });
   }
-  return mails;
+  return emails;
 }
 
-type Where = { ownerId: string; requestId: string; name: string };
+type MessageTarget = { ownerId: string; requestId: string; name: string };
 
-async function insertMail(
+async function insertEmail(
   context: Context,
   tx: Tx,
-  { ownerId, requestId, name }: Where,
-  { sha256, size, mail, reading, at, own, attachments }: Mail,
+  { ownerId, requestId, name }: MessageTarget,
+  { sha256, size, email, classification, at, isOwn, attachments }: ImportedEmail,
   first: boolean,
 ): Promise<void> {
   const messageId = context.ids.next();
-  const sender = mail.from?.address ?? "";
+  const sender = email.from?.address ?? "";
   const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
   const sentOn = at.toISOString().slice(0, 10);
-  const byHand: SentByHand = {
+  const byHand: ManualSubmission = {
     ...{ channel: "email", sentOn, receivedOn: null, number: null },
     note: first ? `Imported from ${name}.` : "",
   };
   await tx
     .insertInto("message")
     .values({
-      ...{ id: messageId, owner_id: ownerId, request_id: requestId, direction: own ? "out" : "in" },
-      ...messageContent(mail, reading, sender),
+      ...{ id: messageId, owner_id: ownerId, request_id: requestId, direction: isOwn ? "out" : "in" },
+      ...messageColumns(email, classification, sender),
       ...{ raw_sha256: sha256, raw_size: size, sent_or_received_at: at, seen: true },
-      ...(own
+      ...(isOwn
         ? { reading: null, delivery_state: "by_hand", by_hand: JSON.stringify(byHand) }
         : {
             ...{ matched_by: "import", match_reason: `It was imported from ${name}.` },
@@ -145,20 +157,25 @@ async function insertMail(
         ...{ ...file, name: fileName, content_id: contentId },
       })
       .execute();
-  const where = { ownerId, requestId, messageId, at };
-  for (const event of eventsOf(mail, reading, own, attachments.length))
-    await appendEvent(tx, { ...where, actor: own ? "you" : "agency", ...event });
+  const ref = { ownerId, requestId, messageId, at };
+  for (const event of eventsOf(email, classification, isOwn, attachments.length))
+    await appendEvent(tx, { ...ref, actor: isOwn ? "you" : "agency", ...event });
   if (attachments.length > 0) await addJob(tx, "read-attachments", { messageId });
 }
 
-function eventsOf(mail: ReadMail, reading: Reading, own: boolean, files: number): RequestEvent[] {
-  if (own) return [{ kind: "message_sent", data: { to: mail.to[0]?.address ?? "" } }];
-  const from = mail.from?.name || mail.from?.address || "";
+function eventsOf(
+  email: IncomingEmail,
+  classification: Classification,
+  isOwn: boolean,
+  files: number,
+): RequestEvent[] {
+  if (isOwn) return [{ kind: "message_sent", data: { to: email.to[0]?.address ?? "" } }];
+  const from = email.from?.name || email.from?.address || "";
   const received: RequestEvent = {
     kind: "reply_received",
-    data: { from, subject: mail.subject, attachments: files },
+    data: { from, subject: email.subject, attachments: files },
   };
-  if (!isPlainAcknowledgment(reading)) return [received];
-  const [number] = reading.facts.trackingNumbers;
+  if (!isPlainAcknowledgment(classification)) return [received];
+  const [number] = classification.facts.trackingNumbers;
   return [received, { kind: "acknowledged", data: number ? { trackingNumber: number.value } : {} }];
 }

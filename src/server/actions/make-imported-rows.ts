@@ -1,67 +1,72 @@
 import type { DraftContent } from "#contract/request.ts";
-import type { PlannedRequest } from "#core/import/plan-request.ts";
+import type { RequestPreview } from "#core/import/plan-request.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
 import type { Actor, RequestEvent } from "#core/request/events.ts";
-import { ballOf, isFinished } from "#core/request/states.ts";
-import type { SentByHand } from "#core/sending/by-hand.ts";
+import { isFinished, waitingOnFor } from "#core/request/states.ts";
+import type { ManualSubmission } from "#core/sending/by-hand.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { noonAt } from "#server/db/clock-facts.ts";
 import { insertClocks } from "#server/db/clocks.ts";
-import { noteMade } from "#server/db/request-imports.ts";
+import { markRowsCreated } from "#server/db/request-imports.ts";
 import { type Context, nowOf } from "./context.ts";
-import { clocksOfImported, doneOf, type ImportedClock, type ImportedRequest } from "./imported-clocks.ts";
-import { type ImportedOffice, importedOffice } from "./imported-office.ts";
+import {
+  calculateImportedClocks,
+  completionOf,
+  type ImportedClock,
+  type ImportedRequest,
+} from "./imported-clocks.ts";
+import { type ImportedAgency, resolveImportedAgency } from "./imported-office.ts";
 import { replyLocalFor } from "./reply-local.ts";
 import { clockEvents } from "./settle-clocks.ts";
 
-type Row = { number: number; plan: PlannedRequest };
-type From = { ownerId: string; importId: string; name: string };
-type Made = ImportedRequest & { number: number };
+type Row = { number: number; plan: RequestPreview };
+type ImportSource = { ownerId: string; importId: string; name: string };
+type CreatedRequest = ImportedRequest & { number: number };
 
 /**
  * Makes the requests of a table's rows, all in the caller's transaction and with a few statements, however many they are.
  * Nothing is sent and nobody is told.
  */
-export async function makeImportedRows(
+export async function createImportedRequests(
   context: Context,
   tx: Tx,
-  from: From,
+  from: ImportSource,
   rows: readonly Row[],
 ): Promise<void> {
   const { ownerId, importId } = from;
   const now = nowOf(context);
-  const made: Made[] = [];
-  const offices = new Map<string, ImportedOffice>();
+  const created: CreatedRequest[] = [];
+  const agencies = new Map<string, ImportedAgency>();
   for (const { number, plan } of rows) {
     const key = JSON.stringify(plan.agency);
-    const office = offices.get(key) ?? (await importedOffice(context, tx, ownerId, plan.agency));
-    offices.set(key, office);
+    const agency = agencies.get(key) ?? (await resolveImportedAgency(context, tx, ownerId, plan.agency));
+    agencies.set(key, agency);
     const sentAt =
       plan.sentOn === null
         ? null
-        : new Date(Math.min(noonAt(plan.sentOn, office.timeZone).getTime(), now.getTime()));
-    made.push({ id: context.ids.next(), number, plan, office, sentAt });
+        : new Date(Math.min(noonAt(plan.sentOn, agency.timeZone).getTime(), now.getTime()));
+    created.push({ id: context.ids.next(), number, plan, agency, sentAt });
   }
-  const clocks = await clocksOfImported(context, tx, made, now);
+  const clocks = await calculateImportedClocks(context, tx, created, now);
   await tx
     .insertInto("request")
     .values(
-      made.map((one) => ({
-        ...importedRequest(context, ownerId, one, now),
+      created.map((one) => ({
+        ...importedRequestColumns(context, ownerId, one, now),
         next_due_on: nextDue(one.id, clocks),
       })),
     )
     .execute();
-  await insertLetters(context, tx, from, made);
+  await insertLetters(context, tx, from, created);
   await tx
     .insertInto("request_event")
-    .values(made.flatMap((one) => eventColumns(ownerId, from.name, one, clocks, now)))
+    .values(created.flatMap((one) => eventColumns(ownerId, from.name, one, clocks, now)))
     .execute();
   await insertClocks(tx, ownerId, clocks);
-  await noteMade(
+  await markRowsCreated(
     tx,
     importId,
-    made.map(({ id, number }) => ({ number, requestId: id })),
+    created.map(({ id, number }) => ({ number, requestId: id })),
     now,
   );
 }
@@ -75,14 +80,14 @@ function nextDue(id: string, clocks: readonly ImportedClock[]): string {
 }
 
 /** The columns of a request that was brought along. */
-export function importedRequest(
+export function importedRequestColumns(
   context: Context,
   ownerId: string,
-  { id, plan, office, sentAt }: ImportedRequest,
+  { id, plan, agency, sentAt }: ImportedRequest,
   now: Date,
 ) {
   const draft: DraftContent = {
-    ...{ agencyIds: [office.id], title: plan.title, records: plan.records },
+    ...{ agencyIds: [agency.id], title: plan.title, records: plan.records },
     ...{ madeFrom: null, madeTo: null, feeWaiver: false, feeWaiverReason: "", feeCapDollars: null },
     ...{ expedited: false, expeditedReason: "", format: "electronic", feeCategory: null, attachments: [] },
   };
@@ -92,9 +97,9 @@ export function importedRequest(
     title: plan.title,
     draft: JSON.stringify(draft),
     status: plan.status,
-    ball: ballOf(plan.status),
-    agency_id: office.id,
-    jurisdiction: office.jurisdiction,
+    ball: waitingOnFor(plan.status),
+    agency_id: agency.id,
+    jurisdiction: agency.jurisdiction,
     tracking_number: plan.trackingNumber,
     closed_at: isFinished(plan.status) ? now : null,
     reply_local: replyLocalFor(context.secret, id),
@@ -112,16 +117,16 @@ async function insertLetters(
   context: Context,
   tx: Tx,
   { ownerId, name }: { ownerId: string; name: string },
-  made: Made[],
+  created: CreatedRequest[],
 ): Promise<void> {
-  const person = await tx
+  const user = await tx
     .selectFrom("person")
     .select(["name", "email"])
     .where("id", "=", ownerId)
     .executeTakeFirstOrThrow();
-  const letters = made.flatMap(({ id, plan, office, sentAt }) => {
+  const letters = created.flatMap(({ id, plan, agency, sentAt }) => {
     if (plan.sentOn === null || sentAt === null) return [];
-    const byHand: SentByHand = {
+    const byHand: ManualSubmission = {
       ...{ channel: "email", sentOn: plan.sentOn, receivedOn: null, number: plan.trackingNumber },
       note: [`Imported from ${name}`, plan.note].filter(Boolean).join(". "),
     };
@@ -132,9 +137,9 @@ async function insertLetters(
         owner_id: ownerId,
         request_id: id,
         direction: "out",
-        from_name: person.name,
-        from_address: person.email,
-        to_addresses: office.email === null ? [] : [office.email],
+        from_name: user.name,
+        from_address: user.email,
+        to_addresses: agency.email === null ? [] : [agency.email],
         subject: plan.title,
         text,
         snippet: snippetOf(text),
@@ -151,17 +156,17 @@ async function insertLetters(
 function eventColumns(
   ownerId: string,
   name: string,
-  { id, plan }: Made,
+  { id, plan }: CreatedRequest,
   clocks: readonly ImportedClock[],
   now: Date,
 ) {
-  const done = doneOf(plan);
+  const completion = completionOf(plan);
   const events: (RequestEvent & { actor: Actor })[] = [
     {
       ...{ actor: "you", kind: "imported" },
-      data: { from: name, status: done?.from ?? plan.status, on: plan.sentOn },
+      data: { from: name, status: completion?.from ?? plan.status, on: plan.sentOn },
     },
-    ...(done ? [{ actor: "you" as const, kind: "status_changed" as const, data: done }] : []),
+    ...(completion ? [{ actor: "you" as const, kind: "status_changed" as const, data: completion }] : []),
     ...clocks
       .filter(({ requestId }) => requestId === id)
       .flatMap((clock) => clockEvents(undefined, clock, { why: "letter" }))

@@ -2,11 +2,11 @@ import { changeMailbox } from "./change-mailbox.ts";
 import type { Context } from "./context.ts";
 
 /** Marks a conversation's mail as read, or its newest mail as unread. */
-export async function markConversation(
+export async function markConversationRead(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   seen: boolean,
 ): Promise<void> {
-  await changeMailbox(context, personId, { verb: seen ? "read" : "unread", requestIds: [requestId] });
+  await changeMailbox(context, userId, { verb: seen ? "read" : "unread", requestIds: [requestId] });
 }

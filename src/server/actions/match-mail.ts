@@ -1,12 +1,12 @@
-import { type Match, type MatchInput, matchQuestions, matchReply } from "#core/reply/match.ts";
-import type { Reading } from "#core/reply/reading.ts";
+import { type Match, type MatchInput, matchLookups, matchMessage } from "#core/reply/match.ts";
+import type { Classification } from "#core/reply/reading.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { loadMatchFacts } from "#server/db/match-facts.ts";
-import type { ReadMail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports.ts";
 import type { Context } from "./context.ts";
-import { hasSenderFailed } from "./sender-failed.ts";
+import { hasFailedAuthentication } from "./sender-failed.ts";
 
-export type MailToMatch = {
+export type EmailToMatch = {
   inbound: {
     id: string;
     envelope_to: string;
@@ -14,31 +14,31 @@ export type MailToMatch = {
     received_at: Date;
     authentication: unknown;
   };
-  mail: ReadMail;
-  reading: Reading;
+  email: IncomingEmail;
+  classification: Classification;
 };
 
 /** Which requests a mail belongs to, or what it might belong to, by what the database knows at this moment. */
-export async function matchMail(
+export async function matchEmail(
   { settings: { mailDomain } }: Pick<Context, "settings">,
   tx: Tx,
-  received: MailToMatch,
+  received: EmailToMatch,
 ): Promise<Match> {
-  const input = matchInput(received);
-  return matchReply(input, await loadMatchFacts(tx, matchQuestions(input, mailDomain)), mailDomain);
+  const input = matchInputOf(received);
+  return matchMessage(input, await loadMatchFacts(tx, matchLookups(input, mailDomain)), mailDomain);
 }
 
 /** What the matching looks at. The envelope comes first: headers may have been rewritten on the way. */
-export function matchInput({ inbound, mail, reading }: MailToMatch): MatchInput {
+export function matchInputOf({ inbound, email, classification }: EmailToMatch): MatchInput {
   return {
     envelopeTo: [inbound.envelope_to],
-    headerAddresses: mail.recipients,
-    inReplyTo: mail.inReplyTo,
-    references: mail.references,
-    subject: mail.subject,
-    from: mail.from?.address ?? null,
-    senderFailed: hasSenderFailed(inbound),
-    trackingNumbers: reading.facts.trackingNumbers.map((fact) => fact.value),
+    headerAddresses: email.recipients,
+    inReplyTo: email.inReplyTo,
+    references: email.references,
+    subject: email.subject,
+    from: email.from?.address ?? null,
+    senderFailed: hasFailedAuthentication(inbound),
+    trackingNumbers: classification.facts.trackingNumbers.map((fact) => fact.value),
     receivedAt: inbound.received_at.getTime(),
   };
 }

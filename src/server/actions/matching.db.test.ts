@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
-import { ADMIN, type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
-import { ACKNOWLEDGMENT, drafted, mailOf, reply, sent } from "#test/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/app.ts";
+import { ACKNOWLEDGMENT, createDraft, createSentRequest, deliverReply, emailFrom } from "#test/factories.ts";
 
 const NOBODY = UNMATCHED;
 
 describe("where a mail belongs", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
-  let admin: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    admin = await app.signUpAndIn(ADMIN);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    admin = await app.signUpAndLogIn(ADMIN);
   });
   afterAll(() => app?.close());
 
@@ -26,14 +26,14 @@ describe("where a mail belongs", () => {
   const conversation = async (id: string) => (await ada.call("GET", `/api/conversations/${id}`)).body;
   const incoming = async (id: string) =>
     (await conversation(id)).messages.filter((message: { direction: string }) => message.direction === "in");
-  const deliver = async (to: string, letter: Partial<Parameters<typeof mailOf>[0]> = {}) => {
-    const raw = mailOf({ text: "We write about your request.", ...letter, to });
-    expect(await app.deliver({ from: "foia@nara.gov", to, raw })).toMatch(/^250/);
-    await app.work();
+  const deliver = async (to: string, letter: Partial<Parameters<typeof emailFrom>[0]> = {}) => {
+    const raw = emailFrom({ text: "We write about your request.", ...letter, to });
+    expect(await app.deliverEmail({ from: "foia@nara.gov", to, raw })).toMatch(/^250/);
+    await app.runDueJobs();
   };
   const list = async (show = "waiting") =>
     (await admin.call("GET", `/api/admin/unmatched?show=${show}`)).body.items;
-  const queued = async (letter: Partial<Parameters<typeof mailOf>[0]> = {}): Promise<string> => {
+  const queued = async (letter: Partial<Parameters<typeof emailFrom>[0]> = {}): Promise<string> => {
     const subject = `Mail ${randomUUID()}`;
     await deliver(NOBODY, { subject, ...letter });
     return idOf(letter.subject ?? subject);
@@ -54,45 +54,50 @@ describe("where a mail belongs", () => {
   };
   const assign = (id: string, requestIds: string[], more: object = {}, method = "POST") =>
     admin.call(method, `/api/admin/unmatched/${id}/assignment`, { requestIds, ...more });
-  const lessons = async (requestId: string) =>
+  const matchRulesOf = async (requestId: string) =>
     (await app.database.pool.query("select * from match_lesson where request_id = $1", [requestId])).rows;
   /** All of a request that a mail may change. */
-  const standing = async (id: string) => {
+  const requestState = async (id: string) => {
     const { status, ball, trackingNumber, unread, clocks } = await detail(id);
     return { status, ball, trackingNumber, unread, clocks };
   };
 
   describe("an address one mistake away", () => {
     test("is found by the database wherever the mistake is, and only for the agency", async () => {
-      const request = await sent(app, ada);
+      const request = await createSentRequest(app, ada);
       const local = request.replyAddress.split("@")[0] as string;
       const middle = Math.floor(local.length / 2);
       const wrong = [0, 9, 10, middle, local.length - 10, local.length - 1].map(
         (at) => `${local.slice(0, at)}${local[at] === "x" ? "y" : "x"}${local.slice(at + 1)}`,
       );
-      const swap = [9, middle - 1, local.length - 11]
+      const swapPositions = [9, middle - 1, local.length - 11]
         .map((at) => `${local.slice(0, at)}${local[at + 1]}${local[at]}${local.slice(at + 2)}`)
-        .filter((typed) => typed !== local);
-      const typed = [...wrong, ...swap, `${local.slice(0, 10)}${local.slice(11)}`, `${local}x`];
-      for (const one of typed) await deliver(`${one}@in.daylight.test`);
-      expect(await incoming(request.id)).toHaveLength(typed.length);
+        .filter((misspellings) => misspellings !== local);
+      const misspellings = [
+        ...wrong,
+        ...swapPositions,
+        `${local.slice(0, 10)}${local.slice(11)}`,
+        `${local}x`,
+      ];
+      for (const one of misspellings) await deliver(`${one}@in.daylight.test`);
+      expect(await incoming(request.id)).toHaveLength(misspellings.length);
       await deliver(`${wrong[0]}@in.daylight.test`, { from: "eve@elsewhere.example" });
-      expect(await incoming(request.id)).toHaveLength(typed.length);
+      expect(await incoming(request.id)).toHaveLength(misspellings.length);
     });
 
     test("is left in the queue, with both as guesses, when a second request is that near", async () => {
-      const [one, two] = [await sent(app, ada), await sent(app, eve)];
+      const [one, two] = [await createSentRequest(app, ada), await createSentRequest(app, eve)];
       const local = one.replyAddress.split("@")[0] as string;
       // The second differs in its first letter alone, so only its end brings it to light.
-      const twin = `${local.startsWith("b") ? "c" : "b"}${local.slice(1)}`;
-      await app.database.pool.query("update request set reply_local = $1 where id = $2", [twin, two.id]);
+      const duplicate = `${local.startsWith("b") ? "c" : "b"}${local.slice(1)}`;
+      await app.database.pool.query("update request set reply_local = $1 where id = $2", [duplicate, two.id]);
       const subject = `Between ${randomUUID()}`;
       await deliver(`z${local.slice(1)}@in.daylight.test`, { subject });
       const { content } = await read(await idOf(subject));
       expect(
         content.guesses
           .slice(0, 2)
-          .map((guess: { requestId: string }) => guess.requestId)
+          .map((candidate: { requestId: string }) => candidate.requestId)
           .sort(),
       ).toEqual([one.id, two.id].sort());
       expect(await incoming(one.id)).toEqual([]);
@@ -101,24 +106,24 @@ describe("where a mail belongs", () => {
 
   describe("a stranger's mail to a request", () => {
     test("is shown as one and does nothing by itself", async () => {
-      const request = await sent(app, ada);
-      const before = await standing(request.id);
-      await reply(app, ada, request, { from: "Eve <eve@elsewhere.example>", text: ACKNOWLEDGMENT });
+      const request = await createSentRequest(app, ada);
+      const before = await requestState(request.id);
+      await deliverReply(app, ada, request, { from: "Eve <eve@elsewhere.example>", text: ACKNOWLEDGMENT });
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false, subject: "Your request" }]);
-      const after = await standing(request.id);
+      const after = await requestState(request.id);
       // It is the person's turn, to look at it; nothing else moved.
       expect(after).toEqual({ ...before, unread: 1, ball: "you" });
       expect(after.trackingNumber).toBeNull();
-      await reply(app, ada, request, { text: ACKNOWLEDGMENT });
+      await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
       expect(await detail(request.id)).toMatchObject({ trackingNumber: "2026-NAR-00042" });
     });
 
     test("is a stranger's also under an address of ours, or copied by a stranger", async () => {
-      const request = await sent(app, ada);
+      const request = await createSentRequest(app, ada);
       const headers = ["Cc: mallory@elsewhere.example"];
-      await reply(app, ada, request, { from: request.replyAddress, text: ACKNOWLEDGMENT });
-      await reply(app, ada, request, { from: "eve@elsewhere.example", headers });
-      await reply(app, ada, request, { from: "mallory@elsewhere.example", text: ACKNOWLEDGMENT });
+      await deliverReply(app, ada, request, { from: request.replyAddress, text: ACKNOWLEDGMENT });
+      await deliverReply(app, ada, request, { from: "eve@elsewhere.example", headers });
+      await deliverReply(app, ada, request, { from: "mallory@elsewhere.example", text: ACKNOWLEDGMENT });
       const known = (await incoming(request.id)).map(
         (message: { senderKnown: boolean }) => message.senderKnown,
       );
@@ -127,23 +132,23 @@ describe("where a mail belongs", () => {
     });
 
     test("is no stranger's once the agency copied them, or the person says so", async () => {
-      const request = await sent(app, ada);
-      await reply(app, ada, request, { headers: ["Cc: jane@vendor.example"] });
-      await reply(app, ada, request, { from: "Jane@Vendor.example" });
+      const request = await createSentRequest(app, ada);
+      await deliverReply(app, ada, request, { headers: ["Cc: jane@vendor.example"] });
+      await deliverReply(app, ada, request, { from: "Jane@Vendor.example" });
       const [, stranger] = [
-        await reply(app, ada, request, { from: "bob@other.example" }),
+        await deliverReply(app, ada, request, { from: "bob@other.example" }),
         (await incoming(request.id)).at(-1),
       ];
       expect(stranger).toMatchObject({ senderKnown: false });
       const path = `/api/messages/${stranger.id}/known-sender`;
       expect((await ada.call("PUT", path)).body).toMatchObject({ senderKnown: true });
-      await reply(app, ada, request, { from: "bob@other.example" });
+      await deliverReply(app, ada, request, { from: "bob@other.example" });
       const known = (await incoming(request.id)).map(
         (message: { senderKnown: boolean }) => message.senderKnown,
       );
       expect(known).toEqual([true, true, true, true]);
       expect((await ada.call("DELETE", path)).body).toMatchObject({ senderKnown: false });
-      await reply(app, ada, request, { from: "bob@new.example", text: ACKNOWLEDGMENT });
+      await deliverReply(app, ada, request, { from: "bob@new.example", text: ACKNOWLEDGMENT });
       const said = `/api/messages/${(await incoming(request.id)).at(-1).id}/known-sender`;
       expect(await detail(request.id)).toMatchObject({ trackingNumber: null });
       for (const method of ["PUT", "PUT", "DELETE", "PUT"]) await ada.call(method, said);
@@ -154,7 +159,7 @@ describe("where a mail belongs", () => {
     });
 
     test("marks no letter as lost, unless it names one or whom it went to", async () => {
-      const request = await sent(app, ada);
+      const request = await createSentRequest(app, ada);
       const state = async () => (await conversation(request.id)).messages[0].delivery.state;
       const bounce = (recipient: string) =>
         deliver(request.replyAddress, {
@@ -180,24 +185,24 @@ describe("where a mail belongs", () => {
       dmarc: { result: "fail", policy: "reject" },
       arc: { result: "none", sealers: [], passed: false },
     };
-    let honest: TestApp["context"]["authenticate"];
+    let realAuthenticate: TestApp["context"]["authenticate"];
     beforeAll(() => {
-      honest = app.context.authenticate;
+      realAuthenticate = app.context.authenticate;
       app.context.authenticate = async () => FAILED;
     });
     afterAll(() => {
-      app.context.authenticate = honest;
+      app.context.authenticate = realAuthenticate;
     });
 
     test("is a stranger at the right address, and finds no other way in", async () => {
-      const request = await sent(app, ada, { title: "Inventory of the submarine archive" });
-      await reply(app, ada, request, { text: ACKNOWLEDGMENT });
+      const request = await createSentRequest(app, ada, { title: "Inventory of the submarine archive" });
+      await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false }]);
       expect(await detail(request.id)).toMatchObject({ trackingNumber: null, status: request.status });
-      await reply(app, ada, request, { headers: ["Reply-To: eve@elsewhere.example"] });
+      await deliverReply(app, ada, request, { headers: ["Reply-To: eve@elsewhere.example"] });
       expect(await conversation(request.id)).toMatchObject({ replyTo: [request.agencyEmail] });
-      const [mail] = await incoming(request.id);
-      expect(await ada.call("PUT", `/api/messages/${mail.id}/known-sender`)).toMatchObject({
+      const [email] = await incoming(request.id);
+      expect(await ada.call("PUT", `/api/messages/${email.id}/known-sender`)).toMatchObject({
         status: 409,
         body: { code: "borrowed_name" },
       });
@@ -207,26 +212,26 @@ describe("where a mail belongs", () => {
     });
 
     test("teaches nothing when an administrator assigns its mail", async () => {
-      const request = await sent(app, ada);
+      const request = await createSentRequest(app, ada);
       await assign(await queued({ text: "Your tracking number is NAR-2026-9009." }), [request.id]);
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false }]);
-      expect(await lessons(request.id)).toEqual([]);
+      expect(await matchRulesOf(request.id)).toEqual([]);
     });
   });
 
   test("a late reply to a closed request is taken in", async () => {
-    const request = await sent(app, ada);
-    const [message] = (await reply(app, ada, request, {})).slice(-1);
+    const request = await createSentRequest(app, ada);
+    const [message] = (await deliverReply(app, ada, request, {})).slice(-1);
     await ada.call("PUT", `/api/messages/${message?.id}/outcome`, { outcome: "withdrawn" });
-    await reply(app, ada, request, { text: "We found more." });
+    await deliverReply(app, ada, request, { text: "We found more." });
     expect(await incoming(request.id)).toHaveLength(2);
     expect(await detail(request.id)).toMatchObject({ status: "withdrawn" });
   });
 
   test("the agency's number is found however it is punctuated", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const number = "2026-NAR-77001";
-    await reply(app, ada, request, { text: ACKNOWLEDGMENT.replaceAll("2026-NAR-00042", number) });
+    await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT.replaceAll("2026-NAR-00042", number) });
     await deliver(NOBODY, { text: "Your tracking number is 2026.NAR.77001. We work on it." });
     const [, found] = await incoming(request.id);
     expect(found).toMatchObject({ matchReason: expect.stringContaining(number) });
@@ -237,10 +242,12 @@ describe("where a mail belongs", () => {
     const text = (number: string) => `Your tracking number is ${number}. We work on it.`;
 
     test("teaches the sender and the number, until it is taken back", async () => {
-      const request = await sent(app, ada);
+      const request = await createSentRequest(app, ada);
       const id = await queued({ from, text: text("VEN-2026-1001") });
       expect((await assign(id, [request.id])).status).toBe(204);
-      expect(await lessons(request.id)).toMatchObject([{ sender: from, tracking_number: "ven20261001" }]);
+      expect(await matchRulesOf(request.id)).toMatchObject([
+        { sender: from, tracking_number: "ven20261001" },
+      ]);
       await deliver(NOBODY, { from, text: text("VEN 2026 1001") });
       await deliver(NOBODY, { from, text: text("VEN-2026-1001") });
       expect(await incoming(request.id)).toMatchObject([
@@ -248,29 +255,29 @@ describe("where a mail belongs", () => {
         { matchReason: expect.stringContaining("same number") },
       ]);
       expect((await admin.call("DELETE", `/api/admin/unmatched/${id}/assignment`)).status).toBe(204);
-      expect(await lessons(request.id)).toEqual([]);
+      expect(await matchRulesOf(request.id)).toEqual([]);
       const again = await queued({ from, text: text("VEN-2026-1001") });
       expect((await read(again)).content.guesses).toEqual([]);
     });
 
     test("teaches nothing when asked not to, and forgets what a later choice contradicts", async () => {
-      const [one, two] = [await sent(app, ada), await sent(app, ada)];
+      const [one, two] = [await createSentRequest(app, ada), await createSentRequest(app, ada)];
       const first = await queued({ from, text: text("VEN-2026-2002") });
       await assign(first, [one.id], { remember: false });
-      expect(await lessons(one.id)).toEqual([]);
+      expect(await matchRulesOf(one.id)).toEqual([]);
       const second = await queued({ from, text: text("VEN-2026-2002") });
       await assign(second, [one.id]);
-      expect(await lessons(one.id)).toHaveLength(1);
+      expect(await matchRulesOf(one.id)).toHaveLength(1);
       await assign(second, [two.id], {}, "PUT");
-      expect(await lessons(one.id)).toEqual([]);
-      expect(await lessons(two.id)).toHaveLength(1);
+      expect(await matchRulesOf(one.id)).toEqual([]);
+      expect(await matchRulesOf(two.id)).toHaveLength(1);
       expect(await incoming(one.id)).toHaveLength(1);
       expect(await incoming(two.id)).toHaveLength(1);
     });
 
     test("ranks what the same sender writes next, and is forgotten with the person", async () => {
-      const bob = await app.signUpAndIn("bob@example.org");
-      const request = await sent(app, bob);
+      const bob = await app.signUpAndLogIn("bob@example.org");
+      const request = await createSentRequest(app, bob);
       const other = "clerk@vendor.example";
       await assign(await queued({ from: other }), [request.id]);
       const id = await queued({ from: other });
@@ -281,19 +288,19 @@ describe("where a mail belongs", () => {
         },
       ]);
       await app.database.pool.query("delete from person where id = $1", [bob.id]);
-      expect(await lessons(request.id)).toEqual([]);
+      expect(await matchRulesOf(request.id)).toEqual([]);
     });
 
     test("can be taken back: status, number, clocks and counts as before, and both timelines know", async () => {
-      const [one, two] = [await sent(app, ada), await sent(app, ada)];
+      const [one, two] = [await createSentRequest(app, ada), await createSentRequest(app, ada)];
       const number = "2026-NAR-55001";
-      const before = [await standing(one.id), await standing(two.id)];
+      const before = [await requestState(one.id), await requestState(two.id)];
       const id = await queued({
         from: "foia@nara.gov",
         text: ACKNOWLEDGMENT.replaceAll("2026-NAR-00042", number),
       });
       await assign(id, [one.id]);
-      expect(await standing(one.id)).toMatchObject({ trackingNumber: number, unread: 1 });
+      expect(await requestState(one.id)).toMatchObject({ trackingNumber: number, unread: 1 });
       expect(await list("assigned")).toContainEqual(expect.objectContaining({ id, candidates: 1 }));
       expect(await read(id)).toMatchObject({
         state: "assigned",
@@ -306,13 +313,13 @@ describe("where a mail belongs", () => {
       expect((await admin.call("GET", `/api/admin/unmatched/${id}/raw`)).status).toBe(404);
 
       expect((await assign(id, [two.id], {}, "PUT")).status).toBe(204);
-      expect(await standing(one.id)).toEqual(before[0]);
-      expect(await standing(two.id)).toMatchObject({ trackingNumber: number, unread: 1 });
+      expect(await requestState(one.id)).toEqual(before[0]);
+      expect(await requestState(two.id)).toMatchObject({ trackingNumber: number, unread: 1 });
       expect((await detail(one.id)).events.map(({ kind }) => kind)).toContain("reply_moved");
       expect((await detail(two.id)).events.map(({ kind }) => kind)).toContain("reply_received");
 
       expect((await admin.call("DELETE", `/api/admin/unmatched/${id}/assignment`)).status).toBe(204);
-      expect(await standing(two.id)).toEqual(before[1]);
+      expect(await requestState(two.id)).toEqual(before[1]);
       expect((await admin.call("GET", `/api/admin/unmatched/${id}`)).body).toMatchObject({
         state: "waiting",
       });
@@ -325,8 +332,8 @@ describe("where a mail belongs", () => {
     });
 
     test("is not an administrator's to undo where a mail named its request itself", async () => {
-      const request = await sent(app, ada);
-      await reply(app, ada, request, {});
+      const request = await createSentRequest(app, ada);
+      await deliverReply(app, ada, request, {});
       const { rows } = await app.database.pool.query("select inbound_id from message where request_id = $1", [
         request.id,
       ]);
@@ -347,7 +354,7 @@ describe("where a mail belongs", () => {
     expect(await health()).toBe(waiting - 1);
     expect((await list()).map((row: { id: string }) => row.id)).not.toContain(id);
     expect((await list("discarded")).map((row: { id: string }) => row.id)).toEqual([id]);
-    expect((await assign(id, [(await sent(app, ada)).id])).status).toBe(404);
+    expect((await assign(id, [(await createSentRequest(app, ada)).id])).status).toBe(404);
     expect((await discard("DELETE")).status).toBe(204);
     expect((await list()).map((row: { id: string }) => row.id)).toContain(id);
     const { rows } = await app.database.pool.query(
@@ -359,9 +366,11 @@ describe("where a mail belongs", () => {
   });
 
   test("administrators find any sent request, and what they asked for is kept", async () => {
-    const request = await sent(app, eve, { title: "Minutes of the zeppelin mooring board" });
-    await drafted(eve, { title: "A zeppelin draft" });
-    await reply(app, eve, request, { text: ACKNOWLEDGMENT.replaceAll("2026-NAR-00042", "2026-NAR-88001") });
+    const request = await createSentRequest(app, eve, { title: "Minutes of the zeppelin mooring board" });
+    await createDraft(eve, { title: "A zeppelin draft" });
+    await deliverReply(app, eve, request, {
+      text: ACKNOWLEDGMENT.replaceAll("2026-NAR-00042", "2026-NAR-88001"),
+    });
     const search = async (q: string) => {
       const { status, body } = await admin.call("GET", `/api/admin/requests?q=${encodeURIComponent(q)}`);
       expect(status).toBe(200);
@@ -384,18 +393,21 @@ describe("where a mail belongs", () => {
   });
 
   describe("a person's own mail in the wrong request", () => {
-    const move = (person: TestPerson, id: string, requestId: string | null) =>
+    const move = (person: TestUser, id: string, requestId: string | null) =>
       person.call("PUT", `/api/messages/${id}/request`, { requestId });
 
     test("moves to another of theirs, and everything with it", async () => {
-      const [one, two] = [await sent(app, ada), await sent(app, ada, { title: "The other one" })];
-      const before = await standing(one.id);
-      await reply(app, ada, one, { text: ACKNOWLEDGMENT });
-      const [mail] = await incoming(one.id);
-      expect(await standing(one.id)).not.toEqual(before);
-      const { status, body } = await move(ada, mail.id, two.id);
+      const [one, two] = [
+        await createSentRequest(app, ada),
+        await createSentRequest(app, ada, { title: "The other one" }),
+      ];
+      const before = await requestState(one.id);
+      await deliverReply(app, ada, one, { text: ACKNOWLEDGMENT });
+      const [email] = await incoming(one.id);
+      expect(await requestState(one.id)).not.toEqual(before);
+      const { status, body } = await move(ada, email.id, two.id);
       expect({ status, requestId: body.requestId }).toEqual({ status: 200, requestId: two.id });
-      expect(await standing(one.id)).toEqual(before);
+      expect(await requestState(one.id)).toEqual(before);
       expect(await incoming(one.id)).toEqual([]);
       const [moved] = await incoming(two.id);
       expect(moved).toMatchObject({ id: body.id, seen: false, matchReason: "You put it here." });
@@ -411,48 +423,52 @@ describe("where a mail belongs", () => {
     });
 
     test("takes its confirmation back with it", async () => {
-      const [one, two] = [await sent(app, ada), await sent(app, ada)];
-      const before = await standing(one.id);
+      const [one, two] = [await createSentRequest(app, ada), await createSentRequest(app, ada)];
+      const before = await requestState(one.id);
       const attachment = { name: "a.csv", text: "a,b" };
-      await reply(app, ada, one, { text: "We found something.", attachment });
-      const [mail] = await incoming(one.id);
+      await deliverReply(app, ada, one, { text: "We found something.", attachment });
+      const [email] = await incoming(one.id);
       await ada.call("PUT", `/api/conversations/${one.id}/read`);
-      await ada.call("PUT", `/api/messages/${mail.id}/outcome`, { outcome: "denied" });
-      expect(await standing(one.id)).toMatchObject({ status: "denied" });
-      await move(ada, mail.id, two.id);
-      expect(await standing(one.id)).toEqual(before);
+      await ada.call("PUT", `/api/messages/${email.id}/outcome`, { outcome: "denied" });
+      expect(await requestState(one.id)).toMatchObject({ status: "denied" });
+      await move(ada, email.id, two.id);
+      expect(await requestState(one.id)).toEqual(before);
       expect(await incoming(two.id)).toMatchObject([
         { confirmed: null, seen: true, attachments: [{ name: "a.csv" }] },
       ]);
     });
 
     test("is given back, and waits for an administrator", async () => {
-      const request = await sent(app, ada);
-      await reply(app, ada, request, { subject: "Not for me at all" });
-      const [mail] = await incoming(request.id);
-      expect((await move(ada, mail.id, null)).body).toEqual({ id: null, requestId: null });
-      await app.work();
+      const request = await createSentRequest(app, ada);
+      await deliverReply(app, ada, request, { subject: "Not for me at all" });
+      const [email] = await incoming(request.id);
+      expect((await move(ada, email.id, null)).body).toEqual({ id: null, requestId: null });
+      await app.runDueJobs();
       expect(await incoming(request.id)).toEqual([]);
       expect((await list()).map((row: { id: string }) => row.id)).toContain(await idOf("Not for me at all"));
     });
 
     test("goes into nobody else's, into no draft, and is nobody else's to move", async () => {
-      const [mine, theirs, draft] = [await sent(app, ada), await sent(app, eve), await drafted(ada)];
-      await reply(app, ada, mine, {});
-      const [own, mail] = (await conversation(mine.id)).messages;
-      for (const target of [theirs.id, draft.id, randomUUID()]) {
-        expect(await move(ada, mail.id, target)).toMatchObject({
+      const [ownRequest, otherRequest, draft] = [
+        await createSentRequest(app, ada),
+        await createSentRequest(app, eve),
+        await createDraft(ada),
+      ];
+      await deliverReply(app, ada, ownRequest, {});
+      const [own, email] = (await conversation(ownRequest.id)).messages;
+      for (const target of [otherRequest.id, draft.id, randomUUID()]) {
+        expect(await move(ada, email.id, target)).toMatchObject({
           status: 422,
           body: { code: "unknown_request", fields: [{ path: "/requestId" }] },
         });
       }
-      expect((await move(eve, mail.id, theirs.id)).status).toBe(404);
-      expect(await move(ada, own.id, theirs.id)).toMatchObject({
+      expect((await move(eve, email.id, otherRequest.id)).status).toBe(404);
+      expect(await move(ada, own.id, otherRequest.id)).toMatchObject({
         status: 409,
         body: { code: "own_message" },
       });
-      expect((await move(ada, mail.id, "x")).status).toBe(400);
-      expect(await incoming(mine.id)).toHaveLength(1);
+      expect((await move(ada, email.id, "x")).status).toBe(400);
+      expect(await incoming(ownRequest.id)).toHaveLength(1);
     });
   });
 });

@@ -1,42 +1,44 @@
-import type { SetStatuses, StatusesSet, StatusesUndone } from "#contract/request-status.ts";
+import type { SetStatuses, SetStatusesResult, UndoStatusesResult } from "#contract/request-status.ts";
 import { Problem } from "#core/problem.ts";
 import type { Context } from "./context.ts";
-import { moveByHand, undoMove } from "./move-by-hand.ts";
+import { setStatus, undoStatusChange } from "./move-by-hand.ts";
 
 /** Puts many requests down as being in one status. Each is a transaction of its own: what one refuses stops no other. */
-export async function moveMany(
+export async function setStatuses(
   context: Context,
-  personId: string,
-  { ids, ...said }: SetStatuses,
-): Promise<StatusesSet> {
-  const moved: StatusesSet["moved"] = [];
-  const refused = await each(ids, async (id) => {
-    const event = await moveByHand(context, personId, id, said);
+  userId: string,
+  { ids, ...input }: SetStatuses,
+): Promise<SetStatusesResult> {
+  const moved: SetStatusesResult["moved"] = [];
+  const refused = await applyToEach(ids, async (id) => {
+    const event = await setStatus(context, userId, id, input);
     if (event !== null) moved.push({ id, event });
   });
   return { moved, refused };
 }
 
 /** Takes back what `moveMany` moved, but for what has moved on since. */
-export async function undoMany(
+export async function undoStatuses(
   context: Context,
-  personId: string,
-  moved: StatusesSet["moved"],
-): Promise<StatusesUndone> {
+  userId: string,
+  moved: SetStatusesResult["moved"],
+): Promise<UndoStatusesResult> {
   const events = new Map(moved.map(({ id, event }) => [id, event]));
-  const refused = await each([...events.keys()], (id) => undoMove(context, personId, id, events.get(id)));
-  const standing = new Set(refused.map(({ id }) => id));
-  return { undone: [...events.keys()].filter((id) => !standing.has(id)), refused };
+  const refused = await applyToEach([...events.keys()], (id) =>
+    undoStatusChange(context, userId, id, events.get(id)),
+  );
+  const unchangedIds = new Set(refused.map(({ id }) => id));
+  return { undone: [...events.keys()].filter((id) => !unchangedIds.has(id)), refused };
 }
 
-async function each(
+async function applyToEach(
   ids: readonly string[],
-  move: (id: string) => Promise<void>,
-): Promise<StatusesSet["refused"]> {
-  const refused: StatusesSet["refused"] = [];
+  applyOne: (id: string) => Promise<void>,
+): Promise<SetStatusesResult["refused"]> {
+  const refused: SetStatusesResult["refused"] = [];
   for (const id of ids) {
     try {
-      await move(id);
+      await applyOne(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       refused.push({ id, code: error.code, detail: error.message });

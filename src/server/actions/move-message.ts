@@ -1,14 +1,14 @@
 import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { unteach } from "#server/db/lessons.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { deleteMatchRules } from "#server/db/lessons.ts";
 import { setRead } from "#server/db/mailbox-changes.ts";
 import { messageById } from "#server/db/messages.ts";
-import { declineMail } from "#server/db/own-unmatched.ts";
+import { declineEmail } from "#server/db/own-unmatched.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
-import { takeMailOut } from "./take-mail-out.ts";
+import { unfileMessage } from "./take-mail-out.ts";
 
 /**
  * A person moves a mail that stands in the wrong request to another of theirs, or with null gives it back, for an
@@ -17,11 +17,11 @@ import { takeMailOut } from "./take-mail-out.ts";
  */
 export async function moveMessage(
   context: Context,
-  personId: string,
+  userId: string,
   messageId: string,
   requestId: string | null,
 ): Promise<string | null> {
-  const found = await asPerson(context.db, personId, (tx) => messageById(tx, personId, messageId));
+  const found = await withUser(context.db, userId, (tx) => messageById(tx, userId, messageId));
   if (!found) throw notFound("message");
   if (found.direction === "out" || found.raw_sha256 === null || found.inbound_id === null) {
     throw new Problem(409, "own_message", "This is your own letter. Only mail that came in can be moved.");
@@ -34,22 +34,22 @@ export async function moveMessage(
     .where("id", "=", inboundId)
     .executeTakeFirst();
   const raw = await context.files.read(raw_sha256);
-  const mail = await context.parse(raw);
-  const attachments = await storeAttachments(context, mail);
-  return asPerson(context.db, personId, async (tx) => {
-    const target = await lockBoth(tx, personId, found.request_id, requestId);
+  const email = await context.parse(raw);
+  const attachments = await storeAttachments(context, email);
+  return withUser(context.db, userId, async (tx) => {
+    const target = await lockRequests(tx, userId, found.request_id, requestId);
     // Moved meanwhile, by another tab.
-    const message = await messageById(tx, personId, messageId);
+    const message = await messageById(tx, userId, messageId);
     if (message?.request_id !== found.request_id) throw notFound("message");
-    await takeMailOut(context, tx, { message, actor: "you", to: target?.title ?? null });
-    await unteach(tx, inboundId);
+    await unfileMessage(context, tx, { message, actor: "you", to: target?.title ?? null });
+    await deleteMatchRules(tx, inboundId);
     if (target === null) {
       // Or it would be shown to them again.
-      await declineMail(tx, { inboundId, ownerId: personId, why: "not_mine", at: nowOf(context) });
+      await declineEmail(tx, { inboundId, ownerId: userId, why: "not_mine", at: nowOf(context) });
       await addJob(tx, "requeue-mail", { inboundId });
       return null;
     }
-    const moved = await fileIntoRequest(context, tx, {
+    const movedId = await fileIntoRequest(context, tx, {
       inbound: {
         id: inboundId,
         raw_sha256,
@@ -58,28 +58,28 @@ export async function moveMessage(
         envelope_from: inbound?.envelope_from ?? message.from_address,
         authentication: inbound?.authentication ?? null,
       },
-      mail,
-      reading: mail.reading,
+      email,
+      classification: email.classification,
       attachments,
-      ownerId: personId,
+      ownerId: userId,
       requestId: target.id,
       matchedBy: "by_hand",
       reason: "You put it here.",
     });
     // Whoever moves a mail has read it.
-    if (message.seen) await setRead(tx, personId, [target.id], true);
-    return moved;
+    if (message.seen) await setRead(tx, userId, [target.id], true);
+    return movedId;
   });
 }
 
 /** Locks where it stands and where it goes, always in the same order, and resolves to the latter. */
-async function lockBoth(tx: Tx, personId: string, from: string, to: string | null) {
-  for (const id of [from, to].filter((one) => one !== null).sort()) await lockRequest(tx, personId, id);
+async function lockRequests(tx: Tx, userId: string, from: string, to: string | null) {
+  for (const id of [from, to].filter((one) => one !== null).sort()) await lockRequest(tx, userId, id);
   if (to === null) return null;
   const target = await tx
     .selectFrom("request")
     .select(["id", "title"])
-    .where("owner_id", "=", personId)
+    .where("owner_id", "=", userId)
     .where("id", "=", to)
     .where("status", "<>", "draft")
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Reading } from "#core/reply/reading.ts";
+import type { Classification } from "#core/reply/reading.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { applyOutcome } from "./apply-outcome.ts";
@@ -6,34 +6,37 @@ import { type Context, nowOf } from "./context.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
 
 /** Whether a mail says beyond doubt that the agency has the request, and nothing more. */
-export const isPlainAcknowledgment = ({ main }: Reading): boolean =>
+export const isPlainAcknowledgment = ({ main }: Classification): boolean =>
   main.value === "acknowledged" && main.confidence === "sure";
 
 /**
  * The agency says that it has the request: the one thing that is acted on by itself. It starts nothing and ends nothing,
  * and its number is what the agency will answer to.
  */
-export async function noteAcknowledgment(
+export async function recordAcknowledgment(
   context: Context,
   tx: Tx,
-  { reading, ...where }: { reading: Reading; ownerId: string; requestId: string; messageId: string },
+  {
+    classification,
+    ...ref
+  }: { classification: Classification; ownerId: string; requestId: string; messageId: string },
 ): Promise<void> {
   // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
-  await startDeterminationClock(context, tx, where);
-  const [number] = reading.facts.trackingNumbers;
-  if (number) await keepTrackingNumber(tx, { ...where, number: number.value });
+  await startDeterminationClock(context, tx, ref);
+  const [number] = classification.facts.trackingNumbers;
+  if (number) await setMissingTrackingNumber(tx, { ...ref, number: number.value });
   await appendEvent(tx, {
-    ...where,
+    ...ref,
     at: nowOf(context),
     actor: "agency",
     kind: "acknowledged",
     data: number ? { trackingNumber: number.value } : {},
   });
-  await applyOutcome(context, tx, { ...where, outcome: "acknowledged", actor: "agency" });
+  await applyOutcome(context, tx, { ...ref, outcome: "acknowledged", actor: "agency" });
 }
 
 /** The first number an agency gives stays; a person can change it. */
-async function keepTrackingNumber(
+async function setMissingTrackingNumber(
   tx: Tx,
   { ownerId, requestId, number }: { ownerId: string; requestId: string; number: string },
 ): Promise<void> {

@@ -3,20 +3,20 @@ import type { Tx } from "#server/db/as-person.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { passToPerson } from "./move-request.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { waitOnRequester } from "./move-request.ts";
+import { updateClocks } from "./settle-clocks.ts";
 import { stopDeterminationClock } from "./stop-determination-clock.ts";
-import { undoLetter } from "./undo-letter.ts";
+import { undoLetterEffects } from "./undo-letter.ts";
 
 /** What a letter carries that did not arrive. */
-export const bounceWords = ({ reason, said }: Bounce): string =>
+export const bounceText = ({ reason, said }: Bounce): string =>
   said ? `${reason} The server said: ${said}` : reason;
 
 /**
  * A mail server says that a letter did not arrive: the very message it names carries that from now on, or the newest
  * one sent where the report names none. A delay is not a failure: it is noted and the letter stays under way.
  */
-export async function noteBounce(
+export async function recordBounce(
   context: Context,
   tx: Tx,
   { ownerId, requestId, bounce }: { ownerId: string; requestId: string; bounce: Bounce },
@@ -29,29 +29,29 @@ export async function noteBounce(
     .where("direction", "=", "out")
     // What has not left cannot have bounced.
     .where("leaves_at", "is", null);
-  const named =
+  const namedMessage =
     bounce.originalMessageId === null
       ? undefined
       : await sent.where("message_id", "=", bounce.originalMessageId).executeTakeFirst();
   const bounced =
-    named ??
+    namedMessage ??
     (await sent
       .where("forwards", "is", null)
       .orderBy("sent_or_received_at", "desc")
       .limit(1)
       .executeTakeFirst());
   if (!bounced) return;
-  const delayed = bounce.severity === "delay";
-  const words = bounceWords(bounce);
+  const isDelay = bounce.severity === "delay";
+  const detail = bounceText(bounce);
   await tx
     .updateTable("message")
-    .set({ delivery_state: delayed ? "deferred" : "bounced", delivery_detail: words })
+    .set({ delivery_state: isDelay ? "deferred" : "bounced", delivery_detail: detail })
     .where("owner_id", "=", ownerId)
     .where("id", "=", bounced.id)
     .execute();
   // Nothing waits for what was only forwarded.
-  if (!delayed && bounced.forwards === null) {
-    await passToPerson(context, tx, { ownerId, requestId, messageId: bounced.id, actor: "system" });
+  if (!isDelay && bounced.forwards === null) {
+    await waitOnRequester(context, tx, { ownerId, requestId, messageId: bounced.id, actor: "system" });
   }
   await appendEvent(tx, {
     ownerId,
@@ -59,21 +59,21 @@ export async function noteBounce(
     messageId: bounced.id,
     at: nowOf(context),
     actor: "system",
-    kind: delayed ? "delivery_deferred" : "delivery_failed",
-    data: { words },
+    kind: isDelay ? "delivery_deferred" : "delivery_failed",
+    data: { words: detail },
   });
-  if (delayed) return;
+  if (isDelay) return;
   const request = await lockRequest(tx, ownerId, requestId);
   const cause = { ownerId, requestId, messageId: bounced.id, actor: "system" as const };
-  if (!arrivedElsewhere(bounced, bounce)) {
+  if (!isPartialBounce(bounced, bounce)) {
     await stopDeterminationClock(context, tx, cause);
-    await undoLetter(context, tx, cause);
+    await undoLetterEffects(context, tx, cause);
   }
-  await settleClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
+  await updateClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
 }
 
 /** A letter to several came back from some of them only. A report that names somebody else speaks of all of them. */
-function arrivedElsewhere(
+function isPartialBounce(
   { to_addresses, cc_addresses }: { to_addresses: string[]; cc_addresses: string[] },
   { recipient, alsoFailed = [] }: Bounce,
 ): boolean {

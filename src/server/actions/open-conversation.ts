@@ -1,9 +1,9 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { answerTo } from "#core/reply/answer-to.ts";
+import { replyRecipient } from "#core/reply/answer-to.ts";
 import { agencyById } from "#server/db/agencies.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { lettersOf, messagesOf } from "#server/db/messages.ts";
-import { personById } from "#server/db/people.ts";
+import { answerableLetters, messagesOf } from "#server/db/messages.ts";
+import { userById } from "#server/db/people.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { Context } from "./context.ts";
 
@@ -12,39 +12,39 @@ import type { Context } from "./context.ts";
  * agency has no address), and what it is threaded under. `answering` is the letter that is answered, where it is not the
  * newest. Fails with `not_found` (404), or `not_sent_yet` (409) for a draft.
  */
-export async function openConversation(
+export async function lockConversation(
   context: Pick<Context, "settings">,
   tx: Tx,
-  { personId, requestId, answering }: { personId: string; requestId: string; answering?: string },
+  { userId, requestId, answeredMessageId }: { userId: string; requestId: string; answeredMessageId?: string },
 ) {
-  const request = await lockRequest(tx, personId, requestId);
+  const request = await lockRequest(tx, userId, requestId);
   if (!request?.reply_local) throw notFound("request");
   if (request.status === "draft") {
     throw new Problem(409, "not_sent_yet", "Send the request itself first.");
   }
-  const person = await personById(tx, personId);
-  const messages = upTo(await messagesOf(tx, personId, requestId), answering);
+  const user = await userById(tx, userId);
+  const messages = messagesUpTo(await messagesOf(tx, userId, requestId), answeredMessageId);
   const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
   const address = request.agency_address ?? agency?.email;
-  const usual = answerTo(
-    lettersOf(messages),
+  const defaultRecipient = replyRecipient(
+    answerableLetters(messages),
     agency && address ? { name: agency.name, address } : null,
     context.settings.mailDomain,
   );
-  if (!person) throw notFound("request");
+  if (!user) throw notFound("request");
   return {
-    person,
+    person: user,
     request: { ...request, reply_local: request.reply_local },
     messages,
-    usual,
+    usual: defaultRecipient,
     thread: threadOf(messages),
   };
 }
 
 type Messages = Awaited<ReturnType<typeof messagesOf>>;
 
-function upTo(messages: Messages, answering: string | undefined): Messages {
-  const at = messages.findIndex(({ id }) => id === answering);
+function messagesUpTo(messages: Messages, answeredMessageId: string | undefined): Messages {
+  const at = messages.findIndex(({ id }) => id === answeredMessageId);
   return at < 0 ? messages : messages.slice(0, at + 1);
 }
 

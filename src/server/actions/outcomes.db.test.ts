@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { readMail } from "#core/reply/read-mail.ts";
-import { parseMail } from "#server/mail/parse.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { ACKNOWLEDGMENT, RELEASE, reply, sent } from "#test/factories.ts";
-import { judged, labelsIn } from "../../../scripts/mail-scores.ts";
-import { type ExampleFile, exportExamples, LABELS_HEAD } from "./export-examples.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
+import { parseEmail } from "#server/mail/parse.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { ACKNOWLEDGMENT, createSentRequest, deliverReply, RELEASE } from "#test/factories.ts";
+import { parseLabels, scoreEmail } from "../../../scripts/mail-scores.ts";
+import { type ExampleFile, exportClassificationExamples, LABELS_HEADER } from "./export-examples.ts";
 
 describe("what the person makes of a reply", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
 
@@ -26,12 +26,12 @@ describe("what the person makes of a reply", () => {
   /** A request with an acknowledgment and these letters, one a day from March 3. */
   async function withLetters(...texts: string[]) {
     app.clock.set("2026-03-02T15:00:00Z");
-    const request = await sent(app, ada);
-    await reply(app, ada, request, { text: ACKNOWLEDGMENT });
+    const request = await createSentRequest(app, ada);
+    await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
     const ids: string[] = [];
     for (const text of texts) {
-      app.clock.pass({ hours: 24 });
-      ids.push((await reply(app, ada, request, { text })).at(-1)?.id ?? "");
+      app.clock.advance({ hours: 24 });
+      ids.push((await deliverReply(app, ada, request, { text })).at(-1)?.id ?? "");
     }
     return { id: request.id, ids };
   }
@@ -138,31 +138,36 @@ describe("what the person makes of a reply", () => {
       { message_id: letter, outcome: "no_records", agreed: false, read: { main: { value: "released" } } },
       { message_id: other, outcome: "denied", agreed: true },
     ]);
-    const exported = async (how: { corrected: boolean; masked: boolean }) => {
+    const exported = async (options: { corrected: boolean; masked: boolean }) => {
       const files = [];
-      for await (const file of exportExamples(app.context, how)) files.push(file);
+      for await (const file of exportClassificationExamples(app.context, options)) files.push(file);
       return files;
     };
     // What the scorer makes of the files is what was read, set against what the person said.
-    const judgements = async (files: ExampleFile[]) => {
-      const labels = labelsIn([LABELS_HEAD, ...files.map(({ label }) => label)].join("\n"), "labels.tsv");
-      const mails = labels.map(async (label) => {
+    const classifiedExamples = async (files: ExampleFile[]) => {
+      const labels = parseLabels(
+        [LABELS_HEADER, ...files.map(({ label }) => label)].join("\n"),
+        "labels.tsv",
+      );
+      const emails = labels.map(async (label) => {
         const { bytes } = files.find(({ name }) => name === label.file) as ExampleFile;
-        const mail = await parseMail(bytes);
-        return judged(label, readMail(mail), mail.text);
+        const email = await parseEmail(bytes);
+        return scoreEmail(label, classifyMessage(email), email.text);
       });
-      return (await Promise.all(mails)).map(({ label, read }) => [label, read]);
+      return (await Promise.all(emails)).map(({ label, read }) => [label, read]);
     };
     const both = [
       ["no_records", "released"],
       ["denied", "denied"],
     ];
-    expect(await judgements((await exported({ corrected: false, masked: false })).slice(-2))).toEqual(both);
+    expect(await classifiedExamples((await exported({ corrected: false, masked: false })).slice(-2))).toEqual(
+      both,
+    );
     const masked = (await exported({ corrected: false, masked: true })).slice(-2);
-    expect(await judgements(masked)).toEqual(both);
-    const words = (await parseMail(masked[1]?.bytes ?? new Uint8Array())).text;
+    expect(await classifiedExamples(masked)).toEqual(both);
+    const words = (await parseEmail(masked[1]?.bytes ?? new Uint8Array())).text;
     expect(words.trim()).toBe("Dear [name], write to [address]. Your request is denied in full.");
-    expect(await judgements((await exported({ corrected: true, masked: true })).slice(-1))).toEqual([
+    expect(await classifiedExamples((await exported({ corrected: true, masked: true })).slice(-1))).toEqual([
       both[0],
     ]);
     await withdraw(letter);
@@ -176,8 +181,8 @@ describe("what the person makes of a reply", () => {
       ids: [letter = ""],
     } = await withLetters("The fee for request 26-100 is $618.00. You may appeal within 30 days.");
     const known = (await detail(id)).trackingNumber;
-    const tell = (facts: unknown) => ada.call("PUT", `/api/messages/${letter}/facts`, facts);
-    const withdrawn = (fact: string) => ada.call("DELETE", `/api/messages/${letter}/facts/${fact}`);
+    const correctFacts = (facts: unknown) => ada.call("PUT", `/api/messages/${letter}/facts`, facts);
+    const removeCorrection = (fact: string) => ada.call("DELETE", `/api/messages/${letter}/facts/${fact}`);
     const example = async () =>
       (
         await app.database.pool.query(
@@ -185,8 +190,8 @@ describe("what the person makes of a reply", () => {
           [letter],
         )
       ).rows;
-    await tell({ trackingNumber: "26-1001", amount: 71_800 });
-    expect((await tell({ trackingNumber: "26-1001", amount: 71_800 })).body).toMatchObject({
+    await correctFacts({ trackingNumber: "26-1001", amount: 71_800 });
+    expect((await correctFacts({ trackingNumber: "26-1001", amount: 71_800 })).body).toMatchObject({
       told: { trackingNumber: "26-1001", amount: 71_800 },
       confirmed: null,
     });
@@ -202,10 +207,11 @@ describe("what the person makes of a reply", () => {
       },
     ]);
     const files = [];
-    for await (const file of exportExamples(app.context, { corrected: true, masked: true })) files.push(file);
-    const [label] = labelsIn([LABELS_HEAD, files.at(-1)?.label].join("\n"), "labels.tsv");
-    const mail = await parseMail(files.at(-1)?.bytes ?? new Uint8Array());
-    expect(label && judged(label, readMail(mail), mail.text)).toMatchObject({
+    for await (const file of exportClassificationExamples(app.context, { corrected: true, masked: true }))
+      files.push(file);
+    const [label] = parseLabels([LABELS_HEADER, files.at(-1)?.label].join("\n"), "labels.tsv");
+    const email = await parseEmail(files.at(-1)?.bytes ?? new Uint8Array());
+    expect(label && scoreEmail(label, classifyMessage(email), email.text)).toMatchObject({
       label: null,
       facts: [
         { fact: "trackingNumber", right: false },
@@ -216,10 +222,10 @@ describe("what the person makes of a reply", () => {
     await confirm(letter, "fee_due");
     const accepting = await ada.call("GET", `/api/requests/${id}/letters/fee_accept`);
     expect(accepting.body.text).toContain("pay up to $718 for");
-    await tell({ trackingNumber: "26-1002" });
-    await withdrawn("amount");
-    await withdrawn("trackingNumber");
-    await withdrawn("trackingNumber");
+    await correctFacts({ trackingNumber: "26-1002" });
+    await removeCorrection("amount");
+    await removeCorrection("trackingNumber");
+    await removeCorrection("trackingNumber");
     expect(await detail(id)).toMatchObject({ trackingNumber: known });
     expect(await example()).toMatchObject([{ outcome: "fee_due", facts: {} }]);
     const { events } = await detail(id);
@@ -232,7 +238,7 @@ describe("what the person makes of a reply", () => {
       { trackingNumber: "a\nb" },
       { who: 1 },
     ])
-      expect(await tell(wrong)).toMatchObject({ status: wrong.responseDue ? 422 : 400 });
+      expect(await correctFacts(wrong)).toMatchObject({ status: wrong.responseDue ? 422 : 400 });
   });
 
   test("the last day to appeal is counted from the letter itself, for whatever it may decide", async () => {
@@ -263,7 +269,7 @@ describe("what the person makes of a reply", () => {
     } = await withLetters(RELEASE);
     await confirm(letter, "released");
     const request = await detail(id);
-    await reply(app, ada, request, { text: "One more page was found. It is attached." });
+    await deliverReply(app, ada, request, { text: "One more page was found. It is attached." });
     expect(await detail(id)).toMatchObject({ status: "released", unread: 3, ball: "you" });
     const read = (method: string) => ada.call(method, `/api/conversations/${id}/read`);
     await read("PUT");

@@ -1,8 +1,13 @@
-import { MOST_VIEWS, type SaveTrackerView } from "#contract/request-list.ts";
+import { MAX_TRACKER_VIEWS, type SaveTrackerView } from "#contract/request-list.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { noteChange } from "#server/db/mailbox-changes.ts";
-import { placeViews, putTrackerView, removeTrackerView, trackerViewsOf } from "#server/db/tracker-views.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { recordChange } from "#server/db/mailbox-changes.ts";
+import {
+  putTrackerView,
+  removeTrackerView,
+  reorderTrackerViews,
+  trackerViewsOf,
+} from "#server/db/tracker-views.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /**
@@ -11,66 +16,71 @@ import { type Context, nowOf } from "./context.ts";
  */
 export function saveTrackerView(
   context: Context,
-  personId: string,
+  userId: string,
   id: string,
-  { place, ...typed }: SaveTrackerView,
+  { place: position, ...input }: SaveTrackerView,
 ): Promise<void> {
-  const view = { ...typed, name: settled(typed.name) };
+  const view = { ...input, name: normalizeName(input.name) };
   if (new Set(view.columns.map(({ column }) => column)).size < view.columns.length) {
-    throw problem(422, "bad_columns", "/columns", "Name each column once.");
+    throw fieldProblem(422, "bad_columns", "/columns", "Name each column once.");
   }
-  return asPerson(context.db, personId, async (tx) => {
-    await lockPerson(tx, personId);
-    const others = (await trackerViewsOf(tx, personId)).filter((other) => other.id !== id.toLowerCase());
+  return withUser(context.db, userId, async (tx) => {
+    await lockUser(tx, userId);
+    const others = (await trackerViewsOf(tx, userId)).filter((other) => other.id !== id.toLowerCase());
     if (others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase())) {
-      throw problem(409, "view_name_taken", "/name", "You have a view of this name. Give this one another.");
+      throw fieldProblem(
+        409,
+        "view_name_taken",
+        "/name",
+        "You have a view of this name. Give this one another.",
+      );
     }
-    if (others.length >= MOST_VIEWS) {
-      const words = `You keep ${MOST_VIEWS} views, as many as can be. Delete one you no longer use.`;
-      throw new Problem(409, "too_many_views", words);
+    if (others.length >= MAX_TRACKER_VIEWS) {
+      const detail = `You keep ${MAX_TRACKER_VIEWS} views, as many as can be. Delete one you no longer use.`;
+      throw new Problem(409, "too_many_views", detail);
     }
-    await putTrackerView(tx, { ownerId: personId, id, at: nowOf(context), view });
-    if (place !== undefined) {
+    await putTrackerView(tx, { ownerId: userId, id, at: nowOf(context), view });
+    if (position !== undefined) {
       const order = others.map((other) => other.id);
-      await placeViews(tx, personId, order.toSpliced(place, 0, id));
+      await reorderTrackerViews(tx, userId, order.toSpliced(position, 0, id));
     }
-    await tellPages(context, tx, personId);
+    await notifyPages(context, tx, userId);
   });
 }
 
 /** Puts a person's views in the order of these ids. Those not named come after, as they were; of others' nothing is known. */
-export function orderTrackerViews(context: Context, personId: string, ids: string[]): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    await lockPerson(tx, personId);
-    await placeViews(tx, personId, ids);
-    await tellPages(context, tx, personId);
+export function orderTrackerViews(context: Context, userId: string, ids: string[]): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    await lockUser(tx, userId);
+    await reorderTrackerViews(tx, userId, ids);
+    await notifyPages(context, tx, userId);
   });
 }
 
 /** Forgets a view; it comes back by being saved again in its place. Fails with `not_found`. */
-export function deleteTrackerView(context: Context, personId: string, id: string): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    if (!(await removeTrackerView(tx, personId, id))) throw notFound("view");
-    await tellPages(context, tx, personId);
+export function deleteTrackerView(context: Context, userId: string, id: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    if (!(await removeTrackerView(tx, userId, id))) throw notFound("view");
+    await notifyPages(context, tx, userId);
   });
 }
 
 /** A name without stray blanks. */
-function settled(typed: string): string {
-  const name = typed.replace(/\s+/g, " ").trim();
+function normalizeName(input: string): string {
+  const name = input.replace(/\s+/g, " ").trim();
   if (name !== "") return name;
-  throw problem(422, "bad_name", "/name", "Give it a name.");
+  throw fieldProblem(422, "bad_name", "/name", "Give it a name.");
 }
 
-const problem = (status: number, code: string, path: string, message: string) =>
+const fieldProblem = (status: number, code: string, path: string, message: string) =>
   new Problem(status, code, message, [{ path, message }]);
 
 /** Whoever saves two at the same moment is counted and compared one after the other. */
-async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.selectFrom("person").select("id").where("id", "=", personId).forUpdate().execute();
+async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom("person").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
 /** Other pages of this person show the views, too. */
-async function tellPages(context: Context, tx: Tx, ownerId: string): Promise<void> {
-  await noteChange(tx, { ownerId, at: nowOf(context), verb: "kept", before: null });
+async function notifyPages(context: Context, tx: Tx, ownerId: string): Promise<void> {
+  await recordChange(tx, { ownerId, at: nowOf(context), verb: "kept", before: null });
 }

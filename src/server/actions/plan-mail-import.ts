@@ -1,233 +1,249 @@
-import { fold } from "#core/agency/search-text.ts";
+import { foldText } from "#core/agency/search-text.ts";
 import { AgencyFinder } from "#core/import/find-agency.ts";
-import { OwnOffices } from "#core/import/own-offices.ts";
+import { UserAddedAgencies } from "#core/import/own-offices.ts";
 import type { ImportChoices } from "#core/import/plan-request.ts";
 import {
-  type ImportedMail,
-  officeOfThread,
-  type PlannedThreadRow,
-  planThread,
-  sendersOf,
+  findThreadAgency,
+  frequentSenders,
+  type ImportedMessage,
+  previewThread,
+  type ThreadRowPreview,
 } from "#core/import/plan-thread.ts";
-import { otherSide, threadsOf } from "#core/import/threads.ts";
+import { correspondentDomain, groupIntoThreads } from "#core/import/threads.ts";
 import { Problem } from "#core/problem.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import {
+  agenciesForImport,
   type ImportFile,
-  importMails,
-  insertImportMails,
+  importEmails,
+  insertImportEmails,
   insertThreadRows,
-  type KeptMail,
-  knownOffices,
   lockRequestImport,
-  requestsOfMails,
-  waitingOffices,
+  pendingAgencies,
+  requestsByMessageId,
+  type StoredImportEmail,
 } from "#server/db/request-imports.ts";
-import type { FoundMail, ReadMail } from "#server/ports.ts";
-import { claimStorage } from "./accounts/storage.ts";
+import type { ArchivedEmail, IncomingEmail } from "#server/ports.ts";
+import { reserveStorage } from "./accounts/storage.ts";
 import type { Context, WorkerContext } from "./context.ts";
 
-const MOST_MAILS = 10_000;
+const MAX_EMAILS = 10_000;
 /** What most mail servers take at the most, encoded. */
-const MOST_MAIL_BYTES = 50 * 1024 * 1024;
-const AT_ONCE = 100;
-const MOST_REFERENCES = 50;
-const MOST_RECIPIENTS = 50;
-const LONGEST_LINE = 300;
-const MOST_SENDERS = 20;
-const MOST_UNKNOWN = 200;
+const MAX_EMAIL_BYTES = 50 * 1024 * 1024;
+const BATCH_SIZE = 100;
+const MAX_REFERENCES = 50;
+const MAX_RECIPIENTS = 50;
+const MAX_LINE_LENGTH = 300;
+const MAX_SENDERS = 20;
+const MAX_UNKNOWN_AGENCIES = 200;
 
-type Where = { ownerId: string; importId: string };
+type ImportRef = { ownerId: string; importId: string };
 
 /**
  * Makes the preview of an import of mails. They are read once, each kept raw under its hash; with other choices only the
  * preview is made anew.
  */
-export async function planMailImport(
+export async function previewEmailImport(
   context: WorkerContext,
-  where: Where,
+  ref: ImportRef,
   files: readonly ImportFile[],
 ): Promise<void> {
-  const kept = await asPerson(context.db, where.ownerId, (tx) => importMails(tx, where.importId));
-  const whole = kept.length > 0 && (await hasChoices(context, where));
-  const mails = whole ? kept : await readMails(context, where, files);
-  if (mails.length === 0)
+  const stored = await withUser(context.db, ref.ownerId, (tx) => importEmails(tx, ref.importId));
+  const isComplete = stored.length > 0 && (await hasChoices(context, ref));
+  const emails = isComplete ? stored : await readEmails(context, ref, files);
+  if (emails.length === 0)
     throw new Problem(
       422,
       "no_mails",
       "No mail was found in it. Choose an mbox, .eml files, or a ZIP of them.",
     );
-  await asPerson(context.db, where.ownerId, async (tx) => {
-    const locked = await lockRequestImport(tx, where.ownerId, where.importId);
-    if (locked?.state === "planning") await plan(tx, where, mails, locked.choices as Partial<ImportChoices>);
+  await withUser(context.db, ref.ownerId, async (tx) => {
+    const locked = await lockRequestImport(tx, ref.ownerId, ref.importId);
+    if (locked?.state === "planning")
+      await buildPreview(tx, ref, emails, locked.choices as Partial<ImportChoices>);
   });
 }
 
 /** Choices are kept with the first preview: before it, the reading may have been cut off. */
-async function hasChoices(context: Context, { ownerId, importId }: Where): Promise<boolean> {
-  const record = await asPerson(context.db, ownerId, (tx) => lockRequestImport(tx, ownerId, importId));
+async function hasChoices(context: Context, { ownerId, importId }: ImportRef): Promise<boolean> {
+  const record = await withUser(context.db, ownerId, (tx) => lockRequestImport(tx, ownerId, importId));
   return record !== undefined && "addresses" in (record.choices as object);
 }
 
-async function readMails(
+async function readEmails(
   context: WorkerContext,
-  where: Where,
+  ref: ImportRef,
   files: readonly ImportFile[],
-): Promise<KeptMail[]> {
-  const { ownerId, importId } = where;
-  await asPerson(context.db, ownerId, (tx) =>
+): Promise<StoredImportEmail[]> {
+  const { ownerId, importId } = ref;
+  await withUser(context.db, ownerId, (tx) =>
     tx.deleteFrom("request_import_mail").where("import_id", "=", importId).execute(),
   );
   const seen = new Set<string>();
-  const mails: KeptMail[] = [];
-  let batch: KeptMail[] = [];
-  const keep = () =>
-    asPerson(context.db, ownerId, async (tx) => {
+  const emails: StoredImportEmail[] = [];
+  let batch: StoredImportEmail[] = [];
+  const flushBatch = () =>
+    withUser(context.db, ownerId, async (tx) => {
       // A ZIP may unpack to many times what was counted when it came in.
-      const adding = batch.reduce((sum, { size }) => sum + size, 0);
-      await claimStorage(context, tx, ownerId, adding);
-      await insertImportMails(tx, where, batch);
-      await tx.updateTable("request_import").set({ done: mails.length }).where("id", "=", importId).execute();
+      const addedBytes = batch.reduce((sum, { size }) => sum + size, 0);
+      await reserveStorage(context, tx, ownerId, addedBytes);
+      await insertImportEmails(tx, ref, batch);
+      await tx
+        .updateTable("request_import")
+        .set({ done: emails.length })
+        .where("id", "=", importId)
+        .execute();
       batch = [];
     });
   for (const file of files) {
-    for await (const found of context.readMailFile(file, MOST_MAIL_BYTES)) {
-      const mail = await kept(context, found, mails.length + 1);
-      const id = "fault" in mail.head ? null : mail.head.messageId;
-      if (seen.has(mail.sha256) || (id !== null && seen.has(id))) continue;
-      if (mail.sha256 !== "") seen.add(mail.sha256);
+    for await (const found of context.readMailFile(file, MAX_EMAIL_BYTES)) {
+      const email = await stored(context, found, emails.length + 1);
+      const id = "fault" in email.head ? null : email.head.messageId;
+      if (seen.has(email.sha256) || (id !== null && seen.has(id))) continue;
+      if (email.sha256 !== "") seen.add(email.sha256);
       if (id !== null) seen.add(id);
-      if (mails.push(mail) > MOST_MAILS) throw tooManyMails();
-      if (batch.push(mail) === AT_ONCE) await keep();
+      if (emails.push(email) > MAX_EMAILS) throw tooManyEmailsError();
+      if (batch.push(email) === BATCH_SIZE) await flushBatch();
     }
   }
-  await keep();
-  return mails;
+  await flushBatch();
+  return emails;
 }
 
-const tooManyMails = () =>
+const tooManyEmailsError = () =>
   new Problem(
     422,
     "too_many_mails",
-    `An import may have at most ${MOST_MAILS.toLocaleString("en-US")} mails. Import them in parts.`,
+    `An import may have at most ${MAX_EMAILS.toLocaleString("en-US")} mails. Import them in parts.`,
   );
 
 /** Keeps one mail and reads what says where it belongs. */
-async function kept(context: Context, found: FoundMail, number: number): Promise<KeptMail> {
-  const fault = (message: string): KeptMail => ({
+async function stored(context: Context, found: ArchivedEmail, number: number): Promise<StoredImportEmail> {
+  const fault = (message: string): StoredImportEmail => ({
     ...{ number, sha256: "", size: 0 },
-    head: { fault: message, title: found.file.slice(-LONGEST_LINE) },
+    head: { fault: message, title: found.file.slice(-MAX_LINE_LENGTH) },
   });
-  if (found.why === "encrypted") return fault("This file is encrypted. Take the password off first.");
+  if (found.unreadableReason === "encrypted")
+    return fault("This file is encrypted. Take the password off first.");
   if (found.raw === null) return fault("This mail is larger than 50 MB, which no mail server takes.");
-  const mail = await context.parse(found.raw);
-  const head = headOf(mail, number, found.size);
+  const email = await context.parse(found.raw);
+  const head = headOf(email, number, found.size);
   if (typeof head === "string") return fault(head);
   const { sha256, size } = await context.files.put(found.raw);
   return { number, sha256, size, head };
 }
 
 /** What is kept of a mail for its preview, or why it is none. */
-function headOf(mail: ReadMail, number: number, size: number): ImportedMail | string {
-  const { from } = mail;
+function headOf(email: IncomingEmail, number: number, size: number): ImportedMessage | string {
+  const { from } = email;
   if (!from?.address) return "It names no sender, so it is no mail, or a broken one.";
-  const at = mail.date;
+  const at = email.date;
   if (at === null) return "It does not say when it was sent.";
-  const reading = mail.reading;
+  const classification = email.classification;
   return {
     number,
     size,
     at,
-    messageId: mail.messageId,
-    references: [...new Set([mail.inReplyTo, ...mail.references.toReversed()])]
+    messageId: email.messageId,
+    references: [...new Set([email.inReplyTo, ...email.references.toReversed()])]
       .filter((id) => id !== null)
-      .slice(0, MOST_REFERENCES),
-    from: { name: snippetOf(from.name).slice(0, LONGEST_LINE), address: from.address },
-    to: [...mail.to, ...mail.cc].map(({ address }) => address).slice(0, MOST_RECIPIENTS),
-    subject: mail.subject.slice(0, LONGEST_LINE),
-    trackingNumber: reading.facts.trackingNumbers[0]?.value ?? null,
-    outcome: SPOKEN.has(reading.kind) ? reading.main.value : null,
+      .slice(0, MAX_REFERENCES),
+    from: { name: snippetOf(from.name).slice(0, MAX_LINE_LENGTH), address: from.address },
+    to: [...email.to, ...email.cc].map(({ address }) => address).slice(0, MAX_RECIPIENTS),
+    subject: email.subject.slice(0, MAX_LINE_LENGTH),
+    trackingNumber: classification.facts.trackingNumbers[0]?.value ?? null,
+    outcome: REPLY_KINDS.has(classification.kind) ? classification.main.value : null,
   };
 }
 
 /** Kinds of mail in which an agency says something of a request. */
-const SPOKEN: ReadonlySet<string> = new Set(["reply", "acknowledgment", "portal_notice"]);
+const REPLY_KINDS: ReadonlySet<string> = new Set(["reply", "acknowledgment", "portal_notice"]);
 
-async function plan(
+async function buildPreview(
   tx: Tx,
-  where: Where,
-  mails: readonly KeptMail[],
-  chosen: Partial<ImportChoices>,
+  ref: ImportRef,
+  emails: readonly StoredImportEmail[],
+  savedChoices: Partial<ImportChoices>,
 ): Promise<void> {
-  const read = mails.flatMap(({ head }) => ("fault" in head ? [] : [head]));
+  const summaries = emails.flatMap(({ head }) => ("fault" in head ? [] : [head]));
   const agencies = new AgencyFinder();
-  for (const office of await knownOffices(tx, where.ownerId)) agencies.add(office);
-  const senders = sendersOf(read);
+  for (const agency of await agenciesForImport(tx, ref.ownerId)) agencies.add(agency);
+  const senders = frequentSenders(summaries);
   const choices: ImportChoices = {
-    ...{ columns: {}, dayOrder: "mdy", jurisdiction: chosen.jurisdiction ?? null },
-    agencies: Object.fromEntries(Object.entries(chosen.agencies ?? {}).map(([name, id]) => [fold(name), id])),
-    addresses: chosen.addresses ?? (await guessedAddresses(tx, where.ownerId, read, senders)),
+    ...{ columns: {}, dayOrder: "mdy", jurisdiction: savedChoices.jurisdiction ?? null },
+    agencies: Object.fromEntries(
+      Object.entries(savedChoices.agencies ?? {}).map(([name, id]) => [foldText(name), id]),
+    ),
+    addresses: savedChoices.addresses ?? (await likelyAddresses(tx, ref.ownerId, summaries, senders)),
   };
   const own = new Set(choices.addresses.map((address) => address.toLowerCase()));
-  const ids = read.flatMap(({ messageId }) => messageId ?? []);
-  const offices = new OwnOffices(await waitingOffices(tx, where.ownerId));
-  const parts = { choices, agencies, own, offices, known: await requestsOfMails(tx, where.ownerId, ids) };
-  const threads = threadsOf(read, own).map((places) => places.flatMap((place) => read[place] ?? []));
-  const rows: PlannedThreadRow[] = threads.map((thread, index) => planThread(index + 1, thread, parts));
-  for (const { head } of mails) {
+  const ids = summaries.flatMap(({ messageId }) => messageId ?? []);
+  const ownAgencies = new UserAddedAgencies(await pendingAgencies(tx, ref.ownerId));
+  const parts = {
+    choices,
+    agencies,
+    own,
+    userAddedAgencies: ownAgencies,
+    known: await requestsByMessageId(tx, ref.ownerId, ids),
+  };
+  const threads = groupIntoThreads(summaries, own).map((indexes) =>
+    indexes.flatMap((summaryIndex) => summaries[summaryIndex] ?? []),
+  );
+  const rows: ThreadRowPreview[] = threads.map((thread, index) => previewThread(index + 1, thread, parts));
+  for (const { head } of emails) {
     if (!("fault" in head)) continue;
     const faults = [{ field: null, message: head.fault }];
     rows.push({ kind: "faulty", number: rows.length + 1, title: head.title, faults });
   }
-  await tx.deleteFrom("request_import_row").where("import_id", "=", where.importId).execute();
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await insertThreadRows(tx, where, rows.slice(from, from + AT_ONCE));
+  await tx.deleteFrom("request_import_row").where("import_id", "=", ref.importId).execute();
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await insertThreadRows(tx, ref, rows.slice(from, from + BATCH_SIZE));
   const counts = { new: 0, doubtful: 0, duplicate: 0, faulty: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   const unknownAgencies = unknownDomains(threads, agencies, own);
   await tx
     .updateTable("request_import")
     .set({
-      ...{ state: "ready", problem: null, done: mails.length, choices: JSON.stringify(choices) },
+      ...{ state: "ready", problem: null, done: emails.length, choices: JSON.stringify(choices) },
       counts: JSON.stringify(counts),
-      found: JSON.stringify({ senders: senders.slice(0, MOST_SENDERS), unknownAgencies }),
+      found: JSON.stringify({ senders: senders.slice(0, MAX_SENDERS), unknownAgencies }),
     })
-    .where("id", "=", where.importId)
+    .where("id", "=", ref.importId)
     .execute();
 }
 
 /** The address the person signed up with, where it wrote any of these; else whoever began most letters. */
-async function guessedAddresses(
+async function likelyAddresses(
   tx: Tx,
   ownerId: string,
-  mails: readonly ImportedMail[],
-  senders: ReturnType<typeof sendersOf>,
+  emails: readonly ImportedMessage[],
+  senders: ReturnType<typeof frequentSenders>,
 ): Promise<string[]> {
   const { email } = await tx
     .selectFrom("person")
     .select("email")
     .where("id", "=", ownerId)
     .executeTakeFirstOrThrow();
-  const wrote = mails.some(({ from }) => from.address.toLowerCase() === email.toLowerCase());
-  return wrote ? [email] : senders.slice(0, 1).map(({ address }) => address);
+  const hasOwnEmail = emails.some(({ from }) => from.address.toLowerCase() === email.toLowerCase());
+  return hasOwnEmail ? [email] : senders.slice(0, 1).map(({ address }) => address);
 }
 
 /** Domains the person wrote to that no office is certain to have, those of most correspondences first. */
 function unknownDomains(
-  threads: readonly ImportedMail[][],
+  threads: readonly ImportedMessage[][],
   agencies: AgencyFinder,
   own: ReadonlySet<string>,
 ) {
   const counts = new Map<string, { name: string; rows: number; guesses: { id: string; name: string }[] }>();
   for (const thread of threads) {
-    const domain = thread.map((mail) => otherSide(mail, own)).find((side) => side !== null);
+    const domain = thread.map((email) => correspondentDomain(email, own)).find((side) => side !== null);
     if (!domain || !thread.some(({ from }) => own.has(from.address.toLowerCase()))) continue;
-    const { certain, guesses } = officeOfThread(thread, domain, { agencies, own });
+    const { certain, guesses } = findThreadAgency(thread, domain, { agencies, own });
     if (certain !== null) continue;
     const known = counts.get(domain);
     if (known) known.rows += 1;
     else counts.set(domain, { name: domain, rows: 1, guesses });
   }
-  return [...counts.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MOST_UNKNOWN);
+  return [...counts.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_UNKNOWN_AGENCIES);
 }

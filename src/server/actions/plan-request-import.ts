@@ -1,60 +1,64 @@
 import type { TableRow } from "#core/agency/imported-agency.ts";
-import { fold } from "#core/agency/search-text.ts";
-import { formatOfHeader, guessColumns } from "#core/import/columns.ts";
-import { guessDayOrder } from "#core/import/days.ts";
+import { foldText } from "#core/agency/search-text.ts";
+import { detectColumns, detectTableFormat } from "#core/import/columns.ts";
+import { detectDayOrder } from "#core/import/days.ts";
 import { AgencyFinder } from "#core/import/find-agency.ts";
-import { OwnOffices } from "#core/import/own-offices.ts";
-import { type ImportChoices, type PlannedRow, RequestPlanner } from "#core/import/plan-request.ts";
+import { UserAddedAgencies } from "#core/import/own-offices.ts";
+import { type ImportChoices, RequestPreviewer, type RowPreview } from "#core/import/plan-request.ts";
 import { Problem } from "#core/problem.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import {
+  advanceRequestImport,
+  agenciesForImport,
   existingRequests,
-  filesOf,
+  importFiles,
   insertImportRows,
-  knownOffices,
   lockRequestImport,
-  moveRequestImport,
+  pendingAgencies,
   requestImportById,
-  waitingOffices,
 } from "#server/db/request-imports.ts";
 import { type Context, nowOf, type WorkerContext } from "./context.ts";
-import { planMailImport } from "./plan-mail-import.ts";
+import { previewEmailImport } from "./plan-mail-import.ts";
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 /** Rows of the table shown as they stand there. */
-const SHOWN = 5;
-const LONGEST_SHOWN = 200;
-const MOST_UNKNOWN = 200;
-const AT_ONCE = 500;
+const SAMPLE_ROWS = 5;
+const MAX_CELL_LENGTH = 200;
+const MAX_UNKNOWN_AGENCIES = 200;
+const BATCH_SIZE = 500;
 
-type Where = { ownerId: string; importId: string };
+type ImportRef = { ownerId: string; importId: string };
 
 /** Makes the preview of an import: what each row would become, or why it cannot. Changes nothing else. */
-export async function planRequestImport(context: WorkerContext, where: Where): Promise<void> {
-  const { ownerId, importId } = where;
-  const record = await asPerson(context.db, ownerId, (tx) => requestImportById(tx, ownerId, importId));
+export async function previewRequestImport(context: WorkerContext, ref: ImportRef): Promise<void> {
+  const { ownerId, importId } = ref;
+  const record = await withUser(context.db, ownerId, (tx) => requestImportById(tx, ownerId, importId));
   if (record?.state !== "planning") return;
   try {
     if (record.format === "mails") {
-      await planMailImport(context, where, filesOf(record));
+      await previewEmailImport(context, ref, importFiles(record));
       return;
     }
-    const [file] = filesOf(record);
-    const [header, ...rows] = await tableOf(context, file?.sha256 ?? "");
+    const [file] = importFiles(record);
+    const [header, ...rows] = await readTable(context, file?.sha256 ?? "");
     if (header === undefined || rows.length === 0)
       throw new Problem(422, "bad_table", "The table has no rows below its header. Choose another file.");
-    await asPerson(context.db, ownerId, async (tx) => {
+    await withUser(context.db, ownerId, async (tx) => {
       const locked = await lockRequestImport(tx, ownerId, importId);
       if (locked?.state !== "planning") return;
-      await plan(context, tx, where, { header, rows, chosen: locked.choices as Partial<ImportChoices> });
+      await buildPreview(context, tx, ref, {
+        header,
+        rows,
+        savedChoices: locked.choices as Partial<ImportChoices>,
+      });
     });
   } catch (error) {
     const problem =
       error instanceof Problem
         ? error
         : new Problem(500, "unexpected", "Something went wrong on our side while reading it. Try again.");
-    await asPerson(context.db, ownerId, (tx) =>
-      moveRequestImport(tx, importId, ["planning"], "failed", { problem }),
+    await withUser(context.db, ownerId, (tx) =>
+      advanceRequestImport(tx, importId, ["planning"], "failed", { problem }),
     );
     // For the log.
     if (problem !== error) throw error;
@@ -62,20 +66,21 @@ export async function planRequestImport(context: WorkerContext, where: Where): P
 }
 
 /** The rows of the file, its header first; objects of a JSON list are rows with their names as header. */
-async function tableOf(context: Context, sha256: string): Promise<TableRow[]> {
+async function readTable(context: Context, sha256: string): Promise<TableRow[]> {
   const content = await context.files.read(sha256);
-  if (/^\s*[[{]/.test(context.lists.text(content.subarray(0, 64)))) return tableOfDocument(context, content);
+  if (/^\s*[[{]/.test(context.listReader.text(content.subarray(0, 64))))
+    return tableFromJson(context, content);
   const rows: TableRow[] = [];
-  for await (const batch of context.lists.table(content)) {
+  for await (const batch of context.listReader.table(content)) {
     rows.push(...batch);
-    refuseTooMany(rows.length);
+    assertRowLimit(rows.length);
   }
   return rows;
 }
 
 /** MuckRock's API gives `{ results: […] }`. */
-function tableOfDocument(context: Context, content: Uint8Array): TableRow[] {
-  const document = context.lists.document(content) as { results?: unknown; requests?: unknown };
+function tableFromJson(context: Context, content: Uint8Array): TableRow[] {
+  const document = context.listReader.document(content) as { results?: unknown; requests?: unknown };
   const list = Array.isArray(document) ? document : (document?.results ?? document?.requests);
   if (!Array.isArray(list))
     throw new Problem(
@@ -83,7 +88,7 @@ function tableOfDocument(context: Context, content: Uint8Array): TableRow[] {
       "bad_table",
       "This JSON has no list of requests. Export it as CSV, or choose another file.",
     );
-  refuseTooMany(list.length);
+  assertRowLimit(list.length);
   const objects = list.filter(
     (one): one is Record<string, unknown> => typeof one === "object" && one !== null,
   );
@@ -102,61 +107,68 @@ function tableOfDocument(context: Context, content: Uint8Array): TableRow[] {
   ];
 }
 
-function refuseTooMany(rows: number): void {
-  if (rows <= MOST_ROWS + 1) return;
-  const detail = `A table may have at most ${MOST_ROWS.toLocaleString("en-US")} rows. Import it in parts.`;
+function assertRowLimit(rows: number): void {
+  if (rows <= MAX_ROWS + 1) return;
+  const detail = `A table may have at most ${MAX_ROWS.toLocaleString("en-US")} rows. Import it in parts.`;
   throw new Problem(422, "too_many_rows", detail);
 }
 
-type Table = { header: TableRow; rows: TableRow[]; chosen: Partial<ImportChoices> };
+type Table = { header: TableRow; rows: TableRow[]; savedChoices: Partial<ImportChoices> };
 
-async function plan(context: Context, tx: Tx, where: Where, { header, rows, chosen }: Table): Promise<void> {
-  const columns = chosen.columns ?? guessColumns(header.cells);
-  const days = [columns.sentOn, columns.doneOn].flatMap((place) =>
-    place === undefined ? [] : rows.map(({ cells }) => cells[place] ?? ""),
+async function buildPreview(
+  context: Context,
+  tx: Tx,
+  ref: ImportRef,
+  { header, rows, savedChoices }: Table,
+): Promise<void> {
+  const columns = savedChoices.columns ?? detectColumns(header.cells);
+  const days = [columns.sentOn, columns.doneOn].flatMap((columnIndex) =>
+    columnIndex === undefined ? [] : rows.map(({ cells }) => cells[columnIndex] ?? ""),
   );
-  const guessed = guessDayOrder(days);
+  const detectedOrder = detectDayOrder(days);
   const choices: ImportChoices = {
     columns,
-    dayOrder: chosen.dayOrder ?? guessed.order,
-    jurisdiction: chosen.jurisdiction ?? null,
-    agencies: Object.fromEntries(Object.entries(chosen.agencies ?? {}).map(([name, id]) => [fold(name), id])),
+    dayOrder: savedChoices.dayOrder ?? detectedOrder.order,
+    jurisdiction: savedChoices.jurisdiction ?? null,
+    agencies: Object.fromEntries(
+      Object.entries(savedChoices.agencies ?? {}).map(([name, id]) => [foldText(name), id]),
+    ),
     addresses: [],
   };
   const agencies = new AgencyFinder();
-  for (const office of await knownOffices(tx, where.ownerId)) agencies.add(office);
-  const planner = new RequestPlanner({
+  for (const agency of await agenciesForImport(tx, ref.ownerId)) agencies.add(agency);
+  const planner = new RequestPreviewer({
     ...{ choices, agencies },
-    own: new OwnOffices(await waitingOffices(tx, where.ownerId)),
-    existing: await existingRequests(tx, where.ownerId),
+    own: new UserAddedAgencies(await pendingAgencies(tx, ref.ownerId)),
+    existing: await existingRequests(tx, ref.ownerId),
     today: nowOf(context).toISOString().slice(0, 10),
     ownDomain: context.settings.mailDomain,
   });
   const planned = rows.map(({ row, cells }) => planner.plan(row, cells));
-  await tx.deleteFrom("request_import_row").where("import_id", "=", where.importId).execute();
-  for (let from = 0; from < planned.length; from += AT_ONCE)
-    await insertImportRows(tx, where, planned.slice(from, from + AT_ONCE));
-  const shown = (cells: readonly string[]) => cells.map((cell) => cell.slice(0, LONGEST_SHOWN));
+  await tx.deleteFrom("request_import_row").where("import_id", "=", ref.importId).execute();
+  for (let from = 0; from < planned.length; from += BATCH_SIZE)
+    await insertImportRows(tx, ref, planned.slice(from, from + BATCH_SIZE));
+  const truncateCells = (cells: readonly string[]) => cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH));
   await tx
     .updateTable("request_import")
     .set({
       state: "ready",
-      format: formatOfHeader(header.cells),
+      format: detectTableFormat(header.cells),
       choices: JSON.stringify(choices),
       counts: JSON.stringify(countsOf(planned)),
       found: JSON.stringify({
-        header: shown(header.cells),
-        rows: rows.slice(0, SHOWN).map(({ cells }) => shown(cells)),
-        daysSure: guessed.sure,
+        header: truncateCells(header.cells),
+        rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => truncateCells(cells)),
+        daysSure: detectedOrder.sure,
         unknownAgencies: unknownAgencies(rows, choices, agencies),
       }),
       problem: null,
     })
-    .where("id", "=", where.importId)
+    .where("id", "=", ref.importId)
     .execute();
 }
 
-function countsOf(planned: readonly PlannedRow[]) {
+function countsOf(planned: readonly RowPreview[]) {
   const counts = { new: 0, doubtful: 0, duplicate: 0, faulty: 0 };
   for (const { kind } of planned) counts[kind] += 1;
   return counts;
@@ -164,19 +176,19 @@ function countsOf(planned: readonly PlannedRow[]) {
 
 /** Names of the table that no office is certain to be, those of most rows first, each with the likeliest offices. */
 function unknownAgencies(rows: TableRow[], { columns }: ImportChoices, agencies: AgencyFinder) {
-  const place = columns.agency;
-  if (place === undefined) return [];
+  const columnIndex = columns.agency;
+  if (columnIndex === undefined) return [];
   const counts = new Map<string, { name: string; rows: number }>();
   for (const { cells } of rows) {
-    const name = (cells[place] ?? "").trim().slice(0, LONGEST_SHOWN);
-    const known = counts.get(fold(name));
+    const name = (cells[columnIndex] ?? "").trim().slice(0, MAX_CELL_LENGTH);
+    const known = counts.get(foldText(name));
     if (known) known.rows += 1;
-    else if (name !== "") counts.set(fold(name), { name, rows: 1 });
+    else if (name !== "") counts.set(foldText(name), { name, rows: 1 });
   }
   return [...counts.values()]
     .map((one) => ({ ...one, ...agencies.find({ name: one.name, email: null, jurisdiction: null }) }))
     .filter(({ certain }) => certain === null)
     .toSorted((a, b) => b.rows - a.rows)
-    .slice(0, MOST_UNKNOWN)
+    .slice(0, MAX_UNKNOWN_AGENCIES)
     .map(({ name, rows: count, guesses }) => ({ name, rows: count, guesses }));
 }

@@ -1,44 +1,49 @@
-import { gapsIn } from "#core/letter/gaps.ts";
+import { remainingPlaceholders } from "#core/letter/gaps.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
-import { type LetterSituation, letterIn, offersIn, placeholdersOf } from "#core/letter/situation.ts";
+import {
+  type LetterContext,
+  placeholdersByPath,
+  previewLetter,
+  suggestedLettersFor,
+} from "#core/letter/situation.ts";
 import { Problem } from "#core/problem.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
 import { clocksOf } from "#server/db/clocks.ts";
-import { CHASING, letterSituation } from "#server/db/letter-facts.ts";
-import { noteFollowUp, noticesToFollow } from "#server/db/notices.ts";
+import { FOLLOW_UP_KINDS, letterContextOf } from "#server/db/letter-facts.ts";
+import { notificationsNeedingFollowUp, recordFollowUp } from "#server/db/notices.ts";
 import {
-  insertPrepared,
-  isPrepared,
-  type Lateness,
-  notePreparedVersion,
+  type FollowUpReason,
+  insertPreparedLetter,
+  isUnchangedPreparedDraft,
+  recordPreparedVersion,
 } from "#server/db/prepared-letters.ts";
-import { followsUpItself } from "#server/db/reminders.ts";
-import { keepReplyDraft, replyDraftOf } from "#server/db/reply-drafts.ts";
+import { hasAutoFollowUp } from "#server/db/reminders.ts";
+import { replyDraftOf, upsertReplyDraft } from "#server/db/reply-drafts.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { sendWithin } from "./send-message.ts";
+import { sendMessageWithin } from "./send-message.ts";
 
 /** Letters one turn writes. The rest of a large import's is written on the days after. */
-const MOST_AT_A_TIME = 200;
+const MAX_PER_RUN = 200;
 
 /**
  * Writes the follow-ups that fit what a person is about to be told, each in a transaction of its own. One that fails keeps
  * nobody from the others: resolves to the first error, null where there was none.
  */
 export async function prepareFollowUps(context: Context, ownerId: string): Promise<unknown> {
-  let failure: unknown = null;
-  for (const { id, ...late } of await noticesToFollow(context.db, ownerId, MOST_AT_A_TIME)) {
-    const written = context.db.transaction().execute(async (tx) => {
-      const followUp = await prepareFollowUp(context, tx, { ownerId, ...late });
-      if (followUp !== null) await noteFollowUp(tx, id, followUp);
+  let firstError: unknown = null;
+  for (const { id, ...lateness } of await notificationsNeedingFollowUp(context.db, ownerId, MAX_PER_RUN)) {
+    const attempt = context.db.transaction().execute(async (tx) => {
+      const followUp = await prepareFollowUp(context, tx, { ownerId, ...lateness });
+      if (followUp !== null) await recordFollowUp(tx, id, followUp);
     });
-    await written.catch((error: unknown) => {
-      failure ??= error;
+    await attempt.catch((error: unknown) => {
+      firstError ??= error;
     });
   }
-  return failure;
+  return firstError;
 }
 
 /**
@@ -46,48 +51,62 @@ export async function prepareFollowUps(context: Context, ownerId: string): Promi
  * for that on this request and nothing of it is left open. Null where none fits any more (the agency answered meanwhile)
  * or the person is writing one: their words are not touched.
  */
-async function prepareFollowUp(context: Context, tx: Tx, late: Lateness): Promise<"ready" | "sent" | null> {
-  const { ownerId, requestId } = late;
+async function prepareFollowUp(
+  context: Context,
+  tx: Tx,
+  lateness: FollowUpReason,
+): Promise<"ready" | "sent" | null> {
+  const { ownerId, requestId } = lateness;
   // Whatever comes in for this request waits until the letter is written, or came before.
   const request = await lockRequest(tx, ownerId, requestId);
   if (request?.ball !== "agency") return null;
   const now = nowOf(context);
   const { mailDomain } = context.settings;
-  const situation = await letterSituation(tx, { ownerId, requestId, now, mailDomain });
-  if (!situation || !(await isStillLate(tx, late))) return null;
-  const kind = offersIn(situation).find((offer) => CHASING.has(offer.kind))?.kind;
+  const letterContext = await letterContextOf(tx, { ownerId, requestId, now, mailDomain });
+  if (!letterContext || !(await isStillLate(tx, lateness))) return null;
+  const kind = suggestedLettersFor(letterContext).find((offer) => FOLLOW_UP_KINDS.has(offer.kind))?.kind;
   if (kind === undefined) return null;
-  const stored = await replyDraftOf(tx, late);
-  if (stored && stored.content !== null && !(await isPrepared(tx, late, stored))) return null;
+  const stored = await replyDraftOf(tx, lateness);
+  if (stored && stored.content !== null && !(await isUnchangedPreparedDraft(tx, lateness, stored)))
+    return null;
   const id = context.ids.next();
-  if (!(await insertPrepared(tx, late, { draftId: id, at: now }))) return null;
-  const text = letterBody(letterIn(situation, kind)).trimEnd();
-  if ((await followsUpItself(tx, late)) && isWhole(situation, kind, text)) {
-    if (stored && stored.content !== null) await keepReplyDraft(tx, late, { content: null, at: now });
-    if (await leaves(context, tx, { late, id, text, kind })) return "sent";
+  if (!(await insertPreparedLetter(tx, lateness, { draftId: id, at: now }))) return null;
+  const text = letterBody(previewLetter(letterContext, kind)).trimEnd();
+  if ((await hasAutoFollowUp(tx, lateness)) && isComplete(letterContext, kind, text)) {
+    if (stored && stored.content !== null) await upsertReplyDraft(tx, lateness, { content: null, at: now });
+    if (await sendAutomatically(context, tx, { lateness, id, text, kind })) return "sent";
   }
   const content = { id, text, recipients: null, files: [], letter: kind, forwards: null };
-  await notePreparedVersion(tx, late, await keepReplyDraft(tx, late, { content, at: now }));
+  await recordPreparedVersion(tx, lateness, await upsertReplyDraft(tx, lateness, { content, at: now }));
   return "ready";
 }
 
 /** An appeal is the person's to decide; a letter with a gap is theirs to fill in. */
-function isWhole(situation: LetterSituation, kind: LetterKind, text: string): boolean {
-  const letter = letterIn(situation, kind);
+function isComplete(letterContext: LetterContext, kind: LetterKind, text: string): boolean {
+  const letter = previewLetter(letterContext, kind);
   return (
     kind !== "silence_appeal" &&
     letter.missing.length === 0 &&
-    gapsIn(text, [...placeholdersOf(letter).values()]).length === 0
+    remainingPlaceholders(text, [...placeholdersByPath(letter).values()]).length === 0
   );
 }
 
-type Leaving = { late: Lateness; id: string; text: string; kind: LetterKind };
+type AutoSendInput = { lateness: FollowUpReason; id: string; text: string; kind: LetterKind };
 
 /** Sends it as if its person had; false where it cannot go (no address, too many letters today), and nothing was done. */
-async function leaves(context: Context, tx: Tx, { late, id, text, kind }: Leaving): Promise<boolean> {
-  const { ownerId: personId, requestId } = late;
+async function sendAutomatically(
+  context: Context,
+  tx: Tx,
+  { lateness, id, text, kind }: AutoSendInput,
+): Promise<boolean> {
+  const { ownerId: userId, requestId } = lateness;
   try {
-    await sendWithin(context, tx, { personId, requestId, send: { id, text, letter: kind }, by: "itself" });
+    await sendMessageWithin(context, tx, {
+      userId,
+      requestId,
+      send: { id, text, letter: kind },
+      by: "itself",
+    });
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;
@@ -96,7 +115,10 @@ async function leaves(context: Context, tx: Tx, { late, id, text, kind }: Leavin
 }
 
 /** The clock still runs to that day, or nobody has written since it. */
-async function isStillLate(tx: Tx, { ownerId, requestId, kind, about, day }: Lateness): Promise<boolean> {
+async function isStillLate(
+  tx: Tx,
+  { ownerId, requestId, kind, about, day }: FollowUpReason,
+): Promise<boolean> {
   if (kind !== "silence") {
     const clocks = await clocksOf(tx, ownerId, requestId);
     return clocks.some((clock) => clock.kind === about && clock.due_on === day && clock.met_on === null);
@@ -115,12 +137,12 @@ async function isStillLate(tx: Tx, { ownerId, requestId, kind, about, day }: Lat
  * A prepared letter that nobody touched is taken away again: the agency wrote, or says it has the request, and the letter
  * says that it did not.
  */
-export async function withdrawPrepared(
+export async function withdrawPreparedFollowUp(
   context: Context,
   tx: Tx,
-  where: { ownerId: string; requestId: string },
+  ref: { ownerId: string; requestId: string },
 ): Promise<void> {
-  const stored = await replyDraftOf(tx, where);
-  if (!stored || stored.content === null || !(await isPrepared(tx, where, stored))) return;
-  await keepReplyDraft(tx, where, { content: null, at: nowOf(context) });
+  const stored = await replyDraftOf(tx, ref);
+  if (!stored || stored.content === null || !(await isUnchangedPreparedDraft(tx, ref, stored))) return;
+  await upsertReplyDraft(tx, ref, { content: null, at: nowOf(context) });
 }

@@ -1,29 +1,38 @@
 import type { SendMessage } from "#contract/conversation.ts";
-import type { OfferedLetters, PreparedLetter } from "#contract/letter.ts";
-import { gapsIn, mendGaps } from "#core/letter/gaps.ts";
+import type { PreparedLetter, SuggestedLetters } from "#contract/letter.ts";
+import { placeholdersMessage, remainingPlaceholders } from "#core/letter/gaps.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import { letterRules } from "#core/letter/letter-rules.ts";
+import { reviewRules } from "#core/letter/letter-rules.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
-import { type LetterSituation, letterIn, offersIn, placeholdersOf } from "#core/letter/situation.ts";
+import {
+  type LetterContext,
+  placeholdersByPath,
+  previewLetter,
+  suggestedLettersFor,
+} from "#core/letter/situation.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { deedOf } from "#core/request/letter-deeds.ts";
-import { sendingEffect } from "#core/request/sending-effect.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { letterSituation } from "#server/db/letter-facts.ts";
+import { letterActionOf } from "#core/request/letter-deeds.ts";
+import { describeSendingEffect } from "#core/request/sending-effect.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { letterContextOf } from "#server/db/letter-facts.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** The letters that fit where a request stands, most fitting first; none for a draft. Fails with `not_found` (404). */
-export function offerLetters(context: Context, personId: string, requestId: string): Promise<OfferedLetters> {
-  return asPerson(context.db, personId, async (tx) => {
-    const situation = await situationOf(context, tx, personId, requestId);
-    if (situation === null) return { items: [] };
+export function suggestLetters(
+  context: Context,
+  userId: string,
+  requestId: string,
+): Promise<SuggestedLetters> {
+  return withUser(context.db, userId, async (tx) => {
+    const letterContext = await loadLetterContext(context, tx, userId, requestId);
+    if (letterContext === null) return { items: [] };
     return {
-      items: offersIn(situation).map(({ kind, label, why, answers }) => ({
+      items: suggestedLettersFor(letterContext).map(({ kind, label, why, answers }) => ({
         kind,
         label,
         why,
-        incomplete: letterIn(situation, kind).missing.length > 0,
+        incomplete: previewLetter(letterContext, kind).missing.length > 0,
         answers,
       })),
     };
@@ -36,15 +45,15 @@ export function offerLetters(context: Context, personId: string, requestId: stri
  */
 export function prepareLetter(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   kind: LetterKind,
 ): Promise<PreparedLetter> {
-  return asPerson(context.db, personId, async (tx) => {
-    const situation = sentSituation(await situationOf(context, tx, personId, requestId));
-    const letter = letterIn(situation, kind);
-    const placeholders = placeholdersOf(letter);
-    const { status, law, later, clockFacts } = situation;
+  return withUser(context.db, userId, async (tx) => {
+    const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
+    const letter = previewLetter(letterContext, kind);
+    const placeholders = placeholdersByPath(letter);
+    const { status, law, threadFacts, clockFacts } = letterContext;
     return {
       kind,
       label: LETTER_LABELS[kind],
@@ -55,14 +64,14 @@ export function prepareLetter(
         message,
         gap: placeholders.get(path) ?? null,
       })),
-      effect: sendingEffect({
+      effect: describeSendingEffect({
         law,
         facts: clockFacts,
         status,
-        deed: deedOf(kind),
-        now: { at: nowOf(context).toISOString(), on: later.date },
+        action: letterActionOf(kind),
+        now: { at: nowOf(context).toISOString(), on: threadFacts.date },
       }),
-      recipient: recipientOf(situation, kind),
+      recipient: recipientOf(letterContext, kind),
     };
   });
 }
@@ -76,41 +85,41 @@ export async function checkLetter(
   context: Context,
   tx: Tx,
   {
-    personId,
+    userId,
     requestId,
     kind,
     send,
-  }: { personId: string; requestId: string; kind: LetterKind; send: SendMessage },
+  }: { userId: string; requestId: string; kind: LetterKind; send: SendMessage },
 ): Promise<Pick<Letter, "subject">> {
-  const situation = sentSituation(await situationOf(context, tx, personId, requestId));
-  const letter = letterIn(situation, kind);
-  const gaps = gapsIn(send.text, [...placeholdersOf(letter).values()]);
-  if (gaps.length > 0) refuse("letter_gaps", "/text", mendGaps(gaps));
-  const recipient = recipientOf(situation, kind);
-  if (recipient?.elsewhere && send.to === undefined) refuse("no_recipient", "/to", recipient.words);
+  const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
+  const letter = previewLetter(letterContext, kind);
+  const openPlaceholders = remainingPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
+  if (openPlaceholders.length > 0) fail("letter_gaps", "/text", placeholdersMessage(openPlaceholders));
+  const recipient = recipientOf(letterContext, kind);
+  if (recipient?.elsewhere && send.to === undefined) fail("no_recipient", "/to", recipient.words);
   return letter;
 }
 
-function refuse(code: string, path: string, message: string): never {
+function fail(code: string, path: string, message: string): never {
   throw new Problem(422, code, message, [{ path, message }]);
 }
 
-async function situationOf(context: Context, tx: Tx, ownerId: string, requestId: string) {
+async function loadLetterContext(context: Context, tx: Tx, ownerId: string, requestId: string) {
   const { mailDomain } = context.settings;
-  const situation = await letterSituation(tx, { ownerId, requestId, now: nowOf(context), mailDomain });
-  if (situation === undefined) throw notFound("request");
-  return situation;
+  const letterContext = await letterContextOf(tx, { ownerId, requestId, now: nowOf(context), mailDomain });
+  if (letterContext === undefined) throw notFound("request");
+  return letterContext;
 }
 
-function sentSituation(situation: LetterSituation | null): LetterSituation {
-  if (situation) return situation;
+function requireSent(letterContext: LetterContext | null): LetterContext {
+  if (letterContext) return letterContext;
   throw new Problem(409, "not_sent_yet", "Send the request itself first.");
 }
 
 /** An appeal goes to whoever the law names, which may be the office itself, its head, or somebody else. */
-function recipientOf({ law, body }: LetterSituation, kind: LetterKind): PreparedLetter["recipient"] {
-  const { review } = letterRules(law, body);
-  if (review === null || deedOf(kind) !== "appeals") return null;
+function recipientOf({ law, body }: LetterContext, kind: LetterKind): PreparedLetter["recipient"] {
+  const { review } = reviewRules(law, body);
+  if (review === null || letterActionOf(kind) !== "appeals") return null;
   const formality = review.formality === null ? "" : ` ${review.formality}`;
   if (review.at === "office") {
     return {

@@ -1,12 +1,12 @@
 import { isForOperator } from "#core/reply/known-recipient.ts";
-import { guessReply, type MatchInput, matchQuestions, offerReply } from "#core/reply/match.ts";
+import { findCandidates, type MatchInput, matchLookups, unmatchedVisibility } from "#core/reply/match.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { loadMatchFacts } from "#server/db/match-facts.ts";
-import { peopleFor, tellUnmatched } from "#server/db/own-unmatched.ts";
+import { notifyUnmatchedChanged, offerCandidates } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
-import { type MailToMatch, matchInput } from "./match-mail.ts";
+import { type EmailToMatch, matchInputOf } from "./match-mail.ts";
 
-type Here = Pick<Context, "settings" | "clock">;
+type UnmatchedContext = Pick<Context, "settings" | "clock">;
 
 /**
  * Puts a mail among those without a home, with ranked guesses: administrators see it, and the one person whose it can
@@ -15,74 +15,79 @@ type Here = Pick<Context, "settings" | "clock">;
  * @param shownTo the person who has it now, and keeps it while nothing speaks against them
  */
 export async function queueUnmatched(
-  context: Here,
+  context: UnmatchedContext,
   tx: Tx,
-  received: MailToMatch,
-  { pointing = true, shownTo = null }: { pointing?: boolean; shownTo?: string | null } = {},
+  received: EmailToMatch,
+  { useSignals = true, currentUserId = null }: { useSignals?: boolean; currentUserId?: string | null } = {},
 ): Promise<void> {
-  const { inbound, mail } = received;
-  const clues = matchInput(received);
-  const looked = pointing ? clues : withoutClues(clues);
-  const { guesses, offeredTo } = await weigh(context, tx, inbound.id, looked, shownTo);
+  const { inbound, email } = received;
+  const clues = matchInputOf(received);
+  const signals = useSignals ? clues : withoutSignals(clues);
+  const { guesses, offeredTo } = await rankCandidates(context, tx, inbound.id, signals, currentUserId);
   await tx
     .insertInto("unmatched")
     .values({
       inbound_id: inbound.id,
-      from_name: mail.from?.name ?? "",
-      from_address: mail.from?.address ?? inbound.envelope_from,
-      subject: mail.subject,
-      text: mail.text,
-      read_problem: mail.readProblem,
+      from_name: email.from?.name ?? "",
+      from_address: email.from?.address ?? inbound.envelope_from,
+      subject: email.subject,
+      text: email.text,
+      read_problem: email.readProblem,
       guesses: JSON.stringify(guesses),
-      clues: JSON.stringify(looked),
+      clues: JSON.stringify(signals),
       offered_to: offeredTo,
     })
     .execute();
-  if (offeredTo !== null) await tellUnmatched(tx, offeredTo, nowOf(context));
+  if (offeredTo !== null) await notifyUnmatchedChanged(tx, offeredTo, nowOf(context));
 }
 
 /**
  * Guesses again at where a waiting mail belongs, by what is known now. Whoever it is shown to from now on, or not any
  * more, is told. The caller holds the lock of its row.
  */
-export async function weighAgain(
-  context: Here,
+export async function updateCandidates(
+  context: UnmatchedContext,
   tx: Tx,
-  waiting: { inboundId: string; clues: MatchInput; shownTo: string | null; shown: boolean },
+  waiting: { inboundId: string; clues: MatchInput; currentUserId: string | null; isShown: boolean },
 ): Promise<void> {
-  const { inboundId, clues, shownTo, shown } = waiting;
-  const { guesses, offeredTo } = await weigh(context, tx, inboundId, clues, shownTo);
+  const { inboundId, clues, currentUserId, isShown } = waiting;
+  const { guesses, offeredTo } = await rankCandidates(context, tx, inboundId, clues, currentUserId);
   await tx
     .updateTable("unmatched")
     .set({ guesses: JSON.stringify(guesses), clues: JSON.stringify(clues), offered_to: offeredTo })
     .where("inbound_id", "=", inboundId)
     .execute();
-  const before = shown ? shownTo : null;
+  const before = isShown ? currentUserId : null;
   if (before === offeredTo) return;
   for (const ownerId of [before, offeredTo]) {
-    if (ownerId !== null) await tellUnmatched(tx, ownerId, nowOf(context));
+    if (ownerId !== null) await notifyUnmatchedChanged(tx, ownerId, nowOf(context));
   }
 }
 
-async function weigh(
-  { settings }: Here,
+async function rankCandidates(
+  { settings }: UnmatchedContext,
   tx: Tx,
   inboundId: string,
   clues: MatchInput,
-  shownTo: string | null,
+  currentUserId: string | null,
 ) {
   const { mailDomain } = settings;
-  const facts = await loadMatchFacts(tx, matchQuestions(clues, mailDomain));
-  const people = await peopleFor(tx, inboundId, shownTo);
+  const facts = await loadMatchFacts(tx, matchLookups(clues, mailDomain));
+  const users = await offerCandidates(tx, inboundId, currentUserId);
   return {
-    guesses: guessReply(clues, facts, mailDomain),
-    offeredTo: (await isOperators(settings, tx, inboundId, clues))
+    guesses: findCandidates(clues, facts, mailDomain),
+    offeredTo: (await isOperatorEmail(settings, tx, inboundId, clues))
       ? null
-      : offerReply(clues, facts, mailDomain, people).ownerId,
+      : unmatchedVisibility(clues, facts, mailDomain, users).requesterId,
   };
 }
 
-async function isOperators(settings: Here["settings"], tx: Tx, inboundId: string, { from }: MatchInput) {
+async function isOperatorEmail(
+  settings: UnmatchedContext["settings"],
+  tx: Tx,
+  inboundId: string,
+  { from }: MatchInput,
+) {
   const { envelope_to, envelope_from } = await tx
     .selectFrom("inbound")
     .select(["envelope_to", "envelope_from"])
@@ -91,7 +96,7 @@ async function isOperators(settings: Here["settings"], tx: Tx, inboundId: string
   return isForOperator({ envelopeTo: envelope_to, senders: [envelope_from, from ?? ""] }, settings);
 }
 
-const withoutClues = (clues: MatchInput): MatchInput => ({
+const withoutSignals = (clues: MatchInput): MatchInput => ({
   ...clues,
   envelopeTo: [],
   headerAddresses: [],

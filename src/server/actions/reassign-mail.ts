@@ -1,21 +1,21 @@
 import { notFound, Problem } from "#core/problem.ts";
 import { audit } from "#server/db/audit.ts";
-import { unteach } from "#server/db/lessons.ts";
-import { filedBy } from "#server/db/unmatched.ts";
+import { deleteMatchRules } from "#server/db/lessons.ts";
+import { filedMessages } from "#server/db/unmatched.ts";
 import { type Context, nowOf } from "./context.ts";
-import { learnFrom, lockChosen, openMail, putIntoRequests } from "./put-into-requests.ts";
+import { assignToRequests, learnMatchRule, loadEmail, lockSelectedRequests } from "./put-into-requests.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
-import { takeMailOut } from "./take-mail-out.ts";
+import { unfileMessage } from "./take-mail-out.ts";
 
 /** What named the request itself, an address or a thread, is its person's own; they can give it back. */
-const THEIRS = new Set(["address", "thread"]);
+const SELF_MATCHED = new Set(["address", "thread"]);
 
 /**
  * An administrator takes a mail out of the requests it was put into and puts it into these; into none, it is back in
  * the queue as if it had never been assigned. What the assignment taught is forgotten. Mail that named its request by
  * itself is not an administrator's to take.
  */
-export async function reassignMail(
+export async function reassignEmail(
   context: Context,
   admin: string,
   inboundId: string,
@@ -28,14 +28,14 @@ export async function reassignMail(
     .where("state", "=", "filed")
     .executeTakeFirst();
   if (!inbound) throw notFound("assigned mail");
-  const opened = await openMail(context, inbound);
+  const loaded = await loadEmail(context, inbound);
   await context.db.transaction().execute(async (tx) => {
-    const before = (await filedBy(tx, inboundId)).map(({ request_id }) => request_id);
-    const locked = await lockChosen(tx, requestIds, before);
-    const messages = await filedBy(tx, inboundId);
+    const before = (await filedMessages(tx, inboundId)).map(({ request_id }) => request_id);
+    const locked = await lockSelectedRequests(tx, requestIds, before);
+    const messages = await filedMessages(tx, inboundId);
     const [first] = messages;
     if (first === undefined) throw notFound("assigned mail");
-    if (messages.some(({ matched_by }) => THEIRS.has(matched_by ?? ""))) {
+    if (messages.some(({ matched_by }) => SELF_MATCHED.has(matched_by ?? ""))) {
       throw new Problem(
         409,
         "not_assigned",
@@ -43,22 +43,24 @@ export async function reassignMail(
       );
     }
     for (const message of messages.filter(({ request_id }) => !requestIds.includes(request_id))) {
-      await takeMailOut(context, tx, { message, actor: "system", to: null });
+      await unfileMessage(context, tx, { message, actor: "system", to: null });
     }
-    await unteach(tx, inboundId);
+    await deleteMatchRules(tx, inboundId);
     const owners = new Map([...locked].filter(([requestId]) => requestIds.includes(requestId)));
-    const fresh = [...owners].filter(([id]) => !messages.some(({ request_id }) => request_id === id));
-    await putIntoRequests(context, tx, opened, { owners: fresh, reason: "An administrator put it here." });
+    const added = [...owners].filter(([id]) => !messages.some(({ request_id }) => request_id === id));
+    await assignToRequests(context, tx, loaded, { owners: added, reason: "An administrator put it here." });
     const at = nowOf(context);
-    const back = requestIds.length === 0;
+    const isUnassigned = requestIds.length === 0;
     await tx
       .updateTable("inbound")
-      .set({ state: back ? "unmatched" : "filed", assigned_at: back ? null : at })
+      .set({ state: isUnassigned ? "unmatched" : "filed", assigned_at: isUnassigned ? null : at })
       .where("id", "=", inboundId)
       .execute();
-    if (back) await queueUnmatched(context, tx, opened);
+    if (isUnassigned) await queueUnmatched(context, tx, loaded);
     const learned =
-      !back && remember && (await learnFrom(tx, opened, { owners, teacher: "administrator", at }));
+      !isUnassigned &&
+      remember &&
+      (await learnMatchRule(tx, loaded, { owners, assignedBy: "administrator", at }));
     const detail = { from: messages.map(({ request_id }) => request_id), to: requestIds, remember: learned };
     await audit(tx, { at, actor: admin, verb: "reassign_mail", subject: inboundId, detail });
   });

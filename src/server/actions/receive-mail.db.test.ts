@@ -3,24 +3,24 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { receiveMail } from "#server/actions/receive-mail.ts";
+import { receiveEmail } from "#server/actions/receive-mail.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { httpIn } from "#server/mail/http-in.ts";
-import type { ReceiveMail } from "#server/ports.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
-import { MAIL, receiverBench } from "#test/receiver.ts";
-import { converse, smtpClient } from "#test/smtp-client.ts";
+import { createHttpReceiver } from "#server/mail/http-in.ts";
+import type { ReceiveEmail } from "#server/ports.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
+import { EMAIL, receiverFixture } from "#test/receiver.ts";
+import { connectSmtp, smtpClientOn } from "#test/smtp-client.ts";
 
 const NOW = Temporal.Instant.from("2026-11-22T12:00:00Z");
 const OFFICERS = Array.from({ length: 20 }, (_, n) => `officer-${n}@mail.example`);
 
-const bench = receiverBench();
+const bench = receiverFixture();
 let database: TestDatabase;
 /** Another program on the same database: connections of its own, nothing in common but the tables. */
 let other: ReturnType<typeof openDatabase>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   other = openDatabase(database.url);
 });
 afterAll(async () => {
@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 
 const receiverOf =
-  ({ db }: Pick<TestDatabase, "db">): ReceiveMail =>
+  ({ db }: Pick<TestDatabase, "db">): ReceiveEmail =>
   (envelope, raw) =>
-    receiveMail({ db, clock: { now: () => NOW }, ids: { next: randomUUIDv7 } }, envelope, raw);
+    receiveEmail({ db, clock: { now: () => NOW }, ids: { next: randomUUIDv7 } }, envelope, raw);
 
 async function inbound() {
   const { rows } = await database.pool.query(
@@ -58,14 +58,14 @@ describe("several receivers on one database", () => {
       await bench.start({ receive: receiverOf(other) }),
     ];
     const clients = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => smtpClient(receivers[n % 2]?.port ?? 0)),
+      Array.from({ length: 8 }, (_, n) => connectSmtp(receivers[n % 2]?.port ?? 0)),
     );
     // Each in another order and spelling: whoever locks in the order of the sender would wait in a circle.
     const answers = await Promise.all(
       clients.map((client, n) => {
         const turned = [...OFFICERS.slice(n), ...OFFICERS.slice(0, n)];
         const to = (n % 2 ? turned.toReversed() : turned).map((one) => (n % 3 ? one : one.toUpperCase()));
-        return client.mail({ from: "foia@agency.example", to }, MAIL);
+        return client.sendEmail({ from: "foia@agency.example", to }, EMAIL);
       }),
     );
     expect(answers).toEqual(new Array(8).fill("250 2.6.0 Stored"));
@@ -76,20 +76,24 @@ describe("several receivers on one database", () => {
 
   test("the same mail through three doors is taken once, and remembers the first", async () => {
     const receive = receiverOf(database);
-    const smtp = await smtpClient((await bench.start({ receive })).port);
-    expect(await smtp.mail({ from: "foia@agency.example", to: OFFICERS.slice(0, 2) }, MAIL)).toMatch(/^250/);
+    const smtp = await connectSmtp((await bench.start({ receive })).port);
+    expect(await smtp.sendEmail({ from: "foia@agency.example", to: OFFICERS.slice(0, 2) }, EMAIL)).toMatch(
+      /^250/,
+    );
 
     const { port } = await bench.start({ receive: receiverOf(other), lmtp: true });
-    const lmtp = converse(connect(port, "127.0.0.1"));
+    const lmtp = smtpClientOn(connect(port, "127.0.0.1"));
     await once(lmtp.socket, "connect");
     await lmtp.reply();
-    await lmtp.say("LHLO relay.mail.example");
-    expect(await lmtp.mail({ from: "foia@agency.example", to: OFFICERS.slice(1, 3) }, MAIL)).toMatch(/^250/);
+    await lmtp.command("LHLO relay.mail.example");
+    expect(await lmtp.sendEmail({ from: "foia@agency.example", to: OFFICERS.slice(1, 3) }, EMAIL)).toMatch(
+      /^250/,
+    );
     expect(await lmtp.reply()).toMatch(/^250/);
     lmtp.socket.destroy();
 
     const secret = "correct horse battery staple secret";
-    const take = httpIn({
+    const take = createHttpReceiver({
       secret,
       domain: "mail.example",
       clock: { now: () => NOW },
@@ -104,12 +108,12 @@ describe("several receivers on one database", () => {
       remoteAddress: "192.0.2.7",
       helo: "mx.agency.example",
       // What came by SMTP has the line end before its final dot.
-      sha256: createHash("sha256").update(`${MAIL}\r\n`).digest("hex"),
+      sha256: createHash("sha256").update(`${EMAIL}\r\n`).digest("hex"),
     };
     const signed = ["daylight-mail-in", ...Object.values(call)].join("\n");
     const signature = `v1=${createHmac("sha256", secret).update(signed).digest("hex")}`;
     for (const _ of ["once", "again"]) {
-      await take({ ...call, signature }, Readable.from([Buffer.from(`${MAIL}\r\n`)]));
+      await take({ ...call, signature }, Readable.from([Buffer.from(`${EMAIL}\r\n`)]));
     }
 
     const found = await inbound();
@@ -136,12 +140,12 @@ describe("several receivers on one database", () => {
   test("what one of them could not commit is not there, and the next try is", async () => {
     const away = openDatabase(database.url, { max: 1 });
     await away.close();
-    const broken = await smtpClient((await bench.start({ receive: receiverOf(away) })).port);
+    const broken = await connectSmtp((await bench.start({ receive: receiverOf(away) })).port);
     const envelope = { from: "foia@agency.example", to: OFFICERS };
-    expect(await broken.mail(envelope, MAIL)).toMatch(/^451/);
+    expect(await broken.sendEmail(envelope, EMAIL)).toMatch(/^451/);
     expect(await inbound()).toEqual([]);
-    const whole = await smtpClient((await bench.start({ receive: receiverOf(other) })).port);
-    expect(await whole.mail(envelope, MAIL)).toMatch(/^250/);
+    const whole = await connectSmtp((await bench.start({ receive: receiverOf(other) })).port);
+    expect(await whole.sendEmail(envelope, EMAIL)).toMatch(/^250/);
     expect(await inbound()).toHaveLength(OFFICERS.length);
     expect(await bench.storedFiles()).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { type Context, nowOf } from "./context.ts";
  * When this resolves the receiver may say 250. The same bytes to the same recipient are taken once (a unique index
  * decides, not a look beforehand), so a sender that tries again makes no second mail.
  */
-export async function receiveMail(
+export async function receiveEmail(
   context: Pick<Context, "db" | "clock" | "ids">,
   envelope: Envelope,
   raw: StoredFile,
@@ -15,7 +15,7 @@ export async function receiveMail(
   await context.db.transaction().execute(async (tx) => {
     // In one order whatever the sender's: the same mail on two connections at once would else wait in a circle.
     for (const to of [...new Set(envelope.to.map((address) => address.toLowerCase()))].sort()) {
-      const taken = await tx
+      const inserted = await tx
         .insertInto("inbound")
         .values({
           id: context.ids.next(),
@@ -24,14 +24,14 @@ export async function receiveMail(
           envelope_from: envelope.from,
           envelope_to: to,
           remote_address: envelope.remoteAddress,
-          received_by: envelope.by,
+          received_by: envelope.receivedVia,
           helo: envelope.helo,
           received_at: nowOf(context),
         })
         .onConflict((conflict) => conflict.columns(["raw_sha256", "envelope_to"]).doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (taken) await addJob(tx, "file-mail", { inboundId: taken.id });
+      if (inserted) await addJob(tx, "file-mail", { inboundId: inserted.id });
     }
   });
 }

@@ -5,48 +5,48 @@ import { requestsWithOpenClocks } from "#server/db/clocks.ts";
 import { type LawInForce, lawInForce, lawsInForce } from "#server/db/laws.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { Context } from "./context.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { updateClocks } from "./settle-clocks.ts";
 
 /** Requests a job goes through before it hands over to the next, so that a restart repeats little. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Works out again the open clocks that rest on a corrected law or calendar. Each request is a transaction of its own and
  * says on its timeline what moved; done again, it changes nothing. `after` is the request the last batch ended with.
  */
-export async function recomputeClocks(
+export async function recalculateClocks(
   context: Context,
-  { after, ...changed }: JobPayloads["recompute-clocks"],
+  { after, ...change }: JobPayloads["recompute-clocks"],
 ): Promise<void> {
   const laws = await lawsInForce(context.db);
   const jurisdictions = laws
     .filter(({ law }) =>
-      "calendar" in changed ? law.calendar === changed.calendar : law.jurisdiction === changed.jurisdiction,
+      "calendar" in change ? law.calendar === change.calendar : law.jurisdiction === change.jurisdiction,
     )
     .map(({ law }) => law.jurisdiction);
   if (jurisdictions.length === 0) return;
   const rows = await requestsWithOpenClocks(context.db, {
     jurisdictions,
     after: after ?? null,
-    limit: BATCH,
+    limit: BATCH_SIZE,
   });
   const inForce = new Map<string, LawInForce | undefined>();
   for (const code of jurisdictions) inForce.set(code, await lawInForce(context.db, code));
-  const why: ClockMove = "calendar" in changed ? "holidays" : "law";
+  const why: ClockMove = "calendar" in change ? "holidays" : "law";
   for (const { ownerId, requestId } of rows) {
     const cause = { ownerId, requestId, actor: "system" as const, why };
-    const settled = context.db.transaction().execute(async (tx) => {
+    const update = context.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, ownerId, requestId);
       const law = inForce.get(request?.jurisdiction ?? "");
-      if (request && law) await settleClocks(context, tx, cause, request.jurisdiction, law);
+      if (request && law) await updateClocks(context, tx, cause, request.jurisdiction, law);
     });
-    await settled.catch((error: unknown) => {
+    await update.catch((error: unknown) => {
       // Days that cannot be counted, such as those past 2040, leave a request as it was and must not hold up the others.
       if (!(error instanceof Problem)) throw error;
     });
   }
   const last = rows.at(-1);
-  if (rows.length === BATCH && last) {
-    await addJob(context.db, "recompute-clocks", { ...changed, after: last.requestId });
+  if (rows.length === BATCH_SIZE && last) {
+    await addJob(context.db, "recompute-clocks", { ...change, after: last.requestId });
   }
 }

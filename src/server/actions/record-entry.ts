@@ -3,42 +3,42 @@ import { parseDay } from "#core/deadline/iso-day.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
-import { ENTRY_WORDS, entryWords, isWritten, type ManualEntry } from "#core/request/entries.ts";
-import type { PaperChange } from "#core/request/events.ts";
+import { ENTRY_LABELS, entryTitle, isWritten, type ManualEntry } from "#core/request/entries.ts";
+import type { CaseRecordChange } from "#core/request/events.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { agencyById } from "#server/db/agencies.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { dayAt, noonAt } from "#server/db/clock-facts.ts";
 import { appendEvent } from "#server/db/events.ts";
 import { bumpConversation, messageById } from "#server/db/messages.ts";
 import {
-  addFiles,
+  addEntryFiles,
   countEntries,
   type EntryRow,
-  filesOfEntry,
+  entryFiles,
   insertEntry,
-  isOvertaken,
+  isSuperseded,
   removeEntry,
-  takeFilesOff,
+  removeEntryFiles,
   updateEntry,
 } from "#server/db/request-entries.ts";
 import { lockRequest } from "#server/db/requests.ts";
-import { noteSent } from "#server/db/uploads.ts";
-import { filesOf } from "./answer-parts.ts";
-import { undoMovesOf } from "./apply-outcome.ts";
-import { putOutcome, takeOutcome } from "./confirm-outcome.ts";
+import { markUploadsSent } from "#server/db/uploads.ts";
+import { resolveUploads } from "./answer-parts.ts";
+import { undoStatusChangesOf } from "./apply-outcome.ts";
+import { clearOutcome, setOutcome } from "./confirm-outcome.ts";
 import { type Context, nowOf } from "./context.ts";
-import { lockedMessage } from "./locked-message.ts";
-import { moveRequest } from "./move-request.ts";
-import { sameJson } from "./same-json.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { lockMessage } from "./locked-message.ts";
+import { transitionRequest } from "./move-request.ts";
+import { isSameJson } from "./same-json.ts";
+import { updateClocks } from "./settle-clocks.ts";
 
-type Where = { ownerId: string; requestId: string; id: string };
-type Sent = Awaited<ReturnType<typeof letterOut>>;
+type EntryRef = { ownerId: string; requestId: string; id: string };
+type RequestInfo = Awaited<ReturnType<typeof lockSentRequest>>;
 
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 /**
  * A call, a visit, or a letter that came or went otherwise than by mail, put down by its person: it stands among the
@@ -46,49 +46,53 @@ const MOST_ENTRIES = 500;
  * nothing. Fails with `not_found` (404), `not_sent_yet` and `too_many_entries` (409), and with `empty_entry`,
  * `own_outcome`, `bad_day`, `day_before_request` and `day_to_come` (422), and as `filesOf` does.
  */
-export function recordEntry(context: Context, where: Where, said: PutEntry): Promise<void> {
-  return asPerson(context.db, where.ownerId, async (tx) => {
-    const sent = await letterOut(context, tx, where);
-    refuse(said, sent);
-    const known = await knownEntry(tx, where);
-    if (known === undefined) await add(context, tx, where, { said, sent });
-    else await correct(context, tx, where, { said, sent, known });
+export function saveManualEntry(context: Context, ref: EntryRef, input: PutEntry): Promise<void> {
+  return withUser(context.db, ref.ownerId, async (tx) => {
+    const requestInfo = await lockSentRequest(context, tx, ref);
+    assertValidEntry(input, requestInfo);
+    const existing = await findEntry(tx, ref);
+    if (existing === undefined) await addEntry(context, tx, ref, { input, requestInfo });
+    else await correctEntry(context, tx, ref, { input, requestInfo, existing });
   });
 }
 
 /** Takes an entry away with all that followed from it. Fails with `not_found` (404). */
-export function deleteEntry(context: Context, where: Where): Promise<void> {
-  return asPerson(context.db, where.ownerId, async (tx) => {
-    const request = await lockRequest(tx, where.ownerId, where.requestId);
-    const known = await knownEntry(tx, where);
-    if (!request || !known) throw notFound("entry");
-    await takeBack(context, tx, where, known);
-    const ids = (await filesOfEntry(tx, where)).map((file) => file.id);
-    await takeFilesOff(tx, where, { ids, at: nowOf(context) });
-    await removeEntry(tx, where);
-    await note(context, tx, where, { what: "removed", direction: known.direction, entry: known.entry });
-    const cause = { ...placeOf(where), actor: "you" as const, why: "taken_back" as const };
-    await settleClocks(context, tx, cause, request.jurisdiction);
+export function deleteManualEntry(context: Context, ref: EntryRef): Promise<void> {
+  return withUser(context.db, ref.ownerId, async (tx) => {
+    const request = await lockRequest(tx, ref.ownerId, ref.requestId);
+    const existing = await findEntry(tx, ref);
+    if (!request || !existing) throw notFound("entry");
+    await undoEntryEffects(context, tx, ref, existing);
+    const ids = (await entryFiles(tx, ref)).map((file) => file.id);
+    await removeEntryFiles(tx, ref, { ids, at: nowOf(context) });
+    await removeEntry(tx, ref);
+    await recordChange(context, tx, ref, {
+      what: "removed",
+      direction: existing.direction,
+      entry: existing.entry,
+    });
+    const cause = { ...requestRefOf(ref), actor: "you" as const, why: "taken_back" as const };
+    await updateClocks(context, tx, cause, request.jurisdiction);
   });
 }
 
 /** An entry as its form shows it. Fails with `not_found` (404). */
-export function entryOf(context: Context, where: Where): Promise<RequestEntry> {
-  return asPerson(context.db, where.ownerId, async (tx) => {
-    const known = await knownEntry(tx, where);
-    if (!known) throw notFound("entry");
-    const { way, on, with: name, trackingNumber, cents } = known.entry;
-    const files = (await filesOfEntry(tx, where)).map(({ sha256: _, ...file }) => file);
+export function readManualEntry(context: Context, ref: EntryRef): Promise<RequestEntry> {
+  return withUser(context.db, ref.ownerId, async (tx) => {
+    const existing = await findEntry(tx, ref);
+    if (!existing) throw notFound("entry");
+    const { way, on, with: name, trackingNumber, cents } = existing.entry;
+    const files = (await entryFiles(tx, ref)).map(({ sha256: _, ...file }) => file);
     return {
-      ...{ id: where.id, way, direction: known.direction, on, with: name, text: known.text },
-      outcome: known.outcome as RequestEntry["outcome"],
+      ...{ id: ref.id, way, direction: existing.direction, on, with: name, text: existing.text },
+      outcome: existing.outcome as RequestEntry["outcome"],
       ...{ trackingNumber, cents, files },
     };
   });
 }
 
 /** The request, locked, once its letter is out: before that nobody can have answered it. */
-async function letterOut(context: Context, tx: Tx, { ownerId, requestId }: Where) {
+async function lockSentRequest(context: Context, tx: Tx, { ownerId, requestId }: EntryRef) {
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) throw notFound("request");
   if (request.sent_at === null) {
@@ -113,34 +117,38 @@ async function letterOut(context: Context, tx: Tx, { ownerId, requestId }: Where
   };
 }
 
-function refuse(said: PutEntry, { sentOn, today }: Sent): void {
-  const refused = (code: string, path: string, message: string) =>
+function assertValidEntry(input: PutEntry, { sentOn, today }: RequestInfo): void {
+  const fieldProblem = (code: string, path: string, message: string) =>
     new Problem(422, code, message, [{ path, message }]);
-  parseDay(said.on, "/on");
-  if (said.on < sentOn) {
-    throw refused(
+  parseDay(input.on, "/on");
+  if (input.on < sentOn) {
+    throw fieldProblem(
       "day_before_request",
       "/on",
       `The request was sent on ${sentOn}. Choose that day or a later one.`,
     );
   }
-  if (said.on > today) {
-    throw refused("day_to_come", "/on", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  if (input.on > today) {
+    throw fieldProblem(
+      "day_to_come",
+      "/on",
+      `It is ${today} at the agency. Choose that day or an earlier one.`,
+    );
   }
   if (
-    said.direction === "out" &&
-    (said.outcome !== null || said.cents !== null || said.trackingNumber !== null)
+    input.direction === "out" &&
+    (input.outcome !== null || input.cents !== null || input.trackingNumber !== null)
   ) {
-    throw refused("own_outcome", "/outcome", "Only what came from the agency can say what it decided.");
+    throw fieldProblem("own_outcome", "/outcome", "Only what came from the agency can say what it decided.");
   }
-  if (said.text.trim() === "" && said.files.length === 0 && said.outcome === null) {
-    throw refused("empty_entry", "/text", "Write what was said, or attach a file.");
+  if (input.text.trim() === "" && input.files.length === 0 && input.outcome === null) {
+    throw fieldProblem("empty_entry", "/text", "Write what was said, or attach a file.");
   }
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof knownEntry>>>;
+type ExistingEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-async function knownEntry(tx: Tx, { ownerId, requestId, id }: Where) {
+async function findEntry(tx: Tx, { ownerId, requestId, id }: EntryRef) {
   const message = await messageById(tx, ownerId, id);
   if (!message) return undefined;
   if (message.entry === null || message.request_id !== requestId) throw notFound("entry");
@@ -152,123 +160,139 @@ async function knownEntry(tx: Tx, { ownerId, requestId, id }: Where) {
   };
 }
 
-async function add(
+async function addEntry(
   context: Context,
   tx: Tx,
-  where: Where,
-  { said, sent }: { said: PutEntry; sent: Sent },
+  ref: EntryRef,
+  { input, requestInfo }: { input: PutEntry; requestInfo: RequestInfo },
 ): Promise<void> {
-  if ((await countEntries(tx, where)) >= MOST_ENTRIES) {
-    const detail = `A request holds ${MOST_ENTRIES} calls and letters put down by hand at most. Delete one.`;
+  if ((await countEntries(tx, ref)) >= MAX_ENTRIES) {
+    const detail = `A request holds ${MAX_ENTRIES} calls and letters put down by hand at most. Delete one.`;
     throw new Problem(409, "too_many_entries", detail);
   }
-  const row = rowOf(context, said, sent);
-  if (!(await insertEntry(tx, where, row))) throw notFound("entry");
-  await keepFiles(tx, where, said.files);
-  await bumpConversation(tx, { ...placeOf(where), at: row.at });
-  await note(context, tx, where, { what: "added", direction: row.direction, entry: row.entry });
-  await follow(context, tx, where, { said, sent });
+  const row = entryRowOf(context, input, requestInfo);
+  if (!(await insertEntry(tx, ref, row))) throw notFound("entry");
+  await attachFiles(tx, ref, input.files);
+  await bumpConversation(tx, { ...requestRefOf(ref), at: row.at });
+  await recordChange(context, tx, ref, { what: "added", direction: row.direction, entry: row.entry });
+  await applyEntry(context, tx, ref, { input, requestInfo });
 }
 
 /** What followed from it as it was is taken back first, as if it had never been said. */
-async function correct(
+async function correctEntry(
   context: Context,
   tx: Tx,
-  where: Where,
-  { said, sent, known }: { said: PutEntry; sent: Sent; known: Known },
+  ref: EntryRef,
+  { input, requestInfo, existing }: { input: PutEntry; requestInfo: RequestInfo; existing: ExistingEntry },
 ): Promise<void> {
-  const files = (await filesOfEntry(tx, where)).map((file) => file.id);
-  const { was: _, ...facts } = known.entry;
-  const { direction, text, outcome } = known;
-  const put = { ...said, with: said.with.trim(), trackingNumber: numberOf(said) };
-  if (sameJson({ ...facts, direction, text, outcome, files }, put)) return;
-  await takeBack(context, tx, where, known);
-  const now = await letterOut(context, tx, where);
-  await updateEntry(tx, where, rowOf(context, said, now));
-  await takeFilesOff(tx, where, { ids: files.filter((id) => !said.files.includes(id)), at: nowOf(context) });
-  await keepFiles(
+  const files = (await entryFiles(tx, ref)).map((file) => file.id);
+  const { was: _, ...facts } = existing.entry;
+  const { direction, text, outcome } = existing;
+  const normalized = { ...input, with: input.with.trim(), trackingNumber: trackingNumberOf(input) };
+  if (isSameJson({ ...facts, direction, text, outcome, files }, normalized)) return;
+  await undoEntryEffects(context, tx, ref, existing);
+  const now = await lockSentRequest(context, tx, ref);
+  await updateEntry(tx, ref, entryRowOf(context, input, now));
+  await removeEntryFiles(tx, ref, {
+    ids: files.filter((id) => !input.files.includes(id)),
+    at: nowOf(context),
+  });
+  await attachFiles(
     tx,
-    where,
-    said.files.filter((id) => !files.includes(id)),
+    ref,
+    input.files.filter((id) => !files.includes(id)),
   );
-  const entry = entryFacts(said, now);
-  await note(context, tx, where, { what: "changed", direction: said.direction, entry });
-  await follow(context, tx, where, { said, sent: { ...now, today: sent.today } });
+  const entry = entryFacts(input, now);
+  await recordChange(context, tx, ref, { what: "changed", direction: input.direction, entry });
+  await applyEntry(context, tx, ref, { input, requestInfo: { ...now, today: requestInfo.today } });
 }
 
-const numberOf = ({ trackingNumber }: Pick<PutEntry, "trackingNumber">) => trackingNumber?.trim() || null;
+const trackingNumberOf = ({ trackingNumber }: Pick<PutEntry, "trackingNumber">) =>
+  trackingNumber?.trim() || null;
 
-const entryFacts = (said: PutEntry, sent: Sent): ManualEntry => ({
-  way: said.way,
-  on: said.on,
-  with: said.with.trim(),
-  trackingNumber: numberOf(said),
-  cents: said.cents,
-  was: sent.number,
+const entryFacts = (input: PutEntry, requestInfo: RequestInfo): ManualEntry => ({
+  way: input.way,
+  on: input.on,
+  with: input.with.trim(),
+  trackingNumber: trackingNumberOf(input),
+  cents: input.cents,
+  was: requestInfo.number,
 });
 
 /** Of the day alone is known: its noon, and never before the letter it answers or the moment it is put down. */
-function rowOf(context: Context, said: PutEntry, sent: Sent): EntryRow {
-  const entry = entryFacts(said, sent);
-  const after = Math.max(noonAt(said.on, sent.zone).getTime(), sent.sentAt.getTime() + 1_000);
-  const at = new Date(Math.min(after, Math.max(nowOf(context).getTime(), sent.sentAt.getTime() + 1_000)));
+function entryRowOf(context: Context, input: PutEntry, requestInfo: RequestInfo): EntryRow {
+  const entry = entryFacts(input, requestInfo);
+  const after = Math.max(noonAt(input.on, requestInfo.zone).getTime(), requestInfo.sentAt.getTime() + 1_000);
+  const at = new Date(
+    Math.min(after, Math.max(nowOf(context).getTime(), requestInfo.sentAt.getTime() + 1_000)),
+  );
   const { trackingNumber, cents } = entry;
   return {
-    direction: said.direction,
-    fromName: said.direction === "in" ? entry.with || sent.agency : "",
+    direction: input.direction,
+    fromName: input.direction === "in" ? entry.with || requestInfo.agency : "",
     // Nobody can write back to a call.
     fromAddress: "",
-    subject: entryWords({ way: said.way, direction: said.direction, with: entry.with }, sent.agency),
-    text: said.text,
-    snippet: snippetOf(said.text) || ENTRY_WORDS[said.way],
+    subject: entryTitle({ way: input.way, direction: input.direction, with: entry.with }, requestInfo.agency),
+    text: input.text,
+    snippet: snippetOf(input.text) || ENTRY_LABELS[input.way],
     at,
     told: { ...(trackingNumber !== null && { trackingNumber }), ...(cents !== null && { amount: cents }) },
     entry,
   };
 }
 
-async function keepFiles(tx: Tx, where: Where, ids: string[]): Promise<void> {
-  const files = await filesOf(tx, { ...placeOf(where), ids });
+async function attachFiles(tx: Tx, ref: EntryRef, ids: string[]): Promise<void> {
+  const files = await resolveUploads(tx, { ...requestRefOf(ref), ids });
   if (files.length === 0) return;
-  await addFiles(tx, where, files);
-  await noteSent(tx, { ownerId: where.ownerId, ids: files.map((file) => file.id), messageId: where.id });
-  await addJob(tx, "read-attachments", { messageId: where.id });
+  await addEntryFiles(tx, ref, files);
+  await markUploadsSent(tx, { ownerId: ref.ownerId, ids: files.map((file) => file.id), messageId: ref.id });
+  await addJob(tx, "read-attachments", { messageId: ref.id });
 }
 
 /** The number it named is the request's, what it decided moves it, and written words of the person's are an answer. */
-async function follow(
+async function applyEntry(
   context: Context,
   tx: Tx,
-  where: Where,
-  { said, sent }: { said: PutEntry; sent: Sent },
+  ref: EntryRef,
+  { input, requestInfo }: { input: PutEntry; requestInfo: RequestInfo },
 ): Promise<void> {
-  const number = numberOf(said);
-  if (number !== null) await setNumber(tx, where, number);
-  const message = await lockedMessage(tx, where.ownerId, where.id);
+  const number = trackingNumberOf(input);
+  if (number !== null) await setTrackingNumber(tx, ref, number);
+  const message = await lockMessage(tx, ref.ownerId, ref.id);
   // Put down late, between letters that were there already, it is a fact of the clocks and news to nobody.
-  const moves = !(await isOvertaken(tx, where, message.sent_or_received_at));
-  if (said.outcome !== null) {
-    await putOutcome(context, tx, message, said.outcome, moves);
+  const changesStatus = !(await isSuperseded(tx, ref, message.sent_or_received_at));
+  if (input.outcome !== null) {
+    await setOutcome(context, tx, message, input.outcome, changesStatus);
     return;
   }
-  const moving = { ...placeOf(where), messageId: where.id, actor: "you" as const };
-  if (moves && said.direction === "out" && isWritten(said.way)) {
-    const status = statusAfterLetter(sent.status, null);
-    if (status !== sent.status) await moveRequest(context, tx, moving, { status });
+  const transition = { ...requestRefOf(ref), messageId: ref.id, actor: "you" as const };
+  if (changesStatus && input.direction === "out" && isWritten(input.way)) {
+    const status = statusAfterLetter(requestInfo.status, null);
+    if (status !== requestInfo.status) await transitionRequest(context, tx, transition, { status });
   }
-  await settleClocks(context, tx, { ...moving, why: "letter" }, sent.jurisdiction);
+  await updateClocks(context, tx, { ...transition, why: "letter" }, requestInfo.jurisdiction);
 }
 
-async function takeBack(context: Context, tx: Tx, where: Where, known: Known): Promise<void> {
-  const message = await lockedMessage(tx, where.ownerId, where.id);
-  if (known.outcome !== null) await takeOutcome(context, tx, message);
-  else await undoMovesOf(context, tx, { ...placeOf(where), messageId: where.id });
-  const { trackingNumber, was } = known.entry;
-  const request = await lockRequest(tx, where.ownerId, where.requestId);
-  if (trackingNumber !== null && request?.tracking_number === trackingNumber) await setNumber(tx, where, was);
+async function undoEntryEffects(
+  context: Context,
+  tx: Tx,
+  ref: EntryRef,
+  existing: ExistingEntry,
+): Promise<void> {
+  const message = await lockMessage(tx, ref.ownerId, ref.id);
+  if (existing.outcome !== null) await clearOutcome(context, tx, message);
+  else await undoStatusChangesOf(context, tx, { ...requestRefOf(ref), messageId: ref.id });
+  const { trackingNumber, was } = existing.entry;
+  const request = await lockRequest(tx, ref.ownerId, ref.requestId);
+  if (trackingNumber !== null && request?.tracking_number === trackingNumber)
+    await setTrackingNumber(tx, ref, was);
 }
 
-async function setNumber(tx: Tx, { ownerId, requestId }: Where, number: string | null): Promise<void> {
+async function setTrackingNumber(
+  tx: Tx,
+  { ownerId, requestId }: EntryRef,
+  number: string | null,
+): Promise<void> {
   await tx
     .updateTable("request")
     .set({ tracking_number: number })
@@ -277,21 +301,21 @@ async function setNumber(tx: Tx, { ownerId, requestId }: Where, number: string |
     .execute();
 }
 
-async function note(
+async function recordChange(
   context: Context,
   tx: Tx,
-  where: Where,
-  { what, direction, entry }: { what: PaperChange; direction: "in" | "out"; entry: ManualEntry },
+  ref: EntryRef,
+  { what, direction, entry }: { what: CaseRecordChange; direction: "in" | "out"; entry: ManualEntry },
 ): Promise<void> {
   const { way, on, with: name } = entry;
   await appendEvent(tx, {
-    ...placeOf(where),
+    ...requestRefOf(ref),
     at: nowOf(context),
     actor: "you",
     kind: "entry_changed",
-    messageId: where.id,
+    messageId: ref.id,
     data: { what, way, direction, on, ...(name !== "" && { with: name }) },
   });
 }
 
-const placeOf = ({ ownerId, requestId }: Where) => ({ ownerId, requestId });
+const requestRefOf = ({ ownerId, requestId }: EntryRef) => ({ ownerId, requestId });

@@ -1,58 +1,60 @@
-import { daysOffOf } from "#core/deadline/day-off.ts";
-import { epochDayOf, isoOf, weekdayOf } from "#core/deadline/epoch-day.ts";
+import { daysOffFor } from "#core/deadline/day-off.ts";
+import { epochDayOf, isoDayOf, weekdayOf } from "#core/deadline/epoch-day.ts";
 import {
   APPEAL_DAYS,
   CATCH_UP_DAYS,
-  clockNotice,
-  type DueNotice,
+  clockNotification,
+  type DueNotification,
   LINK_DAYS,
-  linkNotice,
-  nextMoment,
-  personalNotice,
-  silenceNotice,
+  linkNotification,
+  nextOccurrence,
+  reminderNotification,
+  silenceNotification,
 } from "#core/notice/due-notices.ts";
-import { DUE_SOON_DAYS, type NoticeChoices, USUAL_ZONE } from "#core/notice/notice-kinds.ts";
+import { DEFAULT_TIME_ZONE, DUE_SOON_DAYS, type NotificationSettings } from "#core/notice/notice-kinds.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
 import {
-  type ClockInSight,
-  clocksInSight,
-  closingLinks,
-  peopleToRemind,
-  remindersWaiting,
-  setNextReminding,
+  expiringLinks,
+  pendingReminders,
+  setNextNotificationCheck,
   silentRequests,
+  type UpcomingClock,
+  upcomingClocks,
+  usersToNotify,
 } from "#server/db/due-facts.ts";
 import { lawInForce } from "#server/db/laws.ts";
-import { noticeChoicesOf } from "#server/db/notice-settings.ts";
-import { insertNotices } from "#server/db/notices.ts";
-import { personById } from "#server/db/people.ts";
-import { requestsThatFollowUp } from "#server/db/reminders.ts";
+import { notificationSettingsOf } from "#server/db/notice-settings.ts";
+import { insertNotifications } from "#server/db/notices.ts";
+import { userById } from "#server/db/people.ts";
+import { requestsWithAutoFollowUp } from "#server/db/reminders.ts";
 import { type Context, nowOf } from "./context.ts";
 import { prepareFollowUps } from "./prepare-follow-up.ts";
-import { tellNotices } from "./tell-notices.ts";
+import { sendNotices } from "./tell-notices.ts";
 
 /** People one transaction finds jobs for. */
-const PEOPLE = 200;
+const USER_BATCH_SIZE = 200;
 /** Rows one statement reads. A person may have a hundred thousand clocks. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** Of what is not walked in pages: more in a day is nobody's own work. */
-const MOST_A_DAY = 500;
+const MAX_PER_DAY = 500;
 
 /** Gives everybody whose hour has come a job, and their next hour, in one transaction: nobody gets two. */
-export async function remindPeople(context: Context): Promise<void> {
+export async function remindUsers(context: Context): Promise<void> {
   for (;;) {
     const found = await context.db.transaction().execute(async (tx) => {
-      const people = await peopleToRemind(tx, nowOf(context), PEOPLE);
-      const next = people.map(({ id, timeZone, hour }) => ({
+      const users = await usersToNotify(tx, nowOf(context), USER_BATCH_SIZE);
+      const next = users.map(({ id, timeZone, hour }) => ({
         id,
-        at: new Date(nextMoment(context.clock.now(), timeZone ?? USUAL_ZONE, hour).epochMilliseconds),
+        at: new Date(
+          nextOccurrence(context.clock.now(), timeZone ?? DEFAULT_TIME_ZONE, hour).epochMilliseconds,
+        ),
       }));
-      if (people.length > 0) await setNextReminding(tx, next);
-      for (const { id, isFirst } of people) if (!isFirst) await addJob(tx, "remind-person", { ownerId: id });
-      return people.length;
+      if (users.length > 0) await setNextNotificationCheck(tx, next);
+      for (const { id, isFirst } of users) if (!isFirst) await addJob(tx, "remind-person", { ownerId: id });
+      return users.length;
     });
-    if (found < PEOPLE) return;
+    if (found < USER_BATCH_SIZE) return;
   }
 }
 
@@ -60,117 +62,133 @@ export async function remindPeople(context: Context): Promise<void> {
  * What is due to be told to a person today is noted, each thing once; letters that fit are prepared; and what waits goes
  * out. Begun again, it goes on where it was cut off, and tells nothing twice.
  */
-export async function remindPerson(context: Context, { ownerId }: { ownerId: string }): Promise<void> {
-  const person = await personById(context.db, ownerId);
-  if (!person || person.disabled) return;
-  const looked: Look = {
+export async function remindUser(context: Context, { ownerId }: { ownerId: string }): Promise<void> {
+  const user = await userById(context.db, ownerId);
+  if (!user || user.disabled) return;
+  const reminderInput: ReminderInput = {
     ownerId,
-    timeZone: person.time_zone ?? USUAL_ZONE,
-    dueSoonDays: person.due_soon_days,
-    silenceDays: person.silence_days,
-    choices: await noticeChoicesOf(context.db, ownerId),
-    followUp: await requestsThatFollowUp(context.db, ownerId),
+    timeZone: user.time_zone ?? DEFAULT_TIME_ZONE,
+    dueSoonDays: user.due_soon_days,
+    silenceDays: user.silence_days,
+    choices: await notificationSettingsOf(context.db, ownerId),
+    followUpRequestIds: await requestsWithAutoFollowUp(context.db, ownerId),
   };
-  await noteClocks(context, looked);
-  await noteOthers(context, looked);
-  const failure = await prepareFollowUps(context, ownerId);
+  await queueClockNotices(context, reminderInput);
+  await queueOtherNotices(context, reminderInput);
+  const firstError = await prepareFollowUps(context, ownerId);
   // A letter that cannot be written must not keep the day from being told; the job then fails, and the log says why.
-  await tellNotices(context, { ownerId, withDigest: true });
-  if (failure !== null) throw failure;
+  await sendNotices(context, { ownerId, withDigest: true });
+  if (firstError !== null) throw firstError;
 }
 
-type Look = {
+type ReminderInput = {
   ownerId: string;
   timeZone: string;
   dueSoonDays: number;
   silenceDays: number;
-  choices: NoticeChoices;
+  choices: NotificationSettings;
   /** Requests whose follow-ups are sent by themselves. */
-  followUp: ReadonlySet<string>;
+  followUpRequestIds: ReadonlySet<string>;
 };
 
 /** Business days are twice as many calendar days at most, but for the turn of the year. */
-const IN_SIGHT_DAYS = Math.max(APPEAL_DAYS[0], DUE_SOON_DAYS.most * 2) + 7;
+const LOOKAHEAD_DAYS = Math.max(APPEAL_DAYS[0], DUE_SOON_DAYS.max * 2) + 7;
 
-async function noteClocks(context: Context, look: Look): Promise<void> {
+async function queueClockNotices(context: Context, reminderInput: ReminderInput): Promise<void> {
   const now = nowOf(context);
-  const [from, to] = [shifted(now, -CATCH_UP_DAYS - 1), shifted(now, IN_SIGHT_DAYS)];
-  const isOffIn = calendars(context);
-  for (let after: ClockInSight | null = null; ; ) {
-    const clocks = await clocksInSight(context.db, { ownerId: look.ownerId, from, to, after, limit: PAGE });
-    const due: Due[] = [];
+  const [from, to] = [shiftedDay(now, -CATCH_UP_DAYS - 1), shiftedDay(now, LOOKAHEAD_DAYS)];
+  const loadIsOff = closedDayLookup(context);
+  for (let after: UpcomingClock | null = null; ; ) {
+    const clocks = await upcomingClocks(context.db, {
+      ownerId: reminderInput.ownerId,
+      from,
+      to,
+      after,
+      limit: PAGE_SIZE,
+    });
+    const due: DueRequestNotice[] = [];
     for (const clock of clocks) {
       const today = dayAt(now, clock.timeZone);
-      const isOff = await isOffIn(clock.jurisdiction);
-      const notice = clockNotice(clock, { today, ball: clock.ball, dueSoonDays: look.dueSoonDays, isOff });
+      const isDayOff = await loadIsOff(clock.jurisdiction);
+      const notice = clockNotification(clock, {
+        today,
+        ball: clock.ball,
+        dueSoonDays: reminderInput.dueSoonDays,
+        isDayOff,
+      });
       if (notice) due.push({ ...notice, requestId: clock.requestId });
     }
-    await note(context, look, due);
+    await queueNotices(context, reminderInput, due);
     after = clocks.at(-1) ?? null;
-    if (clocks.length < PAGE) return;
+    if (clocks.length < PAGE_SIZE) return;
   }
 }
 
-async function noteOthers(context: Context, look: Look): Promise<void> {
-  const { ownerId, silenceDays, timeZone } = look;
+async function queueOtherNotices(context: Context, reminderInput: ReminderInput): Promise<void> {
+  const { ownerId, silenceDays, timeZone } = reminderInput;
   const now = nowOf(context);
-  const walk = { ownerId, limit: MOST_A_DAY };
-  const silent = await silentRequests(context.db, { ...walk, now, silenceDays });
-  const links = await closingLinks(context.db, {
-    ...walk,
-    from: shifted(now, -1),
-    to: shifted(now, LINK_DAYS + 1),
+  const page = { ownerId, limit: MAX_PER_DAY };
+  const silent = await silentRequests(context.db, { ...page, now, silenceDays });
+  const links = await expiringLinks(context.db, {
+    ...page,
+    from: shiftedDay(now, -1),
+    to: shiftedDay(now, LINK_DAYS + 1),
   });
   const today = dayAt(now, timeZone);
-  const reminders = await remindersWaiting(context.db, {
-    ...walk,
-    from: shifted(now, -CATCH_UP_DAYS - 1),
+  const reminders = await pendingReminders(context.db, {
+    ...page,
+    from: shiftedDay(now, -CATCH_UP_DAYS - 1),
     to: today,
   });
   const due = [
     ...silent.map(({ lastLetterAt, ...one }) => ({
       ...one,
-      notice: silenceNotice({
+      notice: silenceNotification({
         ...one,
         today: dayAt(now, one.timeZone),
         lastLetterOn: dayAt(lastLetterAt, one.timeZone),
         silenceDays,
       }),
     })),
-    ...links.map((link) => ({ ...link, notice: linkNotice({ ...link, today: dayAt(now, link.timeZone) }) })),
-    ...reminders.map((one) => ({ ...one, notice: personalNotice({ ...one, today }) })),
+    ...links.map((link) => ({
+      ...link,
+      notice: linkNotification({ ...link, today: dayAt(now, link.timeZone) }),
+    })),
+    ...reminders.map((one) => ({ ...one, notice: reminderNotification({ ...one, today }) })),
   ];
-  await note(
+  await queueNotices(
     context,
-    look,
+    reminderInput,
     due.flatMap(({ requestId, notice }) => (notice ? [{ ...notice, requestId }] : [])),
   );
 }
 
-type Due = DueNotice & { requestId: string };
+type DueRequestNotice = DueNotification & { requestId: string };
 
 /** A follow-up that leaves by itself is told of even where its person wants no mail of what made it due. */
-async function note(
+async function queueNotices(
   context: Context,
-  { ownerId, choices, followUp }: Look,
-  due: readonly Due[],
+  { ownerId, choices, followUpRequestIds }: ReminderInput,
+  due: readonly DueRequestNotice[],
 ): Promise<void> {
   const at = nowOf(context);
   const notices = due.flatMap((one) => {
-    const chosen = choices[one.kind];
-    const sends = followUp.has(one.requestId) && isLateness(one);
-    const how = chosen === "none" && sends ? "digest" : chosen;
+    const preference = choices[one.kind];
+    const sendsFollowUp = followUpRequestIds.has(one.requestId) && isLateness(one);
+    const how = preference === "none" && sendsFollowUp ? "digest" : preference;
     return how === "none" ? [] : [{ ...one, id: context.ids.next(), ownerId, how, at }];
   });
-  await insertNotices(context.db, notices);
+  await insertNotifications(context.db, notices);
 }
 
 /** A follow-up fits: an answer is late, or nothing is heard, or where no law sets a day, it is time to look again. */
-const isLateness = ({ kind, about }: DueNotice): boolean =>
+const isLateness = ({ kind, about }: DueNotification): boolean =>
   kind === "overdue" || kind === "silence" || (kind === "reminder" && about === "reminder");
 
 /** Whether the offices under a law are closed on a day; each law is looked up once. */
-function calendars(context: Context): (jurisdiction: string | null) => Promise<(day: string) => boolean> {
+function closedDayLookup(
+  context: Context,
+): (jurisdiction: string | null) => Promise<(day: string) => boolean> {
   const known = new Map<string, (day: string) => boolean>();
   return async (jurisdiction) => {
     const inForce =
@@ -178,7 +196,7 @@ function calendars(context: Context): (jurisdiction: string | null) => Promise<(
         ? undefined
         : await lawInForce(context.db, jurisdiction);
     if (jurisdiction !== null && inForce) {
-      const { off } = daysOffOf(inForce.law, {
+      const { off } = daysOffFor(inForce.law, {
         closings: [...inForce.daysOff.closings],
         worked: [...inForce.daysOff.worked],
       });
@@ -191,4 +209,5 @@ function calendars(context: Context): (jurisdiction: string | null) => Promise<(
 const isWeekend = (day: string): boolean => weekdayOf(epochDayOf(day)) > 5;
 
 /** The day some days from now, in UTC. */
-const shifted = (now: Date, days: number): string => isoOf(epochDayOf(now.toISOString().slice(0, 10)) + days);
+const shiftedDay = (now: Date, days: number): string =>
+  isoDayOf(epochDayOf(now.toISOString().slice(0, 10)) + days);

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Report, reparseMail } from "#server/actions/reparse-mail.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { mailOf, sent } from "#test/factories.ts";
+import { type ReparseReport, reparseMessages } from "#server/actions/reparse-mail.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, emailFrom } from "#test/factories.ts";
 
 /** What an older reader left is stood for by rows that are changed under the mail's bytes. */
 describe("reading the whole store again", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
   let request: { id: string; replyAddress: string };
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
 
   beforeEach(async () => {
     await app.database.pool.query("delete from message where direction = 'in'");
-    request = await sent(app, ada);
+    request = await createSentRequest(app, ada);
   });
 
   const incoming = async () =>
@@ -26,9 +26,9 @@ describe("reading the whole store again", () => {
     );
   const deliver = async (text: string, name = "list.csv") => {
     const to = request.replyAddress;
-    const raw = mailOf({ to, text, attachment: { name, text: `${name}\n` } });
-    expect(await app.deliver({ from: "foia@nara.gov", to, raw })).toMatch(/^250/);
-    await app.work();
+    const raw = emailFrom({ to, text, attachment: { name, text: `${name}\n` } });
+    expect(await app.deliverEmail({ from: "foia@nara.gov", to, raw })).toMatch(/^250/);
+    await app.runDueJobs();
   };
   const asOlderReader = (set: string) =>
     app.database.pool.query(`update message set ${set} where direction = 'in'`);
@@ -42,8 +42,8 @@ describe("reading the whole store again", () => {
     await app.database.pool.query("update attachment set name = 'attachment-1', type = 'text/plain'");
     expect(await incoming()).not.toEqual(before);
 
-    const report = await reparseMail(app.context);
-    await app.work();
+    const report = await reparseMessages(app.context);
+    await app.runDueJobs();
     expect(await incoming()).toEqual(before);
     expect(report).toMatchObject({
       mails: 1,
@@ -53,7 +53,7 @@ describe("reading the whole store again", () => {
       outcomes: { "unclear → no_records": 1 },
       failed: 0,
     });
-    expect(await reparseMail(app.context)).toMatchObject({ seen: 1, changed: 0, fields: {} });
+    expect(await reparseMessages(app.context)).toMatchObject({ seen: 1, changed: 0, fields: {} });
   });
 
   test("leaves what the person confirmed, and what followed from it", async () => {
@@ -63,7 +63,7 @@ describe("reading the whole store again", () => {
     const before = await incoming();
     const request0 = (await ada.call("GET", `/api/requests/${request.id}`)).body;
     await asOlderReader("text = 'lost'");
-    await reparseMail(app.context);
+    await reparseMessages(app.context);
     expect(before).toMatchObject([{ confirmed: { outcome: "denied" } }]);
     expect(await incoming()).toEqual(before);
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body).toEqual(request0);
@@ -76,8 +76,8 @@ describe("reading the whole store again", () => {
       "select raw_sha256 from message where direction = 'in' order by id desc limit 1",
     );
     const gone = rows[0].raw_sha256;
-    const halfWay: Report[] = [];
-    const stopped = reparseMail(
+    const halfWay: ReparseReport[] = [];
+    const stopped = reparseMessages(
       app.context,
       (report) => {
         halfWay.push({ ...report });
@@ -94,12 +94,12 @@ describe("reading the whole store again", () => {
       read: (sha256: string) =>
         sha256 === gone ? Promise.reject(new Error("no such file")) : app.context.files.read(sha256),
     };
-    const report = await reparseMail({ ...app.context, files }, (now) => seen.push(now.seen), 10);
+    const report = await reparseMessages({ ...app.context, files }, (now) => seen.push(now.seen), 10);
     expect(seen).toEqual([12]);
     expect(report).toMatchObject({ seen: 12, changed: 11, failed: 1 });
     expect(report.failures).toEqual([expect.stringContaining("no such file")]);
     const texts = (await incoming()).map(({ text }: { text: string }) => text);
     expect(texts.filter((text: string) => text === "lost")).toHaveLength(1);
-    expect(await reparseMail(app.context)).toMatchObject({ changed: 1, failed: 0 });
+    expect(await reparseMessages(app.context)).toMatchObject({ changed: 1, failed: 0 });
   });
 });

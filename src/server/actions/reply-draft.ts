@@ -1,13 +1,13 @@
 import type { ReplyDraft, SaveReplyDraft } from "#contract/reply-draft.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { messageById } from "#server/db/messages.ts";
-import { keepReplyDraft, type ReplyDraftRow, replyDraftOf } from "#server/db/reply-drafts.ts";
+import { type ReplyDraftRow, replyDraftOf, upsertReplyDraft } from "#server/db/reply-drafts.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { sameJson } from "./same-json.ts";
+import { isSameJson } from "./same-json.ts";
 
-type Place = { ownerId: string; requestId: string };
+type RequestRef = { ownerId: string; requestId: string };
 
 /**
  * Autosave of an answer. Words written on another version than the stored one are refused with `draft_conflict` (409), and
@@ -17,19 +17,19 @@ type Place = { ownerId: string; requestId: string };
  */
 export function saveReplyDraft(
   context: Context,
-  place: Place,
+  requestRef: RequestRef,
   { baseVersion, content }: SaveReplyDraft,
 ): Promise<ReplyDraft> {
-  return asPerson(context.db, place.ownerId, async (tx) => {
-    await lockSent(tx, place);
-    const stored = await replyDraftOf(tx, place);
-    if (stored && sameJson(stored.content, content)) return replyDraftView(stored);
-    refuseOther(stored, baseVersion);
-    if (await messageById(tx, place.ownerId, content.id)) {
+  return withUser(context.db, requestRef.ownerId, async (tx) => {
+    await lockSentRequest(tx, requestRef);
+    const stored = await replyDraftOf(tx, requestRef);
+    if (stored && isSameJson(stored.content, content)) return replyDraftView(stored);
+    assertBaseVersion(stored, baseVersion);
+    if (await messageById(tx, requestRef.ownerId, content.id)) {
       throw new Problem(409, "already_sent", "This answer was sent. What you write now is another one.");
     }
     const at = nowOf(context);
-    const version = await keepReplyDraft(tx, place, { content, at });
+    const version = await upsertReplyDraft(tx, requestRef, { content, at });
     return { version, content, savedAt: at.toISOString() };
   });
 }
@@ -37,17 +37,17 @@ export function saveReplyDraft(
 /** The person does not want it. Fails as saving does; where there is none, nothing happens. */
 export function discardReplyDraft(
   context: Context,
-  place: Place,
+  requestRef: RequestRef,
   { baseVersion }: { baseVersion: number },
 ): Promise<ReplyDraft> {
-  return asPerson(context.db, place.ownerId, async (tx) => {
-    await lockSent(tx, place);
-    const stored = await replyDraftOf(tx, place);
+  return withUser(context.db, requestRef.ownerId, async (tx) => {
+    await lockSentRequest(tx, requestRef);
+    const stored = await replyDraftOf(tx, requestRef);
     if (!stored || stored.content === null) return replyDraftView(stored);
-    refuseOther(stored, baseVersion);
+    assertBaseVersion(stored, baseVersion);
     const at = nowOf(context);
     return {
-      version: await keepReplyDraft(tx, place, { content: null, at }),
+      version: await upsertReplyDraft(tx, requestRef, { content: null, at }),
       content: null,
       savedAt: at.toISOString(),
     };
@@ -55,16 +55,16 @@ export function discardReplyDraft(
 }
 
 /** The draft as it is stored. Fails with `not_found` (404). */
-export function readReplyDraft(context: Context, place: Place): Promise<ReplyDraft> {
-  return asPerson(context.db, place.ownerId, async (tx) => {
+export function readReplyDraft(context: Context, requestRef: RequestRef): Promise<ReplyDraft> {
+  return withUser(context.db, requestRef.ownerId, async (tx) => {
     const request = await tx
       .selectFrom("request")
       .select("id")
-      .where("owner_id", "=", place.ownerId)
-      .where("id", "=", place.requestId)
+      .where("owner_id", "=", requestRef.ownerId)
+      .where("id", "=", requestRef.requestId)
       .executeTakeFirst();
     if (!request) throw notFound("request");
-    return replyDraftView(await replyDraftOf(tx, place));
+    return replyDraftView(await replyDraftOf(tx, requestRef));
   });
 }
 
@@ -72,16 +72,16 @@ export function readReplyDraft(context: Context, place: Place): Promise<ReplyDra
  * Its words are on their way as the message `sentId`, so the draft is gone. Another draft, written elsewhere meanwhile and
  * never seen where this one was sent, stays. `version`: the one that was sent, where its sender knew it.
  */
-export async function forgetSentDraft(
+export async function clearSentDraft(
   tx: Tx,
-  place: Place,
+  requestRef: RequestRef,
   { sentId, version, at }: { sentId: string; version: number | null; at: Date },
 ): Promise<void> {
-  const stored = await replyDraftOf(tx, place);
+  const stored = await replyDraftOf(tx, requestRef);
   const content = (stored?.content ?? null) as { id?: string } | null;
   if (!stored || content === null) return;
   const sent = content.id?.toLowerCase() === sentId.toLowerCase() || stored.version === version;
-  if (sent) await keepReplyDraft(tx, place, { content: null, at });
+  if (sent) await upsertReplyDraft(tx, requestRef, { content: null, at });
 }
 
 export const replyDraftView = (row: ReplyDraftRow | undefined): ReplyDraft => ({
@@ -90,7 +90,7 @@ export const replyDraftView = (row: ReplyDraftRow | undefined): ReplyDraft => ({
   savedAt: row?.updated_at.toISOString() ?? null,
 });
 
-async function lockSent(tx: Tx, { ownerId, requestId }: Place): Promise<void> {
+async function lockSentRequest(tx: Tx, { ownerId, requestId }: RequestRef): Promise<void> {
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) throw notFound("request");
   if (request.status === "draft") {
@@ -98,7 +98,7 @@ async function lockSent(tx: Tx, { ownerId, requestId }: Place): Promise<void> {
   }
 }
 
-function refuseOther(stored: ReplyDraftRow | undefined, baseVersion: number): void {
+function assertBaseVersion(stored: ReplyDraftRow | undefined, baseVersion: number): void {
   if (!stored || stored.content === null || stored.version === baseVersion) return;
   throw new Problem(
     409,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { replyAddressLocal } from "#core/reply/address.ts";
+import { replyAddressLocalPart } from "#core/reply/address.ts";
 
 /** The local part of a request's reply address: unguessable without the secret, the same for the same request. */
 export function replyLocalFor(secret: Uint8Array, requestId: string): string {
-  return replyAddressLocal(createHmac("sha256", secret).update(`reply-address:${requestId}`).digest());
+  return replyAddressLocalPart(createHmac("sha256", secret).update(`reply-address:${requestId}`).digest());
 }

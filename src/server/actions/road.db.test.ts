@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { ACKNOWLEDGMENT, RELEASE, reply, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { ACKNOWLEDGMENT, createSentRequest, deliverReply, RELEASE } from "#test/factories.ts";
 
 describe("one request, from the letter to the release", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
 
   test("letter, clock, acknowledgment, release, confirmation and its undoing", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     expect(request.status).toBe("awaiting_acknowledgment");
     expect(request.deadline).toMatchObject({ startedOn: "2026-03-02", dueOn: "2026-03-30", metOn: null });
-    const [letter] = app.relay.mails.filter((mail) => mail.from?.address === request.replyAddress);
+    const [letter] = app.relay.emails.filter((email) => email.from?.address === request.replyAddress);
     expect(letter?.envelopeTo).toEqual([request.agencyEmail]);
     expect(letter?.text).toContain("All test results for lead");
 
-    await reply(app, ada, request, { text: ACKNOWLEDGMENT });
+    await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
     const acknowledged = (await ada.call("GET", `/api/requests/${request.id}`)).body;
     expect(acknowledged).toMatchObject({
       status: "awaiting_determination",
@@ -28,7 +28,7 @@ describe("one request, from the letter to the release", () => {
       ball: "agency",
     });
 
-    const messages = await reply(app, ada, request, {
+    const messages = await deliverReply(app, ada, request, {
       text: RELEASE,
       attachment: { name: "records.csv", text: "page,title" },
     });

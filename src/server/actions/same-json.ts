@@ -1,5 +1,5 @@
 /** Equal whatever the order of keys, which PostgreSQL's jsonb does not keep. */
-export function sameJson(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   const sorted = (value: unknown) =>
     JSON.stringify(value, (_key, inner) =>
       inner && typeof inner === "object" && !Array.isArray(inner)

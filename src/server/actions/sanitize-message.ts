@@ -1,10 +1,10 @@
 import { Problem } from "#core/problem.ts";
-import { HTML_AS_TEXT } from "#core/reply/mail-warning.ts";
+import { HTML_TOO_COMPLEX_MESSAGE } from "#core/reply/mail-warning.ts";
 import { SANITIZER_VERSION } from "#core/reply/sanitizer-version.ts";
-import type { SentPicture } from "#server/ports.ts";
+import type { InlineImage } from "#server/ports.ts";
 import type { Context } from "./context.ts";
 
-type Here = Pick<Context, "db" | "files" | "sanitizeHtml">;
+type SanitizeContext = Pick<Context, "db" | "files" | "sanitizeHtml">;
 
 /** The stored documents of a message, as hashes of their files. */
 export type SanitizedFiles = { document: string; withRemotePictures: string | null };
@@ -14,7 +14,10 @@ export type SanitizedFiles = { document: string; withRemotePictures: string | nu
  * a job after an email was filed, and when a message from before this version is opened; running it again changes nothing.
  * Resolves to null for a message without HTML, or whose HTML is shown as text because it exceeded a limit.
  */
-export async function sanitizeMessage(context: Here, messageId: string): Promise<SanitizedFiles | null> {
+export async function sanitizeMessage(
+  context: SanitizeContext,
+  messageId: string,
+): Promise<SanitizedFiles | null> {
   const message = await context.db
     .selectFrom("message")
     .select([
@@ -34,12 +37,14 @@ export async function sanitizeMessage(context: Here, messageId: string): Promise
       ? null
       : { document: stored, withRemotePictures: message.sanitized_html_remote_sha256 };
   }
-  const found = await sanitized(context, html, () => picturesOf(context, message.owner_id, messageId));
+  const result = await sanitizeAndStore(context, html, () =>
+    picturesOf(context, message.owner_id, messageId),
+  );
   await context.db
     .updateTable("message")
     .set({
-      sanitized_html_sha256: found?.document ?? null,
-      sanitized_html_remote_sha256: found?.withRemotePictures ?? null,
+      sanitized_html_sha256: result?.document ?? null,
+      sanitized_html_remote_sha256: result?.withRemotePictures ?? null,
       sanitizer_version: SANITIZER_VERSION,
     })
     .where("owner_id", "=", message.owner_id)
@@ -47,44 +52,48 @@ export async function sanitizeMessage(context: Here, messageId: string): Promise
     // Read again meanwhile, and perhaps otherwise: the next one who opens it sanitizes that.
     .where("html", "=", html)
     .execute();
-  return found;
+  return result;
 }
 
 /** Messages from before there was a limit may have more. */
-const MOST_HTML_BYTES = 1_000_000;
+const MAX_HTML_BYTES = 1_000_000;
 
-async function sanitized(
-  context: Here,
+async function sanitizeAndStore(
+  context: SanitizeContext,
   html: string,
-  pictures: () => Promise<SentPicture[]>,
+  pictures: () => Promise<InlineImage[]>,
 ): Promise<SanitizedFiles | null> {
-  const tooLarge = Buffer.byteLength(html) > MOST_HTML_BYTES;
-  const found = tooLarge ? null : await context.sanitizeHtml(html, await pictures());
-  if (found === null) return null;
-  const put = async (document: string) => (await context.files.put(Buffer.from(document))).sha256;
-  const { document, withRemotePictures } = found;
+  const tooLarge = Buffer.byteLength(html) > MAX_HTML_BYTES;
+  const result = tooLarge ? null : await context.sanitizeHtml(html, await pictures());
+  if (result === null) return null;
+  const store = async (document: string) => (await context.files.put(Buffer.from(document))).sha256;
+  const { document, withRemoteImages } = result;
   return {
-    document: await put(document),
-    withRemotePictures: withRemotePictures === null ? null : await put(withRemotePictures),
+    document: await store(document),
+    withRemotePictures: withRemoteImages === null ? null : await store(withRemoteImages),
   };
 }
 
-const LARGEST_PICTURE = 2_000_000;
-const MOST_PICTURES = 50;
+const MAX_PICTURE_BYTES = 2_000_000;
+const MAX_PICTURES = 50;
 
 /** Pictures sent with a message that its HTML may show, read from storage. */
-async function picturesOf(context: Here, ownerId: string, messageId: string): Promise<SentPicture[]> {
+async function picturesOf(
+  context: SanitizeContext,
+  ownerId: string,
+  messageId: string,
+): Promise<InlineImage[]> {
   const rows = await context.db
     .selectFrom("attachment")
     .select(["name", "content_id", "type", "sha256"])
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .where("type", "in", ["image/png", "image/jpeg", "image/gif", "image/webp"])
-    .where("size", "<=", LARGEST_PICTURE)
+    .where("size", "<=", MAX_PICTURE_BYTES)
     .orderBy("ordinal")
-    .limit(MOST_PICTURES)
+    .limit(MAX_PICTURES)
     .execute();
-  const pictures: SentPicture[] = [];
+  const pictures: InlineImage[] = [];
   for (const { name, content_id, type, sha256 } of rows) {
     pictures.push({ name, contentId: content_id, type, content: await context.files.read(sha256) });
   }
@@ -92,4 +101,5 @@ async function picturesOf(context: Here, ownerId: string, messageId: string): Pr
 }
 
 /** The HTML of this email exceeds a limit, so its text is shown. */
-export const htmlShownAsText = (): Problem => new Problem(422, "html_shown_as_text", HTML_AS_TEXT);
+export const htmlShownAsTextError = (): Problem =>
+  new Problem(422, "html_shown_as_text", HTML_TOO_COMPLEX_MESSAGE);

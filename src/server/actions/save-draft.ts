@@ -1,13 +1,13 @@
 import type { DraftContent, SaveDraft } from "#contract/request.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { keepsReplaced, thinnedOut } from "#core/request/draft-history.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { forgetVersions, keepVersion, keptVersions } from "#server/db/draft-history.ts";
+import { shouldKeepVersion, versionsToPrune } from "#core/request/draft-history.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { deleteDraftVersions, draftVersions, insertDraftVersion } from "#server/db/draft-history.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
 import { draftColumns } from "./create-request.ts";
-import { refuseStrangeFiles } from "./draft-files.ts";
-import { sameJson } from "./same-json.ts";
+import { assertFilesExist } from "./draft-files.ts";
+import { isSameJson } from "./same-json.ts";
 
 /**
  * Autosave. A version other than the stored one means that another tab or device wrote meanwhile: that is a 409, and
@@ -16,19 +16,19 @@ import { sameJson } from "./same-json.ts";
  */
 export function saveDraft(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   save: SaveDraft,
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await lockRequest(tx, personId, requestId);
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
     if (request.status !== "draft") {
       throw new Problem(409, "already_sent", "This request was sent; its letter cannot be changed any more.");
     }
     const columns = await draftColumns(tx, save.draft);
-    const chosen = save.mine !== undefined && save.version === request.version;
-    if (sameJson(request.draft, save.draft) && !chosen) return;
+    const hasLocalVersion = save.mine !== undefined && save.version === request.version;
+    if (isSameJson(request.draft, save.draft) && !hasLocalVersion) return;
     if (request.version !== save.version) {
       throw new Problem(
         409,
@@ -36,42 +36,45 @@ export function saveDraft(
         "This draft was changed elsewhere. Compare the two before saving.",
       );
     }
-    await refuseStrangeFiles(tx, {
-      ownerId: personId,
+    await assertFilesExist(tx, {
+      ownerId: userId,
       requestId,
       ids: save.draft.attachments,
       stored: (request.draft as DraftContent).attachments,
     });
     const now = nowOf(context);
-    const version = await keepHistory(tx, { ownerId: personId, request, save, now });
+    const version = await recordHistory(tx, { ownerId: userId, request, save, now });
     await tx
       .updateTable("request")
       .set({ ...columns, version, updated_at: now })
-      .where("owner_id", "=", personId)
+      .where("owner_id", "=", userId)
       .where("id", "=", requestId)
       .execute();
   });
 }
 
-type Replaced = { id: string; version: number; draft: unknown; updated_at: Date };
+type ReplacedVersion = { id: string; version: number; draft: unknown; updated_at: Date };
 
 /** Puts what is about to be replaced into the history, where it belongs there. Returns the version of what replaces it. */
-async function keepHistory(
+async function recordHistory(
   tx: Tx,
-  { ownerId, request, save, now }: { ownerId: string; request: Replaced; save: SaveDraft; now: Date },
+  { ownerId, request, save, now }: { ownerId: string; request: ReplacedVersion; save: SaveDraft; now: Date },
 ): Promise<number> {
-  const of = { owner_id: ownerId, request_id: request.id };
+  const draftKey = { owner_id: ownerId, request_id: request.id };
   const { version, updated_at } = request;
   const draft = request.draft as DraftContent;
-  const kept = await keptVersions(tx, of);
+  const versions = await draftVersions(tx, draftKey);
   const replaced = { draft, savedAt: updated_at.getTime() };
   const next = { draft: save.draft, savedAt: now.getTime() };
-  if (save.keep || save.mine || keepsReplaced(replaced, next, kept.at(-1)?.savedAt ?? null)) {
-    await keepVersion(tx, of, { version, draft, saved_at: updated_at });
-    const gone = thinnedOut([...kept, { version, savedAt: replaced.savedAt }], next.savedAt);
-    await forgetVersions(tx, of, gone);
+  if (save.keep || save.mine || shouldKeepVersion(replaced, next, versions.at(-1)?.savedAt ?? null)) {
+    await insertDraftVersion(tx, draftKey, { version, draft, saved_at: updated_at });
+    const prunedVersions = versionsToPrune(
+      [...versions, { version, savedAt: replaced.savedAt }],
+      next.savedAt,
+    );
+    await deleteDraftVersions(tx, draftKey, prunedVersions);
   }
   if (!save.mine) return version + 1;
-  await keepVersion(tx, of, { version: version + 1, draft: save.mine, saved_at: now });
+  await insertDraftVersion(tx, draftKey, { version: version + 1, draft: save.mine, saved_at: now });
   return version + 2;
 }

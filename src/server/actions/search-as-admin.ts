@@ -3,17 +3,17 @@ import { type FoundRequest, searchRequests } from "#server/db/request-search.ts"
 import { type Context, nowOf } from "./context.ts";
 
 /** As many as a person looks through; whoever needs more says more. */
-const MOST_FOUND = 20;
+const MAX_RESULTS = 20;
 
 /** An administrator looks through everybody's requests for the one a mail belongs to; what they asked for is kept. */
-export async function searchAsAdmin(
+export async function searchRequestsAsAdmin(
   context: Pick<Context, "db" | "clock">,
   admin: string,
   q: string,
 ): Promise<{ found: FoundRequest[]; more: boolean }> {
-  const rows = await searchRequests(context.db, q, MOST_FOUND + 1);
-  const found = rows.slice(0, MOST_FOUND);
+  const rows = await searchRequests(context.db, q, MAX_RESULTS + 1);
+  const found = rows.slice(0, MAX_RESULTS);
   const detail = { q, found: found.length };
   await audit(context.db, { at: nowOf(context), actor: admin, verb: "search_requests", subject: "", detail });
-  return { found, more: rows.length > MOST_FOUND };
+  return { found, more: rows.length > MAX_RESULTS };
 }

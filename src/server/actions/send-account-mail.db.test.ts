@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#test/app.ts";
+import { startTestApp, type TestApp } from "#test/app.ts";
 import { sendAccountCode } from "./send-account-mail.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 

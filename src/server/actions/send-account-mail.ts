@@ -1,11 +1,11 @@
 import { longDate } from "#core/calendar-words.ts";
-import { deletionOfAddress } from "#server/db/accounts/account-deletion.ts";
+import { deletionByEmail } from "#server/db/accounts/account-deletion.ts";
 import type { Database } from "#server/db/database.ts";
 import { type AccountChange, accountChangeEmail } from "./accounts/account-change-email.ts";
 import type { Context } from "./context.ts";
-import { sendProgramMail } from "./send-program-mail.ts";
+import { sendSystemEmail } from "./send-program-mail.ts";
 
-type Sender = Pick<Context, "ids" | "clock" | "settings">;
+type EmailContext = Pick<Context, "ids" | "clock" | "settings">;
 
 const PURPOSES = {
   signup: "confirm your address",
@@ -24,46 +24,46 @@ type AccountCode = {
 };
 
 /** Mails a code of the user pool: in plain words, who asked for it and when, and what to do if that was somebody else. */
-export function sendAccountCode(context: Sender, tx: Database, code: AccountCode): Promise<void> {
+export function sendAccountCode(context: EmailContext, tx: Database, code: AccountCode): Promise<void> {
   return code.form === "link" ? sendLink(context, tx, code) : sendDigits(context, tx, code);
 }
 
-function sendDigits(context: Sender, tx: Database, code: AccountCode): Promise<void> {
+function sendDigits(context: EmailContext, tx: Database, code: AccountCode): Promise<void> {
   const { brand } = context.settings;
-  return sendProgramMail(context, tx, {
+  return sendSystemEmail(context, tx, {
     to: code.to,
     subject: `${code.code} is your ${brand} code`,
     text: [
       `Enter this code to ${PURPOSES[code.purpose]}:`,
       code.code,
-      `It works for ${hoursOf(code)}, on the page where you asked for it. ${askedFor(code)}`,
+      `It works for ${hoursText(code)}, on the page where you asked for it. ${requestOrigin(code)}`,
       "If that was not you, delete this email, and do not give the code to anyone: nothing happens without it.",
     ].join("\n\n"),
   });
 }
 
 /** Instead of one more code: opens the page that sets a new password, wherever it is followed. */
-function sendLink(context: Sender, tx: Database, code: AccountCode): Promise<void> {
+function sendLink(context: EmailContext, tx: Database, code: AccountCode): Promise<void> {
   const { brand, publicUrl } = context.settings;
   // Behind the "#", which browsers send to no server, so that the code is in nobody's log.
   const link = `${publicUrl}/login?forgot#${new URLSearchParams({ email: code.to, code: code.code })}`;
-  return sendProgramMail(context, tx, {
+  return sendSystemEmail(context, tx, {
     to: code.to,
     subject: `Choose your ${brand} password`,
     text: [
       `Codes for your ${brand} account were asked for very often, so this email has a link instead. Open it to choose a password:`,
       link,
-      `It works for ${hoursOf(code)}. ${askedFor(code)}`,
+      `It works for ${hoursText(code)}. ${requestOrigin(code)}`,
       "If that was not you, delete this email: nobody gets into your account without it.",
     ].join("\n\n"),
   });
 }
 
-const hoursOf = ({ expiresHours }: AccountCode) =>
+const hoursText = ({ expiresHours }: AccountCode) =>
   expiresHours === 1 ? "one hour" : `${expiresHours} hours`;
 
 /** Only what we saw ourselves: the words of a stranger's browser have no place in our email. */
-function askedFor({ ip, at }: AccountCode): string {
+function requestOrigin({ ip, at }: AccountCode): string {
   const when = at
     .toZonedDateTimeISO("UTC")
     .toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
@@ -72,20 +72,20 @@ function askedFor({ ip, at }: AccountCode): string {
 
 /** What the holder of an address is told without having asked. */
 export function sendAccountNotice(
-  context: Sender,
+  context: EmailContext,
   tx: Database,
   notice: { to: string } & (AccountChange | { kind: "sign_up_address_in_use" }),
 ): Promise<void> {
   if (notice.kind === "sign_up_address_in_use") return sendAccountExists(context, tx, notice.to);
-  return sendProgramMail(context, tx, { to: notice.to, ...accountChangeEmail(context.settings, notice) });
+  return sendSystemEmail(context, tx, { to: notice.to, ...accountChangeEmail(context.settings, notice) });
 }
 
 /** Somebody tried to take an address that has an account: the owner hears of it, the stranger does not. */
-async function sendAccountExists(context: Sender, tx: Database, to: string): Promise<void> {
+async function sendAccountExists(context: EmailContext, tx: Database, to: string): Promise<void> {
   const { brand } = context.settings;
-  const deletion = await deletionOfAddress(tx, to);
+  const deletion = await deletionByEmail(tx, to);
   if (deletion) return sendAccountClosing(context, tx, { to, eraseAt: deletion.eraseAt });
-  return sendProgramMail(context, tx, {
+  return sendSystemEmail(context, tx, {
     to,
     subject: `You already have a ${brand} account`,
     text: [
@@ -97,13 +97,13 @@ async function sendAccountExists(context: Sender, tx: Database, to: string): Pro
 
 /** The same while the account waits to be erased. The link to keep it is not in here: only its hash is stored. */
 function sendAccountClosing(
-  context: Sender,
+  context: EmailContext,
   tx: Database,
   { to, eraseAt }: { to: string; eraseAt: Date },
 ): Promise<void> {
   const { brand, teamEmail } = context.settings;
   const day = longDate(eraseAt.toISOString().slice(0, 10));
-  return sendProgramMail(context, tx, {
+  return sendSystemEmail(context, tx, {
     to,
     subject: `Your ${brand} account is closed until it is erased`,
     text: [

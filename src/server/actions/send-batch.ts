@@ -1,27 +1,27 @@
 import type { SendBatch } from "#contract/batch.ts";
 import type { DraftContent } from "#contract/request.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { chosenTime, leaveAt } from "#core/sending/leave-at.ts";
+import { parseSendTime, resolveSendTime } from "#core/sending/leave-at.ts";
 import { addJob } from "#server/db/add-job.ts";
 import { agenciesById } from "#server/db/agencies.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import {
   batchOfDraft,
-  insertFilesLike,
-  insertLetters,
-  makeFirstLetter,
+  convertDraftToFirstLetter,
+  insertBatchLetters,
+  insertFileCopies,
   type NewLetter,
 } from "#server/db/batches.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
-import { keepVersion } from "#server/db/draft-history.ts";
+import { insertDraftVersion } from "#server/db/draft-history.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { UploadRow } from "#server/db/uploads.ts";
-import { filesOf } from "./answer-parts.ts";
+import { resolveUploads } from "./answer-parts.ts";
 import { type Context, nowOf } from "./context.ts";
-import type { Office } from "./letter-address.ts";
-import { firstLetter, firstLetterParties } from "./letter-of-draft.ts";
+import type { AgencyRow } from "./letter-address.ts";
+import { buildInitialLetter, loadInitialLetterParties } from "./letter-of-draft.ts";
 import { replyLocalFor } from "./reply-local.ts";
-import { refuseLongBatch } from "./sending/sending-room.ts";
+import { assertBatchWithinLimits } from "./sending/sending-room.ts";
 
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
@@ -33,14 +33,14 @@ type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
  */
 export function sendBatch(
   context: Context,
-  personId: string,
+  userId: string,
   { requestId, version, addresses, sendAt }: SendBatch,
 ): Promise<string> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await lockRequest(tx, personId, requestId);
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
-    const made = await batchOfDraft(tx, { ownerId: personId, draftId: requestId, version });
-    if (made) return made.id;
+    const existing = await batchOfDraft(tx, { ownerId: userId, draftId: requestId, version });
+    if (existing) return existing.id;
     if (request.status !== "draft") {
       throw new Problem(409, "already_sent", "This request was sent already. Begin a new one to ask others.");
     }
@@ -52,76 +52,79 @@ export function sendBatch(
       );
     }
     const draft = request.draft as DraftContent;
-    const offices = [...(await officesOf(tx, draft)).values()];
-    const leaves = sendAt === undefined ? null : leavingTime(context, sendAt);
-    await refuseIncomplete(context, tx, { personId, request, on: leaves ?? nowOf(context) });
-    await refuseLongBatch(context, tx, { ownerId: personId, letters: offices.length });
-    return makeBatch(context, tx, { personId, request, version, offices, addresses, leaves });
+    const agencies = [...(await agenciesOf(tx, draft)).values()];
+    const leavesAt = sendAt === undefined ? null : parseBatchSendTime(context, sendAt);
+    await assertLettersComplete(context, tx, { userId, request, on: leavesAt ?? nowOf(context) });
+    await assertBatchWithinLimits(context, tx, { ownerId: userId, letters: agencies.length });
+    return createBatch(context, tx, { userId, request, version, agencies, addresses, leavesAt });
   });
 }
 
 /** The offices a draft goes to, each once and under the id the draft has of it. */
-async function officesOf(tx: Tx, draft: DraftContent): Promise<Map<string, Office & { asked_by: string }>> {
+async function agenciesOf(
+  tx: Tx,
+  draft: DraftContent,
+): Promise<Map<string, AgencyRow & { asked_by: string }>> {
   const found = await agenciesById(tx, draft.agencyIds);
-  const offices = new Map<string, Office & { asked_by: string }>();
+  const agencies = new Map<string, AgencyRow & { asked_by: string }>();
   for (const id of draft.agencyIds) {
-    const office = found.get(id);
+    const agency = found.get(id);
     // Two that were found to be one office get one letter.
-    if (office && !offices.has(office.id)) offices.set(office.id, office);
+    if (agency && !agencies.has(agency.id)) agencies.set(agency.id, agency);
   }
-  return offices;
+  return agencies;
 }
 
 /** A time that cannot be kept is refused once, and not by every letter. */
-function leavingTime(context: Context, sendAt: string): Date {
-  const at = chosenTime(sendAt);
+function parseBatchSendTime(context: Context, sendAt: string): Date {
+  const at = parseSendTime(sendAt);
   const { undoSeconds } = context.settings;
-  leaveAt({ now: nowOf(context).getTime(), undoSeconds, sendAt: at.getTime() });
+  resolveSendTime({ now: nowOf(context).getTime(), undoSeconds, sendAt: at.getTime() });
   return at;
 }
 
 /** Writes the letter to the first agency, for what it lacks: all the others would lack it as well. */
-async function refuseIncomplete(
+async function assertLettersComplete(
   context: Context,
   tx: Tx,
-  { personId, request, on }: { personId: string; request: LockedRequest; on: Date },
+  { userId, request, on }: { userId: string; request: LockedRequest; on: Date },
 ): Promise<void> {
   const draft = request.draft as DraftContent;
-  const parties = await firstLetterParties(tx, personId, {
+  const parties = await loadInitialLetterParties(tx, userId, {
     agencyId: draft.agencyIds[0],
     replyLocal: request.reply_local,
   });
-  firstLetter(context, draft, parties, dayAt(on, parties.agency.time_zone));
+  buildInitialLetter(context, draft, parties, dayAt(on, parties.agency.time_zone));
 }
 
-type Batch = {
-  personId: string;
+type BatchInput = {
+  userId: string;
   request: LockedRequest;
   version: number;
-  offices: readonly (Office & { asked_by: string })[];
+  agencies: readonly (AgencyRow & { asked_by: string })[];
   addresses: SendBatch["addresses"];
-  leaves: Date | null;
+  leavesAt: Date | null;
 };
 
-async function makeBatch(context: Context, tx: Tx, batch: Batch): Promise<string> {
-  const { personId: ownerId, request, version, offices, addresses, leaves } = batch;
+async function createBatch(context: Context, tx: Tx, batch: BatchInput): Promise<string> {
+  const { userId: ownerId, request, version, agencies, addresses, leavesAt } = batch;
   const draft = request.draft as DraftContent;
   const at = nowOf(context);
   const batchId = context.ids.next();
-  const files = await filesOf(tx, { ownerId, requestId: request.id, ids: draft.attachments });
+  const files = await resolveUploads(tx, { ownerId, requestId: request.id, ids: draft.attachments });
   const copies: (UploadRow & { requestId: string })[] = [];
-  const letters = offices.map((office, place): NewLetter => {
-    const id = place === 0 ? request.id : context.ids.next();
-    const own = place === 0 ? files : files.map((file) => ({ ...file, id: context.ids.next() }));
-    if (place > 0) copies.push(...own.map((file) => ({ ...file, requestId: id })));
+  const letters = agencies.map((agency, index): NewLetter => {
+    const id = index === 0 ? request.id : context.ids.next();
+    const ownFiles = index === 0 ? files : files.map((file) => ({ ...file, id: context.ids.next() }));
+    if (index > 0) copies.push(...ownFiles.map((file) => ({ ...file, requestId: id })));
     return {
       id,
-      place,
+      place: index,
       replyLocal: replyLocalFor(context.secret, id),
-      agencyId: office.id,
-      jurisdiction: office.jurisdiction,
-      said: addresses[office.id] ?? addresses[office.asked_by] ?? null,
-      attachments: own.map((file) => file.id),
+      agencyId: agency.id,
+      jurisdiction: agency.jurisdiction,
+      said: addresses[agency.id] ?? addresses[agency.asked_by] ?? null,
+      attachments: ownFiles.map((file) => file.id),
     };
   });
   const [first, ...others] = letters;
@@ -134,16 +137,16 @@ async function makeBatch(context: Context, tx: Tx, batch: Batch): Promise<string
       draft_id: request.id,
       draft_version: version,
       title: request.title,
-      send_at: leaves,
+      send_at: leavesAt,
       created_at: at,
     })
     .execute();
   // The draft keeps the first of its agencies; its history keeps all of them.
-  const of = { owner_id: ownerId, request_id: request.id };
-  await keepVersion(tx, of, { version, draft, saved_at: request.updated_at });
-  await makeFirstLetter(tx, { ownerId, batchId, letter: first, at });
-  await insertLetters(tx, { ownerId, batchId, draftId: request.id, letters: others, at });
-  await insertFilesLike(tx, ownerId, copies, at);
+  const draftKey = { owner_id: ownerId, request_id: request.id };
+  await insertDraftVersion(tx, draftKey, { version, draft, saved_at: request.updated_at });
+  await convertDraftToFirstLetter(tx, { ownerId, batchId, letter: first, at });
+  await insertBatchLetters(tx, { ownerId, batchId, draftId: request.id, letters: others, at });
+  await insertFileCopies(tx, ownerId, copies, at);
   await addJob(tx, "write-letters", { ownerId, batchId });
   return batchId;
 }

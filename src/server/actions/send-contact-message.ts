@@ -1,6 +1,6 @@
 import type { ContactMessage } from "#contract/shell.ts";
 import type { Context } from "./context.ts";
-import { sendProgramMail } from "./send-program-mail.ts";
+import { sendSystemEmail } from "./send-program-mail.ts";
 
 /** A visitor's question, to the team's address, so that answering it answers the visitor. */
 export async function sendContactMessage(
@@ -8,7 +8,7 @@ export async function sendContactMessage(
   { email, message }: ContactMessage,
 ): Promise<void> {
   await context.db.transaction().execute((tx) =>
-    sendProgramMail(context, tx, {
+    sendSystemEmail(context, tx, {
       to: context.settings.teamEmail,
       replyTo: email,
       subject: `Question from ${email}`,

@@ -2,13 +2,13 @@ import type { LetterKind } from "#core/letter/kinds.ts";
 import { Problem } from "#core/problem.ts";
 import { emailDomain } from "#core/reply/sender.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
-import { leaveAt } from "#core/sending/leave-at.ts";
+import { resolveSendTime } from "#core/sending/leave-at.ts";
 import { agencyFacingName } from "#core/sending/sender-name.ts";
 import { addJob } from "#server/db/add-job.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { bumpConversation } from "#server/db/messages.ts";
-import { type BeforeSending, enqueueMail } from "#server/db/outbox.ts";
-import type { OutgoingMail } from "#server/ports.ts";
+import { enqueueEmail, type StateBeforeSending } from "#server/db/outbox.ts";
+import type { OutgoingEmail } from "#server/ports.ts";
 import type { Context } from "./context.ts";
 import { checkRecipients } from "./sending/check-recipients.ts";
 
@@ -17,7 +17,7 @@ type Mailbox = { name: string; address: string };
 /** A file that is in storage already, of `size` bytes. */
 export type SentFile = { name: string; type: string; sha256: string; size: number };
 
-export type RequestMail = {
+export type OutgoingMessage = {
   /** The message's id, from which its Message-ID follows: a retry is the same mail. */
   id: string;
   ownerId: string;
@@ -49,31 +49,31 @@ export type RequestMail = {
   /** Addresses outside the agency that the user confirmed. */
   confirmed?: readonly string[];
   /** What of the request cancelling it puts back. */
-  before?: BeforeSending;
+  before?: StateBeforeSending;
 };
 
 /** `scheduled`: it leaves at a time the person chose, so nothing of it has happened yet. */
-export type Queued = { leavesAt: Date; scheduled: boolean };
+export type QueuedMessage = { leavesAt: Date; scheduled: boolean };
 
 /**
  * Writes an outgoing message, its attachments, its outbox row and its job in the caller's transaction. No address of
  * ours is written to. Fails with `message_id_taken` (409) when any message, anybody's, has this id already,
  * `no_recipient` (422) when nobody is left to write to, `bad_send_time` (422), and as `checkRecipients` does.
  */
-export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMail): Promise<Queued> {
+export async function queueMessage(context: Context, tx: Tx, mail: OutgoingMessage): Promise<QueuedMessage> {
   const { brand, mailDomain } = context.settings;
   const { to, cc } = recipientsOf(mail, mailDomain);
-  const leave = leaveAt({
+  const schedule = resolveSendTime({
     now: mail.at.getTime(),
     undoSeconds: mail.undoSeconds ?? context.settings.undoSeconds,
     sendAt: mail.sendAt?.getTime() ?? null,
   });
-  const leavesAt = new Date(leave.at);
+  const leavesAt = new Date(schedule.at);
   // A letter is dated when it leaves; the seconds of the undo window are nobody's business.
-  const date = leave.scheduled ? leavesAt : mail.at;
+  const date = schedule.scheduled ? leavesAt : mail.at;
   const { isInitial = false, confirmed = [] } = mail;
-  const where = { ownerId: mail.ownerId, requestId: mail.request.id };
-  const outside = await checkRecipients(context, tx, { ...where, to, cc, isInitial, confirmed });
+  const ref = { ownerId: mail.ownerId, requestId: mail.request.id };
+  const outside = await checkRecipients(context, tx, { ...ref, to, cc, isInitial, confirmed });
   const messageId = `<${mail.id}@${mailDomain}>`;
   const address = `${mail.request.replyLocal}@${mailDomain}`;
   const inserted = await tx
@@ -96,7 +96,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       text: mail.text,
       snippet: snippetOf(mail.snippet ?? mail.text),
       sent_or_received_at: date,
-      delivery_state: leave.scheduled ? "scheduled" : "queued",
+      delivery_state: schedule.scheduled ? "scheduled" : "queued",
       leaves_at: leavesAt,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -109,8 +109,8 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
       "This id belongs to another message. Send again with a fresh one.",
     );
   }
-  await keepAttachments(context, tx, mail);
-  const outgoing: OutgoingMail = {
+  await insertAttachments(context, tx, mail);
+  const outgoing: OutgoingEmail = {
     messageId,
     date: date.toISOString(),
     from: { name: agencyFacingName(mail.fromName, brand), address },
@@ -123,7 +123,7 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     attachments: (mail.attachments ?? []).map(({ name, type, sha256 }) => ({ name, type, sha256 })),
     ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo }),
   };
-  await enqueueMail(tx, {
+  await enqueueEmail(tx, {
     id: context.ids.next(),
     ownerId: mail.ownerId,
     messageId: mail.id,
@@ -132,23 +132,23 @@ export async function sendFromRequest(context: Context, tx: Tx, mail: RequestMai
     notBefore: leavesAt,
     before: mail.before ?? null,
     outside,
-    countsOnAcceptance: leave.scheduled && (mail.inReplyTo !== null || Boolean(mail.forwards)),
+    countsOnAcceptance: schedule.scheduled && (mail.inReplyTo !== null || Boolean(mail.forwards)),
   });
   await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at });
-  return { leavesAt, scheduled: leave.scheduled };
+  return { leavesAt, scheduled: schedule.scheduled };
 }
 
 /** Each address once, and none of ours: what we sent there would come back as the agency's. */
-function recipientsOf(mail: RequestMail, mailDomain: string): { to: Mailbox[]; cc: Mailbox[] } {
+function recipientsOf(mail: OutgoingMessage, mailDomain: string): { to: Mailbox[]; cc: Mailbox[] } {
   const seen = new Set<string>();
-  const usable = ({ address }: Mailbox) => {
+  const isUsable = ({ address }: Mailbox) => {
     const key = address.toLowerCase();
     if (emailDomain(address) === mailDomain || seen.has(key)) return false;
     seen.add(key);
     return true;
   };
-  const to = [mail.to].flat().filter(usable);
-  const cc = (mail.cc ?? []).filter(usable);
+  const to = [mail.to].flat().filter(isUsable);
+  const cc = (mail.cc ?? []).filter(isUsable);
   if (to.length === 0) {
     const message = `Letters from here cannot go to an address of ${mailDomain}. Write to the agency's own address.`;
     throw new Problem(422, "no_recipient", message, [{ path: "/to", message }]);
@@ -157,10 +157,10 @@ function recipientsOf(mail: RequestMail, mailDomain: string): { to: Mailbox[]; c
 }
 
 /** The files of a letter that goes out, as rows of its message. */
-export async function keepAttachments(
+export async function insertAttachments(
   context: Context,
   tx: Tx,
-  mail: Pick<RequestMail, "id" | "ownerId" | "attachments">,
+  mail: Pick<OutgoingMessage, "id" | "ownerId" | "attachments">,
 ): Promise<void> {
   const files = mail.attachments ?? [];
   if (files.length === 0) return;

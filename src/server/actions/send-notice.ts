@@ -1,37 +1,37 @@
-import { noticesAddress } from "#core/notice/notice-address.ts";
+import { notificationsAddress } from "#core/notice/notice-address.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { enqueueMail } from "#server/db/outbox.ts";
-import type { OutgoingMail } from "#server/ports.ts";
-import type { Stoppable } from "./choose-notices.ts";
+import { enqueueEmail } from "#server/db/outbox.ts";
+import type { OutgoingEmail } from "#server/ports.ts";
+import type { UnsubscribeTopic } from "./choose-notices.ts";
 import { type Context, nowOf } from "./context.ts";
-import { stopToken } from "./stop-link.ts";
+import { unsubscribeToken } from "./stop-link.ts";
 
-type Notice = {
+type NoticeEmail = {
   /** Whose mail it is: it goes with the account. */
   ownerId: string;
   to: string;
   fromName: string;
-  mail: Pick<OutgoingMail, "messageId" | "subject" | "text" | "references"> & Partial<OutgoingMail>;
+  mail: Pick<OutgoingEmail, "messageId" | "subject" | "text" | "references"> & Partial<OutgoingEmail>;
 };
 
 /**
  * Queues a mail of ours to a person about their request. It comes from our own domain, so that SPF, DKIM and DMARC speak
  * for it whoever wrote the letter inside, and says of itself that a program sent it (RFC 3834).
  */
-export async function sendNotice(
+export async function queueNoticeEmail(
   context: Context,
   tx: Tx,
-  { ownerId, to, fromName, mail }: Notice,
+  { ownerId, to, fromName, mail }: NoticeEmail,
 ): Promise<void> {
   const now = nowOf(context);
-  await enqueueMail(tx, {
+  await enqueueEmail(tx, {
     id: context.ids.next(),
     ownerId,
     messageId: null,
     at: now,
     mail: {
       date: now.toISOString(),
-      from: { name: fromName, address: noticesAddress(context.settings.mailDomain) },
+      from: { name: fromName, address: notificationsAddress(context.settings.mailDomain) },
       to: [{ name: "", address: to }],
       cc: [],
       autoSubmitted: "auto-generated",
@@ -42,13 +42,13 @@ export async function sendNotice(
 }
 
 /** The link that ends a kind of mail of a person, see http/stop-replies-routes.ts. */
-export function stopUrlOf(
+export function unsubscribeUrlOf(
   { settings, secret }: Pick<Context, "settings" | "secret">,
-  what: Stoppable,
-  personId: string,
+  topic: UnsubscribeTopic,
+  userId: string,
 ): string {
-  const path = what === "reply" ? "replies-by-mail" : `notices-by-mail/${what}`;
-  return `${settings.publicUrl}/api/${path}/${stopToken(secret, what, personId)}`;
+  const path = topic === "reply" ? "replies-by-mail" : `notices-by-mail/${topic}`;
+  return `${settings.publicUrl}/api/${path}/${unsubscribeToken(secret, topic, userId)}`;
 }
 
 /** What a mail program threads all mail of ours about one request under. It is no message's own id. */

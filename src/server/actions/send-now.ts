@@ -1,23 +1,23 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { messageById } from "#server/db/messages.ts";
-import { hastenMail, lockWaiting } from "#server/db/outbox.ts";
+import { lockUnsentEmail, sendEmailNow } from "#server/db/outbox.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { moveRequest } from "./move-request.ts";
+import { transitionRequest } from "./move-request.ts";
 
 /** A letter that waits for its time leaves at once. Fails with `already_left` (409) when it has. */
-export function sendNow(context: Context, personId: string, messageId: string): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const found = await messageById(tx, personId, messageId);
-    const request = found && (await lockRequest(tx, personId, found.request_id));
+export function sendNow(context: Context, userId: string, messageId: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const found = await messageById(tx, userId, messageId);
+    const request = found && (await lockRequest(tx, userId, found.request_id));
     if (!request) throw notFound("message");
-    const waiting = await lockWaiting(tx, personId, messageId);
-    if (!waiting) throw new Problem(409, "already_left", "This letter has left already.");
-    await hastenMail(tx, { ownerId: personId, messageId, outboxId: waiting.id, at: nowOf(context) });
+    const pending = await lockUnsentEmail(tx, userId, messageId);
+    if (!pending) throw new Problem(409, "already_left", "This letter has left already.");
+    await sendEmailNow(tx, { ownerId: userId, messageId, outboxId: pending.id, at: nowOf(context) });
     if (request.status === "scheduled") {
-      const where = { ownerId: personId, requestId: request.id, messageId, actor: "you" as const };
-      await moveRequest(context, tx, where, { status: "sending" });
+      const ref = { ownerId: userId, requestId: request.id, messageId, actor: "you" as const };
+      await transitionRequest(context, tx, ref, { status: "sending" });
     }
   });
 }

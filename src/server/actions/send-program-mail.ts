@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/database.ts";
-import { enqueueMail } from "#server/db/outbox.ts";
+import { enqueueEmail } from "#server/db/outbox.ts";
 import { type Context, nowOf } from "./context.ts";
 
-export type ProgramMail = {
+export type SystemEmail = {
   to: string;
   subject: string;
   text: string;
@@ -10,17 +10,17 @@ export type ProgramMail = {
   replyTo?: string;
 };
 
-type Sender = Pick<Context, "ids" | "clock" | "settings">;
+type EmailContext = Pick<Context, "ids" | "clock" | "settings">;
 
 /**
  * Queues a mail the program itself writes: a code, a notice, a visitor's question to the team. It says of itself that
  * no person wrote it (RFC 3834), so that no robot answers it.
  */
-export async function sendProgramMail(context: Sender, tx: Database, mail: ProgramMail): Promise<void> {
+export async function sendSystemEmail(context: EmailContext, tx: Database, mail: SystemEmail): Promise<void> {
   const { brand, mailDomain, teamEmail } = context.settings;
   const id = context.ids.next();
   const now = nowOf(context);
-  await enqueueMail(tx, {
+  await enqueueEmail(tx, {
     id,
     ownerId: null,
     messageId: null,

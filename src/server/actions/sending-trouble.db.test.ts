@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { STEP_LIMITS } from "#core/sending/limits.ts";
-import { asPerson } from "#server/db/as-person.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { ACKNOWLEDGMENT, drafted, reply, sent } from "#test/factories.ts";
-import { waitingJobs } from "#test/jobs.ts";
-import { type RequestMail, sendFromRequest } from "./send-from-request.ts";
+import { TIER_LIMITS } from "#core/sending/limits.ts";
+import { withUser } from "#server/db/as-person.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { ACKNOWLEDGMENT, createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
+import { scheduledJobs } from "#test/jobs.ts";
+import { type OutgoingMessage, queueMessage } from "./send-from-request.ts";
 
 const NOW = "2026-03-02T15:00:00Z";
 
 describe("a letter in trouble", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
   beforeEach(() => {
     app.clock.set(NOW);
-    app.relay.mood = "accept";
+    app.relay.behavior = "accept";
     app.relay.beforeReply = null;
   });
 
@@ -28,7 +28,7 @@ describe("a letter in trouble", () => {
   const conversation = async (id: string) => (await ada.call("GET", `/api/conversations/${id}`)).body;
   const kinds = async (id: string) => (await detail(id)).events.map((event: { kind: string }) => event.kind);
   const submit = async () => {
-    const { id, version } = await drafted(ada);
+    const { id, version } = await createDraft(ada);
     await ada.call("POST", `/api/requests/${id}/submission`, { version });
     return id;
   };
@@ -39,14 +39,14 @@ describe("a letter in trouble", () => {
     );
     return rows[0].id;
   };
-  const mailsAbout = (id: string) => app.relay.mails.filter((mail) => mail.messageId?.includes(id));
+  const emailsAbout = (id: string) => app.relay.emails.filter((email) => email.messageId?.includes(id));
   const attempts = async (messageId: string) =>
     (await ada.call("GET", `/api/messages/${messageId}/delivery/attempts`)).body.items;
 
   test("refused: final, in the server's words, no clock", async () => {
-    app.relay.mood = "refuse";
+    app.relay.behavior = "refuse";
     const id = await submit();
-    await app.work();
+    await app.runDueJobs();
     expect(await detail(id)).toMatchObject({
       deliveryTrouble: "failed",
       ball: "you",
@@ -55,21 +55,21 @@ describe("a letter in trouble", () => {
     });
     const [letter] = (await conversation(id)).messages;
     expect(letter.delivery).toMatchObject({ state: "failed", words: expect.stringMatching(/^550/) });
-    expect(await waitingJobs(app.context, "deliver-mail")).toEqual([]);
+    expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
   });
 
   test("found half-way after a crash: held, not sent again; a code is", async () => {
     const id = await submit();
     const outboxId = await outboxOf(id);
     await app.database.pool.query("update outbox set state = 'sending' where id = $1", [outboxId]);
-    await app.work();
+    await app.runDueJobs();
     const [letter] = (await conversation(id)).messages;
     expect(letter.delivery.state).toBe("held");
-    expect(mailsAbout(letter.id)).toHaveLength(0);
+    expect(emailsAbout(letter.id)).toHaveLength(0);
     expect(await detail(id)).toMatchObject({ deliveryTrouble: "held", ball: "you" });
 
     // The agency's answer shows that it had arrived: its clock runs from there.
-    await reply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
+    await deliverReply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
     expect(await detail(id)).toMatchObject({
       status: "awaiting_determination",
       filedAt: "2026-03-02T15:00:00.000Z",
@@ -80,21 +80,21 @@ describe("a letter in trouble", () => {
     await app.database.pool.query(
       "update outbox set state = 'sending' where owner_id is null and settled_at is null",
     );
-    await app.work();
-    expect(app.relay.mails.at(-1)).toMatchObject({
+    await app.runDueJobs();
+    expect(app.relay.emails.at(-1)).toMatchObject({
       subject: "Question from visitor@example.org",
       replyTo: [{ address: "visitor@example.org" }],
     });
   });
 
   test("a refused letter sent again is the same mail, and starts the clock when it arrives", async () => {
-    app.relay.mood = "refuse";
+    app.relay.behavior = "refuse";
     const id = await submit();
-    await app.work();
+    await app.runDueJobs();
     const [letter] = (await conversation(id)).messages;
     expect(letter.delivery.state).toBe("failed");
 
-    app.relay.mood = "accept";
+    app.relay.behavior = "accept";
     const again = await ada.call("POST", `/api/messages/${letter.id}/delivery`);
     expect(again).toMatchObject({ status: 202, body: { delivery: { state: "queued" } } });
     // A second click meets a letter that is under way.
@@ -102,8 +102,8 @@ describe("a letter in trouble", () => {
       status: 409,
       body: { code: "still_under_way" },
     });
-    await app.work();
-    expect(mailsAbout(letter.id)).toHaveLength(1);
+    await app.runDueJobs();
+    expect(emailsAbout(letter.id)).toHaveLength(1);
     expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryTrouble: null });
     expect(await kinds(id)).toEqual(
       expect.arrayContaining(["delivery_failed", "sent_again", "clock_started"]),
@@ -111,24 +111,24 @@ describe("a letter in trouble", () => {
   });
 
   test("an agency's mail, and a stranger's letter, cannot be sent again", async () => {
-    const { id } = await sent(app, ada);
-    await reply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
+    const { id } = await createSentRequest(app, ada);
+    await deliverReply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
     const [letter, answer] = (await conversation(id)).messages;
     expect(await ada.call("POST", `/api/messages/${answer.id}/delivery`)).toMatchObject({
       status: 409,
       body: { code: "not_ours" },
     });
-    const eve = await app.signUpAndIn("eve.again@example.org");
+    const eve = await app.signUpAndLogIn("eve.again@example.org");
     expect((await eve.call("POST", `/api/messages/${letter.id}/delivery`)).status).toBe(404);
   });
 
   test("every try is told with the server's words", async () => {
-    app.relay.mood = "defer";
+    app.relay.behavior = "defer";
     const id = await submit();
-    await app.work();
-    app.clock.pass({ minutes: 2 });
-    app.relay.mood = "accept";
-    await app.work();
+    await app.runDueJobs();
+    app.clock.advance({ minutes: 2 });
+    app.relay.behavior = "accept";
+    await app.runDueJobs();
     const [letter] = (await conversation(id)).messages;
     expect(await attempts(letter.id)).toEqual([
       {
@@ -148,8 +148,8 @@ describe("a letter in trouble", () => {
       await outboxOf(id),
       NOW,
     ]);
-    app.clock.pass({ hours: 50 });
-    await app.work();
+    app.clock.advance({ hours: 50 });
+    await app.runDueJobs();
     const [letter] = (await conversation(id)).messages;
     expect(letter.delivery.state).toBe("held");
     const path = `/api/messages/${letter.id}/delivery/arrival`;
@@ -165,20 +165,23 @@ describe("a letter in trouble", () => {
       deadline: { dueOn: "2026-03-30" },
     });
     expect(await kinds(id)).toContain("arrival_confirmed");
-    await app.work();
-    expect(mailsAbout(letter.id)).toHaveLength(0);
+    await app.runDueJobs();
+    expect(emailsAbout(letter.id)).toHaveLength(0);
     expect(await ada.call("PUT", path)).toMatchObject({ status: 409, body: { code: "not_held" } });
   });
 
   /** What the relay would say to the next mail, of whom it turns away. */
-  const turnAway = (...addresses: string[]) => {
+  const rejectRecipients = (...addresses: string[]) => {
     const { mailer } = app.context;
     app.context.mailer = {
-      send: async (mail) => {
+      send: async (email) => {
         app.context.mailer = mailer;
-        const accepted = await mailer.send(mail);
-        const unserved = addresses.map((address) => ({ address, words: "550 5.1.1 no such mailbox" }));
-        return { ...accepted, unserved };
+        const accepted = await mailer.send(email);
+        const rejectedRecipients = addresses.map((address) => ({
+          address,
+          words: "550 5.1.1 no such mailbox",
+        }));
+        return { ...accepted, rejectedRecipients };
       },
       close: () => undefined,
     };
@@ -196,10 +199,10 @@ describe("a letter in trouble", () => {
   };
 
   test("taken for some of its recipients: who will not get it is told", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const id = await answerTo(request.id);
-    turnAway("clerk@nara.gov");
-    await app.work();
+    rejectRecipients("clerk@nara.gov");
+    await app.runDueJobs();
     const letter = (await conversation(request.id)).messages.at(-1);
     expect(letter.delivery.state).toBe("accepted");
     expect(letter.delivery.words).toMatch(
@@ -215,17 +218,17 @@ describe("a letter in trouble", () => {
   });
 
   test("taken for nobody but those in copy: it did not arrive", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     await answerTo(request.id);
-    turnAway("foia@nara.gov");
-    await app.work();
+    rejectRecipients("foia@nara.gov");
+    await app.runDueJobs();
     expect((await conversation(request.id)).messages.at(-1).delivery.state).toBe("failed");
     expect(await detail(request.id)).toMatchObject({ deliveryTrouble: "failed", ball: "you" });
   });
 
-  const sendTo = (request: { id: string }, mail: Pick<RequestMail, "to" | "cc">) =>
-    asPerson(app.context.db, ada.id, (tx) =>
-      sendFromRequest(app.context, tx, {
+  const sendTo = (request: { id: string }, email: Pick<OutgoingMessage, "to" | "cc">) =>
+    withUser(app.context.db, ada.id, (tx) =>
+      queueMessage(app.context, tx, {
         id: randomUUID(),
         ownerId: ada.id,
         request: { id: request.id, replyLocal: "calm-river-abc" },
@@ -236,19 +239,19 @@ describe("a letter in trouble", () => {
         inReplyTo: null,
         references: [],
         at: new Date(app.clock.now().epochMilliseconds),
-        ...mail,
+        ...email,
       }),
     );
   const at = (address: string) => ({ name: "", address });
 
   test("no address of ours is written to, and each address once", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     await sendTo(request, {
       to: [at("foia@nara.gov"), at("other-request-xyz@in.daylight.test")],
       cc: [at("Me@IN.daylight.test"), at("FOIA@nara.gov"), at("clerk@nara.gov")],
     });
-    await app.work();
-    expect(app.relay.mails.at(-1)).toMatchObject({
+    await app.runDueJobs();
+    expect(app.relay.emails.at(-1)).toMatchObject({
       envelopeTo: ["foia@nara.gov", "clerk@nara.gov"],
       to: [{ address: "foia@nara.gov" }],
       cc: [{ address: "clerk@nara.gov" }],
@@ -260,8 +263,8 @@ describe("a letter in trouble", () => {
   });
 
   test("more letters in a day than anybody writes are refused, and when the next can go is told", async () => {
-    const other = await sent(app, ada);
-    const { id, version } = await drafted(ada);
+    const other = await createSentRequest(app, ada);
+    const { id, version } = await createDraft(ada);
     const others = (count: number, state: string) =>
       app.database.pool.query(
         `insert into outbox (id, owner_id, message_id, mail, state, created_at)
@@ -270,7 +273,7 @@ describe("a letter in trouble", () => {
         [ada.id, state, "2026-03-10T09:00:00Z", count],
       );
     app.clock.set("2026-03-10T15:00:00Z");
-    await others(STEP_LIMITS.full.recipients - 1, "accepted");
+    await others(TIER_LIMITS.full.recipients - 1, "accepted");
     await others(50, "cancelled");
     // One place is left, and three calls want it at the same moment.
     const three = await Promise.allSettled([1, 2, 3].map(() => sendTo(other, { to: at("foia@nara.gov") })));

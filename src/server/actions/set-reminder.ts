@@ -1,21 +1,21 @@
 import { parseDay } from "#core/deadline/iso-day.ts";
 import { Problem } from "#core/problem.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import type { Context } from "./context.ts";
-import { record, sentRequest } from "./sent-request.ts";
+import { lockSentRequest, saveClockRecord } from "./sent-request.ts";
 
 /**
  * Moves the day to look again, where the law sets none; null goes back to the one we suggest.
  * Fails with `no_reminder` (409) where the law sets a day or the answer has come, and `day_past` (422).
  */
-export function setReminder(
+export function setReminderDay(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
   on: string | null,
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await sentRequest(context, tx, personId, requestId);
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockSentRequest(context, tx, userId, requestId);
     if (!request.clocks.some(({ kind, met_on }) => kind === "reminder" && met_on === null)) {
       throw new Problem(
         409,
@@ -26,10 +26,10 @@ export function setReminder(
     if (on !== null) {
       parseDay(on, "/on");
       if (on < request.today) {
-        const past = `It is ${request.today} at the agency. Choose that day or a later one.`;
-        throw new Problem(422, "day_past", past, [{ path: "/on", message: past }]);
+        const detail = `It is ${request.today} at the agency. Choose that day or a later one.`;
+        throw new Problem(422, "day_past", detail, [{ path: "/on", message: detail }]);
       }
     }
-    await record(context, tx, request, { changes: { reminderOn: on }, why: "reminder" });
+    await saveClockRecord(context, tx, request, { changes: { reminderOn: on }, why: "reminder" });
   });
 }

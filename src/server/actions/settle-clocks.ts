@@ -2,14 +2,14 @@ import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import type { Actor, ClockMove, RequestEvent } from "#core/request/events.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { clockFactsOf } from "#server/db/clock-facts.ts";
-import { clocksOf, dropClocks, putClock, refreshNextDue } from "#server/db/clocks.ts";
+import { clocksOf, deleteClocks, putClock, refreshNextDue } from "#server/db/clocks.ts";
 import { appendEvent } from "#server/db/events.ts";
-import { holdLaw, type LawInForce, lawInForce } from "#server/db/laws.ts";
+import { type LawInForce, lawInForce, lockLawsShared } from "#server/db/laws.ts";
 import { type Context, nowOf } from "./context.ts";
 
-type KeptClock = Awaited<ReturnType<typeof clocksOf>>[number];
+type StoredClock = Awaited<ReturnType<typeof clocksOf>>[number];
 
-export type Cause = {
+export type ClockCause = {
   ownerId: string;
   requestId: string;
   actor: Actor;
@@ -23,14 +23,14 @@ export type Cause = {
  * holds the request's lock. Whatever changed a fact calls this; calling it again changes nothing.
  * @param inForce the law, where the caller has it already
  */
-export async function settleClocks(
+export async function updateClocks(
   context: Context,
   tx: Tx,
-  cause: Cause,
+  cause: ClockCause,
   jurisdiction: string | null,
   inForce?: LawInForce,
 ): Promise<void> {
-  if (!inForce) await holdLaw(tx);
+  if (!inForce) await lockLawsShared(tx);
   const law = inForce ?? (jurisdiction === null ? undefined : await lawInForce(tx, jurisdiction));
   if (!law) return;
   const facts = await clockFactsOf(tx, cause, law);
@@ -38,11 +38,11 @@ export async function settleClocks(
   // A letter that came back was received by nobody: what ran from its day goes.
   const after = facts === null ? [] : requestClocks(law.law, facts);
   for (const clock of after) {
-    const known = before.find(({ kind }) => kind === clock.kind);
-    if (known && isSettled(known, clock, cause)) continue;
+    const previous = before.find(({ kind }) => kind === clock.kind);
+    if (previous && isUnchanged(previous, clock, cause)) continue;
     const { jurisdiction: code } = law.law;
-    await putClock(tx, cause, { ...clock, id: known?.id ?? context.ids.next(), jurisdiction: code });
-    for (const event of clockEvents(known, clock, cause)) {
+    await putClock(tx, cause, { ...clock, id: previous?.id ?? context.ids.next(), jurisdiction: code });
+    for (const event of clockEvents(previous, clock, cause)) {
       const { ownerId, requestId, actor, messageId } = cause;
       await appendEvent(tx, {
         ownerId,
@@ -54,35 +54,35 @@ export async function settleClocks(
       });
     }
   }
-  const gone = before.filter(({ kind }) => !after.some((clock) => clock.kind === kind));
-  await dropClocks(
+  const removed = before.filter(({ kind }) => !after.some((clock) => clock.kind === kind));
+  await deleteClocks(
     tx,
     cause,
-    gone.map(({ kind }) => kind),
+    removed.map(({ kind }) => kind),
   );
   await refreshNextDue(tx, cause);
 }
 
 /** A clock that was met keeps the day and the working it was met under, whatever the law is corrected to later. */
-const isSettled = (known: KeptClock, clock: RequestClock, { why }: Cause): boolean =>
-  known.met_on !== null &&
-  known.met_on === clock.metOn &&
-  (known.started_on === clock.startedOn || why === "law" || why === "holidays");
+const isUnchanged = (previous: StoredClock, clock: RequestClock, { why }: ClockCause): boolean =>
+  previous.met_on !== null &&
+  previous.met_on === clock.metOn &&
+  (previous.started_on === clock.startedOn || why === "law" || why === "holidays");
 
 /** What the timeline says of a change; `known` is the clock before. A pause has no new day yet, so `to` is null until the clock runs again. */
 export function clockEvents(
-  known: KeptClock | undefined,
+  previous: StoredClock | undefined,
   clock: RequestClock,
-  { why }: Pick<Cause, "why">,
+  { why }: Pick<ClockCause, "why">,
 ): RequestEvent[] {
   const events: RequestEvent[] = [];
   const { kind, startedOn, dueOn, metOn } = clock;
-  if (known === undefined) {
+  if (previous === undefined) {
     events.push({ kind: "clock_started", data: { clock: kind, started: startedOn, due: dueOn } });
-  } else if (known.due_on !== dueOn) {
-    events.push({ kind: "clock_moved", data: { clock: kind, from: known.due_on, to: dueOn, why } });
+  } else if (previous.due_on !== dueOn) {
+    events.push({ kind: "clock_moved", data: { clock: kind, from: previous.due_on, to: dueOn, why } });
   }
-  if (metOn !== null && known?.met_on !== metOn && !known?.met_on) {
+  if (metOn !== null && previous?.met_on !== metOn && !previous?.met_on) {
     events.push({ kind: "clock_met", data: { clock: kind, on: metOn } });
   }
   return events;

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Invite } from "#contract/sharing.ts";
-import { addressFault } from "#core/agency/office-form.ts";
-import { invitationMail } from "#core/notice/sharing-mail.ts";
+import { emailAddressError } from "#core/agency/office-form.ts";
+import { invitationEmail } from "#core/notice/sharing-mail.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { INVITATION_DAYS, type ShareLevel } from "#core/request/sharing.ts";
-import { INVITATIONS_A_DAY, INVITATIONS_UNANSWERED } from "#core/sending/limits.ts";
-import { dayBefore, roomIn, utcMinute } from "#core/sending/room.ts";
+import { MAX_INVITATIONS_PER_DAY, MAX_UNANSWERED_INVITATIONS } from "#core/sending/limits.ts";
+import { formatUtcMinute, remainingQuota, windowStart } from "#core/sending/room.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { personById } from "#server/db/people.ts";
-import { countInvitation, invitationsTo, sentSince } from "#server/db/sending/sent-counts.ts";
-import { shareWith } from "#server/db/shares.ts";
+import { userById } from "#server/db/people.ts";
+import { countInvitationsTo, recordInvitation, sentCountsSince } from "#server/db/sending/sent-counts.ts";
+import { activeShare } from "#server/db/shares.ts";
 import { type Context, nowOf } from "./context.ts";
-import { sendProgramMail } from "./send-program-mail.ts";
+import { sendSystemEmail } from "./send-program-mail.ts";
 
 /** What is kept of an invitation's secret. It is random, so that it needs no salt. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -24,23 +24,23 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
  */
 export async function shareRequests(context: Context, ownerId: string, invite: Invite): Promise<string> {
   const email = invite.email.trim().toLowerCase();
-  refuseAddress(addressFault(email, context.settings.mailDomain) && "Type one whole e-mail address.");
+  failOnAddress(emailAddressError(email, context.settings.mailDomain) && "Type one whole e-mail address.");
   return context.db.transaction().execute(async (tx) => {
     // Locked, so that of many invitations at once each counts the others.
     await tx.selectFrom("person").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
-    const owner = await personById(tx, ownerId);
-    if (!owner) throw notFound("person");
-    refuseAddress(owner.email.toLowerCase() === email && "This is your own address.");
+    const requester = await userById(tx, ownerId);
+    if (!requester) throw notFound("person");
+    failOnAddress(requester.email.toLowerCase() === email && "This is your own address.");
     const { requestId, level } = invite;
     const title = requestId === null ? null : await titleOf(tx, ownerId, requestId);
-    const known = await shareWith(tx, { ownerId, requestId, email });
-    if (known?.person_id) {
-      await setLevel(tx, ownerId, known.id, level);
-      return known.id;
+    const existing = await activeShare(tx, { ownerId, requestId, email });
+    if (existing?.person_id) {
+      await setLevel(tx, ownerId, existing.id, level);
+      return existing.id;
     }
     const at = nowOf(context);
-    await refuseMoreInvitations(tx, { ownerId, email, at });
-    if (known) await revoke(tx, ownerId, known.id, at);
+    await assertInvitationLimits(tx, { ownerId, email, at });
+    if (existing) await revoke(tx, ownerId, existing.id, at);
     const id = context.ids.next();
     const token = randomBytes(32).toString("base64url");
     await tx
@@ -52,8 +52,15 @@ export async function shareRequests(context: Context, ownerId: string, invite: I
       .execute();
     // Behind the #, so that it is sent to no server and stands in no log.
     const url = `${context.settings.publicUrl}/invitation#${token}`;
-    const mail = invitationMail({ brand: context.settings.brand, owner, to: email, title, level, url });
-    await sendProgramMail(context, tx, { to: email, ...mail });
+    const invitationContent = invitationEmail({
+      brand: context.settings.brand,
+      requester,
+      to: email,
+      title,
+      level,
+      url,
+    });
+    await sendSystemEmail(context, tx, { to: email, ...invitationContent });
     return id;
   });
 }
@@ -62,30 +69,30 @@ export async function shareRequests(context: Context, ownerId: string, invite: I
  * Counts one more invitation, or refuses it: of a day's, and to an address that was invited before and did not accept.
  * Counted apart from the shares, which go when their request does.
  */
-async function refuseMoreInvitations(
+async function assertInvitationLimits(
   tx: Context["db"],
   { ownerId, email, at }: { ownerId: string; email: string; at: Date },
 ): Promise<void> {
   const now = at.getTime();
-  const sent = await sentSince(tx, ownerId, { kind: "invitation", since: new Date(dayBefore(now)) });
+  const sent = await sentCountsSince(tx, ownerId, { kind: "invitation", since: new Date(windowStart(now)) });
   const amounts = sent.map((one) => ({ at: one.at.getTime(), amount: one.recipients }));
-  const { left, nextAt } = roomIn(amounts, { most: INVITATIONS_A_DAY, now });
-  if (left <= 0) {
-    const when = nextAt === null ? "" : ` You can invite one more after ${utcMinute(nextAt)}.`;
-    const detail = `You sent ${INVITATIONS_A_DAY} invitations within a day, as many as possible.${when}`;
+  const { remaining, nextAt } = remainingQuota(amounts, { limit: MAX_INVITATIONS_PER_DAY, now });
+  if (remaining <= 0) {
+    const when = nextAt === null ? "" : ` You can invite one more after ${formatUtcMinute(nextAt)}.`;
+    const detail = `You sent ${MAX_INVITATIONS_PER_DAY} invitations within a day, as many as possible.${when}`;
     throw new Problem(429, "too_many_invitations", detail, [{ path: "/email", message: detail }]);
   }
   const addressHash = tokenHash(email);
-  const before = await invitationsTo(tx, { ownerId, addressHash, now: at });
-  const { fromOne, fromAll } = INVITATIONS_UNANSWERED;
-  if (before.fromOne >= fromOne || before.fromAll >= fromAll) {
+  const before = await countInvitationsTo(tx, { ownerId, addressHash, now: at });
+  const { fromOneUser, fromAllUsers } = MAX_UNANSWERED_INVITATIONS;
+  if (before.fromOne >= fromOneUser || before.fromAll >= fromAllUsers) {
     const detail = `${email} was invited before and has not accepted, so no further email goes there now. Ask them to look for the invitation, or invite them again ${INVITATION_DAYS} days after the first.`;
     throw new Problem(429, "invited_before", detail, [{ path: "/email", message: detail }]);
   }
-  await countInvitation(tx, { ownerId, addressHash, at });
+  await recordInvitation(tx, { ownerId, addressHash, at });
 }
 
-function refuseAddress(message: string | false | null): void {
+function failOnAddress(message: string | false | null): void {
   if (message) throw new Problem(422, "bad_address", message, [{ path: "/email", message }]);
 }
 
@@ -133,16 +140,16 @@ export async function changeShare(
 }
 
 /** Lets somebody in no more, or takes an invitation back; their next call finds nothing. Fails with `not_found` (404). */
-export async function endShare(context: Context, ownerId: string, id: string): Promise<void> {
+export async function revokeShare(context: Context, ownerId: string, id: string): Promise<void> {
   if ((await revoke(context.db, ownerId, id, nowOf(context))) === 0n) throw notFound("share");
 }
 
 /** Somebody does not want to be in any more. Fails with `not_found` (404). */
-export async function leaveShare(context: Context, personId: string, id: string): Promise<void> {
+export async function leaveShare(context: Context, userId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable("share")
     .set({ revoked_at: nowOf(context) })
-    .where("person_id", "=", personId)
+    .where("person_id", "=", userId)
     .where("id", "=", id)
     .where("revoked_at", "is", null)
     .executeTakeFirst();

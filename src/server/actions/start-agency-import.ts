@@ -6,40 +6,40 @@ import type { ImportFormat } from "#core/agency/import-words.ts";
 import { lawOf } from "#core/deadline/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
-import { lockImport, moveImport } from "#server/db/agency-imports.ts";
+import { advanceAgencyImport, lockAgencyImport } from "#server/db/agency-imports.ts";
 import { audit } from "#server/db/audit.ts";
 import { FileTooLarge, type StoredFile } from "#server/ports.ts";
 import { type Context, nowOf } from "./context.ts";
 
-export const MOST_LIST_BYTES = 40 * 1024 * 1024;
-export const listTooLarge = () =>
+export const MAX_LIST_BYTES = 40 * 1024 * 1024;
+export const listTooLargeError = () =>
   new Problem(413, "too_large", "A list may have at most 40 MB. Send it in parts.");
 /** Enough of a file to tell its format by. */
-const BEGINNING = 64 * 1024;
+const SNIFF_BYTES = 64 * 1024;
 /** Formats whose rows never say where the offices are. */
-const PLACELESS: ReadonlySet<ImportFormat> = new Set(["alaveteli_csv"]);
+const FORMATS_WITHOUT_JURISDICTION: ReadonlySet<ImportFormat> = new Set(["alaveteli_csv"]);
 
 /** Takes in a list and has its preview made. Resolves to the import's id; rejects a file whose format nobody can tell. */
 export async function startAgencyImport(
   context: Context,
   admin: string,
   content: Readable,
-  { format: chosen, jurisdiction, name }: UploadAgencyImport,
+  { format: requestedFormat, jurisdiction, name }: UploadAgencyImport,
 ): Promise<string> {
   if (jurisdiction !== undefined && !lawOf(jurisdiction)) {
-    throw unusable("Choose a jurisdiction whose law is on file.", "/jurisdiction");
+    throw badListError("Choose a jurisdiction whose law is on file.", "/jurisdiction");
   }
-  const file = await stored(context, content);
-  const beginning = await beginningOf(context, file);
-  const format = chosen ?? (await detected(context, beginning));
-  await refuseOtherFormat(context, format, beginning);
-  if (PLACELESS.has(format) && jurisdiction === undefined) {
-    throw unusable(
+  const file = await storeFile(context, content);
+  const firstBytes = await readFirstBytes(context, file);
+  const format = requestedFormat ?? (await detectFormat(context, firstBytes));
+  await assertFormat(context, format, firstBytes);
+  if (FORMATS_WITHOUT_JURISDICTION.has(format) && jurisdiction === undefined) {
+    throw badListError(
       `${FORMATS[format].name} does not say where its offices are. Choose a jurisdiction.`,
       "/jurisdiction",
     );
   }
-  return begin(context, admin, {
+  return createImport(context, admin, {
     name: name?.trim() || FORMATS[format].name,
     origin: "upload",
     format,
@@ -59,7 +59,7 @@ export async function startFoiaGovImport(context: Context, admin: string): Promi
     );
   }
   const format = "foia_gov_json";
-  return begin(context, admin, {
+  return createImport(context, admin, {
     name: FORMATS[format].name,
     origin: "foia_gov",
     format,
@@ -70,12 +70,13 @@ export async function startFoiaGovImport(context: Context, admin: string): Promi
 }
 
 /** Has the preview made anew from the same content: something changed since, or making it failed. */
-export async function replanAgencyImport(context: Context, admin: string, id: string): Promise<void> {
+export async function rebuildAgencyImportPreview(context: Context, admin: string, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const found = await lockImport(tx, id);
+    const found = await lockAgencyImport(tx, id);
     if (!found) throw notFound("import");
     const moved =
-      (await moveImport(tx, id, "ready", "planning")) || (await moveImport(tx, id, "failed", "planning"));
+      (await advanceAgencyImport(tx, id, "ready", "planning")) ||
+      (await advanceAgencyImport(tx, id, "failed", "planning"));
     if (!moved)
       throw new Problem(
         409,
@@ -87,7 +88,7 @@ export async function replanAgencyImport(context: Context, admin: string, id: st
   });
 }
 
-type Begun = {
+type NewImport = {
   name: string;
   origin: "upload" | "foia_gov";
   format: ImportFormat;
@@ -96,15 +97,15 @@ type Begun = {
   size: number;
 };
 
-function begin(context: Context, admin: string, begun: Begun): Promise<string> {
+function createImport(context: Context, admin: string, newImport: NewImport): Promise<string> {
   const id = context.ids.next();
   const now = nowOf(context);
   return context.db.transaction().execute(async (tx) => {
     await tx
       .insertInto("agency_import")
-      .values({ id, ...begun, state: "planning", created_at: now, created_by: admin })
+      .values({ id, ...newImport, state: "planning", created_at: now, created_by: admin })
       .execute();
-    const { name, origin, format } = begun;
+    const { name, origin, format } = newImport;
     await audit(tx, {
       at: now,
       actor: admin,
@@ -117,63 +118,59 @@ function begin(context: Context, admin: string, begun: Begun): Promise<string> {
   });
 }
 
-async function stored(context: Context, content: Readable): Promise<StoredFile> {
+async function storeFile(context: Context, content: Readable): Promise<StoredFile> {
   try {
-    const file = await context.files.putStream(content, MOST_LIST_BYTES);
-    if (file.size === 0) throw unusable("The file is empty. Choose another one.");
+    const file = await context.files.putStream(content, MAX_LIST_BYTES);
+    if (file.size === 0) throw badListError("The file is empty. Choose another one.");
     return file;
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
-    throw listTooLarge();
+    throw listTooLargeError();
   }
 }
 
-async function beginningOf(context: Context, { sha256 }: StoredFile): Promise<Uint8Array> {
+async function readFirstBytes(context: Context, { sha256 }: StoredFile): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of context.files.stream(sha256) as AsyncIterable<Uint8Array>) {
     parts.push(part);
     size += part.byteLength;
-    if (size >= BEGINNING) break;
+    if (size >= SNIFF_BYTES) break;
   }
-  const whole = new Uint8Array(size);
+  const bytes = new Uint8Array(size);
   parts.reduce((at, part) => {
-    whole.set(part, at);
+    bytes.set(part, at);
     return at + part.byteLength;
   }, 0);
-  return whole;
+  return bytes;
 }
 
-async function detected(context: Context, beginning: Uint8Array): Promise<ImportFormat> {
-  const text = context.lists.text(beginning);
+async function detectFormat(context: Context, firstBytes: Uint8Array): Promise<ImportFormat> {
+  const text = context.listReader.text(firstBytes);
   if (isDocument(text)) {
     const format = formatOfDocument(text);
     if (format) return format;
-    throw unknownFormat("This list is none that is known. Choose its format, if it is one of them.");
+    throw unknownFormatError("This list is none that is known. Choose its format, if it is one of them.");
   }
-  const header = (await context.lists.header(beginning)) ?? [];
+  const header = (await context.listReader.header(firstBytes)) ?? [];
   const format = formatOfTable(header);
   if (format) return format;
   const columns = header.slice(0, 8).map((name) => `"${name.trim().slice(0, 40)}"`);
-  throw unknownFormat(
+  throw unknownFormatError(
     `No format has these columns: ${columns.join(", ")}${header.length > 8 ? " and more" : ""}. Choose the format, or name the columns as in the export.`,
   );
 }
 
 /** Chosen by hand, a format may be the wrong one. */
-async function refuseOtherFormat(
-  context: Context,
-  format: ImportFormat,
-  beginning: Uint8Array,
-): Promise<void> {
-  const isList = isDocument(context.lists.text(beginning));
+async function assertFormat(context: Context, format: ImportFormat, firstBytes: Uint8Array): Promise<void> {
+  const isList = isDocument(context.listReader.text(firstBytes));
   if (FORMATS[format].shape === "table") {
-    if (isList) throw unknownFormat(`${FORMATS[format].name} is a table; this file is JSON or YAML.`);
-    const missing = missingColumns(format, (await context.lists.header(beginning)) ?? []);
-    if (missing) throw unknownFormat(missing);
-  } else if (!isList) throw unknownFormat(`${FORMATS[format].name} is no table; this file is one.`);
+    if (isList) throw unknownFormatError(`${FORMATS[format].name} is a table; this file is JSON or YAML.`);
+    const missing = missingColumns(format, (await context.listReader.header(firstBytes)) ?? []);
+    if (missing) throw unknownFormatError(missing);
+  } else if (!isList) throw unknownFormatError(`${FORMATS[format].name} is no table; this file is one.`);
 }
 
-const unknownFormat = (detail: string) => unusable(detail, "/format");
-const unusable = (detail: string, path?: string) =>
+const unknownFormatError = (detail: string) => badListError(detail, "/format");
+const badListError = (detail: string, path?: string) =>
   new Problem(422, "bad_list", detail, path === undefined ? [] : [{ path, message: detail }]);

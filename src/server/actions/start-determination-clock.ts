@@ -2,8 +2,8 @@ import { isBeforeArrival, type Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { moveRequest } from "./move-request.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { transitionRequest } from "./move-request.ts";
+import { updateClocks } from "./settle-clocks.ts";
 
 /**
  * The first letter was accepted by the agency's host, or the agency says that it has it, whichever is heard first: from
@@ -24,9 +24,9 @@ export async function startDeterminationClock(
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
-  const where = { ownerId, requestId, actor: "system" as const };
+  const ref = { ownerId, requestId, actor: "system" as const };
   if (isBeforeArrival(request.status as Status)) {
-    await moveRequest(context, tx, where, { status: "awaiting_acknowledgment" });
+    await transitionRequest(context, tx, ref, { status: "awaiting_acknowledgment" });
   }
-  await settleClocks(context, tx, { ...where, why: "letter" }, request.jurisdiction);
+  await updateClocks(context, tx, { ...ref, why: "letter" }, request.jurisdiction);
 }

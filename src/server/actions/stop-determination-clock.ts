@@ -1,9 +1,9 @@
 import type { Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { isAnyLetterOut } from "#server/db/letters-out.ts";
+import { hasSentLetter } from "#server/db/letters-out.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { Context } from "./context.ts";
-import { moveRequest } from "./move-request.ts";
+import { transitionRequest } from "./move-request.ts";
 
 /**
  * A letter came back: where no other letter of the request is with the agency, and the agency said nothing, nothing was
@@ -19,13 +19,13 @@ export async function stopDeterminationClock(
   const status = request?.status as Status | undefined;
   // Any later status is the agency's word, so it has the request by some way.
   if (!request?.sent_at || status !== "awaiting_acknowledgment") return;
-  if (await isAnyLetterOut(tx, { ownerId, requestId })) return;
+  if (await hasSentLetter(tx, { ownerId, requestId })) return;
   await tx
     .updateTable("request")
     .set({ sent_at: null })
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
-  const where = { ownerId, requestId, messageId, actor: "system" as const };
-  await moveRequest(context, tx, where, { status: "sending", ball: "you" });
+  const ref = { ownerId, requestId, messageId, actor: "system" as const };
+  await transitionRequest(context, tx, ref, { status: "sending", waitingOn: "you" });
 }

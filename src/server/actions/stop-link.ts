@@ -8,23 +8,23 @@ const SIGNED_AS: Readonly<Record<string, string>> = { reply: "replies" };
 
 /**
  * The signed part of the link that ends a kind of a person's mails: their id, and proof that we wrote it for this kind.
- * @param what a kind of notice, or "digest"
+ * @param topic a kind of notice, or "digest"
  */
-export function stopToken(secret: Uint8Array, what: string, personId: string): string {
-  const id = personId.replaceAll("-", "");
-  return `${id}${macOf(secret, what, id)}`;
+export function unsubscribeToken(secret: Uint8Array, topic: string, userId: string): string {
+  const id = userId.replaceAll("-", "");
+  return `${id}${macOf(secret, topic, id)}`;
 }
 
 /** Whose link this is; null for one that we did not write. It never expires, as the mail it stands in does not. */
-export function personOfStopToken(secret: Uint8Array, what: string, token: string): string | null {
+export function userOfUnsubscribeToken(secret: Uint8Array, topic: string, token: string): string | null {
   const [, id, mac] = TOKEN.exec(token) ?? [];
   if (id === undefined || mac === undefined) return null;
-  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(secret, what, id)))) return null;
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(secret, topic, id)))) return null;
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-const macOf = (secret: Uint8Array, what: string, id: string): string =>
+const macOf = (secret: Uint8Array, topic: string, id: string): string =>
   createHmac("sha256", secret)
-    .update(`stop-${SIGNED_AS[what] ?? what}:${id}`)
+    .update(`stop-${SIGNED_AS[topic] ?? topic}:${id}`)
     .digest("base64url")
     .slice(0, MAC_LENGTH);

@@ -1,10 +1,10 @@
 import type { SubmitRequest } from "#contract/request.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { chosenTime } from "#core/sending/leave-at.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { parseSendTime } from "#core/sending/leave-at.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import type { Context } from "./context.ts";
-import { writeFirstLetter } from "./first-letter.ts";
+import { queueInitialLetter } from "./first-letter.ts";
 
 /**
  * Sends the first letter: the letter, its message, its outbox row and its job are written in one transaction, or
@@ -15,12 +15,12 @@ import { writeFirstLetter } from "./first-letter.ts";
  */
 export function submitRequest(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
-  { version, address: said, sendAt }: SubmitRequest,
+  { version, address: confirmedAddress, sendAt }: SubmitRequest,
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await lockRequest(tx, personId, requestId);
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
     if (request.status !== "draft") return;
     if (request.version !== version) {
@@ -30,7 +30,7 @@ export function submitRequest(
         "This draft was changed elsewhere. Look at it again before sending.",
       );
     }
-    const leaves = sendAt === undefined ? null : chosenTime(sendAt);
-    await writeFirstLetter(context, tx, { personId, request, said, leaves });
+    const leavesAt = sendAt === undefined ? null : parseSendTime(sendAt);
+    await queueInitialLetter(context, tx, { userId, request, confirmedAddress, leavesAt });
   });
 }

@@ -1,27 +1,27 @@
-import type { TakeExtension } from "#contract/request.ts";
+import type { RecordExtension } from "#contract/request.ts";
 import { parseDay } from "#core/deadline/iso-day.ts";
-import { extensionOf, unitWords } from "#core/deadline/limits.ts";
+import { extensionOf, unitLabel } from "#core/deadline/limits.ts";
 import { Problem } from "#core/problem.ts";
 import { type ClockKind, extensionFor } from "#core/request/clock-effects.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import type { Context } from "./context.ts";
-import { happened, record, sentRequest } from "./sent-request.ts";
+import { assertPastDay, lockSentRequest, saveClockRecord } from "./sent-request.ts";
 
 /**
  * The agency took more time: as the person was told, or in other days than a confirmed letter was taken to say.
  * Fails with `no_extension` where the law gives none by number, `no_open_clock` (409) once the answer has come, and
  * `extension_too_long` (422).
  */
-export function takeExtension(
+export function recordExtension(
   context: Context,
-  personId: string,
+  userId: string,
   requestId: string,
-  { days, noticed }: TakeExtension,
+  { days, noticed }: RecordExtension,
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await sentRequest(context, tx, personId, requestId);
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockSentRequest(context, tx, userId, requestId);
     const { law } = request.inForce;
-    const open = request.clocks.filter(({ kind, met_on }) => met_on === null && isAnswer(kind));
+    const open = request.clocks.filter(({ kind, met_on }) => met_on === null && isAnswerClock(kind));
     const [clock] = open;
     if (!clock) {
       throw new Problem(
@@ -34,28 +34,32 @@ export function takeExtension(
     const rule = open.map(({ kind }) => extensionFor(law, kind, body)).find((one) => one !== null);
     if (!rule) {
       const extension = extensionOf(law, body);
-      const none = `The law of ${law.place} gives no number of days for an extension of this clock.`;
-      throw new Problem(422, "no_extension", extension.days === null ? `${none} ${extension.reason}` : none);
+      const noExtensionText = `The law of ${law.place} gives no number of days for an extension of this clock.`;
+      throw new Problem(
+        422,
+        "no_extension",
+        extension.days === null ? `${noExtensionText} ${extension.reason}` : noExtensionText,
+      );
     }
     if (days !== undefined && days > rule.days) {
-      const most = `${rule.citation} gives at most ${rule.days} ${unitWords(rule.days, rule.unit)}, not ${days}.`;
-      throw new Problem(422, "extension_too_long", most, [{ path: "/days", message: most }]);
+      const tooLongText = `${rule.citation} gives at most ${rule.days} ${unitLabel(rule.days, rule.unit)}, not ${days}.`;
+      throw new Problem(422, "extension_too_long", tooLongText, [{ path: "/days", message: tooLongText }]);
     }
     if (noticed !== undefined) {
       parseDay(noticed, "/noticed");
-      happened(noticed, "/noticed", request);
+      assertPastDay(noticed, "/noticed", request);
     }
     const extension = { days: days ?? null, noticed: noticed ?? null };
-    await record(context, tx, request, { changes: { extension }, why: "extension" });
+    await saveClockRecord(context, tx, request, { changes: { extension }, why: "extension" });
   });
 }
 
-const isAnswer = (kind: ClockKind): boolean => kind === "initial_response" || kind === "production";
+const isAnswerClock = (kind: ClockKind): boolean => kind === "initial_response" || kind === "production";
 
 /** Takes back what was put down by hand; a confirmed letter that says so still counts. */
-export function dropExtension(context: Context, personId: string, requestId: string): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const request = await sentRequest(context, tx, personId, requestId);
-    await record(context, tx, request, { changes: { extension: null }, why: "taken_back" });
+export function undoExtension(context: Context, userId: string, requestId: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockSentRequest(context, tx, userId, requestId);
+    await saveClockRecord(context, tx, request, { changes: { extension: null }, why: "taken_back" });
   });
 }

@@ -1,23 +1,23 @@
-import type { Reading } from "#core/reply/reading.ts";
-import type { ToldFacts } from "#core/reply/told-facts.ts";
+import type { Classification } from "#core/reply/reading.ts";
+import type { CorrectedFacts } from "#core/reply/told-facts.ts";
 import type { Actor } from "#core/request/events.ts";
-import { replay } from "#core/request/replay.ts";
+import { replayEvents } from "#core/request/replay.ts";
 import type { Status } from "#core/request/states.ts";
 import type { Tx } from "#server/db/as-person.ts";
-import { keepRecorded, recordedOf } from "#server/db/clock-facts.ts";
-import { appendEvent, eventsOf, keptEvents } from "#server/db/events.ts";
-import { acceptedAt } from "#server/db/letters-out.ts";
-import { removeMessage } from "#server/db/messages.ts";
+import { manualRecordsOf, saveManualRecords } from "#server/db/clock-facts.ts";
+import { appendEvent, eventsOf, storedEvents } from "#server/db/events.ts";
+import { firstAcceptedAt } from "#server/db/letters-out.ts";
+import { removeReceivedMessage } from "#server/db/messages.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { moveRequest } from "./move-request.ts";
-import { bounceWords } from "./note-bounce.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { transitionRequest } from "./move-request.ts";
+import { bounceText } from "./note-bounce.ts";
+import { updateClocks } from "./settle-clocks.ts";
 import { startDeterminationClock } from "./start-determination-clock.ts";
-import { forgetToldNumber } from "./tell-facts.ts";
+import { revertCorrectedNumber } from "./tell-facts.ts";
 
 /** A filed mail, as its row says it. */
-export type FiledMail = {
+export type FiledMessage = {
   id: string;
   owner_id: string;
   request_id: string;
@@ -29,7 +29,7 @@ export type FiledMail = {
   told: unknown;
 };
 
-type Where = { ownerId: string; requestId: string };
+type RequestRef = { ownerId: string; requestId: string };
 
 /**
  * Takes a mail out of its request as if it had never come: status, tracking number and a letter marked as bounced go
@@ -37,101 +37,101 @@ type Where = { ownerId: string; requestId: string };
  * the locks of every request it touches, and files the mail elsewhere.
  * @param to title of the person's other request that takes it, null where it is not theirs
  */
-export async function takeMailOut(
+export async function unfileMessage(
   context: Context,
   tx: Tx,
-  { message, actor, to }: { message: FiledMail; actor: Actor; to: string | null },
+  { message, actor, to }: { message: FiledMessage; actor: Actor; to: string | null },
 ): Promise<void> {
-  const where = { ownerId: message.owner_id, requestId: message.request_id };
-  const request = await lockRequest(tx, where.ownerId, where.requestId);
+  const ref = { ownerId: message.owner_id, requestId: message.request_id };
+  const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   if (!request) return;
-  await forgetToldNumber(tx, { ...where, messageId: message.id }, message.told as ToldFacts);
-  const known = await lockRequest(tx, where.ownerId, where.requestId);
-  await forgetTrackingNumber(tx, where, message, known?.tracking_number ?? null);
-  await forgetBounce(context, tx, where, message);
+  await revertCorrectedNumber(tx, { ...ref, messageId: message.id }, message.told as CorrectedFacts);
+  const known = await lockRequest(tx, ref.ownerId, ref.requestId);
+  await revertTrackingNumber(tx, ref, message, known?.tracking_number ?? null);
+  await revertBounce(context, tx, ref, message);
   if (message.confirmed_outcome === "extension") {
-    await keepRecorded(tx, where, { ...recordedOf(request.recorded), extension: null });
+    await saveManualRecords(tx, ref, { ...manualRecordsOf(request.recorded), extension: null });
   }
-  const before = await standingWithout(tx, where, message);
-  await removeMessage(tx, where, message.id);
-  const at = { ...where, at: nowOf(context), actor };
+  const before = await statusWithout(tx, ref, message);
+  await removeReceivedMessage(tx, ref, message.id);
+  const at = { ...ref, at: nowOf(context), actor };
   await appendEvent(tx, {
     ...at,
     kind: "reply_moved",
     data: { from: message.from_name || message.from_address, subject: message.subject, to },
   });
-  await moveRequest(context, tx, { ...where, actor }, before);
-  await settleClocks(context, tx, { ...where, actor, why: "taken_back" }, request.jurisdiction);
+  await transitionRequest(context, tx, { ...ref, actor }, before);
+  await updateClocks(context, tx, { ...ref, actor, why: "taken_back" }, request.jurisdiction);
 }
 
 /** Where the request would stand: every move this mail made is undone, as long as no other came after it. */
-async function standingWithout(tx: Tx, where: Where, message: FiledMail) {
-  const now = (await lockRequest(tx, where.ownerId, where.requestId))?.status as Status;
-  const events = await keptEvents(tx, where.ownerId, where.requestId);
-  const its = events.filter(({ messageId }) => messageId === message.id);
-  const status = its.reduceRight(
+async function statusWithout(tx: Tx, ref: RequestRef, message: FiledMessage) {
+  const now = (await lockRequest(tx, ref.ownerId, ref.requestId))?.status as Status;
+  const events = await storedEvents(tx, ref.ownerId, ref.requestId);
+  const ownEvents = events.filter(({ messageId }) => messageId === message.id);
+  const status = ownEvents.reduceRight(
     (after, event) => (event.kind === "status_changed" && after === event.data.to ? event.data.from : after),
     now,
   );
-  const before = replay(events.filter((event) => !its.includes(event)));
+  const before = replayEvents(events.filter((event) => !ownEvents.includes(event)));
   // What a report of no delivery did hangs on the letter it was of.
-  const bounced = (message.reading as Reading | null)?.bounce;
-  return { status, ...(before.status === status && !bounced && { ball: before.ball }) };
+  const bounced = (message.reading as Classification | null)?.bounce;
+  return { status, ...(before.status === status && !bounced && { waitingOn: before.ball }) };
 }
 
 /** The number this mail brought goes with it; one that another acknowledgment named takes its place. */
-async function forgetTrackingNumber(
+async function revertTrackingNumber(
   tx: Tx,
-  where: Where,
-  message: FiledMail,
-  kept: string | null,
+  ref: RequestRef,
+  message: FiledMessage,
+  currentNumber: string | null,
 ): Promise<void> {
-  const named = (await eventsOf(tx, where.ownerId, where.requestId)).flatMap((event) => {
+  const named = (await eventsOf(tx, ref.ownerId, ref.requestId)).flatMap((event) => {
     const { trackingNumber } = event.data as { trackingNumber?: string };
     return event.kind === "acknowledged" && trackingNumber !== undefined
       ? [{ messageId: event.message_id, trackingNumber }]
       : [];
   });
-  const its = named.find(({ messageId }) => messageId === message.id);
-  if (its === undefined || its.trackingNumber !== kept) return;
+  const ownEvents = named.find(({ messageId }) => messageId === message.id);
+  if (ownEvents === undefined || ownEvents.trackingNumber !== currentNumber) return;
   const others = named.map(({ messageId }) => messageId).filter((id) => id !== null && id !== message.id);
-  const still =
+  const remaining =
     others.length === 0
       ? []
       : await tx
           .selectFrom("message")
           .select("id")
-          .where("owner_id", "=", where.ownerId)
-          .where("request_id", "=", where.requestId)
+          .where("owner_id", "=", ref.ownerId)
+          .where("request_id", "=", ref.requestId)
           .where("id", "in", others as string[])
           .execute();
-  const next = named.find(({ messageId }) => still.some(({ id }) => id === messageId));
+  const next = named.find(({ messageId }) => remaining.some(({ id }) => id === messageId));
   await tx
     .updateTable("request")
     .set({ tracking_number: next?.trackingNumber ?? null })
-    .where("owner_id", "=", where.ownerId)
-    .where("id", "=", where.requestId)
+    .where("owner_id", "=", ref.ownerId)
+    .where("id", "=", ref.requestId)
     .execute();
 }
 
 /** A letter that this report marked as lost counts as sent again, from the day it was accepted. */
-async function forgetBounce(context: Context, tx: Tx, where: Where, message: FiledMail): Promise<void> {
-  const bounce = (message.reading as Reading | null)?.bounce;
+async function revertBounce(context: Context, tx: Tx, ref: RequestRef, message: FiledMessage): Promise<void> {
+  const bounce = (message.reading as Classification | null)?.bounce;
   if (!bounce) return;
   const found = await tx
     .updateTable("message")
     .set({ delivery_state: "accepted", delivery_detail: null })
-    .where("owner_id", "=", where.ownerId)
-    .where("request_id", "=", where.requestId)
+    .where("owner_id", "=", ref.ownerId)
+    .where("request_id", "=", ref.requestId)
     .where("direction", "=", "out")
     .where("delivery_state", "in", ["bounced", "deferred"])
-    .where("delivery_detail", "=", bounceWords(bounce))
+    .where("delivery_detail", "=", bounceText(bounce))
     .returning("id")
     .execute();
-  const accepted = await acceptedAt(
+  const accepted = await firstAcceptedAt(
     tx,
-    where,
+    ref,
     found.map(({ id }) => id),
   );
-  if (accepted !== null) await startDeterminationClock(context, tx, { ...where, at: accepted });
+  if (accepted !== null) await startDeterminationClock(context, tx, { ...ref, at: accepted });
 }

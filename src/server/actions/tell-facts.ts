@@ -1,86 +1,91 @@
 import { parseDay } from "#core/deadline/iso-day.ts";
 import { Problem } from "#core/problem.ts";
-import { READER } from "#core/reply/read-mail.ts";
-import { pagesIn } from "#core/reply/read-pages.ts";
-import type { Reading } from "#core/reply/reading.ts";
+import { CLASSIFIER_VERSION } from "#core/reply/read-mail.ts";
+import { extractPageCounts } from "#core/reply/read-pages.ts";
+import type { Classification } from "#core/reply/reading.ts";
 import {
+  type CorrectedFacts,
   FACT_NAMES,
   type FactName,
   type LetterFacts,
-  readFactsOf,
-  type ToldFacts,
+  letterFactsOf,
 } from "#core/reply/told-facts.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
 import { appendEvent, eventsOf } from "#server/db/events.ts";
-import { keepToldFacts } from "#server/db/messages.ts";
-import { keepFactExample } from "#server/db/reading-examples.ts";
+import { saveCorrectedFacts } from "#server/db/messages.ts";
+import { saveFactExample } from "#server/db/reading-examples.ts";
 import { lockRequest } from "#server/db/requests.ts";
 import { type Context, nowOf } from "./context.ts";
-import { lockedMessage } from "./locked-message.ts";
-import { settleClocks } from "./settle-clocks.ts";
-import { settleFeeOf } from "./settle-fee.ts";
+import { lockMessage } from "./locked-message.ts";
+import { updateClocks } from "./settle-clocks.ts";
+import { syncLetterFee } from "./settle-fee.ts";
 
-type Where = { ownerId: string; requestId: string; messageId: string };
+type MessageRef = { ownerId: string; requestId: string; messageId: string };
 
 /**
  * The person says what a letter says: each fact they name counts before what was read, the tracking number is the
  * request's from now on, and the clocks follow. Saying it again is harmless. Fails with `own_message` (409).
  */
-export function tellFacts(
+export function correctFacts(
   context: Context,
-  personId: string,
+  userId: string,
   messageId: string,
-  told: ToldFacts,
+  told: CorrectedFacts,
 ): Promise<void> {
   for (const day of ["responseDue", "answerBy", "linkExpires"] as const) {
     const value = told[day];
     if (value != null) parseDay(value, `/${day}`);
   }
-  return change(context, personId, messageId, told, []);
+  return changeFacts(context, userId, messageId, told, []);
 }
 
 /** Takes back what the person said of one fact: what was read counts again. */
-export function withdrawFact(
+export function removeFactCorrection(
   context: Context,
-  personId: string,
+  userId: string,
   messageId: string,
   fact: FactName,
 ): Promise<void> {
-  return change(context, personId, messageId, {}, [fact]);
+  return changeFacts(context, userId, messageId, {}, [fact]);
 }
 
-function change(
+function changeFacts(
   context: Context,
-  personId: string,
+  userId: string,
   messageId: string,
-  set: ToldFacts,
+  set: CorrectedFacts,
   drop: readonly FactName[],
 ): Promise<void> {
-  return asPerson(context.db, personId, async (tx) => {
-    const message = await lockedMessage(tx, personId, messageId);
-    const reading = message.reading as Reading | null;
-    if (message.direction === "out" || reading === null) {
+  return withUser(context.db, userId, async (tx) => {
+    const message = await lockMessage(tx, userId, messageId);
+    const classification = message.reading as Classification | null;
+    if (message.direction === "out" || classification === null) {
       throw new Problem(
         409,
         "own_message",
         "This is your own letter. Facts are read from an agency's reply.",
       );
     }
-    const where = { ownerId: personId, requestId: message.request_id, messageId };
-    const before = message.told as ToldFacts;
-    const read = readFactsOf(reading.facts, pagesIn(message.text));
-    const after: ToldFacts = { ...before, ...set };
+    const ref = { ownerId: userId, requestId: message.request_id, messageId };
+    const before = message.told as CorrectedFacts;
+    const read = letterFactsOf(classification.facts, extractPageCounts(message.text));
+    const after: CorrectedFacts = { ...before, ...set };
     for (const fact of drop) delete after[fact];
     const changed = FACT_NAMES.filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]));
     if (changed.length === 0) return;
-    for (const fact of changed) await applyFact(context, tx, where, { fact, read, before, after });
-    await keepToldFacts(tx, where, after);
-    if (changed.includes("amount")) await settleFeeOf(context, tx, where);
-    await keepFactExample(tx, {
+    for (const fact of changed) await applyFact(context, tx, ref, { fact, read, before, after });
+    await saveCorrectedFacts(tx, ref, after);
+    if (changed.includes("amount")) await syncLetterFee(context, tx, ref);
+    await saveFactExample(tx, {
       id: context.ids.next(),
-      ownerId: personId,
+      ownerId: userId,
       messageId,
-      read: { kind: reading.kind, main: reading.main, outcomes: reading.outcomes, reader: READER },
+      read: {
+        kind: classification.kind,
+        main: classification.main,
+        outcomes: classification.outcomes,
+        reader: CLASSIFIER_VERSION,
+      },
       facts: Object.fromEntries(
         FACT_NAMES.flatMap((fact) =>
           after[fact] === undefined ? [] : [[fact, { read: read[fact], told: after[fact] }]],
@@ -88,25 +93,25 @@ function change(
       ),
       at: nowOf(context),
     });
-    const request = await lockRequest(tx, personId, message.request_id);
-    const cause = { ...where, actor: "you" as const, why: "letter" as const };
-    await settleClocks(context, tx, cause, request?.jurisdiction ?? null);
+    const request = await lockRequest(tx, userId, message.request_id);
+    const cause = { ...ref, actor: "you" as const, why: "letter" as const };
+    await updateClocks(context, tx, cause, request?.jurisdiction ?? null);
   });
 }
 
-type FactChange = { fact: FactName; read: LetterFacts; before: ToldFacts; after: ToldFacts };
+type FactChange = { fact: FactName; read: LetterFacts; before: CorrectedFacts; after: CorrectedFacts };
 
 /** Puts one change on the timeline; a tracking number is also what the request is known by. */
 async function applyFact(
   context: Context,
   tx: Tx,
-  where: Where,
+  ref: MessageRef,
   { fact, read, before, after }: FactChange,
 ): Promise<void> {
-  const was = fact === "trackingNumber" ? await trackingNumberFor(tx, where, { read, before, after }) : null;
+  const was = fact === "trackingNumber" ? await trackingNumberFor(tx, ref, { read, before, after }) : null;
   const told = after[fact];
   await appendEvent(tx, {
-    ...where,
+    ...ref,
     at: nowOf(context),
     actor: "you",
     ...(told === undefined
@@ -119,10 +124,10 @@ async function applyFact(
 }
 
 /** The number a mail was put right to goes with the mail; what the request was known by before takes its place. */
-export async function forgetToldNumber(tx: Tx, where: Where, told: ToldFacts): Promise<void> {
+export async function revertCorrectedNumber(tx: Tx, ref: MessageRef, told: CorrectedFacts): Promise<void> {
   if (told.trackingNumber == null) return;
   const read = { trackingNumber: null };
-  await trackingNumberFor(tx, where, { read, before: told, after: {} });
+  await trackingNumberFor(tx, ref, { read, before: told, after: {} });
 }
 
 /**
@@ -131,7 +136,7 @@ export async function forgetToldNumber(tx: Tx, where: Where, told: ToldFacts): P
  */
 async function trackingNumberFor(
   tx: Tx,
-  where: Where,
+  ref: MessageRef,
   {
     read,
     before,
@@ -140,35 +145,39 @@ async function trackingNumberFor(
     read: Pick<LetterFacts, "trackingNumber">;
   },
 ): Promise<{ number: string | null }> {
-  const request = await lockRequest(tx, where.ownerId, where.requestId);
+  const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   const now = request?.tracking_number ?? null;
-  const without = before.trackingNumber === undefined ? now : await numberBefore(tx, where, before, now);
+  const numberWithoutLetter =
+    before.trackingNumber === undefined ? now : await previousNumberOf(tx, ref, before, now);
   const told = after.trackingNumber;
-  const next = told === undefined ? without : (told ?? (without === read.trackingNumber ? null : without));
+  const next =
+    told === undefined
+      ? numberWithoutLetter
+      : (told ?? (numberWithoutLetter === read.trackingNumber ? null : numberWithoutLetter));
   if (next !== now) {
     await tx
       .updateTable("request")
       .set({ tracking_number: next })
-      .where("owner_id", "=", where.ownerId)
-      .where("id", "=", where.requestId)
+      .where("owner_id", "=", ref.ownerId)
+      .where("id", "=", ref.requestId)
       .execute();
   }
-  return { number: without };
+  return { number: numberWithoutLetter };
 }
 
 /** What the request was known by before this letter was put right; another letter's later word stays. */
-async function numberBefore(
+async function previousNumberOf(
   tx: Tx,
-  where: Where,
-  { trackingNumber: told }: ToldFacts,
+  ref: MessageRef,
+  { trackingNumber: told }: CorrectedFacts,
   now: string | null,
 ): Promise<string | null> {
   if (now !== told) return now;
-  const events = await eventsOf(tx, where.ownerId, where.requestId);
+  const events = await eventsOf(tx, ref.ownerId, ref.requestId);
   const last = events.findLast(
     ({ kind, message_id, data }) =>
       kind === "fact_told" &&
-      message_id === where.messageId &&
+      message_id === ref.messageId &&
       (data as { fact: FactName }).fact === "trackingNumber",
   );
   return (last?.data as { was?: string | null } | undefined)?.was ?? null;

@@ -1,57 +1,69 @@
-import type { ToldNotice } from "#core/notice/notice-lines.ts";
-import { digestNotice, singleNotice } from "#core/notice/notice-mail.ts";
+import type { NotificationItem } from "#core/notice/notice-lines.ts";
+import { digestEmail, singleNotificationEmail } from "#core/notice/notice-mail.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { dayAt } from "#server/db/clock-facts.ts";
-import { countToldAtOnce, markTold, putOff, type WaitingNotice, waitingNotices } from "#server/db/notices.ts";
-import { lockPerson } from "#server/db/people.ts";
+import {
+  countSentImmediately,
+  deferToDigest,
+  markNotified,
+  type PendingNotification,
+  pendingNotifications,
+} from "#server/db/notices.ts";
+import { lockUser } from "#server/db/people.ts";
 import { type Context, nowOf } from "./context.ts";
-import { sendNotice, stopUrlOf, threadRoot } from "./send-notice.ts";
+import { queueNoticeEmail, threadRoot, unsubscribeUrlOf } from "./send-notice.ts";
 
 /** What one mail and one transaction take; the rest waits for the next. */
-const MOST_AT_A_TIME = 1_000;
+const MAX_PER_RUN = 1_000;
 /** More at once than these are one mail. */
-const MOST_SINGLE = 3;
+const MAX_SINGLE_EMAILS = 3;
 /** More in a day than these wait for the digest. */
-const MOST_AT_ONCE_A_DAY = 30;
+const MAX_IMMEDIATE_PER_DAY = 30;
 const DAY_MS = 86_400_000;
 
-type Telling = { ownerId: string; withDigest: boolean };
+type SendNoticesOptions = { ownerId: string; withDigest: boolean };
 type Recipient = { ownerId: string; email: string };
 
 /**
  * Mails a person what waits to be told, and notes it in the same transaction, so that it goes out once. What is over by
  * now is noted and not mailed. `withDigest`: their hour has come; else only what is to be told at once.
  */
-export async function tellNotices(context: Context, { ownerId, withDigest }: Telling): Promise<void> {
+export async function sendNotices(
+  context: Context,
+  { ownerId, withDigest }: SendNoticesOptions,
+): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     // Locked, so that the same job begun twice finds what the first one told.
-    const person = await lockPerson(tx, ownerId);
-    if (!person || person.disabled) return;
+    const user = await lockUser(tx, ownerId);
+    if (!user || user.disabled) return;
     const now = nowOf(context);
-    const waiting = (await waitingNotices(tx, ownerId, MOST_AT_A_TIME)).filter(
+    const waiting = (await pendingNotifications(tx, ownerId, MAX_PER_RUN)).filter(
       ({ how }) => withDigest || how === "at_once",
     );
-    const current = waiting.filter((notice) => notice.holds && isOfToday(notice, now));
-    const atOnce = current.filter(({ how }) => how === "at_once");
-    const room = MOST_AT_ONCE_A_DAY - (await countToldAtOnce(tx, ownerId, new Date(now.getTime() - DAY_MS)));
-    const singles = atOnce.length <= Math.min(MOST_SINGLE, room) ? atOnce : [];
-    const waits = !withDigest && singles.length === 0 && room <= 0;
-    const together = (withDigest ? current : waits ? [] : atOnce).filter((one) => !singles.includes(one));
-    const to = { ownerId, email: person.email };
-    for (const notice of singles) await mailOne(context, tx, to, notice);
-    if (together.length > 0) await mailTogether(context, tx, to, together);
-    const left = waits ? new Set(atOnce.map(({ id }) => id)) : new Set<string>();
-    await putOff(tx, [...left]);
-    await markTold(
+    const current = waiting.filter((notice) => notice.holds && isStillCurrent(notice, now));
+    const immediate = current.filter(({ how }) => how === "at_once");
+    const immediateLeft =
+      MAX_IMMEDIATE_PER_DAY - (await countSentImmediately(tx, ownerId, new Date(now.getTime() - DAY_MS)));
+    const singles = immediate.length <= Math.min(MAX_SINGLE_EMAILS, immediateLeft) ? immediate : [];
+    const isDeferred = !withDigest && singles.length === 0 && immediateLeft <= 0;
+    const combined = (withDigest ? current : isDeferred ? [] : immediate).filter(
+      (one) => !singles.includes(one),
+    );
+    const to = { ownerId, email: user.email };
+    for (const notice of singles) await sendSingle(context, tx, to, notice);
+    if (combined.length > 0) await sendCombined(context, tx, to, combined);
+    const deferredIds = isDeferred ? new Set(immediate.map(({ id }) => id)) : new Set<string>();
+    await deferToDigest(tx, [...deferredIds]);
+    await markNotified(
       tx,
-      waiting.flatMap(({ id }) => (left.has(id) ? [] : [id])),
+      waiting.flatMap(({ id }) => (deferredIds.has(id) ? [] : [id])),
       now,
     );
   });
 }
 
 /** A mail that was held up must not call late what was soon, nor soon what is late. */
-function isOfToday({ kind, day, timeZone }: WaitingNotice, now: Date): boolean {
+function isStillCurrent({ kind, day, timeZone }: PendingNotification, now: Date): boolean {
   const today = dayAt(now, timeZone);
   switch (kind) {
     case "due_soon":
@@ -68,50 +80,59 @@ function isOfToday({ kind, day, timeZone }: WaitingNotice, now: Date): boolean {
   }
 }
 
-async function mailOne(context: Context, tx: Tx, to: Recipient, notice: WaitingNotice): Promise<void> {
+async function sendSingle(
+  context: Context,
+  tx: Tx,
+  to: Recipient,
+  notice: PendingNotification,
+): Promise<void> {
   const { brand, mailDomain, publicUrl } = context.settings;
   const root = threadRoot(notice.requestId, mailDomain);
-  const stopUrl = stopUrlOf(context, notice.kind, to.ownerId);
-  await sendNotice(context, tx, {
+  const unsubscribeUrl = unsubscribeUrlOf(context, notice.kind, to.ownerId);
+  await queueNoticeEmail(context, tx, {
     ownerId: to.ownerId,
     to: to.email,
     fromName: brand,
     mail: {
       messageId: `<notice.${notice.id}@${mailDomain}>`,
-      ...singleNotice(told(notice, nowOf(context)), { brand, publicUrl, stopUrl }),
+      ...singleNotificationEmail(noticeViewOf(notice, nowOf(context)), {
+        brand,
+        publicUrl,
+        stopUrl: unsubscribeUrl,
+      }),
       inReplyTo: root,
       references: [root],
-      stopUrl,
+      stopUrl: unsubscribeUrl,
     },
   });
 }
 
-async function mailTogether(
+async function sendCombined(
   context: Context,
   tx: Tx,
   to: Recipient,
-  notices: readonly WaitingNotice[],
+  notices: readonly PendingNotification[],
 ): Promise<void> {
   const { brand, mailDomain, publicUrl } = context.settings;
-  const stopUrl = stopUrlOf(context, "digest", to.ownerId);
+  const unsubscribeUrl = unsubscribeUrlOf(context, "digest", to.ownerId);
   const now = nowOf(context);
-  await sendNotice(context, tx, {
+  await queueNoticeEmail(context, tx, {
     ownerId: to.ownerId,
     to: to.email,
     fromName: brand,
     mail: {
       messageId: `<digest.${notices[0]?.id}@${mailDomain}>`,
-      ...digestNotice(
-        notices.map((notice) => told(notice, now)),
-        { brand, publicUrl, stopUrl },
+      ...digestEmail(
+        notices.map((notice) => noticeViewOf(notice, now)),
+        { brand, publicUrl, stopUrl: unsubscribeUrl },
       ),
       references: [],
-      stopUrl,
+      stopUrl: unsubscribeUrl,
     },
   });
 }
 
-const told = (notice: WaitingNotice, now: Date): ToldNotice => ({
+const noticeViewOf = (notice: PendingNotification, now: Date): NotificationItem => ({
   requestId: notice.requestId,
   kind: notice.kind,
   day: notice.day,

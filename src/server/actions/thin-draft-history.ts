@@ -1,23 +1,27 @@
-import { thinnedOut } from "#core/request/draft-history.ts";
-import { draftsSavedSince, forgetVersions, keptVersions } from "#server/db/draft-history.ts";
+import { versionsToPrune } from "#core/request/draft-history.ts";
+import { deleteDraftVersions, draftsSavedSince, draftVersions } from "#server/db/draft-history.ts";
 import { type Context, nowOf } from "./context.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After a week a version is as thinned as it gets; with this much to spare, days without the timer do not matter. */
 const SINCE_MS = 12 * DAY_MS;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Thins the histories of drafts that nobody saved lately; of the others saving itself takes care. */
-export async function thinDraftHistory(context: Context): Promise<void> {
+export async function pruneDraftHistory(context: Context): Promise<void> {
   const now = nowOf(context).getTime();
   const since = new Date(now - SINCE_MS);
   let after: string | null = null;
   for (;;) {
-    const drafts = await draftsSavedSince(context.db, { since, after, limit: AT_ONCE });
+    const drafts = await draftsSavedSince(context.db, { since, after, limit: BATCH_SIZE });
     for (const draft of drafts) {
-      await forgetVersions(context.db, draft, thinnedOut(await keptVersions(context.db, draft), now));
+      await deleteDraftVersions(
+        context.db,
+        draft,
+        versionsToPrune(await draftVersions(context.db, draft), now),
+      );
     }
     after = drafts.at(-1)?.request_id ?? null;
-    if (drafts.length < AT_ONCE) return;
+    if (drafts.length < BATCH_SIZE) return;
   }
 }

@@ -1,16 +1,16 @@
 import { notFound, Problem } from "#core/problem.ts";
 import { addJob } from "#server/db/add-job.ts";
-import { lockImport, moveImport } from "#server/db/agency-imports.ts";
-import { lockDirectory, lockTargets, unwriteImport } from "#server/db/apply-import.ts";
+import { advanceAgencyImport, lockAgencyImport } from "#server/db/agency-imports.ts";
+import { lockDirectory, lockTargets, undoImport } from "#server/db/apply-import.ts";
 import { audit } from "#server/db/audit.ts";
 import { type Context, nowOf } from "./context.ts";
 
 /** An administrator has an applied import undone. */
-export async function requestUndoing(context: Context, admin: string, id: string): Promise<void> {
+export async function enqueueAgencyImportUndo(context: Context, admin: string, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const found = await lockImport(tx, id);
+    const found = await lockAgencyImport(tx, id);
     if (!found) throw notFound("import");
-    if (!(await moveImport(tx, id, "applied", "undoing", { undoneBy: admin }))) {
+    if (!(await advanceAgencyImport(tx, id, "applied", "undoing", { undoneBy: admin }))) {
       throw new Problem(409, "import_not_applied", "Only an import that was applied can be undone.");
     }
     await addJob(tx, "undo-agency-import", { importId: id });
@@ -20,27 +20,27 @@ export async function requestUndoing(context: Context, admin: string, id: string
 /** Puts back what the import changed, except where somebody changed it since; see db/apply-import.ts. */
 export async function undoAgencyImport(context: Context, id: string): Promise<void> {
   try {
-    await undoInOneGo(context, id);
+    await undoInTransaction(context, id);
   } catch (error) {
     const problem = new Problem(
       500,
       "unexpected",
       "Something went wrong on our side. Nothing was undone; try again.",
     );
-    await moveImport(context.db, id, "undoing", "applied", { problem });
+    await advanceAgencyImport(context.db, id, "undoing", "applied", { problem });
     // For the log.
     throw error;
   }
 }
 
-async function undoInOneGo(context: Context, id: string): Promise<void> {
+async function undoInTransaction(context: Context, id: string): Promise<void> {
   const now = nowOf(context);
   await context.db.transaction().execute(async (tx) => {
     await lockDirectory(tx);
-    const found = await lockImport(tx, id);
+    const found = await lockAgencyImport(tx, id);
     if (found?.state !== "undoing") return;
     await lockTargets(tx, id);
-    const left = await unwriteImport(tx, id, now);
+    const left = await undoImport(tx, id, now);
     await tx
       .updateTable("agency_import")
       .set({ state: "undone", undone_at: now, left_alone: left, problem: null })

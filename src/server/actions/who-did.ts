@@ -1,25 +1,25 @@
-import { calledBy } from "#server/db/shares.ts";
+import { displayNames } from "#server/db/shares.ts";
 import type { Context } from "./context.ts";
 
 /** Something a person did, as rows keep it: `actorId` null where it was the owner. */
-type Done = { actorId: string | null };
+type ActorRef = { actorId: string | null };
 
-export const GONE = "Somebody whose account is gone";
+export const DELETED_ACCOUNT_NAME = "Somebody whose account is gone";
 
 /**
  * Says who did each of these, as whoever reads it is told: null for the reader themselves, else what that person is called.
  * Asked after what was done has been read, and not at all where it was all the reader's own.
  */
-export async function whoDid(
-  context: Pick<Context, "db" | "acting">,
+export async function loadActorNames(
+  context: Pick<Context, "db" | "collaborator">,
   ownerId: string,
-  done: readonly Done[],
-): Promise<(one: Done) => string | null> {
-  const reader = context.acting?.personId ?? ownerId;
-  const others = done.map(({ actorId }) => actorId ?? ownerId).filter((id) => id !== reader);
-  const names = await calledBy(context.db, others);
+  entries: readonly ActorRef[],
+): Promise<(one: ActorRef) => string | null> {
+  const readerId = context.collaborator?.userId ?? ownerId;
+  const others = entries.map(({ actorId }) => actorId ?? ownerId).filter((id) => id !== readerId);
+  const names = await displayNames(context.db, others);
   return ({ actorId }) => {
     const id = actorId ?? ownerId;
-    return id === reader ? null : (names.get(id) ?? GONE);
+    return id === readerId ? null : (names.get(id) ?? DELETED_ACCOUNT_NAME);
   };
 }

@@ -1,77 +1,80 @@
 import type { Readable } from "node:stream";
 import { Problem } from "#core/problem.ts";
 import { type ZipEntry, zipEntries } from "#server/extract/zip-entries.ts";
-import { isMbox, mailsOfMbox } from "#server/mail/mbox.ts";
-import type { FileOfMails, Files, FoundMail, ReadMailFile } from "#server/ports.ts";
+import { isMbox, readMbox } from "#server/mail/mbox.ts";
+import type { ArchivedEmail, EmailArchive, FileStore, ReadEmailArchive } from "#server/ports.ts";
 
 /** Enough of a file to tell what it is. */
-const BEGINNING = 300;
+const SNIFF_BYTES = 300;
 const ZIP = Buffer.from("PK\u0003\u0004");
 /** What a packed file may unpack to, over all its parts: an archive of nothing but blanks is small. */
-const MOST_UNPACKED = 2 * 1024 ** 3;
+const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
 /** Files of other programs beside the mails, which say nothing: their own lists, and the system's. */
-const NO_MAIL =
+const NON_EMAIL_FILES =
   /(?:^|\/)(?:\.|__MACOSX\/)|\.(?:msf|dat|json|plist|db|html?|txt|pdf|jpe?g|png|docx?|xlsx?|csv)$/i;
 
 /** Reads the mails of uploaded files: mboxes, single mails, and ZIPs of either. */
-export const mailFileReader = (files: Pick<Files, "stream">): ReadMailFile =>
-  async function* read(file: FileOfMails, most: number) {
-    const beginning = await startOf(
-      files.stream(file.sha256, { start: 0, end: Math.min(BEGINNING, file.size) - 1 }),
+export const mailFileReader = (files: Pick<FileStore, "stream">): ReadEmailArchive =>
+  async function* read(file: EmailArchive, maxBytes: number) {
+    const firstBytes = await readAll(
+      files.stream(file.sha256, { start: 0, end: Math.min(SNIFF_BYTES, file.size) - 1 }),
     );
-    if (!beginning.subarray(0, ZIP.length).equals(ZIP)) {
-      yield* mailsIn(file.name, beginning, () => files.stream(file.sha256), most);
+    if (!firstBytes.subarray(0, ZIP.length).equals(ZIP)) {
+      yield* emailsIn(file.name, firstBytes, () => files.stream(file.sha256), maxBytes);
       return;
     }
-    yield* mailsInZip(
+    yield* emailsInZip(
       zipEntries(file.size, (start, end) => files.stream(file.sha256, { start, end })),
-      most,
+      maxBytes,
     );
   };
 
-async function* mailsInZip(entries: AsyncIterable<ZipEntry>, most: number): AsyncGenerator<FoundMail> {
-  let left = MOST_UNPACKED;
+async function* emailsInZip(
+  entries: AsyncIterable<ZipEntry>,
+  maxBytes: number,
+): AsyncGenerator<ArchivedEmail> {
+  let left = MAX_UNPACKED_BYTES;
   for await (const entry of entries) {
-    if (NO_MAIL.test(entry.name)) continue;
+    if (NON_EMAIL_FILES.test(entry.name)) continue;
     if (entry.encrypted) {
-      yield { file: entry.name, raw: null, size: 0, why: "encrypted" };
+      yield { file: entry.name, raw: null, size: 0, unreadableReason: "encrypted" };
       continue;
     }
     const start = await peek(await entry.open());
-    for await (const mail of mailsIn(entry.name, start.beginning, () => start.whole, most)) {
-      left -= mail.size;
+    for await (const email of emailsIn(entry.name, start.firstBytes, () => start.fullStream, maxBytes)) {
+      left -= email.size;
       if (left < 0)
         throw new Problem(
           422,
           "zip_too_large",
           "This ZIP unpacks to more than 2 GB. Import its mails in parts.",
         );
-      yield mail;
+      yield email;
     }
   }
 }
 
-async function* mailsIn(
+async function* emailsIn(
   file: string,
-  beginning: Buffer,
+  firstBytes: Buffer,
   open: () => AsyncIterable<Uint8Array>,
-  most: number,
-): AsyncGenerator<FoundMail> {
-  if (isMbox(beginning)) {
-    for await (const mail of mailsOfMbox(open(), most)) yield { file, ...mail };
+  maxBytes: number,
+): AsyncGenerator<ArchivedEmail> {
+  if (isMbox(firstBytes)) {
+    for await (const email of readMbox(open(), maxBytes)) yield { file, ...email };
     return;
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of open()) {
     size += chunk.byteLength;
-    if (size > most) break;
+    if (size > maxBytes) break;
     chunks.push(chunk);
   }
-  yield { file, raw: size > most ? null : new Uint8Array(Buffer.concat(chunks)), size };
+  yield { file, raw: size > maxBytes ? null : new Uint8Array(Buffer.concat(chunks)), size };
 }
 
-async function startOf(stream: Readable): Promise<Buffer> {
+async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -80,18 +83,18 @@ async function startOf(stream: Readable): Promise<Buffer> {
 /** The beginning of a stream, and the whole of it still to be read. */
 async function peek(
   stream: AsyncIterable<Uint8Array>,
-): Promise<{ beginning: Buffer; whole: AsyncIterable<Uint8Array> }> {
+): Promise<{ firstBytes: Buffer; fullStream: AsyncIterable<Uint8Array> }> {
   const chunks = stream[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
-  for (let size = 0; size < BEGINNING; ) {
+  for (let size = 0; size < SNIFF_BYTES; ) {
     const { done, value } = await chunks.next();
     if (done) break;
     first.push(value);
     size += value.byteLength;
   }
-  async function* whole() {
+  async function* fullStream() {
     yield* first;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  return { beginning: Buffer.concat(first).subarray(0, BEGINNING), whole: whole() };
+  return { firstBytes: Buffer.concat(first).subarray(0, SNIFF_BYTES), fullStream: fullStream() };
 }

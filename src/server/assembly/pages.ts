@@ -3,34 +3,34 @@ import type { pino } from "pino";
 import type { AppConfig } from "#contract/shell.ts";
 import { closeAccount } from "#server/actions/accounts/close-account.ts";
 import type { Context } from "#server/actions/context.ts";
-import { enrolHostedPerson } from "#server/actions/enrol-hosted-person.ts";
+import { enrollHostedUser } from "#server/actions/enrol-hosted-person.ts";
 import { sendAccountCode, sendAccountNotice } from "#server/actions/send-account-mail.ts";
 import type { Pool } from "#server/db/database.ts";
 import { openLiveFeed } from "#server/db/live-feed.ts";
-import { enrolPerson } from "#server/db/people.ts";
+import { upsertUser } from "#server/db/people.ts";
 import { userPoolStore } from "#server/db/user-pool.ts";
 import type { Env } from "#server/env.ts";
-import { type AppParts, buildApp } from "#server/http/app.ts";
-import { KeptRows } from "#server/http/kept-rows.ts";
+import { type AppOptions, buildApp } from "#server/http/app.ts";
+import { RowCache } from "#server/http/kept-rows.ts";
 import { LiveHub } from "#server/http/live-hub.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
-import type { Stops } from "#server/lifecycle.ts";
+import type { ShutdownHooks } from "#server/lifecycle.ts";
 import type { Identity } from "#server/ports.ts";
 
 /** Pages and API. Resolves to the address people open. */
-export async function serve(
+export async function startHttp(
   env: Env,
-  stops: Stops,
+  shutdownHooks: ShutdownHooks,
   log: pino.Logger,
   {
     context,
     port,
     pool,
     probeMail,
-    takeHttpMail,
+    receiveHttpEmail,
     mailbox,
-  }: Required<Pick<AppParts, "context" | "probeMail" | "takeHttpMail" | "mailbox">> & {
+  }: Required<Pick<AppOptions, "context" | "probeMail" | "receiveHttpEmail" | "mailbox">> & {
     port: number;
     pool: Pool;
   },
@@ -38,29 +38,30 @@ export async function serve(
   const { publicUrl } = context.settings;
   const accounts = await openAccounts(env, context, publicUrl);
   const hub = new LiveHub();
-  const keptRows = new KeptRows();
+  const cachedRows = new RowCache();
   const feed = await openLiveFeed(pool, {
-    onNotice: (notice) => hub.tell(notice),
-    onGap: () => {
+    onNotification: (notice) => hub.publish(notice),
+    onReconnect: () => {
       // What comes back may be another server, or the database as it was before.
-      keptRows.forget();
-      hub.tellGap();
+      cachedRows.clear();
+      hub.publishGap();
     },
   });
-  stops.push(() => feed.close());
+  shutdownHooks.push(() => feed.close());
   const app = await buildApp({
     context,
     identity: accounts.identity,
     pool: accounts.pool,
     hub,
-    keptRows,
+    rowCache: cachedRows,
     probeMail,
-    takeHttpMail,
+    receiveHttpEmail,
     mailbox,
     // Loaded with the first letter that is printed.
-    printLetter: async (letter, how) =>
-      (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),
-    printFile: async (file, to) => (await import("#server/letter-pdf/print-file.ts")).printFile(file, to),
+    printLetter: async (letter, options) =>
+      (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, options),
+    printFile: async (file, to) =>
+      (await import("#server/letter-pdf/print-file.ts")).printRequestPdf(file, to),
     trustedProxies: env.trustedProxies,
     callsPerMinute: env.callsPerMinute,
     adminSecondFactor: env.adminSecondFactor,
@@ -72,7 +73,7 @@ export async function serve(
     },
     logger: log,
   });
-  stops.push(() => app.close());
+  shutdownHooks.push(() => app.close());
   await app.listen({ host: env.host, port });
   return publicUrl;
 }
@@ -88,7 +89,7 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
       pool: env.hostedPool,
       clock: context.clock,
       keysFile: join(env.dataDir, "user-pool-keys.json"),
-      onSeen: (person) => enrolHostedPerson(context.db, person),
+      onUserSeen: (user) => enrollHostedUser(context.db, user),
     });
     return { identity, pool: null, config: { userPoolId, clientId, ...(endpoint ? { endpoint } : {}) } };
   }
@@ -96,8 +97,8 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
     store: userPoolStore(context.db, {
       sendCode: (tx, mail) => sendAccountCode(context, tx, mail),
       sendNotice: (tx, notice) => sendAccountNotice(context, tx, notice),
-      onConfirmed: (tx, { sub, email }) => enrolPerson(tx, sub, email),
-      onEmailChanged: (tx, { sub, email }) => enrolPerson(tx, sub, email),
+      onConfirmed: (tx, { sub, email }) => upsertUser(tx, sub, email),
+      onEmailChanged: (tx, { sub, email }) => upsertUser(tx, sub, email),
       onDeleted: async (tx, { sub }) => void (await closeAccount(context, tx, sub)),
     }),
     clock: context.clock,

@@ -4,42 +4,42 @@ import type { Context } from "#server/actions/context.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
-import { noteStored } from "#server/db/files/stored-files.ts";
+import { registerStoredFile } from "#server/db/files/stored-files.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { isOverprivileged, openUserLogin } from "#server/db/roles/user-login.ts";
-import { foiaGovApi } from "#server/directory/foia-gov.ts";
-import { listReader } from "#server/directory/read-lists.ts";
+import { createFoiaGovApi } from "#server/directory/foia-gov.ts";
+import { importFileReader } from "#server/directory/read-lists.ts";
 import type { Env } from "#server/env.ts";
-import { openFiles } from "#server/files/open-files.ts";
-import { closeFolder, PASSED_THROUGH, PRIVATE_FOLDER } from "#server/files/private-folder.ts";
+import { openFileStore } from "#server/files/open-files.ts";
+import { makePrivate, PRIVATE_MODE, TRAVERSE_ONLY_MODE } from "#server/files/private-folder.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
-import { freePort, type Stops } from "#server/lifecycle.ts";
-import { authenticationThreads } from "#server/mail/authentication-threads.ts";
-import { emailThreads } from "#server/mail/email-threads.ts";
-import { notedInTime } from "#server/mail/in-time.ts";
+import { freePort, type ShutdownHooks } from "#server/lifecycle.ts";
+import { createAuthenticationThreadPool } from "#server/mail/authentication-threads.ts";
+import { createEmailThreadPool } from "#server/mail/email-threads.ts";
+import { beforeStoringWithTimeout } from "#server/mail/in-time.ts";
 import type { Log } from "#server/ports.ts";
 
 /** Of the program itself, and as many for what runs for signed-in users. */
-const MOST_CONNECTIONS = 16;
+const MAX_CONNECTIONS = 16;
 
 /** The database, the files and the secret: what every role works on. */
-export async function openStores(env: Env, stops: Stops, log: Log, crash: () => void) {
+export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Log, crash: () => void) {
   await closeDataFolder(env, log);
   const clock = { now: () => Temporal.Now.instant() };
   const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
     readSecretKey(env.secretKeyFile),
-    openFiles(
+    openFileStore(
       env,
-      notedInTime((file) => noteStored(database.db, file.sha256, clock.now())),
+      beforeStoringWithTimeout((file) => registerStoredFile(database.db, file.sha256, clock.now())),
     ),
-    env.databaseUrl ?? ownPostgres(env, stops, log, crash),
+    env.databaseUrl ?? startOwnPostgres(env, shutdownHooks, log, crash),
   ]);
-  stops.push(closeFiles);
+  shutdownHooks.push(closeFiles);
   const database = openDatabase(databaseUrl, {
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
-  stops.push(() => database.close());
+  shutdownHooks.push(() => database.close());
   await migrate(database.pool);
   if (await isOverprivileged(database.pool)) {
     log.warn(
@@ -49,25 +49,28 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
   }
   database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
   await seedAgencies(database.db, AGENCIES);
-  const emails = emailThreads(log);
-  const senders = authenticationThreads(log, { name: env.mailDomain, sandbox: env.smtpUrl === null });
+  const emailParser = createEmailThreadPool(log);
+  const senderAuthenticator = createAuthenticationThreadPool(log, {
+    name: env.mailDomain,
+    sandbox: env.smtpUrl === null,
+  });
   // A job that reads an email is done again after the next start.
   const stopReading = () => {
-    emails.close();
-    senders.close();
+    emailParser.close();
+    senderAuthenticator.close();
   };
-  stops.push(stopReading);
-  const place = await placeOf(env);
+  shutdownHooks.push(stopReading);
+  const httpAddress = await resolveHttpAddress(env);
   const context: Context = {
     db: database.db,
     clock,
     ids: { next: randomUUIDv7 },
     files,
-    parse: emails.parse,
-    sanitizeHtml: emails.sanitizeHtml,
-    authenticate: senders.authenticate,
-    lists: listReader,
-    foiaGov: env.foiaGov && foiaGovApi(env.foiaGov),
+    parse: emailParser.parse,
+    sanitizeHtml: emailParser.sanitizeHtml,
+    authenticate: senderAuthenticator.authenticate,
+    listReader: importFileReader,
+    foiaGov: env.foiaGov && createFoiaGovApi(env.foiaGov),
     secret,
     settings: {
       brand: env.brand,
@@ -75,13 +78,13 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
       teamEmail: env.teamEmail,
       adminEmails: env.adminEmails,
       sandbox: env.smtpUrl === null,
-      publicUrl: place.publicUrl,
+      publicUrl: httpAddress.publicUrl,
       undoSeconds: env.mailOut.undoSeconds,
       storageBytes: env.accountStorageBytes,
       unmatchedDays: env.unmatchedDays,
     },
   };
-  return { context, database, port: place.port, stopReading };
+  return { context, database, port: httpAddress.port, stopReading };
 }
 
 /**
@@ -89,9 +92,9 @@ export async function openStores(env: Env, stops: Stops, log: Log, crash: () => 
  * has to pass through to its own folder; each folder within is closed.
  */
 async function closeDataFolder({ dataDir, databaseUrl }: Env, log: Log): Promise<void> {
-  const isPassed = databaseUrl === null && process.getuid?.() === 0;
+  const isTraversable = databaseUrl === null && process.getuid?.() === 0;
   try {
-    await closeFolder(dataDir, isPassed ? PASSED_THROUGH : PRIVATE_FOLDER);
+    await makePrivate(dataDir, isTraversable ? TRAVERSE_ONLY_MODE : PRIVATE_MODE);
   } catch (error) {
     // A volume that belongs to somebody else, to which we were given access.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
@@ -100,20 +103,29 @@ async function closeDataFolder({ dataDir, databaseUrl }: Env, log: Log): Promise
 }
 
 /** Where the pages are: part of every token's issuer and of mail, so it is known before anybody listens there. */
-async function placeOf({ host, port, publicUrl }: Env): Promise<{ port: number; publicUrl: string }> {
-  const taken = port === 0 ? await freePort(host) : port;
+async function resolveHttpAddress({
+  host,
+  port,
+  publicUrl,
+}: Env): Promise<{ port: number; publicUrl: string }> {
+  const actualPort = port === 0 ? await freePort(host) : port;
   return {
-    port: taken,
-    publicUrl: publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    port: actualPort,
+    publicUrl: publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`,
   };
 }
 
-async function ownPostgres(env: Env, stops: Stops, log: Log, crash: () => void): Promise<string> {
+async function startOwnPostgres(
+  env: Env,
+  shutdownHooks: ShutdownHooks,
+  log: Log,
+  crash: () => void,
+): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     log: (line) => log.info({ postgres: line }, "PostgreSQL"),
     onCrash: crash,
   });
-  stops.push(() => postgres.stop());
+  shutdownHooks.push(() => postgres.stop());
   return postgres.url;
 }

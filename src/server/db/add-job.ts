@@ -10,7 +10,7 @@ export type JobPayloads = {
   /** Enqueued by the database itself, see migration 25. */
   "weigh-unmatched": Record<string, never>;
   "notify-reply": { ownerId: string; messageId: string };
-  "tell-mentioned": { noteId: string; personId: string };
+  "tell-mentioned": { noteId: string; userId: string };
   "remind-person": { ownerId: string };
   /** What cannot wait for the person's hour. */
   "tell-notices": { ownerId: string };
@@ -31,13 +31,13 @@ export type JobPayloads = {
 /** Where a job stands among those that are due: a lower number goes first, 0 is the usual. */
 export const PRIORITY = { first: -10, usual: 0, letters: 10, files: 20, olderFiles: 30 } as const;
 
-type Place = { priority: number; queue: string; key?: string };
+type QueueOptions = { priority: number; queue: string; key?: string };
 
 /**
  * Jobs that run one after the other and behind the rest: a file may keep its reader busy for a while, and so may all the
  * requests of a person, and mail must not wait for them. Of those with a key there is one that waits at most.
  */
-const PLACES: Partial<Record<keyof JobPayloads, Place>> = {
+const QUEUE_OPTIONS: Partial<Record<keyof JobPayloads, QueueOptions>> = {
   "remind-person": { priority: PRIORITY.files, queue: "reminders" },
   "read-attachments": { priority: PRIORITY.files, queue: "attachments" },
   "sanitize-message": { priority: PRIORITY.files, queue: "sanitizing" },
@@ -56,8 +56,8 @@ export async function addJob<Name extends keyof JobPayloads>(
   runAt: Date | null = null,
   priority?: number,
 ): Promise<void> {
-  const place = PLACES[name];
+  const options = QUEUE_OPTIONS[name];
   await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz,
-    priority := ${priority ?? place?.priority ?? PRIORITY.usual}::int, queue_name := ${place?.queue ?? null}::text,
-    job_key := ${place?.key ?? null}::text)`.execute(tx);
+    priority := ${priority ?? options?.priority ?? PRIORITY.usual}::int, queue_name := ${options?.queue ?? null}::text,
+    job_key := ${options?.key ?? null}::text)`.execute(tx);
 }

@@ -35,21 +35,21 @@ export async function reportAddress(tx: Kysely<Tables>, report: AddressReport): 
 }
 
 /** The ISO day on which a person last found this address of the office right, or null. */
-export async function confirmedOn(
+export async function addressConfirmedOn(
   tx: Kysely<Tables>,
-  personId: string,
+  userId: string,
   agencyId: string,
   address: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(at at time zone 'UTC')::date as day from agency_address_report
-    where owner_id = ${personId} and agency_id = ${agencyId} and verdict = 'confirmed'
+    where owner_id = ${userId} and agency_id = ${agencyId} and verdict = 'confirmed'
       and lower(address) = lower(${address})`.execute(tx);
   return rows[0]?.day ?? null;
 }
 
 /** An administrator has seen what people said of this office's address. */
-export async function settleReports(tx: Kysely<Tables>, agencyId: string, at: Date): Promise<void> {
+export async function resolveReports(tx: Kysely<Tables>, agencyId: string, at: Date): Promise<void> {
   await tx
     .updateTable("agency_address_report")
     .set({ settled_at: at })

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
-import { fold } from "#core/agency/search-text.ts";
+import { foldText } from "#core/agency/search-text.ts";
 import type { Confidence } from "#core/deadline/law.ts";
-import { type AgencyWhole, recordsFor, wholeFields } from "./agency-records.ts";
+import { type AgencyDetailRecord, agencyRecordSql, detailFields } from "./agency-records.ts";
 import { findAgencies } from "./agency-search.ts";
 import type { Tables } from "./tables.ts";
 
 /** An office with what administrators see besides. */
-export type AdminAgencyRecord = AgencyWhole & {
+export type AdminAgencyRecord = AgencyDetailRecord & {
   owner_email: string | null;
   merged_into: string | null;
   verified_at: Date | null;
@@ -23,11 +23,11 @@ export type AdminAgencyRecord = AgencyWhole & {
 export type AdminFilter = (typeof ADMIN_AGENCY_FILTERS)[number];
 
 /** Where a page goes on: by name among the listed, newest first among the others. */
-export type AdminAfter = { key: string; id: string } | null;
+export type AdminCursor = { key: string; id: string } | null;
 
-const adminRecords = sql`${recordsFor(
+const adminRecords = sql`${agencyRecordSql(
   null,
-  sql`${wholeFields}, (select email from person where id = a.owner_id) as owner_email, a.merged_into, a.verified_at,
+  sql`${detailFields}, (select email from person where id = a.owner_id) as owner_email, a.merged_into, a.verified_at,
     a.verified_by, a.sources, a.updated_at, a.created_at::text as created_key,
     (select count(*)::int from request q where q.agency_id = a.id) as requests,
     (select count(*)::int from agency_address_report r
@@ -39,23 +39,23 @@ const adminRecords = sql`${recordsFor(
         order by max(at) desc limit 20) g) as reports`,
 )}`;
 
-const corrected = sql`exists (select from agency_address_report r
+const hasCorrections = sql`exists (select from agency_address_report r
   where r.agency_id = a.id and r.verdict = 'corrected' and r.settled_at is null)`;
 
-const IN_FILTER: Record<AdminFilter, RawBuilder<unknown>> = {
+const FILTER_CONDITIONS: Record<AdminFilter, RawBuilder<unknown>> = {
   listed: sql`a.listing = 'listed'`,
   pending: sql`a.listing = 'pending'`,
   retired: sql`a.listing = 'retired'`,
-  reported: sql`a.listing <> 'retired' and ${corrected}`,
+  reported: sql`a.listing <> 'retired' and ${hasCorrections}`,
 };
 
 /** A page of one filter; one row more than `limit`. */
 export async function listAdminAgencies(
   db: Kysely<Tables>,
-  { filter, after, limit }: { filter: AdminFilter; after: AdminAfter; limit: number },
+  { filter, after, limit }: { filter: AdminFilter; after: AdminCursor; limit: number },
 ): Promise<AdminAgencyRecord[]> {
   const byName = filter === "listed";
-  const beyond =
+  const afterCursor =
     after === null
       ? sql``
       : byName
@@ -63,7 +63,7 @@ export async function listAdminAgencies(
         : sql`and (a.created_at, a.id) < (${after.key}::timestamptz, ${after.id})`;
   const order = byName ? sql`a.folded_name, a.id` : sql`a.created_at desc, a.id desc`;
   const query = sql<AdminAgencyRecord>`${adminRecords}
-    where ${IN_FILTER[filter]} ${beyond} order by ${order} limit ${limit + 1}`;
+    where ${FILTER_CONDITIONS[filter]} ${afterCursor} order by ${order} limit ${limit + 1}`;
   return (await query.execute(db)).rows;
 }
 
@@ -72,17 +72,17 @@ export async function searchAdminAgencies(
   db: Kysely<Tables>,
   { q, filter, limit }: { q: string; filter: AdminFilter | null; limit: number },
 ): Promise<AdminAgencyRecord[]> {
-  const listed = await findAgencies(db, { q, personId: null, limit });
-  const words = fold(q)
+  const listed = await findAgencies(db, { q, userId: null, limit });
+  const words = foldText(q)
     .split(" ")
     .filter((word) => word !== "");
-  const haveAll = words.map((word) => sql`and strpos(' ' || a.search, ${` ${word}`}) > 0`);
+  const matchesAll = words.map((word) => sql`and strpos(' ' || a.search, ${` ${word}`}) > 0`);
   const query = sql<AdminAgencyRecord>`${adminRecords}
-    where (a.id = any(${listed.map((office) => office.id)})
-        or (a.listing <> 'listed' ${sql.join(haveAll, sql` `)}))
-      ${filter === null ? sql`` : sql`and ${IN_FILTER[filter]}`}
+    where (a.id = any(${listed.map((agency) => agency.id)})
+        or (a.listing <> 'listed' ${sql.join(matchesAll, sql` `)}))
+      ${filter === null ? sql`` : sql`and ${FILTER_CONDITIONS[filter]}`}
     order by array_position(array['pending', 'listed', 'retired'], a.listing),
-      array_position(${listed.map((office) => office.id)}::text[], a.id), a.created_at desc
+      array_position(${listed.map((agency) => agency.id)}::text[], a.id), a.created_at desc
     limit ${limit}`;
   return (await query.execute(db)).rows;
 }
@@ -95,7 +95,7 @@ export async function adminAgencyById(
 }
 
 /** How much waits for an administrator. */
-export async function countWaitingAgencies(
+export async function countPendingAgencies(
   db: Kysely<Tables>,
 ): Promise<{ pending: number; reported: number }> {
   const { rows } = await sql<{ pending: number; reported: number }>`

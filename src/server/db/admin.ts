@@ -55,13 +55,13 @@ export async function listUsers(
     filter = { words: "", suspended: false },
   }: { after: { at: string; id: string } | null; limit: number; filter?: UserFilter },
 ) {
-  const beyond = after
+  const afterCursor = after
     ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const pattern = `%${filter.words.trim().replace(/[\\%_]/g, "\\$&")}%`;
-  const named =
+  const matchesText =
     filter.words.trim() === "" ? sql`` : sql`and (p.email ilike ${pattern} or p.name ilike ${pattern})`;
-  const which = filter.suspended ? sql`and p.suspended_at is not null` : sql``;
+  const suspendedOnly = filter.suspended ? sql`and p.suspended_at is not null` : sql``;
   const { rows } = await sql<{
     id: string;
     email: string;
@@ -77,7 +77,7 @@ export async function listUsers(
       p.suspended_at, p.suspension_reason,
       (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests,
       (select s.step from sending_step s where s.owner_id = p.id) as sending_step
-    from person p where true ${named} ${which} ${beyond} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(
+    from person p where true ${matchesText} ${suspendedOnly} ${afterCursor} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(
     db,
   );
   return rows;

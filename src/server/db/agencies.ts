@@ -35,7 +35,7 @@ const agencyColumns = (agency: Agency) => ({
 type Column = keyof ReturnType<typeof agencyColumns>;
 
 /** Rows written at once: enough to be quick, few enough to be a modest message. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
  * Brings the built-in directory into the database: rows it lacks are added, rows nobody touched follow the built-in ones,
@@ -47,12 +47,12 @@ export async function seedAgencies(db: Kysely<Tables>, directory: readonly Agenc
     .select(["id", "builtin_hash", "edited_at"])
     .where("builtin_hash", "is not", null)
     .execute();
-  const known = new Map(stored.map((row) => [row.id, row]));
+  const storedById = new Map(stored.map((row) => [row.id, row]));
   const byId = new Map(directory.map((agency) => [agency.id, agency]));
   const rows = directory
     .map((agency) => ({ agency, hash: hashOf(agency, byId.get(agency.parentId ?? "") ?? null) }))
     .filter(({ agency, hash }) => {
-      const row = known.get(agency.id);
+      const row = storedById.get(agency.id);
       return row === undefined || (row.edited_at === null && row.builtin_hash !== hash);
     });
   if (rows.length === 0) return;
@@ -60,7 +60,7 @@ export async function seedAgencies(db: Kysely<Tables>, directory: readonly Agenc
   const columns = rows.map(({ agency, hash }) => ({ ...agencyColumns(agency), builtin_hash: hash }));
   await db.transaction().execute(async (tx) => {
     await upsertBuiltIn(tx, columns);
-    await refreshSearch(tx, ids);
+    await refreshAgencySearch(tx, ids);
   });
 }
 
@@ -72,7 +72,7 @@ const hashOf = (agency: Agency, parent: Agency | null) =>
     .slice(0, 16);
 
 /** What is not written as the built-in row has it, which is `r`. */
-const VALUES: Record<string, RawBuilder<unknown>> = {
+const COLUMN_EXPRESSIONS: Record<string, RawBuilder<unknown>> = {
   foia_gov_id: sql`case when not exists (select from agency o where o.foia_gov_id = r.foia_gov_id and o.id <> r.id)
     then r.foia_gov_id end`,
   parent_id: sql`coalesce((select m.merged_into from agency m where m.id = r.parent_id), r.parent_id)`,
@@ -90,7 +90,7 @@ async function upsertBuiltIn(
   if (!first) return;
   const names = Object.keys(first);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  const values = sql.join(names.map((name) => VALUES[name] ?? sql.ref(`r.${name}`)));
+  const values = sql.join(names.map((name) => COLUMN_EXPRESSIONS[name] ?? sql.ref(`r.${name}`)));
   const changes = sql.join(
     names.filter((name) => name !== "id").map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
   );
@@ -106,9 +106,9 @@ async function upsertBuiltIn(
  * Writes what the search reads of these offices and of those right below them, whose words include their parent's. To be
  * called by whoever wrote a name, an abbreviation, an alias, a place or a parent, in the same transaction.
  */
-export async function refreshSearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
+export async function refreshAgencySearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE);
     const { rows } = await sql<{
       id: string;
       name: string;
@@ -168,7 +168,7 @@ export async function agenciesById(tx: Kysely<Tables>, ids: readonly string[]) {
  * The office that this address reaches: everybody's before somebody's own, then the best known; else the one a request goes
  * to by this address, which a person gave.
  */
-export async function agencyByAddress(tx: Kysely<Tables>, address: string) {
+export async function agencyByEmail(tx: Kysely<Tables>, address: string) {
   const listed = await tx
     .selectFrom("agency")
     .selectAll()

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from "kysely";
-import { settleReports } from "./address-reports.ts";
-import { refreshSearch } from "./agencies.ts";
+import { resolveReports } from "./address-reports.ts";
+import { refreshAgencySearch } from "./agencies.ts";
 import type { Agency as AgencyTable, Tables } from "./tables.ts";
 
 /** The row, locked against other writers until the transaction ends. */
@@ -11,7 +11,7 @@ export function lockAgency(tx: Kysely<Tables>, id: string) {
 export type LockedAgency = NonNullable<Awaited<ReturnType<typeof lockAgency>>>;
 
 /** Writes what an administrator changed of a locked row, which the program then leaves alone. */
-export async function changeAgency(
+export async function updateAgency(
   tx: Kysely<Tables>,
   agency: Pick<LockedAgency, "id" | "version">,
   changes: Updateable<AgencyTable>,
@@ -22,11 +22,11 @@ export async function changeAgency(
     .set({ edited_at: at, ...changes, version: agency.version + 1, updated_at: at })
     .where("id", "=", agency.id)
     .execute();
-  await refreshSearch(tx, [agency.id]);
+  await refreshAgencySearch(tx, [agency.id]);
 }
 
 /** Whether `id` is `under` or stands somewhere below it. */
-export async function standsUnder(tx: Kysely<Tables>, id: string, under: string): Promise<boolean> {
+export async function isDescendantOf(tx: Kysely<Tables>, id: string, under: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive up (id) as (
       select ${id}::text
@@ -50,7 +50,7 @@ export async function moveChildren(
     .$if(to !== null, (query) => query.where("id", "<>", to))
     .returning("id")
     .execute();
-  await refreshSearch(
+  await refreshAgencySearch(
     tx,
     moved.map((child) => child.id),
   );
@@ -60,7 +60,7 @@ export async function moveChildren(
  * Moves everything that points at `from` to `into`: requests, components, what people said of addresses, and the ids that
  * led to `from` already. Returns how many requests moved.
  */
-export async function moveToKept(
+export async function mergeReferences(
   tx: Kysely<Tables>,
   from: LockedAgency,
   into: LockedAgency,
@@ -89,6 +89,6 @@ export async function moveToKept(
     .set({ merged_into: into.id, updated_at: at })
     .where("merged_into", "=", from.id)
     .execute();
-  await settleReports(tx, from.id, at);
+  await resolveReports(tx, from.id, at);
   return Number(moved.numUpdatedRows);
 }

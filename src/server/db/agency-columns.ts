@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { AgencyValues, KnownAgency } from "#core/agency/compare-agency.ts";
+import type { AgencyValues, ExistingAgency } from "#core/agency/compare-agency.ts";
 import type { DirectoryEntry } from "#core/agency/directory-index.ts";
 import type { ExportedAgency } from "#core/agency/formats/daylight.ts";
 import type { Tables } from "./tables.ts";
@@ -37,7 +37,7 @@ export const AGENCY_COLUMNS: Record<keyof AgencyValues, keyof Tables["agency"]> 
 };
 
 /** An office as an import meets it, with when it was last written, to put back. */
-export type StoredAgency = KnownAgency & { editedAt: string | null; importedAt: string | null };
+export type StoredAgency = ExistingAgency & { editedAt: string | null; importedAt: string | null };
 
 const fieldsOf = (columns: readonly (keyof AgencyValues)[]) =>
   sql.join(
@@ -50,8 +50,10 @@ const fieldsOf = (columns: readonly (keyof AgencyValues)[]) =>
     }),
   );
 
-const ALL = Object.keys(AGENCY_COLUMNS) as (keyof AgencyValues)[];
-const EXPORTED = ALL.filter((field) => !["listing", "verifiedAt", "verifiedBy", "sources"].includes(field));
+const ALL_FIELDS = Object.keys(AGENCY_COLUMNS) as (keyof AgencyValues)[];
+const EXPORTED_FIELDS = ALL_FIELDS.filter(
+  (field) => !["listing", "verifiedAt", "verifiedBy", "sources"].includes(field),
+);
 
 /** The offices of these ids, as an import compares and later puts them back. */
 export async function storedAgencies(
@@ -60,45 +62,45 @@ export async function storedAgencies(
 ): Promise<Map<string, StoredAgency>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StoredAgency>`
-    select ${fieldsOf(ALL)}, a.version, a.edited_at::text as "editedAt", a.imported_at::text as "importedAt",
+    select ${fieldsOf(ALL_FIELDS)}, a.version, a.edited_at::text as "editedAt", a.imported_at::text as "importedAt",
       a.edited_at is not null and (a.imported_at is null or a.edited_at > a.imported_at) as "editedHere"
     from agency a where a.id = any(${ids}) and a.owner_id is null`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const PAGE = 2_000;
+const PAGE_SIZE = 2_000;
 
 /** Every office that is or was everybody's, for the import's index; of the others only the ids, which stay theirs. */
 export async function* directoryEntries(
   tx: Kysely<Tables>,
 ): AsyncGenerator<(DirectoryEntry & { isOwn: boolean })[]> {
-  yield* paged((after) =>
+  yield* paginate((after) =>
     sql<DirectoryEntry & { isOwn: boolean }>`
       select id, name, jurisdiction, locality, parent_id as "parentId", foia_gov_id as "foiaGovId",
         external_ids as "externalIds", aliases, merged_into as "mergedInto", owner_id is not null as "isOwn"
-      from agency where id > ${after} order by id limit ${PAGE}`.execute(tx),
+      from agency where id > ${after} order by id limit ${PAGE_SIZE}`.execute(tx),
   );
 }
 
 /** Every listed office, for the export. */
 export async function* exportedAgencies(tx: Kysely<Tables>): AsyncGenerator<ExportedAgency[]> {
-  yield* paged((after) =>
+  yield* paginate((after) =>
     sql<ExportedAgency>`
-      select ${fieldsOf(EXPORTED)} from agency a
-      where a.id > ${after} and a.listing = 'listed' and a.owner_id is null order by a.id limit ${PAGE}`.execute(
+      select ${fieldsOf(EXPORTED_FIELDS)} from agency a
+      where a.id > ${after} and a.listing = 'listed' and a.owner_id is null order by a.id limit ${PAGE_SIZE}`.execute(
       tx,
     ),
   );
 }
 
-async function* paged<Row extends { id: string }>(
+async function* paginate<Row extends { id: string }>(
   page: (after: string) => Promise<{ rows: Row[] }>,
 ): AsyncGenerator<Row[]> {
   for (let after = ""; ; ) {
     const { rows } = await page(after);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (rows.length < PAGE || !last) return;
+    if (rows.length < PAGE_SIZE || !last) return;
     after = last.id;
   }
 }

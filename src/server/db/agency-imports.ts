@@ -1,31 +1,33 @@
 import { type Kysely, sql } from "kysely";
 import { type AgencyValues, addedFields, type FieldChange } from "#core/agency/compare-agency.ts";
 import type { ChangeKind, ImportState } from "#core/agency/import-words.ts";
-import type { PlannedChange } from "#core/agency/plan-change.ts";
+import type { ChangePreview } from "#core/agency/plan-change.ts";
 import { searchTextOf } from "#core/agency/search-text.ts";
 import type { Problem } from "#core/problem.ts";
 import { AGENCY_COLUMNS, type StoredAgency } from "./agency-columns.ts";
 import type { Tables } from "./tables.ts";
 
-export type ImportRecord = NonNullable<Awaited<ReturnType<typeof importById>>>;
+export type AgencyImportRecord = NonNullable<Awaited<ReturnType<typeof agencyImportById>>>;
 
-export function importById(tx: Kysely<Tables>, id: string) {
+export function agencyImportById(tx: Kysely<Tables>, id: string) {
   return tx.selectFrom("agency_import").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The same, held until the transaction ends, so that of two who apply or undo it the second sees what the first did. */
-export function lockImport(tx: Kysely<Tables>, id: string) {
+export function lockAgencyImport(tx: Kysely<Tables>, id: string) {
   return tx.selectFrom("agency_import").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** Newest first. */
-export async function listImports(
+export async function listAgencyImports(
   tx: Kysely<Tables>,
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
 ) {
-  const beyond = after ? sql`where (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<ImportRecord & { created_key: string }>`
-    select *, created_at::text as created_key from agency_import ${beyond}
+  const afterCursor = after
+    ? sql`where (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<AgencyImportRecord & { created_key: string }>`
+    select *, created_at::text as created_key from agency_import ${afterCursor}
     order by created_at desc, id desc limit ${limit + 1}`.execute(tx);
   return rows;
 }
@@ -54,35 +56,37 @@ export async function importChanges(
   }));
 }
 
-const FIELDS = new Map(Object.entries(AGENCY_COLUMNS).map(([field, column]) => [column as string, field]));
+const FIELD_BY_COLUMN = new Map(
+  Object.entries(AGENCY_COLUMNS).map(([field, column]) => [column as string, field]),
+);
 
 /** The fields of what is kept by column; columns that are only the search's are left out. */
 const valuesOf = (columns: Record<string, unknown>): Partial<AgencyValues> =>
   Object.fromEntries(
-    [...FIELDS].flatMap(([column, field]) => (column in columns ? [[field, columns[column]]] : [])),
+    [...FIELD_BY_COLUMN].flatMap(([column, field]) => (column in columns ? [[field, columns[column]]] : [])),
   );
 
 /** Moves the import on, if it stands where it is expected to. */
-export async function moveImport(
+export async function advanceAgencyImport(
   tx: Kysely<Tables>,
   id: string,
   from: ImportState,
   to: ImportState,
-  rest: { problem?: Problem | null; conflicts?: string; appliedBy?: string; undoneBy?: string } = {},
+  details: { problem?: Problem | null; conflicts?: string; appliedBy?: string; undoneBy?: string } = {},
 ): Promise<boolean> {
-  const moved = await tx
+  const updated = await tx
     .updateTable("agency_import")
     .set({
       state: to,
-      problem: rest.problem ? JSON.stringify(problemDocument(rest.problem)) : null,
-      ...(rest.conflicts === undefined ? {} : { conflicts: rest.conflicts }),
-      ...(rest.appliedBy === undefined ? {} : { applied_by: rest.appliedBy }),
-      ...(rest.undoneBy === undefined ? {} : { undone_by: rest.undoneBy }),
+      problem: details.problem ? JSON.stringify(problemDocument(details.problem)) : null,
+      ...(details.conflicts === undefined ? {} : { conflicts: details.conflicts }),
+      ...(details.appliedBy === undefined ? {} : { applied_by: details.appliedBy }),
+      ...(details.undoneBy === undefined ? {} : { undone_by: details.undoneBy }),
     })
     .where("id", "=", id)
     .where("state", "=", from)
     .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
 const problemDocument = ({ status, code, message, fields }: Problem) => ({
@@ -95,18 +99,18 @@ const problemDocument = ({ status, code, message, fields }: Problem) => ({
 });
 
 /** Of one preview at a time: whoever makes the same one anew waits here. */
-export async function lockPlanning(tx: Kysely<Tables>, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${PLANNING_LOCK}, hashtext(${id}))`.execute(tx);
+export async function lockImportPreview(tx: Kysely<Tables>, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PREVIEW_LOCK}, hashtext(${id}))`.execute(tx);
 }
-const PLANNING_LOCK = 0x706c616e;
+const PREVIEW_LOCK = 0x706c616e;
 
 /** Writes rows of the preview. What is to be written is kept by column, so that applying it is one statement. */
-export async function insertChanges(
+export async function insertImportChanges(
   tx: Kysely<Tables>,
   importId: string,
   first: number,
-  changes: readonly PlannedChange[],
-  known: ReadonlyMap<string, StoredAgency>,
+  changes: readonly ChangePreview[],
+  storedAgencies: ReadonlyMap<string, StoredAgency>,
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map((change, place) => ({
@@ -122,19 +126,19 @@ export async function insertChanges(
     // Of what would be added, what is shown is what is written: see importChanges.
     fields: change.write?.baseVersion === null ? [] : change.fields,
     remarks: change.remarks,
-    ...writeColumns(change, known),
+    ...writeColumns(change, storedAgencies),
   }));
   await sql`insert into agency_import_change
-    select * from jsonb_populate_recordset(null::agency_import_change, ${JSON.stringify(rows, storable)}::jsonb)`.execute(
+    select * from jsonb_populate_recordset(null::agency_import_change, ${JSON.stringify(rows, withoutUnstorable)}::jsonb)`.execute(
     tx,
   );
 }
 
 /** A file may hold what PostgreSQL does not store: NUL, and half of a surrogate pair where a text was cut. */
-const storable = (_key: string, value: unknown) =>
+const withoutUnstorable = (_key: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed().replaceAll("\u0000", "") : value;
 
-function writeColumns({ write }: PlannedChange, known: ReadonlyMap<string, StoredAgency>) {
+function writeColumns({ write }: ChangePreview, storedAgencies: ReadonlyMap<string, StoredAgency>) {
   if (write === null) return { target_id: null, base_version: null, after: null, before: null };
   if (write.baseVersion === null) {
     const { foldedName, shortNames, search } = searchTextOf(write.after, null);
@@ -146,7 +150,7 @@ function writeColumns({ write }: PlannedChange, known: ReadonlyMap<string, Store
       before: null,
     };
   }
-  const stored = known.get(write.target);
+  const stored = storedAgencies.get(write.target);
   return {
     target_id: write.target,
     base_version: write.baseVersion,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { nearWords } from "#core/agency/near-words.ts";
-import { fold } from "#core/agency/search-text.ts";
-import { type AgencyRecord, recordsFor } from "./agency-records.ts";
+import { spellingSuggestions } from "#core/agency/near-words.ts";
+import { foldText } from "#core/agency/search-text.ts";
+import { type AgencyRecord, agencyRecordSql } from "./agency-records.ts";
 import type { Tables } from "./tables.ts";
 
 export type AgencySearch = {
@@ -9,7 +9,7 @@ export type AgencySearch = {
   q: string;
   jurisdiction?: string | undefined;
   /** Whose own offices are found besides everybody's. */
-  personId: string | null;
+  userId: string | null;
   limit: number;
 };
 
@@ -17,17 +17,17 @@ export type AgencySearch = {
 const RANKS = { abbreviation: 0, namePrefix: 1, wordPrefix: 2, typo: 3 } as const;
 
 /** More words than this are no name; more letters than this no word. */
-const MOST_WORDS = 8;
-const MOST_LETTERS = 40;
+const MAX_WORDS = 8;
+const MAX_LETTERS = 40;
 /**
  * A beginning that thousands of offices share ("city of") is not ranked to the last of them: whoever types on is shown
  * the rest, and no letter typed costs more than this many rows.
  */
-const MOST_BY_NAME = 1_000;
-const MOST_BY_WORDS = 1_500;
-const MOST_WORDS_COMPARED = 60;
+const MAX_BY_NAME = 1_000;
+const MAX_BY_WORDS = 1_500;
+const MAX_WORDS_COMPARED = 60;
 /** Of the trigrams of "ploice" and "police" a bit more than a quarter are the same; longer words share more of theirs. */
-const alike = (word: string) => (word.length < 8 ? 0.2 : 0.3);
+const similarityThreshold = (word: string) => (word.length < 8 ? 0.2 : 0.3);
 
 /**
  * Type-ahead over everybody's offices and the person's own, by name, abbreviation, other names and place, or by e-mail
@@ -38,20 +38,20 @@ const alike = (word: string) => (word.length < 8 ? 0.2 : 0.3);
  * who sees what.
  */
 export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
-  const folded = fold(search.q);
+  const folded = foldText(search.q);
   const words = folded
     .split(" ")
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, MOST_LETTERS));
-  if (folded === "") return mostAsked(db, search);
-  if (search.q.includes("@")) return byAddress(db, search);
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_LETTERS));
+  if (folded === "") return mostRequested(db, search);
+  if (search.q.includes("@")) return byEmail(db, search);
   return db.transaction().execute(async (tx) => {
     // The planner takes reading a word's list for dearer than it is, and with a limit would rather read the table.
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
-    const found = await ranked(tx, search, byName(search, words, folded));
+    const found = await rankedAgencies(tx, search, byName(search, words, folded));
     if (found.length > 0) return found;
-    const meant = await correctedWords(tx, words);
-    return meant === null ? [] : ranked(tx, search, [byWords(search, meant, RANKS.typo)]);
+    const corrected = await correctSpelling(tx, words);
+    return corrected === null ? [] : rankedAgencies(tx, search, [byWords(search, corrected, RANKS.typo)]);
   });
 }
 
@@ -59,20 +59,20 @@ const inJurisdiction = ({ jurisdiction }: AgencySearch) =>
   jurisdiction === undefined ? sql`` : sql`and a.jurisdiction = ${jurisdiction}`;
 
 /** Nothing typed yet: the offices most is asked of, or a jurisdiction's in order of name. */
-async function mostAsked(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
+async function mostRequested(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
   const order =
     search.jurisdiction === undefined
       ? sql`a.requests_per_year desc, a.folded_name, a.id`
       : sql`a.folded_name, a.id`;
-  const query = sql<AgencyRecord>`${recordsFor(search.personId)}
+  const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
     where a.listing = 'listed' ${inJurisdiction(search)} order by ${order} limit ${search.limit}`;
   return (await query.execute(db)).rows;
 }
 
 /** The beginning of an e-mail address: a list of agencies often has nothing else. */
-async function byAddress(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
-  const query = sql<AgencyRecord>`${recordsFor(search.personId)}
-    where (a.listing = 'listed' or (a.listing = 'pending' and a.owner_id = ${search.personId}))
+async function byEmail(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
+  const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
+    where (a.listing = 'listed' or (a.listing = 'pending' and a.owner_id = ${search.userId}))
       and starts_with(lower(a.email), ${search.q.trim().toLowerCase()}) ${inJurisdiction(search)}
     order by a.requests_per_year desc, a.folded_name, a.id limit ${search.limit}`;
   return (await query.execute(db)).rows;
@@ -81,11 +81,11 @@ async function byAddress(db: Kysely<Tables>, search: AgencySearch): Promise<Agen
 function byName(search: AgencySearch, words: string[], folded: string): RawBuilder<unknown>[] {
   const each = words.map((word) => [word]);
   const own =
-    search.personId === null
+    search.userId === null
       ? []
       : [
           sql`select a.id, ${sql.lit(RANKS.abbreviation)} as rank, a.requests_per_year, a.folded_name from agency a
-            where a.owner_id = ${search.personId} and a.listing = 'pending' and ${haveWords(each)} ${inJurisdiction(search)}`,
+            where a.owner_id = ${search.userId} and a.listing = 'pending' and ${matchesPrefixes(each)} ${inJurisdiction(search)}`,
         ];
   return [
     ...own,
@@ -94,27 +94,29 @@ function byName(search: AgencySearch, words: string[], folded: string): RawBuild
     sql`(select a.id, case when a.folded_name = ${folded} then ${sql.lit(RANKS.abbreviation)}
         else ${sql.lit(RANKS.namePrefix)} end as rank, a.requests_per_year, a.folded_name from agency a
       where a.listing = 'listed' and a.folded_name like ${`${folded}%`} ${inJurisdiction(search)}
-      limit ${sql.lit(MOST_BY_NAME)})`,
+      limit ${sql.lit(MAX_BY_NAME)})`,
     byWords(search, each, RANKS.wordPrefix),
   ];
 }
 
 const byWords = (search: AgencySearch, words: string[][], rank: number) =>
   sql`(select a.id, ${sql.lit(rank)} as rank, a.requests_per_year, a.folded_name from agency a
-    where a.listing = 'listed' and ${haveWords(words)} ${inJurisdiction(search)} limit ${sql.lit(MOST_BY_WORDS)})`;
+    where a.listing = 'listed' and ${matchesPrefixes(words)} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)})`;
 
 /**
  * Of each inner list one word must be the beginning of one of the office's. Folded words hold letters and digits only, so
  * none is an operator.
  */
-const haveWords = (words: string[][]) => {
-  const query = words.map((either) => `(${either.map((word) => `'${word}':*`).join(" | ")})`).join(" & ");
+const matchesPrefixes = (words: string[][]) => {
+  const query = words
+    .map((alternatives) => `(${alternatives.map((word) => `'${word}':*`).join(" | ")})`)
+    .join(" & ");
   return sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${query}::tsquery`;
 };
 
-async function ranked(
+async function rankedAgencies(
   db: Kysely<Tables>,
-  { personId, limit }: AgencySearch,
+  { userId, limit }: AgencySearch,
   branches: RawBuilder<unknown>[],
 ): Promise<AgencyRecord[]> {
   const query = sql<AgencyRecord>`
@@ -122,30 +124,36 @@ async function ranked(
       select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) candidate
       group by id, requests_per_year, folded_name
       order by min(rank), requests_per_year desc, folded_name, id limit ${limit})
-    ${recordsFor(personId)} join best b on b.id = a.id
+    ${agencyRecordSql(userId)} join best b on b.id = a.id
     order by b.rank, a.requests_per_year desc, a.folded_name, a.id`;
   return (await query.execute(db)).rows;
 }
 
 /** For each word typed what it may mean: itself where an office has a word beginning so. Null where one means nothing. */
-async function correctedWords(tx: Kysely<Tables>, words: string[]): Promise<string[][] | null> {
-  const begins = words.map((word) => sql`exists (select from agency_word where word like ${`${word}%`})`);
-  const { rows } = await sql<{ known: boolean[] }>`select array[${sql.join(begins)}] as known`.execute(tx);
+async function correctSpelling(tx: Kysely<Tables>, words: string[]): Promise<string[][] | null> {
+  const prefixExists = words.map(
+    (word) => sql`exists (select from agency_word where word like ${`${word}%`})`,
+  );
+  const { rows } = await sql<{ known: boolean[] }>`select array[${sql.join(prefixExists)}] as known`.execute(
+    tx,
+  );
   const known = rows[0]?.known ?? [];
   if (known.every(Boolean)) return null;
-  const meant: string[][] = [];
+  const corrected: string[][] = [];
   for (const [index, word] of words.entries()) {
-    const near = known[index] ? [word] : nearWords(word, await alikeWords(tx, word));
-    if (near.length === 0) return null;
-    meant.push(near);
+    const nearest = known[index] ? [word] : spellingSuggestions(word, await similarWords(tx, word));
+    if (nearest.length === 0) return null;
+    corrected.push(nearest);
   }
-  return meant;
+  return corrected;
 }
 
-async function alikeWords(tx: Kysely<Tables>, word: string): Promise<string[]> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(alike(word))}, true)`.execute(tx);
+async function similarWords(tx: Kysely<Tables>, word: string): Promise<string[]> {
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(similarityThreshold(word))}, true)`.execute(
+    tx,
+  );
   const { rows } = await sql<{ word: string }>`
     select word from agency_word where word % ${word} order by similarity(word, ${word}) desc, word
-    limit ${sql.lit(MOST_WORDS_COMPARED)}`.execute(tx);
+    limit ${sql.lit(MAX_WORDS_COMPARED)}`.execute(tx);
   return rows.map((row) => row.word);
 }

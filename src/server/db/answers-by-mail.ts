@@ -1,52 +1,52 @@
 import { type Kysely, sql } from "kysely";
-import type { AnswerWhy } from "#core/notice/answer-by-mail.ts";
+import type { NotSentReason } from "#core/notice/answer-by-mail.ts";
 import type { Tables } from "./tables.ts";
 
-export type AnswerState = "waiting" | "sent" | "discarded";
+export type EmailReplyState = "waiting" | "sent" | "discarded";
 
 /** A file of an answer, in storage already. */
-export type AnswerFile = { name: string; type: string; size: number; sha256: string };
+export type EmailReplyFile = { name: string; type: string; size: number; sha256: string };
 
-export type NewAnswer = {
+export type NewEmailReply = {
   id: string;
   ownerId: string;
   requestId: string;
   /** The agency's letter that is answered. */
-  answersId: string;
+  inReplyToId: string;
   inboundId: string;
-  mailMessageId: string | null;
+  emailMessageId: string | null;
   fromAddress: string;
   text: string;
-  attachments: AnswerFile[];
-  state: AnswerState;
-  why: AnswerWhy | null;
-  toldAt: Date | null;
+  attachments: EmailReplyFile[];
+  state: EmailReplyState;
+  why: NotSentReason | null;
+  notifiedAt: Date | null;
   at: Date;
 };
 
-export async function insertAnswer(tx: Kysely<Tables>, answer: NewAnswer): Promise<void> {
+export async function insertEmailReply(tx: Kysely<Tables>, reply: NewEmailReply): Promise<void> {
   await tx
     .insertInto("answer_by_mail")
     .values({
-      id: answer.id,
-      owner_id: answer.ownerId,
-      request_id: answer.requestId,
-      answers_id: answer.answersId,
-      inbound_id: answer.inboundId,
-      mail_message_id: answer.mailMessageId,
-      from_address: answer.fromAddress,
-      text: answer.text,
-      attachments: JSON.stringify(answer.attachments),
-      state: answer.state,
-      why: answer.why,
-      told_at: answer.toldAt,
-      created_at: answer.at,
+      id: reply.id,
+      owner_id: reply.ownerId,
+      request_id: reply.requestId,
+      answers_id: reply.inReplyToId,
+      inbound_id: reply.inboundId,
+      mail_message_id: reply.emailMessageId,
+      from_address: reply.fromAddress,
+      text: reply.text,
+      attachments: JSON.stringify(reply.attachments),
+      state: reply.state,
+      why: reply.why,
+      told_at: reply.notifiedAt,
+      created_at: reply.at,
     })
     .execute();
 }
 
 /** The answers of a request that wait for its person, oldest first. */
-export async function waitingAnswers(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+export async function pendingEmailReplies(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   const rows = await tx
     .selectFrom("answer_by_mail")
     .select(["id", "from_address", "text", "attachments", "why", "created_at"])
@@ -60,14 +60,14 @@ export async function waitingAnswers(tx: Kysely<Tables>, ownerId: string, reques
     id: row.id,
     from: row.from_address,
     text: row.text,
-    files: row.attachments as unknown as AnswerFile[],
-    why: row.why as AnswerWhy,
+    files: row.attachments as unknown as EmailReplyFile[],
+    why: row.why as NotSentReason,
     at: row.created_at,
   }));
 }
 
 /** An answer of this person, locked, so that of two clicks the second finds it settled. */
-export async function lockAnswer(tx: Kysely<Tables>, ownerId: string, id: string) {
+export async function lockEmailReply(tx: Kysely<Tables>, ownerId: string, id: string) {
   const row = await tx
     .selectFrom("answer_by_mail")
     .select(["id", "request_id", "answers_id", "text", "attachments", "state"])
@@ -78,15 +78,15 @@ export async function lockAnswer(tx: Kysely<Tables>, ownerId: string, id: string
   return (
     row && {
       requestId: row.request_id,
-      answersId: row.answers_id,
+      inReplyToId: row.answers_id,
       text: row.text,
-      files: row.attachments as unknown as AnswerFile[],
-      state: row.state as AnswerState,
+      files: row.attachments as unknown as EmailReplyFile[],
+      state: row.state as EmailReplyState,
     }
   );
 }
 
-export async function settleAnswer(
+export async function resolveEmailReply(
   tx: Kysely<Tables>,
   { ownerId, id, state }: { ownerId: string; id: string; state: "sent" | "discarded" },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function settleAnswer(
 }
 
 /** What was said before in mail with this Message-ID; without one nothing is known to be a copy. */
-export async function answersWithMessageId(
+export async function emailRepliesWithMessageId(
   tx: Kysely<Tables>,
   { ownerId, requestId, messageId }: { ownerId: string; requestId: string; messageId: string | null },
 ): Promise<string[]> {
@@ -115,7 +115,7 @@ export async function answersWithMessageId(
 }
 
 /** Whether a person was told of an answer that waits since this moment. */
-export async function wasToldSince(tx: Kysely<Tables>, ownerId: string, since: Date): Promise<boolean> {
+export async function wasNotifiedSince(tx: Kysely<Tables>, ownerId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from answer_by_mail where owner_id = ${ownerId} and told_at > ${since} limit 1`.execute(tx);
   return rows.length > 0;

@@ -10,7 +10,7 @@ import type { Tables } from "./tables.ts";
  * The working of the last day to appeal one letter, were it to say `outcome`, whatever else came: null where that refuses
  * nothing, the law sets no day, or the request was never received. Undefined where this person has no such letter.
  */
-export async function appealBy(
+export async function appealDeadlineOf(
   tx: Kysely<Tables>,
   { ownerId, messageId, outcome }: { ownerId: string; messageId: string; outcome: Outcome },
 ): Promise<Deadline | null | undefined> {

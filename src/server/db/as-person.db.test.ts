@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asPerson, readAsPerson, readTogether } from "#server/db/as-person.ts";
+import { readPipelined, readWithUser, withUser } from "#server/db/as-person.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { PLANNED_ANEW } from "#server/db/together.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { reply, sent } from "#test/factories.ts";
+import { CUSTOM_PLAN } from "#server/db/together.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, deliverReply } from "#test/factories.ts";
 
 /** The second wall: what a forgotten `where` would show. */
 describe("row-level security", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
     for (const person of [ada, eve]) {
-      const request = await sent(app, person);
-      await reply(app, person, request, { attachment: { name: "a.csv", text: person.email } });
+      const request = await createSentRequest(app, person);
+      await deliverReply(app, person, request, { attachment: { name: "a.csv", text: person.email } });
       const { version, draft } = request;
       await person.call("PATCH", `/api/requests/${request.id}/draft`, { version, draft });
       await app.database.pool.query(
@@ -41,8 +41,8 @@ describe("row-level security", () => {
   });
   afterAll(() => app?.close());
 
-  const as = <Result>(person: TestPerson, work: (tx: Kysely<Tables>) => Promise<Result>) =>
-    asPerson(app.context.db, person.id, work);
+  const runAs = <Result>(person: TestUser, work: (tx: Kysely<Tables>) => Promise<Result>) =>
+    withUser(app.context.db, person.id, work);
   const run = (text: string) => (tx: Kysely<Tables>) =>
     sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx);
 
@@ -58,7 +58,7 @@ describe("row-level security", () => {
   ];
 
   test.each(OWNED)("%s without a where shows one's own rows only", async (table) => {
-    const { rows } = await as(ada, run(`select owner_id from ${table}`));
+    const { rows } = await runAs(ada, run(`select owner_id from ${table}`));
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row.owner_id))).toEqual(new Set([ada.id]));
   });
@@ -113,21 +113,21 @@ describe("row-level security", () => {
   });
 
   test("of lessons and tries at delivery one sees those of one's own requests", async () => {
-    const lessons = await as(ada, run("select owner_id from match_lesson"));
+    const lessons = await runAs(ada, run("select owner_id from match_lesson"));
     expect(lessons.rows).toEqual([{ owner_id: ada.id }]);
-    await as(ada, run("delete from match_lesson where true"));
+    await runAs(ada, run("delete from match_lesson where true"));
     const left = await app.database.pool.query("select owner_id from match_lesson");
     expect(left.rows).toEqual([{ owner_id: eve.id }]);
-    const tries = await as(ada, run("select outbox_id from delivery_attempt"));
+    const attempts = await runAs(ada, run("select outbox_id from delivery_attempt"));
     const own = await app.database.pool.query("select id from outbox where owner_id = $1", [ada.id]);
-    expect(tries.rows.length).toBeGreaterThan(0);
+    expect(attempts.rows.length).toBeGreaterThan(0);
     expect(own.rows.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(tries.rows.map((row) => row.outbox_id)),
+      expect.arrayContaining(attempts.rows.map((row) => row.outbox_id)),
     );
   });
 
   test("of people one sees oneself", async () => {
-    const { rows } = await as(ada, run("select id from person"));
+    const { rows } = await runAs(ada, run("select id from person"));
     expect(rows).toEqual([{ id: ada.id }]);
   });
 
@@ -139,7 +139,7 @@ describe("row-level security", () => {
       `delete from ${table} where owner_id = '${eve.id}'`,
       `update ${table} set owner_id = owner_id where owner_id = '${eve.id}'`,
     ]) {
-      const { numAffectedRows } = await as(ada, run(attempt)).catch((error) => {
+      const { numAffectedRows } = await runAs(ada, run(attempt)).catch((error) => {
         expect(String(error)).toMatch(/permission denied/);
         return { numAffectedRows: 0n };
       });
@@ -150,15 +150,15 @@ describe("row-level security", () => {
 
   test("nothing is added in another's name, and nothing is given away", async () => {
     const insert = `insert into request (id, owner_id, draft) values ('${randomUUID()}', '${eve.id}', '{}')`;
-    await expect(as(ada, run(insert))).rejects.toThrow(/row-level security/);
-    await expect(as(ada, run(`update request set owner_id = '${eve.id}'`))).rejects.toThrow(
+    await expect(runAs(ada, run(insert))).rejects.toThrow(/row-level security/);
+    await expect(runAs(ada, run(`update request set owner_id = '${eve.id}'`))).rejects.toThrow(
       /permission denied/,
     );
-    await expect(as(ada, run(`update person set id = '${randomUUID()}'`))).rejects.toThrow();
+    await expect(runAs(ada, run(`update person set id = '${randomUUID()}'`))).rejects.toThrow();
   });
 
   test("the timeline is not rewritten, not even one's own", async () => {
-    await expect(as(ada, run("update request_event set kind = 'drafted'"))).rejects.toThrow(
+    await expect(runAs(ada, run("update request_event set kind = 'drafted'"))).rejects.toThrow(
       /permission denied/,
     );
   });
@@ -170,9 +170,9 @@ describe("row-level security", () => {
     );
     expect(rows.length).toBeGreaterThan(8);
     for (const { name } of rows) {
-      await expect(as(ada, run(`select * from ${name}`)), name).rejects.toThrow(/permission denied/);
+      await expect(runAs(ada, run(`select * from ${name}`)), name).rejects.toThrow(/permission denied/);
     }
-    await expect(as(ada, run("select * from graphile_worker._private_jobs"))).rejects.toThrow(
+    await expect(runAs(ada, run("select * from graphile_worker._private_jobs"))).rejects.toThrow(
       /permission denied/,
     );
   });
@@ -181,19 +181,19 @@ describe("row-level security", () => {
     const own = (id: string, owner: string, listing: string) => `
       insert into agency (id, name, jurisdiction, time_zone, source, confidence, listing, owner_id)
       values ('${id}', 'Office', 'us', 'America/New_York', 'test', 'low', '${listing}', ${owner})`;
-    await as(ada, run(own("adas", `'${ada.id}'`, "pending")));
-    await as(eve, run(own("eves", `'${eve.id}'`, "pending")));
+    await runAs(ada, run(own("adas", `'${ada.id}'`, "pending")));
+    await runAs(eve, run(own("eves", `'${eve.id}'`, "pending")));
     for (const forged of [own("x", `'${eve.id}'`, "pending"), own("x", "null", "listed")]) {
-      await expect(as(ada, run(forged))).rejects.toThrow(/row-level security/);
+      await expect(runAs(ada, run(forged))).rejects.toThrow(/row-level security/);
     }
-    const { rows } = await as(ada, run("select id from agency where id in ('adas', 'eves', 'us-nara')"));
+    const { rows } = await runAs(ada, run("select id from agency where id in ('adas', 'eves', 'us-nara')"));
     expect(rows.map((row) => row.id).sort()).toEqual(["adas", "us-nara"]);
-    const { numAffectedRows } = await as(ada, run("update agency set email = 'ada@example.org'"));
+    const { numAffectedRows } = await runAs(ada, run("update agency set email = 'ada@example.org'"));
     expect(numAffectedRows).toBe(1n);
     await expect(
-      as(ada, run("update agency set listing = 'listed', owner_id = null where id = 'adas'")),
+      runAs(ada, run("update agency set listing = 'listed', owner_id = null where id = 'adas'")),
     ).rejects.toThrow(/permission denied/);
-    expect((await as(ada, run("delete from agency"))).numAffectedRows).toBe(1n);
+    expect((await runAs(ada, run("delete from agency"))).numAffectedRows).toBe(1n);
   });
 
   test("every table with an owner is guarded", async () => {
@@ -204,7 +204,7 @@ describe("row-level security", () => {
   });
 
   test("the role and the person end with the transaction", async () => {
-    await as(ada, run("select 1"));
+    await runAs(ada, run("select 1"));
     const { rows } = await sql<{ role: string; person: string | null }>`
       select current_user as role, current_person() as person`.execute(app.context.db);
     expect(rows[0]?.role).toBe("daylight_owner");
@@ -219,8 +219,8 @@ describe("row-level security", () => {
       for (let turn = 0; turn < 8; turn += 1)
         for (const person of [ada, eve]) {
           const query = sql<{ id: string }>`select owner_id as id from request where title is not null`;
-          const alone = await readAsPerson(app.context.db, person.id, query);
-          const [request, letters] = await readTogether(app.context.db, person.id, (tx) =>
+          const alone = await readWithUser(app.context.db, person.id, query);
+          const [request, letters] = await readPipelined(app.context.db, person.id, (tx) =>
             Promise.all([owners(tx), tx.selectFrom("message").select("owner_id").execute()]),
           );
           const seen = [...alone, ...request.rows].map(({ id }) => id);
@@ -240,17 +240,17 @@ describe("row-level security", () => {
         value instanceof Date ? "timestamptz" : typeof value === "number" ? "float8" : "text",
       );
       const query = sql<{ value: unknown }>`select ${value}::${type} as value`;
-      const given = await readAsPerson(app.context.db, ada.id, query);
+      const given = await readWithUser(app.context.db, ada.id, query);
       expect(given).toEqual([{ value: value === true ? "true" : value }]);
     });
 
     test("where one part fails all of it does, and nothing of it stays", async () => {
       const divide = (by: number) => sql`select 1 / ${by}::int as value`;
-      const both = readTogether(app.context.db, ada.id, (tx) =>
+      const both = readPipelined(app.context.db, ada.id, (tx) =>
         Promise.all([owners(tx), divide(0).execute(tx)]),
       );
       await expect(both).rejects.toThrow(/division by zero/);
-      expect(await readAsPerson(app.context.db, ada.id, divide(1))).toEqual([{ value: 1 }]);
+      expect(await readWithUser(app.context.db, ada.id, divide(1))).toEqual([{ value: 1 }]);
       const { rows } = await sql`select current_person() as person`.execute(app.context.db);
       expect(rows).toEqual([{ person: null }]);
     });
@@ -260,34 +260,34 @@ describe("row-level security", () => {
       const query = sql<{
         text: string;
       }>`select text from unnest(${texts}::text[]) with ordinality t (text, place) order by place`;
-      const given = await readAsPerson(app.context.db, ada.id, query);
+      const given = await readWithUser(app.context.db, ada.id, query);
       expect(given.map(({ text }) => text)).toEqual(texts);
       const numbers = sql`select ${[1, 2]}::int[] as value`;
-      await expect(readAsPerson(app.context.db, ada.id, numbers)).rejects.toThrow(/Of lists those of texts/);
+      await expect(readWithUser(app.context.db, ada.id, numbers)).rejects.toThrow(/Of lists those of texts/);
     });
 
     test("what is planned anew sees one's own rows, and stays with no connection, failed or not", async () => {
-      const anew = (asked: string) => sql<{ id: string }>`${sql.raw(PLANNED_ANEW + asked)}`;
+      const anew = (asked: string) => sql<{ id: string }>`${sql.raw(CUSTOM_PLAN + asked)}`;
       const own = anew("select owner_id as id from request");
       for (const person of [ada, eve]) {
-        const seen = await readAsPerson(app.context.db, person.id, own);
+        const seen = await readWithUser(app.context.db, person.id, own);
         expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([person.id]));
         await expect(
-          readTogether(app.context.db, person.id, (tx) =>
+          readPipelined(app.context.db, person.id, (tx) =>
             Promise.all([own.execute(tx), anew("select 1 / (random() * 0)").execute(tx), own.execute(tx)]),
           ),
         ).rejects.toThrow(/division by zero/);
         const left = anew(
           "select statement as id from pg_prepared_statements where statement like '%planned anew%'",
         );
-        expect(await readAsPerson(app.context.db, person.id, left)).toHaveLength(1);
+        expect(await readWithUser(app.context.db, person.id, left)).toHaveLength(1);
       }
     });
 
     test("is refused within a transaction, and for what is no id", async () => {
       const query = sql`select 1 as value`;
-      await expect(as(ada, (tx) => readAsPerson(tx, ada.id, query))).rejects.toThrow(/of its own/);
-      await expect(readAsPerson(app.context.db, "'; --", query)).rejects.toThrow(/UUID/);
+      await expect(runAs(ada, (tx) => readWithUser(tx, ada.id, query))).rejects.toThrow(/of its own/);
+      await expect(readWithUser(app.context.db, "'; --", query)).rejects.toThrow(/UUID/);
     });
   });
 });

@@ -13,7 +13,7 @@ import {
 import type { Database } from "./database.ts";
 import { shareConnections, userConnectionsOf } from "./roles/connections.ts";
 import type { Tables } from "./tables.ts";
-import { type Asked, askTogether } from "./together.ts";
+import { executePipeline, type PipelinedStatement } from "./together.ts";
 
 export type Tx = Transaction<Tables>;
 
@@ -24,12 +24,12 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * that logged in as the user role, which row-level security binds and which cannot become the owner of the tables
  * (decision 40). The settings that say who asks end with the transaction.
  */
-export function asPerson<Result>(
+export function withUser<Result>(
   db: Database,
-  personId: string,
+  userId: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const settings = settingsOf(personId, actorOf(db));
+  const settings = sessionSettings(userId, actorOf(db));
   return userConnectionsOf(db)
     .db.transaction()
     .execute(async (tx) => {
@@ -40,7 +40,7 @@ export function asPerson<Result>(
 }
 
 /** Changes nothing of a query; it says who asks, and stays with the transactions that are begun. */
-class Actor implements KyselyPlugin {
+class ActorPlugin implements KyselyPlugin {
   readonly id: string;
   constructor(id: string) {
     this.id = id;
@@ -50,73 +50,76 @@ class Actor implements KyselyPlugin {
 }
 
 /**
- * The same database for a collaborator: what is written over it as somebody else, in `asPerson`, keeps
+ * The same database for a collaborator: what is written over it as somebody else, in `withUser`, keeps
  * who wrote it (`actor_id` of events and notes). The rows are still the person's it is asked for.
  */
-export function actedBy(db: Database, actorId: string): Database {
-  const acted = db.withPlugin(new Actor(actorId));
-  shareConnections(acted, db);
-  return acted;
+export function withActor(db: Database, actorId: string): Database {
+  const actorDb = db.withPlugin(new ActorPlugin(actorId));
+  shareConnections(actorDb, db);
+  return actorDb;
 }
 
 /** For a job that tells what a collaborator did: the rest of its transaction is told as theirs. */
-export async function tellAs(tx: Kysely<Tables>, actorId: string): Promise<void> {
+export async function setActor(tx: Kysely<Tables>, actorId: string): Promise<void> {
   await sql`select set_config('daylight.actor', ${actorId}, true)`.execute(tx);
 }
 
 const actorOf = (db: Kysely<Tables>): string | undefined =>
-  db.getExecutor().plugins.find((plugin) => plugin instanceof Actor)?.id;
+  db.getExecutor().plugins.find((plugin) => plugin instanceof ActorPlugin)?.id;
 
-function settingsOf(personId: string, actorId?: string): string {
-  if (![personId, actorId ?? personId].every((id) => UUID.test(id)))
-    throw new Error("A person's id is a UUID");
+function sessionSettings(userId: string, actorId?: string): string {
+  if (![userId, actorId ?? userId].every((id) => UUID.test(id))) throw new Error("A person's id is a UUID");
   const actor = actorId === undefined ? "" : `set_config('daylight.actor', '${actorId}', true), `;
-  return `select ${actor}set_config('daylight.person', '${personId}', true)`;
+  return `select ${actor}set_config('daylight.person', '${userId}', true)`;
 }
 
 /**
- * The rows of one query, asked as in `asPerson`, in one way to the server and back, for what is asked many times a
+ * The rows of one query, asked as in `withUser`, in one way to the server and back, for what is asked many times a
  * second. What may be asked so: see together.ts.
  */
-export async function readAsPerson<Row>(
+export async function readWithUser<Row>(
   db: Kysely<Tables>,
-  personId: string,
+  userId: string,
   query: RawBuilder<Row>,
 ): Promise<Row[]> {
   const { pool } = userConnectionsOf(db);
-  const [answer] = await askTogether(pool, settingsOf(personId), [query.compile(db)]);
-  return (answer?.rows ?? []) as Row[];
+  const [result] = await executePipeline(pool, sessionSettings(userId), [query.compile(db)]);
+  return (result?.rows ?? []) as Row[];
 }
 
 /**
- * Runs `work`, which only reads, as in `asPerson`; what it asks at once, as by `Promise.all`, goes one way to the server and
+ * Runs `work`, which only reads, as in `withUser`; what it asks at once, as by `Promise.all`, goes one way to the server and
  * back in a transaction of its own.
  */
-export function readTogether<Result>(
+export function readPipelined<Result>(
   db: Database,
-  personId: string,
+  userId: string,
   work: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const settings = settingsOf(personId);
+  const settings = sessionSettings(userId);
   const { pool: connections } = userConnectionsOf(db);
-  let waiting: { asked: Asked; resolve: (answer: unknown) => void; reject: (error: unknown) => void }[] = [];
-  const askAll = () => {
-    const now = waiting;
-    waiting = [];
-    askTogether(
+  let pending: {
+    statement: PipelinedStatement;
+    resolve: (result: unknown) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
+  const flush = () => {
+    const batch = pending;
+    pending = [];
+    executePipeline(
       connections,
       settings,
-      now.map(({ asked }) => asked),
+      batch.map(({ statement }) => statement),
     ).then(
-      (answers) => now.forEach(({ resolve }, index) => void resolve(answers[index])),
-      (error) => now.forEach(({ reject }) => void reject(error)),
+      (results) => batch.forEach(({ resolve }, index) => void resolve(results[index])),
+      (error) => batch.forEach(({ reject }) => void reject(error)),
     );
   };
   const query = (sql: string, parameters: readonly unknown[]) =>
     new Promise((resolve, reject) => {
       // When nothing is left to be done at once, nothing more will be asked at once.
-      if (waiting.length === 0) setImmediate(askAll);
-      waiting.push({ asked: { sql, parameters }, resolve, reject });
+      if (pending.length === 0) setImmediate(flush);
+      pending.push({ statement: { sql, parameters }, resolve, reject });
     });
   const client = { query: query as <Row>() => Promise<PostgresQueryResult<Row>>, release: () => undefined };
   const pool = { connect: async () => client as never, end: async () => undefined };

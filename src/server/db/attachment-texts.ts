@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
-import type { ReadFile } from "#server/ports.ts";
+import type { ExtractedFile } from "#server/ports.ts";
 import type { Tables } from "./tables.ts";
 
-export type UnreadAttachment = { id: string; name: string; type: string; size: number; sha256: string };
+export type UnextractedAttachment = { id: string; name: string; type: string; size: number; sha256: string };
 
 /**
  * Files nobody has read yet, in the order of their ids, which is about that of their arrival.
  * @param which `messageId`: of one mail; `after`: of all, behind this one
  */
-export function unreadAttachments(
+export function unextractedAttachments(
   db: Kysely<Tables>,
   { messageId, after, limit }: { messageId?: string; after?: string; limit: number },
-): Promise<UnreadAttachment[]> {
+): Promise<UnextractedAttachment[]> {
   let query = db
     .selectFrom("attachment")
     .select(["id", "name", "type", "size", "sha256"])
@@ -30,10 +30,10 @@ export function unreadAttachments(
 }
 
 /** Keeps what was read of a file, unless the file is gone meanwhile or somebody else has read it. */
-export async function keepAttachmentText(
+export async function saveAttachmentText(
   db: Kysely<Tables>,
   id: string,
-  { state, text, facts }: ReadFile,
+  { state, text, facts }: ExtractedFile,
   at: Date,
 ): Promise<void> {
   await sql`

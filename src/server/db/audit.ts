@@ -4,16 +4,16 @@ import type { Tables } from "./tables.ts";
 /** Notes who did what to whom, for administrators' deeds and for security. Never holds a secret. */
 export async function audit(
   tx: Kysely<Tables>,
-  note: { at: Date; actor: string; verb: string; subject: string; detail?: Record<string, unknown> },
+  entry: { at: Date; actor: string; verb: string; subject: string; detail?: Record<string, unknown> },
 ): Promise<void> {
   await tx
     .insertInto("audit_event")
     .values({
-      at: note.at,
-      actor: note.actor,
-      verb: note.verb,
-      subject: note.subject,
-      detail: JSON.stringify(note.detail ?? {}),
+      at: entry.at,
+      actor: entry.actor,
+      verb: entry.verb,
+      subject: entry.subject,
+      detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();
 }

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Status } from "#core/request/states.ts";
 import { PRIORITY } from "./add-job.ts";
-import type { KeptProblem } from "./batches.ts";
+import type { StoredProblem } from "./batches.ts";
 import type { Tables } from "./tables.ts";
 
 /** One letter of a batch as it now stands. `undoable`: it has not left, and nobody has tried to send it. */
-export type LetterRecord = {
+export type BatchLetterRecord = {
   id: string;
   batch_place: number;
   status: Status;
   batch_waiting: boolean;
-  batch_problem: KeptProblem | null;
+  batch_problem: StoredProblem | null;
   jurisdiction: string | null;
   agency_id: string | null;
   agency_name: string | null;
@@ -23,12 +23,12 @@ export type LetterRecord = {
 };
 
 /** All letters of a batch in their order, whatever became of them. */
-export async function lettersOfBatch(
+export async function batchLetters(
   tx: Kysely<Tables>,
   ownerId: string,
   batchId: string,
-): Promise<LetterRecord[]> {
-  const query = sql<LetterRecord>`
+): Promise<BatchLetterRecord[]> {
+  const query = sql<BatchLetterRecord>`
     select r.id, r.batch_place, r.status, r.batch_waiting, r.batch_problem, r.jurisdiction,
       a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
       coalesce(m.to_addresses[1], case when r.batch_said ->> 'agency' = r.agency_id
@@ -54,7 +54,7 @@ export async function lettersOfBatch(
  * leave first. Taking them back one by one takes a while, in which they would go. Whatever cuts that off, they leave then.
  * One that a job is about is left out, and may have to be asked for again.
  */
-export async function holdLetters(
+export async function holdBatchLetters(
   tx: Kysely<Tables>,
   { ownerId, batchId, until }: { ownerId: string; batchId: string; until: Date },
 ): Promise<string[]> {
@@ -79,7 +79,11 @@ export async function holdLetters(
 }
 
 /** How many letters the batch of a request has. */
-export async function lettersIn(tx: Kysely<Tables>, ownerId: string, batchId: string): Promise<number> {
+export async function countBatchLetters(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  batchId: string,
+): Promise<number> {
   const { letters } = await tx
     .selectFrom("request")
     .select((select) => select.fn.countAll<number>().as("letters"))

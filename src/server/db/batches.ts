@@ -3,10 +3,10 @@ import type { ProblemField } from "#core/problem.ts";
 import type { Tables } from "./tables.ts";
 import type { UploadRow } from "./uploads.ts";
 
-type Of = { ownerId: string; batchId: string };
+type BatchKey = { ownerId: string; batchId: string };
 
 /** Why a letter could not be sent: what core/problem.ts Problem says. */
-export type KeptProblem = { code: string; detail: string; fields: ProblemField[] };
+export type StoredProblem = { code: string; detail: string; fields: ProblemField[] };
 
 /** The batch that this version of a draft was sent as, if it was. */
 export function batchOfDraft(
@@ -22,7 +22,7 @@ export function batchOfDraft(
     .executeTakeFirst();
 }
 
-export function batchById(tx: Kysely<Tables>, { ownerId, batchId }: Of) {
+export function batchById(tx: Kysely<Tables>, { ownerId, batchId }: BatchKey) {
   return tx
     .selectFrom("batch")
     .select(["id", "title", "send_at", "created_at"])
@@ -43,18 +43,18 @@ export type NewLetter = {
   attachments: string[];
 };
 
-type NewLetters = Of & { draftId: string; letters: readonly NewLetter[]; at: Date };
+type NewLetters = BatchKey & { draftId: string; letters: readonly NewLetter[]; at: Date };
 
 const letterRows = (letters: readonly NewLetter[]) => sql`
   jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) as l(id uuid, place int, "replyLocal" text, "agencyId" text,
     jurisdiction text, said text, attachments jsonb)`;
 
-const DRAFT_OF_ONE = sql`r.draft || jsonb_build_object('agencyIds', jsonb_build_array(l."agencyId"),
+const LETTER_DRAFT = sql`r.draft || jsonb_build_object('agencyIds', jsonb_build_array(l."agencyId"),
   'attachments', l.attachments)`;
-const SAID = sql`case when l.said is not null then jsonb_build_object('agency', l."agencyId", 'address', l.said) end`;
+const GIVEN_ADDRESS = sql`case when l.said is not null then jsonb_build_object('agency', l."agencyId", 'address', l.said) end`;
 
 /** A request for each letter, with what the draft says, and the beginning of its timeline. The draft's words are not sent along. */
-export async function insertLetters(
+export async function insertBatchLetters(
   tx: Kysely<Tables>,
   { ownerId, batchId, draftId, letters, at }: NewLetters,
 ) {
@@ -62,8 +62,8 @@ export async function insertLetters(
   await sql`
     insert into request (owner_id, id, title, agency_id, jurisdiction, draft, reply_local, created_at, updated_at,
       batch_id, batch_place, batch_waiting, batch_said)
-    select r.owner_id, l.id, r.title, l."agencyId", l.jurisdiction, ${DRAFT_OF_ONE}, l."replyLocal", ${at}, ${at},
-      ${batchId}, l.place, true, ${SAID}
+    select r.owner_id, l.id, r.title, l."agencyId", l.jurisdiction, ${LETTER_DRAFT}, l."replyLocal", ${at}, ${at},
+      ${batchId}, l.place, true, ${GIVEN_ADDRESS}
     from request r, ${letterRows(letters)}
     where r.owner_id = ${ownerId} and r.id = ${draftId} order by l.place`.execute(tx);
   await sql`
@@ -74,19 +74,19 @@ export async function insertLetters(
 }
 
 /** Makes the draft the first letter of the batch. Its version goes on, so that nobody saves the old one over it. */
-export async function makeFirstLetter(
+export async function convertDraftToFirstLetter(
   tx: Kysely<Tables>,
-  { ownerId, batchId, letter, at }: Of & { letter: NewLetter; at: Date },
+  { ownerId, batchId, letter, at }: BatchKey & { letter: NewLetter; at: Date },
 ) {
   await sql`
-    update request r set agency_id = l."agencyId", jurisdiction = l.jurisdiction, draft = ${DRAFT_OF_ONE},
+    update request r set agency_id = l."agencyId", jurisdiction = l.jurisdiction, draft = ${LETTER_DRAFT},
       version = r.version + 1, updated_at = ${at}, batch_id = ${batchId}, batch_place = l.place, batch_waiting = true,
-      batch_problem = null, batch_said = ${SAID}
+      batch_problem = null, batch_said = ${GIVEN_ADDRESS}
     from ${letterRows([letter])} where r.owner_id = ${ownerId} and r.id = ${letter.id}`.execute(tx);
 }
 
 /** Files of other requests like these, which share the stored bytes. */
-export async function insertFilesLike(
+export async function insertFileCopies(
   tx: Kysely<Tables>,
   ownerId: string,
   files: readonly (UploadRow & { requestId: string })[],
@@ -101,9 +101,9 @@ export async function insertFilesLike(
 }
 
 /** The requests of a batch whose letters are still to be written, in their order. */
-export async function waitingLetters(
+export async function pendingLetters(
   tx: Kysely<Tables>,
-  { ownerId, batchId }: Of,
+  { ownerId, batchId }: BatchKey,
   limit: number,
 ): Promise<string[]> {
   const rows = await tx
@@ -119,7 +119,7 @@ export async function waitingLetters(
 }
 
 /** How many letters of this person wait to be written, in all batches. */
-export async function countWaiting(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+export async function countPendingLetters(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const { letters } = await tx
     .selectFrom("request")
     .select((select) => select.fn.countAll<number>().as("letters"))
@@ -131,7 +131,7 @@ export async function countWaiting(tx: Kysely<Tables>, ownerId: string): Promise
 }
 
 /** Whether a letter is still to be written, and the address its person gave for it. To be asked under the request's lock. */
-export async function waitingLetter(
+export async function pendingLetter(
   tx: Kysely<Tables>,
   ownerId: string,
   requestId: string,
@@ -147,11 +147,11 @@ export async function waitingLetter(
 }
 
 /** A letter's turn is over. `problem`: why it could not be sent, null where it was, or is wanted no more. */
-export async function endWaiting(
+export async function completePendingLetter(
   tx: Kysely<Tables>,
   ownerId: string,
   requestId: string,
-  problem: KeptProblem | null,
+  problem: StoredProblem | null,
 ): Promise<void> {
   await tx
     .updateTable("request")
@@ -163,7 +163,10 @@ export async function endWaiting(
 }
 
 /** Nothing of a batch is written any more. */
-export async function stopWaiting(tx: Kysely<Tables>, { ownerId, batchId }: Of): Promise<void> {
+export async function cancelPendingLetters(
+  tx: Kysely<Tables>,
+  { ownerId, batchId }: BatchKey,
+): Promise<void> {
   await tx
     .updateTable("request")
     .set({ batch_waiting: false })
@@ -177,12 +180,12 @@ export async function stopWaiting(tx: Kysely<Tables>, { ownerId, batchId }: Of):
  * Lets drafts of a batch wait for their turn again: those of `requestIds`, or all that have a problem. `addresses`, by
  * request, are where they go instead. Returns how many do.
  */
-export async function waitAgain(
+export async function retryLetters(
   tx: Kysely<Tables>,
-  { ownerId, batchId }: Of,
+  { ownerId, batchId }: BatchKey,
   { requestIds, addresses }: { requestIds: readonly string[] | null; addresses: Record<string, string> },
 ): Promise<number> {
-  const which =
+  const selected =
     requestIds === null ? sql`r.batch_problem is not null` : sql`r.id = any(${[...requestIds]}::uuid[])`;
   const said = sql`(select value from jsonb_each_text(${JSON.stringify(addresses)}::jsonb)
     where lower(key) = r.id::text limit 1)`;
@@ -191,6 +194,6 @@ export async function waitAgain(
       when ${said} is null then r.batch_said
       else jsonb_build_object('agency', r.agency_id, 'address', ${said}) end
     where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'draft' and not r.batch_waiting
-      and ${which}`.execute(tx);
+      and ${selected}`.execute(tx);
   return Number(numAffectedRows);
 }

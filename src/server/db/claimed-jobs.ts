@@ -12,7 +12,7 @@ export async function claimedJobs(db: Kysely<Tables>, worker: string): Promise<C
 }
 
 /** Gives these claims back, with the queues they hold. One that has ended since, or was taken anew, stays as it is. */
-export async function unlockJobs(db: Kysely<Tables>, worker: string, jobs: ClaimedJob[]): Promise<void> {
+export async function requeueJobs(db: Kysely<Tables>, worker: string, jobs: ClaimedJob[]): Promise<void> {
   await sql`
     with lost as (
       update graphile_worker._private_jobs as jobs set locked_by = null, locked_at = null

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Body } from "#core/deadline/law.ts";
-import { receivedOn } from "#core/deadline/receipt.ts";
+import { receiptDate } from "#core/deadline/receipt.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { ClockFacts, Recorded, Written } from "#core/request/clocks.ts";
+import type { ClockFacts, DatedItem, ManualRecords } from "#core/request/clocks.ts";
 import { isWritten, type ManualEntry } from "#core/request/entries.ts";
-import { countedIn, type DatedMove } from "#core/request/hand-moves.ts";
-import { deedOf } from "#core/request/letter-deeds.ts";
-import { handMoves, type KeptEvent, wasAnsweredBefore } from "#core/request/replay.ts";
-import { clocksIn, type Status } from "#core/request/states.ts";
-import { lawChannelOf, type SentByHand } from "#core/sending/by-hand.ts";
+import { type DatedStatusChange, withManualChanges } from "#core/request/hand-moves.ts";
+import { letterActionOf } from "#core/request/letter-deeds.ts";
+import { manualStatusChanges, type StoredEvent, wasAnsweredBeforeImport } from "#core/request/replay.ts";
+import { clockModeOf, type Status } from "#core/request/states.ts";
+import { lawChannelOf, type ManualSubmission } from "#core/sending/by-hand.ts";
 import type { LawInForce } from "./laws.ts";
 import type { Tables } from "./tables.ts";
 
@@ -16,20 +16,20 @@ import type { Tables } from "./tables.ts";
 const FEDERAL_ZONE = "America/New_York";
 
 /** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
-export const LOST: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);
+export const UNDELIVERED_STATES: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);
 
-export const NOTHING_RECORDED: Recorded = { extension: null, appealSent: null, reminderOn: null };
+export const NO_MANUAL_RECORDS: ManualRecords = { extension: null, appealSent: null, reminderOn: null };
 
 /** What the person put down by hand, from the request's own column. */
-export const recordedOf = (column: unknown): Recorded => ({
-  ...NOTHING_RECORDED,
-  ...(column as Partial<Recorded> | null),
+export const manualRecordsOf = (column: unknown): ManualRecords => ({
+  ...NO_MANUAL_RECORDS,
+  ...(column as Partial<ManualRecords> | null),
 });
 
-export async function keepRecorded(
+export async function saveManualRecords(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
-  recorded: Recorded,
+  recorded: ManualRecords,
 ): Promise<void> {
   await tx
     .updateTable("request")
@@ -74,49 +74,53 @@ export async function clockFactsOf(
     .where("request.id", "=", requestId)
     .executeTakeFirst();
   if (!request?.sent_at) return null;
-  const written = (at: Date): Written => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
+  const written = (at: Date): DatedItem => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
   const messages = await messagesOf(tx, ownerId, requestId);
-  const { moves, answeredBefore } = await saidByHand(tx, { ownerId, requestId }, request.time_zone);
-  const out = messages.filter(({ direction }) => direction === "out");
-  const first = out.find(({ entry }) => entry === null);
-  const answers = out.filter((message) => message !== first && answersInWriting(message.entry));
-  const byHand = first?.by_hand as SentByHand | null | undefined;
-  const said = {
+  const { moves, answeredBefore: answeredBeforeImport } = await manualMovesOf(
+    tx,
+    { ownerId, requestId },
+    request.time_zone,
+  );
+  const outgoing = messages.filter(({ direction }) => direction === "out");
+  const first = outgoing.find(({ entry }) => entry === null);
+  const answers = outgoing.filter((message) => message !== first && isWrittenAnswer(message.entry));
+  const manualSubmission = first?.by_hand as ManualSubmission | null | undefined;
+  const correspondence = {
     letters: messages.flatMap(({ direction, outcome, at }) =>
       direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
     ),
     answers: answers
-      .filter(({ delivery, forwards }) => !LOST.has(delivery ?? "") && forwards === null)
-      .map(({ at, letter }) => ({ ...written(at), deed: deedOf(letter) })),
+      .filter(({ delivery, forwards }) => !UNDELIVERED_STATES.has(delivery ?? "") && forwards === null)
+      .map(({ at, letter }) => ({ ...written(at), deed: letterActionOf(letter) })),
   };
   return {
     // Of what its person sent no hour is known, and their day of receipt is what they saw.
     received:
-      byHand?.receivedOn ??
-      byHand?.sentOn ??
-      receivedOn(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
-    channel: byHand ? lawChannelOf(byHand.channel) : "electronic",
+      manualSubmission?.receivedOn ??
+      manualSubmission?.sentOn ??
+      receiptDate(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
+    channel: manualSubmission ? lawChannelOf(manualSubmission.channel) : "electronic",
     body: bodyOf(request),
-    ...countedIn(said, moves),
-    answeredBefore,
-    clocks: clocksIn(request.status as Status),
-    recorded: recordedOf(request.recorded),
+    ...withManualChanges(correspondence, moves),
+    answeredBeforeImport,
+    clocks: clockModeOf(request.status as Status),
+    recorded: manualRecordsOf(request.recorded),
     daysOff,
   };
 }
 
 /** A mail does, and of what its person put down whatever was written. */
-const answersInWriting = (entry: unknown): boolean => entry === null || isWritten((entry as ManualEntry).way);
+const isWrittenAnswer = (entry: unknown): boolean => entry === null || isWritten((entry as ManualEntry).way);
 
 /**
  * What its person put down of it by hand, or with the file they brought it along from. A day that is not the one it was
  * put down on counts from its noon.
  */
-async function saidByHand(
+async function manualMovesOf(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
   timeZone: string | null,
-): Promise<{ moves: DatedMove[]; answeredBefore: boolean }> {
+): Promise<{ moves: DatedStatusChange[]; answeredBefore: boolean }> {
   const rows = await tx
     .selectFrom("request_event")
     .select(["id", "at", "kind", "data"])
@@ -125,12 +129,12 @@ async function saidByHand(
     .where("kind", "in", ["imported", "status_changed"])
     .orderBy("id")
     .execute();
-  const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }) as KeptEvent);
-  const moves = handMoves(events).map(({ at, on, from, to }) => {
+  const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }) as StoredEvent);
+  const moves = manualStatusChanges(events).map(({ at, on, from, to }) => {
     const sameDay = dayAt(new Date(at), timeZone) === on;
     return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, from, to };
   });
-  return { moves, answeredBefore: wasAnsweredBefore(events) };
+  return { moves, answeredBefore: wasAnsweredBeforeImport(events) };
 }
 
 /** Both sides' letters in order, each of the agency's with what it is taken to say. */

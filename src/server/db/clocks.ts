@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { ClockInput, RequestClock } from "#core/request/clocks.ts";
 import type { Tables } from "./tables.ts";
 
-type Where = { ownerId: string; requestId: string };
+type RequestKey = { ownerId: string; requestId: string };
 
 /** Keeps `request.next_due_on` true after any change to the request's clocks. */
-export async function refreshNextDue(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<void> {
+export async function refreshNextDue(tx: Kysely<Tables>, { ownerId, requestId }: RequestKey): Promise<void> {
   await sql`
     update request set next_due_on = coalesce(
       (select min(due_on) from clock where owner_id = ${ownerId} and request_id = ${requestId} and met_on is null),
@@ -16,10 +16,10 @@ export async function refreshNextDue(tx: Kysely<Tables>, { ownerId, requestId }:
 /** Writes a clock as it stands now, over the one of its kind where there is one. */
 export async function putClock(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Where,
+  { ownerId, requestId }: RequestKey,
   clock: RequestClock & { id: string; jurisdiction: string },
 ): Promise<void> {
-  const state = stateOf(clock);
+  const state = clockColumns(clock);
   await tx
     .insertInto("clock")
     .values({ id: clock.id, owner_id: ownerId, request_id: requestId, kind: clock.kind, ...state })
@@ -27,7 +27,7 @@ export async function putClock(
     .execute();
 }
 
-const stateOf = (clock: RequestClock & { jurisdiction: string }) => ({
+const clockColumns = (clock: RequestClock & { jurisdiction: string }) => ({
   jurisdiction: clock.jurisdiction,
   started_on: clock.startedOn,
   due_on: clock.dueOn,
@@ -49,16 +49,16 @@ export async function insertClocks(
     .values(
       clocks.map((clock) => ({
         ...{ id: clock.id, owner_id: ownerId, request_id: clock.requestId, kind: clock.kind },
-        ...stateOf(clock),
+        ...clockColumns(clock),
       })),
     )
     .execute();
 }
 
 /** Takes away clocks that nothing starts any more. */
-export async function dropClocks(
+export async function deleteClocks(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Where,
+  { ownerId, requestId }: RequestKey,
   kinds: string[],
 ): Promise<void> {
   if (kinds.length === 0) return;

@@ -8,22 +8,22 @@ function encodeCursor(values: [string, string]): string {
 /** Temporal reads more years than PostgreSQL does. */
 const YEAR = /^\d{4}-/;
 
-const READERS = {
+const VALIDATORS = {
   text: (text: string) => text.length <= 600,
   /** Nothing to sort by: such rows come last. */
   nothing: (text: string) => text === "",
   id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   whole: (text: string) => /^\d{1,9}$/.test(text),
   day: (text: string) =>
-    text === "infinity" || (YEAR.test(text) && reads(() => Temporal.PlainDate.from(text))),
+    text === "infinity" || (YEAR.test(text) && parses(() => Temporal.PlainDate.from(text))),
   /** A word, as of a status, and a day. */
   wordAndDay: (text: string) =>
-    /^[a-z_]{1,40} (\d{4}-\d{2}-\d{2}|infinity)$/.test(text) && READERS.day(text.split(" ")[1] ?? ""),
-  instant: (text: string) => YEAR.test(text) && reads(() => Temporal.Instant.from(text)),
+    /^[a-z_]{1,40} (\d{4}-\d{2}-\d{2}|infinity)$/.test(text) && VALIDATORS.day(text.split(" ")[1] ?? ""),
+  instant: (text: string) => YEAR.test(text) && parses(() => Temporal.Instant.from(text)),
 };
 
 /** What a cursor's values are, in order: PostgreSQL must be able to read them as such. */
-type Kind = keyof typeof READERS;
+type Kind = keyof typeof VALIDATORS;
 
 /** The sort values, or a 400: a cursor is only ever handed back as it came. The first may be of one of several kinds. */
 export function decodeCursor(cursor: string, kinds: [Kind | Kind[], Kind]): [string, string] {
@@ -37,14 +37,14 @@ export function decodeCursor(cursor: string, kinds: [Kind | Kind[], Kind]): [str
 }
 
 /** Where a page of a list that is ordered by an instant and an id begins; null for its first. */
-export function afterOf(cursor: string | undefined): { at: string; id: string } | null {
+export function parseAfterCursor(cursor: string | undefined): { at: string; id: string } | null {
   if (cursor === undefined) return null;
   const [at, id] = decodeCursor(cursor, ["instant", "id"]);
   return { at, id };
 }
 
 const isKind = (value: unknown, kind: Kind): value is string =>
-  typeof value === "string" && READERS[kind](value);
+  typeof value === "string" && VALIDATORS[kind](value);
 
 function parsed(cursor: string): unknown {
   try {
@@ -55,7 +55,7 @@ function parsed(cursor: string): unknown {
   }
 }
 
-function reads(read: () => unknown): boolean {
+function parses(read: () => unknown): boolean {
   try {
     read();
     return true;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "#server/db/tables.ts";
 import { setConnections } from "./roles/connections.ts";
-import { swiftPool } from "./swift-pool.ts";
+import { pipelinedPool } from "./swift-pool.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
@@ -30,13 +30,13 @@ const types: pg.CustomTypesConfig = {
     (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-type Opening = { max?: number; onConnectionLost?: (error: Error) => void };
+type DatabaseOptions = { max?: number; onConnectionLost?: (error: Error) => void };
 
 /** An open database. `db` and `pool` are the program's own, as the owner of the tables. */
 type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
-  /** From now on what runs for signed-in users (`asPerson` and its like) goes over connections of this URL. */
+  /** From now on what runs for signed-in users (`withUser` and its like) goes over connections of this URL. */
   serveUsers(userUrl: string): void;
   close(): Promise<void>;
 };
@@ -46,39 +46,39 @@ type OpenDatabase = {
  * `serveUsers` was called. Nothing connects before the first query. `close` waits for the queries under way, and until
  * every connection has really ended: PostgreSQL can be stopped right after it without cutting anybody off.
  */
-export function openDatabase(url: string, opening: Opening = {}): OpenDatabase {
-  const program = openConnections(url, opening);
-  const closing = [program.close];
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const program = openConnections(url, options);
+  const closers = [program.close];
   setConnections(program.db, { program: program.pool });
   return {
     db: program.db,
     pool: program.pool,
     serveUsers(userUrl) {
-      const users = openConnections(userUrl, opening);
-      closing.push(users.close);
+      const users = openConnections(userUrl, options);
+      closers.push(users.close);
       setConnections(program.db, { program: program.pool, users });
     },
     async close() {
-      await Promise.all(closing.map((close) => close()));
+      await Promise.all(closers.map((close) => close()));
     },
   };
 }
 
-function openConnections(url: string, { max = 10, onConnectionLost }: Opening) {
+function openConnections(url: string, { max = 10, onConnectionLost }: DatabaseOptions) {
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: "daylight" });
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
-  const ends = new Set<Promise<void>>();
+  const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
     client.on("error", (error) => onConnectionLost?.(error));
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
-    ends.add(ended);
-    client.once("end", () => ends.delete(ended));
+    pendingEnds.add(ended);
+    client.once("end", () => pendingEnds.delete(ended));
   });
   pool.on("error", () => undefined); // The pool says again what the connection said.
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
   const close = async () => {
     await pool.end(); // The pool forgets its connections when it says goodbye to them, not when they are gone.
-    await Promise.all(ends);
+    await Promise.all(pendingEnds);
   };
   return { db, pool, close };
 }

@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Takes a draft out of the requests, with its versions, events and files, and keeps it aside. */
-export async function putAside(
+export async function softDeleteDraft(
   tx: Kysely<Tables>,
   { ownerId, id, now }: { ownerId: string; id: string; now: Date },
 ): Promise<void> {
-  const own = (table: string) => sql`coalesce((select jsonb_agg(to_jsonb(t)) from ${sql.table(table)} t
+  const ownRows = (table: string) => sql`coalesce((select jsonb_agg(to_jsonb(t)) from ${sql.table(table)} t
     where t.owner_id = r.owner_id and t.request_id = r.id), '[]')`;
   await sql`insert into deleted_draft (owner_id, request_id, deleted_at, request, revisions, events, uploads)
-    select r.owner_id, r.id, ${now}, to_jsonb(r), ${own("draft_revision")}, ${own("request_event")}, ${own("upload")}
+    select r.owner_id, r.id, ${now}, to_jsonb(r), ${ownRows("draft_revision")}, ${ownRows("request_event")}, ${ownRows("upload")}
     from request r where r.owner_id = ${ownerId} and r.id = ${id}`.execute(tx);
   await tx.deleteFrom("request").where("owner_id", "=", ownerId).where("id", "=", id).execute();
 }
@@ -19,7 +19,7 @@ export async function putAside(
  * the key of its first save stays behind, since the same browser may have begun another draft with it, and so does its
  * turn in a batch.
  */
-export async function takeBack(
+export async function undeleteDraft(
   tx: Kysely<Tables>,
   { ownerId, id }: { ownerId: string; id: string },
 ): Promise<boolean> {

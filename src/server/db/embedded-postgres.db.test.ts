@@ -123,9 +123,11 @@ test("a server killed together with its program, whose last child still holds it
   process.kill(child, "SIGSTOP");
   process.kill(server, "SIGKILL");
   killed.program.kill("SIGKILL");
-  const said: string[] = [];
-  const next = startEmbeddedPostgres({ dataDir, log: (line) => said.push(line) });
-  await expect.poll(() => said.join("\n"), { timeout: 5_000 }).toContain("pre-existing shared memory block");
+  const output: string[] = [];
+  const next = startEmbeddedPostgres({ dataDir, log: (line) => output.push(line) });
+  await expect
+    .poll(() => output.join("\n"), { timeout: 5_000 })
+    .toContain("pre-existing shared memory block");
   process.kill(child, "SIGCONT");
   const { url, stop } = await next;
   expect(await query(url, "select * from remembered")).toEqual([{ row: 1 }]);

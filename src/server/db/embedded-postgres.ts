@@ -9,19 +9,19 @@ import {
   type Cluster,
   openCluster,
   type Postmaster,
-  PostmasterFailed,
+  PostmasterError,
   programDatabase,
   startPostmaster,
   superuser,
 } from "#server/db/postgres-cluster.ts";
 import { OWNER_ROLE, ownerPassword, prepareOwner } from "./roles/embedded-owner.ts";
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** The two halves of the advisory lock that a running program holds in its cluster's `postgres` database. */
 const programLock = [0x6461796c, 0x69676874] as const;
 /** How long an earlier server may take to go, or to finish its recovery, before we give up. */
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 
 type Options = {
   dataDir: string;
@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { log } = options;
   const cluster = await openCluster(join(resolve(options.dataDir), "postgres"));
-  const postmaster = await startWhenFree(cluster, log);
+  const postmaster = await startWhenUnlocked(cluster, log);
   let stopping = false;
   const prepare = async () => {
     await prepareForOwner(cluster, postmaster.port, programDatabase);
@@ -61,14 +61,14 @@ export async function startEmbeddedPostgres(
     await lock.release();
     await postmaster.stop();
   };
-  return { url: urlOf(cluster, postmaster.port, programDatabase), stop };
+  return { url: ownerUrl(cluster, postmaster.port, programDatabase), stop };
 }
 
 /**
  * The database of an installation for a moment's work: of the program that runs on `dataDir`, else of a server that runs
  * until `release`. Rejects where no Daylight has ever run.
  */
-export async function visitEmbeddedPostgres(
+export async function attachEmbeddedPostgres(
   options: Options,
 ): Promise<{ url: string; release(): Promise<void> }> {
   const folder = join(resolve(options.dataDir), "postgres");
@@ -76,16 +76,16 @@ export async function visitEmbeddedPostgres(
     throw new Error(`No Daylight has run on ${resolve(options.dataDir)} yet: set DATA_DIR or DATABASE_URL`);
   }
   const cluster = await openCluster(folder);
-  const running = await earlierPostmaster(cluster, options.log);
+  const running = await runningPostmaster(cluster, options.log);
   if (running && (await programLockIn(cluster, running.port)) === "held") {
-    return { url: urlOf(cluster, running.port, programDatabase), release: async () => undefined };
+    return { url: ownerUrl(cluster, running.port, programDatabase), release: async () => undefined };
   }
   const { url, stop } = await startEmbeddedPostgres(options);
   return { url, release: stop };
 }
 
 /** The URL by which the program connects to `database` of a running cluster: as its owner, who is no superuser. */
-export function urlOf(cluster: Cluster, port: number, database: string): string {
+export function ownerUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${OWNER_ROLE}:${ownerPassword(cluster.password)}@127.0.0.1:${port}/${database}`;
 }
 
@@ -101,14 +101,14 @@ export function prepareForOwner(cluster: Cluster, port: number, database: string
   return prepareOwner({ url, databaseUrl, database }, ownerPassword(cluster.password));
 }
 
-async function startWhenFree(cluster: Cluster, log: (line: string) => void): Promise<Postmaster> {
-  const giveUpAt = performance.now() + patience;
+async function startWhenUnlocked(cluster: Cluster, log: (line: string) => void): Promise<Postmaster> {
+  const deadline = performance.now() + startTimeoutMs;
   for (;;) {
-    await waitForEarlier(cluster, log);
+    await waitForPreviousServer(cluster, log);
     try {
       return await startPostmaster(cluster, {}, log);
     } catch (error) {
-      if (!(error instanceof PostmasterFailed && passes(error.output)) || performance.now() > giveUpAt)
+      if (!(error instanceof PostmasterError && isRetryable(error.output)) || performance.now() > deadline)
         throw error;
       log(`trying again: ${error.message}`);
       await delay(200);
@@ -117,7 +117,7 @@ async function startWhenFree(cluster: Cluster, log: (line: string) => void): Pro
 }
 
 /** Whether a failed start is worth another try: the last server's children still hold its memory, or the port went. */
-function passes(output: string): boolean {
+function isRetryable(output: string): boolean {
   return /pre-existing shared memory block|lock file "postmaster\.pid"|could not bind|could not create any TCP/.test(
     output,
   );
@@ -127,15 +127,15 @@ function passes(output: string): boolean {
  * Returns when no server runs on the cluster. One whose program was killed goes by itself within moments; one that
  * stays though nobody holds its lock is asked to go; one whose lock is held belongs to a living program.
  */
-async function waitForEarlier(cluster: Cluster, log: (line: string) => void): Promise<void> {
+async function waitForPreviousServer(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const since = { held: 0, free: 0 };
-  const began = performance.now();
-  let asked = false;
+  const startedAt = performance.now();
+  let stopRequested = false;
   for (;;) {
-    const earlier = await earlierPostmaster(cluster, log);
-    if (!earlier) return;
+    const previous = await runningPostmaster(cluster, log);
+    if (!previous) return;
     const now = performance.now();
-    const lock = await programLockIn(cluster, earlier.port);
+    const lock = await programLockIn(cluster, previous.port);
     if (lock === "held") since.held ||= now;
     else since.held = 0;
     if (lock === "free") since.free ||= now;
@@ -144,14 +144,14 @@ async function waitForEarlier(cluster: Cluster, log: (line: string) => void): Pr
     if (since.held && now - since.held > 3_000) {
       throw new Error(`Another Daylight already runs on ${resolve(cluster.folder, "..")}: stop it first`);
     }
-    if (since.free && now - since.free > 2_000 && !asked) {
-      asked = true;
-      log(`an earlier PostgreSQL (process ${earlier.pid}) is still there without its program: stopping it`);
-      process.kill(earlier.pid, "SIGINT");
+    if (since.free && now - since.free > 2_000 && !stopRequested) {
+      stopRequested = true;
+      log(`an earlier PostgreSQL (process ${previous.pid}) is still there without its program: stopping it`);
+      process.kill(previous.pid, "SIGINT");
     }
-    if (now - began > patience) {
+    if (now - startedAt > startTimeoutMs) {
       throw new Error(
-        `An earlier PostgreSQL (process ${earlier.pid}) on ${cluster.data} does not stop: end it first`,
+        `An earlier PostgreSQL (process ${previous.pid}) on ${cluster.data} does not stop: end it first`,
       );
     }
     await delay(50);
@@ -159,12 +159,12 @@ async function waitForEarlier(cluster: Cluster, log: (line: string) => void): Pr
 }
 
 /** The living server named by the cluster's pid file. A file that names somebody else's process is removed. */
-async function earlierPostmaster(
+async function runningPostmaster(
   cluster: Cluster,
   log: (line: string) => void,
 ): Promise<{ pid: number; port: number } | undefined> {
   const pidFile = join(cluster.data, "postmaster.pid");
-  const lines = (await readFile(pidFile, "utf8").catch(unlessMissing))?.split("\n");
+  const lines = (await readFile(pidFile, "utf8").catch(ignoreMissing))?.split("\n");
   if (!lines) return undefined;
   const pid = Number(lines[0]);
   const command = await commandOf(pid);
@@ -180,16 +180,16 @@ async function earlierPostmaster(
 /** The command line of a process with blanks between its words; empty when there is no such process. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === "linux") {
-    const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(unlessMissing);
-    return (words ?? "").replaceAll("\0", " ");
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(ignoreMissing);
+    return (commandLine ?? "").replaceAll("\0", " ");
   }
-  return run("ps", ["-o", "command=", "-p", String(pid)]).then(
+  return execFileAsync("ps", ["-o", "command=", "-p", String(pid)]).then(
     ({ stdout }) => `${stdout.trim()} `,
     () => "",
   );
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   // ESRCH: the process went while /proc was being read.
   if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH"))
     return undefined;
@@ -226,26 +226,26 @@ async function holdProgramLock(
   log: (line: string) => void,
   stopping: () => boolean,
 ): Promise<{ release(): Promise<void> }> {
-  const take = async () => {
-    const client = new pg.Client({ connectionString: urlOf(cluster, port, "postgres"), keepAlive: true });
+  const acquire = async () => {
+    const client = new pg.Client({ connectionString: ownerUrl(cluster, port, "postgres"), keepAlive: true });
     client.on("error", (error) => log(`the lock's connection: ${error.message}`));
     await client.connect();
     const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as taken", [...programLock]);
     if (!rows[0].taken) throw new Error(`Another Daylight took ${cluster.folder} at the same moment`);
-    client.once("end", () => void takeAgain());
+    client.once("end", () => void reacquire());
     return client;
   };
-  const takeAgain = async () => {
+  const reacquire = async () => {
     while (!stopping()) {
       await delay(1_000, undefined, { ref: false });
       try {
-        holder = await take();
+        lockClient = await acquire();
         return;
       } catch (error) {
         log(`the lock could not be taken again yet: ${error}`);
       }
     }
   };
-  let holder = await take();
-  return { release: () => holder.end() };
+  let lockClient = await acquire();
+  return { release: () => lockClient.end() };
 }

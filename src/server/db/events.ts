@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor, RequestEvent } from "#core/request/events.ts";
-import type { KeptEvent } from "#core/request/replay.ts";
+import type { StoredEvent } from "#core/request/replay.ts";
 import type { Tables } from "./tables.ts";
 
 export type NewEvent = RequestEvent & {
@@ -39,14 +39,14 @@ export function eventsOf(tx: Kysely<Tables>, ownerId: string, requestId: string)
 }
 
 /** A request's timeline as what replays it reads it (core/request/replay.ts), oldest first, with the letters it follows from. */
-export async function keptEvents(
+export async function storedEvents(
   tx: Kysely<Tables>,
   ownerId: string,
   requestId: string,
-): Promise<(KeptEvent & { messageId: string | null; actor: Actor; actorId: string | null })[]> {
+): Promise<(StoredEvent & { messageId: string | null; actor: Actor; actorId: string | null })[]> {
   const rows = await eventsOf(tx, ownerId, requestId);
   return rows.map(({ id, at, actor, actor_id, kind, message_id, data }) => ({
-    ...({ id, at: at.toISOString(), kind, data } as KeptEvent),
+    ...({ id, at: at.toISOString(), kind, data } as StoredEvent),
     actor: actor as Actor,
     actorId: actor_id,
     messageId: message_id,
@@ -54,55 +54,55 @@ export async function keptEvents(
 }
 
 /** What a page is told: a request's event, or with no request a change of the mailbox. They share their numbers. */
-export type Told = { id: number; request_id: string | null; kind: string };
+export type LiveEvent = { id: number; request_id: string | null; kind: string };
 
 /** What a page saw last, or, before it saw anything, since when it has been reading lists. */
-export type Unheard = { lastId: number } | { from: Date };
+export type EventCursor = { lastId: number } | { from: Date };
 
 /** The newest `limit` of what a page that was away for a while has missed, oldest first. */
-export async function toldSince(
+export async function liveEventsSince(
   tx: Kysely<Tables>,
   ownerId: string,
-  unheard: Unheard,
+  cursor: EventCursor,
   limit: number,
-): Promise<Told[]> {
-  const missed = "lastId" in unheard ? sql`id > ${unheard.lastId}` : sql`at >= ${unheard.from}`;
+): Promise<LiveEvent[]> {
+  const sinceCursor = "lastId" in cursor ? sql`id > ${cursor.lastId}` : sql`at >= ${cursor.from}`;
   // The newest first and then the time: an owner's rows are indexed by number, which goes with time but for a moment.
-  const query = sql<Told>`
+  const query = sql<LiveEvent>`
     select id, request_id, kind from (
       (select id, request_id, kind, at from request_event
         where owner_id = ${ownerId} order by id desc limit ${limit})
       union all
       (select id, null, 'mailbox', at from mailbox_change
         where owner_id = ${ownerId} order by id desc limit ${limit})
-    ) newest where ${missed} order by id desc limit ${limit}`;
+    ) newest where ${sinceCursor} order by id desc limit ${limit}`;
   return (await query.execute(tx)).rows.reverse();
 }
 
 /** As `toldSince`, of requests others let somebody into: `requestId` null for all of an owner's. Outside row-level security. */
-export async function toldOfOthers(
+export async function sharedLiveEventsSince(
   db: Kysely<Tables>,
-  reaches: readonly { ownerId: string; requestId: string | null }[],
-  unheard: Unheard,
+  shares: readonly { ownerId: string; requestId: string | null }[],
+  cursor: EventCursor,
   limit: number,
-): Promise<Told[]> {
-  const wholly = reaches.flatMap(({ ownerId, requestId }) => (requestId === null ? [ownerId] : []));
-  const requests = reaches.flatMap(({ requestId }) => requestId ?? []);
-  const owners = [...new Set(reaches.map(({ ownerId }) => ownerId))];
-  const missed = "lastId" in unheard ? sql`e.id > ${unheard.lastId}` : sql`e.at >= ${unheard.from}`;
+): Promise<LiveEvent[]> {
+  const fullySharedOwners = shares.flatMap(({ ownerId, requestId }) => (requestId === null ? [ownerId] : []));
+  const requests = shares.flatMap(({ requestId }) => requestId ?? []);
+  const owners = [...new Set(shares.map(({ ownerId }) => ownerId))];
+  const sinceCursor = "lastId" in cursor ? sql`e.id > ${cursor.lastId}` : sql`e.at >= ${cursor.from}`;
   // Each owner's newest and then the time, as above.
-  const query = sql<Told>`
+  const query = sql<LiveEvent>`
     select e.id, e.request_id, e.kind from unnest(${owners}::uuid[]) owner
     cross join lateral (
       select id, request_id, kind, at from request_event
-      where owner_id = owner and (owner = any(${wholly}::uuid[]) or request_id = any(${requests}::uuid[]))
+      where owner_id = owner and (owner = any(${fullySharedOwners}::uuid[]) or request_id = any(${requests}::uuid[]))
       order by id desc limit ${limit}) e
-    where ${missed} order by e.id desc limit ${limit}`;
+    where ${sinceCursor} order by e.id desc limit ${limit}`;
   return (await query.execute(db)).rows.reverse();
 }
 
 /** The number of the newest of what a person's pages were told, 0 before the first. */
-export async function newestTold(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+export async function latestLiveEventId(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const query = sql<{ newest: number | null }>`
     select greatest((select max(id) from request_event where owner_id = ${ownerId}),
       (select max(id) from mailbox_change where owner_id = ${ownerId})) as newest`;

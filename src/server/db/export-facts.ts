@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** What an export says of a request itself; null for anybody else's. */
-export function exportedRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
+export function requestForExport(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
     .selectFrom("request")
     .leftJoin("agency", "agency.id", "request.agency_id")
@@ -29,7 +29,7 @@ export function exportedRequest(tx: Kysely<Tables>, ownerId: string, id: string)
 }
 
 /** Both sides' letters in order, without their words: a long correspondence is read a letter at a time. */
-export function exportedMessages(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+export function messagesForExport(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   return tx
     .selectFrom("message")
     .select([
@@ -65,7 +65,7 @@ export async function messageText(tx: Kysely<Tables>, ownerId: string, id: strin
 }
 
 /** Title and day of these requests, in the order they are packed: by when they were sent or begun. */
-export async function exportOrder(tx: Kysely<Tables>, ownerId: string, ids: string[]) {
+export async function requestsInExportOrder(tx: Kysely<Tables>, ownerId: string, ids: string[]) {
   const query = sql<{ id: string; title: string; at: Date }>`
     select id, title, coalesce(sent_at, created_at) as at from request
     where owner_id = ${ownerId} and id = any(${ids}::uuid[]) order by coalesce(sent_at, created_at), id`;
@@ -84,22 +84,22 @@ export type ExportRecord = {
 /** Keeps a selection, and forgets what expired of the same person's. */
 export async function insertExport(
   tx: Kysely<Tables>,
-  chosen: { id: string; ownerId: string; requestIds: string[]; now: Date; expiresAt: Date },
+  selection: { id: string; ownerId: string; requestIds: string[]; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .deleteFrom("request_export")
-    .where("owner_id", "=", chosen.ownerId)
-    .where("expires_at", "<", new Date(chosen.now.getTime() - 86_400_000))
+    .where("owner_id", "=", selection.ownerId)
+    .where("expires_at", "<", new Date(selection.now.getTime() - 86_400_000))
     .execute();
   await sql`
     insert into request_export (id, owner_id, request_ids, created_at, expires_at)
-    values (${chosen.id}, ${chosen.ownerId}, ${chosen.requestIds}::uuid[], ${chosen.now}, ${chosen.expiresAt})`.execute(
+    values (${selection.id}, ${selection.ownerId}, ${selection.requestIds}::uuid[], ${selection.now}, ${selection.expiresAt})`.execute(
     tx,
   );
 }
 
 /** A selection that has not expired. Without an owner for who holds the link to it, which is proof enough. */
-export function openExport(
+export function unexpiredExport(
   db: Kysely<Tables>,
   id: string,
   now: Date,
@@ -123,7 +123,7 @@ export function exportById(tx: Kysely<Tables>, ownerId: string, id: string) {
     .executeTakeFirst();
 }
 
-export async function noteExported(
+export async function recordExportProgress(
   tx: Kysely<Tables>,
   { ownerId, id, done, problem }: { ownerId: string; id: string; done: number; problem: string | null },
 ): Promise<void> {

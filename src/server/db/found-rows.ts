@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { FoundConversation } from "./conversation-search.ts";
-import { type ConversationRecord, LABELS_IN_ORDER } from "./conversations.ts";
-import { type Hit, hitsOf } from "./search-hits.ts";
+import { type ConversationRecord, SORTED_LABELS } from "./conversations.ts";
+import { type SearchHit, searchHitsOf } from "./search-hits.ts";
 import type { Tables } from "./tables.ts";
 
-type FoundRecord = ConversationRecord & { hit: Hit | null };
+type SearchResultRow = ConversationRecord & { hit: SearchHit | null };
 
 /**
  * The rows of conversations a search found, in its order: each shows the mail that was found, by its time, and where the
@@ -13,11 +13,11 @@ type FoundRecord = ConversationRecord & { hit: Hit | null };
  * Which message a row shows is settled before `message` is joined: with an expression in that join's condition PostgreSQL
  * does not look it up by its index below the policy, but reads all of the user's messages for each row.
  */
-export async function foundRows(
+export async function searchResultRows(
   tx: Kysely<Tables>,
   { ownerId, q }: { ownerId: string; q: string },
   found: readonly FoundConversation[],
-): Promise<FoundRecord[]> {
+): Promise<SearchResultRow[]> {
   if (found.length === 0) return [];
   const { rows } = await sql<ConversationRecord & { message_id: string | null }>`
     with found as materialized (
@@ -31,13 +31,13 @@ export async function foundRows(
       m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.reading_kind,
       m.reading_outcome, m.reading_confidence, m.confirmed_outcome, m.delivery_state,
       (select count(*)::int from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments,
-      ${LABELS_IN_ORDER}
+      ${SORTED_LABELS}
     from found f
     join request r on r.id = f.request_id and r.owner_id = ${ownerId}
     left join agency a on a.id = r.agency_id
     left join message m on m.id = f.message_id and m.owner_id = ${ownerId}
     order by f.place`.execute(tx);
-  const hits = await hitsOf(
+  const hits = await searchHitsOf(
     tx,
     ownerId,
     q,

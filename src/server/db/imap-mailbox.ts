@@ -1,35 +1,35 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import type { MailboxPlace } from "#server/ports.ts";
-import { keepConnection } from "./kept-connection.ts";
+import type { MailboxCursor } from "#server/ports.ts";
+import { openPersistentConnection } from "./kept-connection.ts";
 import type { Tables } from "./tables.ts";
 
 /** First half of the advisory locks that say "this process reads this mailbox"; the second is its name's hash. */
-const READS_MAILBOX = 0x696d6170;
+const MAILBOX_LOCK = 0x696d6170;
 
 /**
  * The place in a mailbox, `user@host:port/folder`. Who reads it holds an advisory lock on a connection of its own, which
  * PostgreSQL takes away when the process dies, however it dies. `close` gives the lock back.
  */
-export async function openMailboxPlace(
+export async function openMailboxCursor(
   db: Kysely<Tables>,
   pool: pg.Pool,
   mailbox: string,
-): Promise<MailboxPlace & { close(): void }> {
-  const connection = await keepConnection(pool, async () => undefined);
-  let holder: pg.PoolClient | null = null;
+): Promise<MailboxCursor & { close(): void }> {
+  const connection = await openPersistentConnection(pool, async () => undefined);
+  let lockClient: pg.PoolClient | null = null;
   return {
-    async hold() {
+    async acquire() {
       const client = connection.client();
       if (!client) throw new Error("The database does not answer");
       // The lock is the connection's: with another connection it is to be had anew.
-      if (client === holder) return true;
+      if (client === lockClient) return true;
       const { rows } = await client.query<{ held: boolean }>(
         "select pg_try_advisory_lock($1, hashtext($2)) as held",
-        [READS_MAILBOX, mailbox],
+        [MAILBOX_LOCK, mailbox],
       );
-      if (rows[0]?.held) holder = client;
-      return client === holder;
+      if (rows[0]?.held) lockClient = client;
+      return client === lockClient;
     },
     async read() {
       const row = await db

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-const TRY_AGAIN_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 
-type KeptConnection = {
+type PersistentConnection = {
   /** The connection, or null while it is lost. */
   client(): pg.PoolClient | null;
   close(): void;
@@ -12,49 +12,49 @@ type KeptConnection = {
  * One connection taken out of the pool for as long as the program runs, and made anew a second after it is lost.
  * `prepare` runs on each before it counts; `onAgain` is told after every one but the first.
  */
-export async function keepConnection(
+export async function openPersistentConnection(
   pool: pg.Pool,
   prepare: (client: pg.PoolClient) => Promise<void>,
-  onAgain: () => void = () => undefined,
-): Promise<KeptConnection> {
-  let current: { client: pg.PoolClient; letGo(): void } | null = null;
+  onReconnect: () => void = () => undefined,
+): Promise<PersistentConnection> {
+  let current: { client: pg.PoolClient; release(): void } | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const tryAgain = () => {
-    if (!closed) retry = setTimeout(() => open().then(onAgain, tryAgain), TRY_AGAIN_MS);
+  const scheduleReconnect = () => {
+    if (!closed) retry = setTimeout(() => connect().then(onReconnect, scheduleReconnect), RETRY_DELAY_MS);
   };
-  const open = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
     const client = await pool.connect();
     let lost = false;
-    const letGo = () => {
+    const release = () => {
       if (!lost) client.release(true);
       lost = true;
     };
     client.on("error", () => {
       const wasCurrent = current?.client === client;
-      letGo();
+      release();
       if (!wasCurrent) return; // Whoever prepares it hears of it there.
       current = null;
-      tryAgain();
+      scheduleReconnect();
     });
     try {
       await prepare(client);
     } catch (error) {
-      letGo();
+      release();
       throw error;
     }
-    if (closed) letGo();
-    else current = { client, letGo };
+    if (closed) release();
+    else current = { client, release };
   };
 
-  await open();
+  await connect();
   return {
     client: () => current?.client ?? null,
     close() {
       closed = true;
       clearTimeout(retry);
-      current?.letGo();
+      current?.release();
       current = null;
     },
   };

@@ -4,7 +4,7 @@ import { emailDomain } from "#core/reply/sender.ts";
 import type { Tables } from "./tables.ts";
 
 /** More people than these do not write about one request; what is beyond them counts as unknown. */
-const MOST_CORRESPONDENTS = 1_000;
+const MAX_CORRESPONDENTS = 1_000;
 
 /**
  * Who is a party to a request: its agency, everybody it wrote to, and everybody a known sender wrote as or copied. What
@@ -29,7 +29,7 @@ export async function knownSenders(
     where m.owner_id = ${ownerId} and m.request_id = ${requestId} and (m.direction = 'out' or m.sender_known)
       and m.forwards is null and m.entry is null
       and address is not null
-    limit ${MOST_CORRESPONDENTS}`.execute(tx);
+    limit ${MAX_CORRESPONDENTS}`.execute(tx);
   const addresses = [request?.email, request?.agency_address].flatMap(
     (address) => address?.toLowerCase() ?? [],
   );

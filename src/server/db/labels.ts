@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Label } from "#contract/mailbox.ts";
-import { THROWN_OUT, UNREAD } from "./conversations.ts";
+import { DISCARDED_BITS, UNREAD_BIT } from "./conversations.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -15,8 +15,8 @@ export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Lab
     left join (select label_id, count(*) as count from request_label where owner_id = ${ownerId} group by label_id) given
       on given.label_id = l.id
     left join (
-      select h.label_id, count(*) filter (where r.folders & ${sql.lit(THROWN_OUT)} <> 0) as thrown_out,
-        count(*) filter (where r.folders & ${sql.lit(UNREAD)} <> 0) as unread
+      select h.label_id, count(*) filter (where r.folders & ${sql.lit(DISCARDED_BITS)} <> 0) as thrown_out,
+        count(*) filter (where r.folders & ${sql.lit(UNREAD_BIT)} <> 0) as unread
       from request r join request_label h on h.owner_id = r.owner_id and h.request_id = r.id
       where r.owner_id = ${ownerId} and (r.unread > 0 or r.shelf in ('spam', 'trash'))
       group by h.label_id) apart
@@ -42,7 +42,7 @@ export async function hasLabel(tx: Kysely<Tables>, ownerId: string, id: string):
 }
 
 /** How many labels a person has besides the one of this id, and whether one of them has this name, but for capitals. */
-export async function otherLabels(
+export async function countOtherLabels(
   tx: Kysely<Tables>,
   { ownerId, id, name }: { ownerId: string; id: string; name: string },
 ): Promise<{ count: number; taken: boolean }> {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { LawPatch } from "#core/deadline/correct-law.ts";
 import type { Tables } from "./tables.ts";
 
-type Correction = {
+type LawCorrection = {
   jurisdiction: string;
   patch: LawPatch;
   reason: string;
@@ -12,7 +12,7 @@ type Correction = {
 };
 
 /** Every correction of a law row, with who made it. */
-export async function corrections(db: Kysely<Tables>): Promise<Correction[]> {
+export async function listLawCorrections(db: Kysely<Tables>): Promise<LawCorrection[]> {
   const rows = await db.selectFrom("law_correction").selectAll().execute();
   return rows.map((row) => ({
     jurisdiction: row.jurisdiction,
@@ -25,7 +25,7 @@ export async function corrections(db: Kysely<Tables>): Promise<Correction[]> {
 }
 
 /** Writes a correction over the one there may be. */
-export async function putCorrection(tx: Kysely<Tables>, correction: Correction): Promise<void> {
+export async function saveLawCorrection(tx: Kysely<Tables>, correction: LawCorrection): Promise<void> {
   const state = {
     patch: JSON.stringify(correction.patch),
     reason: correction.reason,
@@ -41,7 +41,7 @@ export async function putCorrection(tx: Kysely<Tables>, correction: Correction):
 }
 
 /** Takes a correction away; tells whether there was one. */
-export async function deleteCorrection(tx: Kysely<Tables>, jurisdiction: string): Promise<boolean> {
+export async function deleteLawCorrection(tx: Kysely<Tables>, jurisdiction: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("law_correction")
     .where("jurisdiction", "=", jurisdiction)
@@ -50,7 +50,7 @@ export async function deleteCorrection(tx: Kysely<Tables>, jurisdiction: string)
 }
 
 /** What was changed of a calendar by hand within a year, in order of day. */
-export function closingsIn(db: Kysely<Tables>, calendar: string, year: number) {
+export function calendarClosings(db: Kysely<Tables>, calendar: string, year: number) {
   return db
     .selectFrom("closing")
     .selectAll()
@@ -75,10 +75,10 @@ export async function insertClosing(
     at: Date;
   },
 ): Promise<boolean> {
-  const { by, at, ...rest } = closing;
+  const { by, at, ...details } = closing;
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("closing")
-    .values({ ...rest, added_by: by, added_at: at })
+    .values({ ...details, added_by: by, added_at: at })
     .onConflict((conflict) => conflict.columns(["calendar", "day"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { correctedRow, type LawPatch } from "#core/deadline/correct-law.ts";
+import { applyLawPatch, type LawPatch } from "#core/deadline/correct-law.ts";
 import { due } from "#core/deadline/due.ts";
 import { calendarOf } from "#core/deadline/holidays.ts";
 import { DEADLINE_KINDS, type Law } from "#core/deadline/law.ts";
@@ -25,7 +25,7 @@ export async function lawInForce(tx: Kysely<Tables>, jurisdiction: string): Prom
     .select(["patch", "reason", "corrected_at"])
     .where("jurisdiction", "=", jurisdiction)
     .executeTakeFirst();
-  const inForce = await applied(builtIn, row);
+  const inForce = await applyCorrection(builtIn, row);
   return { ...inForce, daysOff: await daysOffIn(tx, inForce.law.calendar) };
 }
 
@@ -37,7 +37,7 @@ export async function lawsInForce(tx: Kysely<Tables>): Promise<Omit<LawInForce, 
     .execute();
   return Promise.all(
     LAWS.map((law) =>
-      applied(
+      applyCorrection(
         law,
         rows.find((row) => row.jurisdiction === law.jurisdiction),
       ),
@@ -52,40 +52,40 @@ const LAW_LOCK = 4_020_552;
  * Held to the end of the transaction by whoever works out clocks: a correction waits, so that the job it enqueues sees
  * every clock that was worked out without it.
  */
-export async function holdLaw(tx: Kysely<Tables>): Promise<void> {
+export async function lockLawsShared(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LAW_LOCK})`.execute(tx);
 }
 
 /** Taken by whoever corrects a law or a calendar, before anything else. */
-export async function claimLaw(tx: Kysely<Tables>): Promise<void> {
+export async function lockLawsExclusive(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LAW_LOCK})`.execute(tx);
 }
 
 /** A row may change with a release so that an old correction no longer fits: then the built-in row counts. */
-async function applied(
+async function applyCorrection(
   builtIn: Law,
   row: { patch: unknown; reason: string; corrected_at: Date } | undefined,
 ): Promise<Omit<LawInForce, "daysOff">> {
-  const read = row && (await readCorrection(builtIn, row.patch as LawPatch));
-  if (!row || !read?.law) return { law: builtIn, corrected: null };
-  return { law: read.law, corrected: { at: row.corrected_at, reason: row.reason } };
+  const validated = row && (await validateCorrection(builtIn, row.patch as LawPatch));
+  if (!row || !validated?.law) return { law: builtIn, corrected: null };
+  return { law: validated.law, corrected: { at: row.corrected_at, reason: row.reason } };
 }
 
 /** The row a correction makes, or what is wrong with it, field by field. */
-export async function readCorrection(
+export async function validateCorrection(
   builtIn: Law,
   patch: LawPatch,
-): Promise<{ law: Law; faults: null } | { law: null; faults: ProblemField[] }> {
+): Promise<{ law: Law; errors: null } | { law: null; errors: ProblemField[] }> {
   // Loaded with the first correction: most installations have none, and what checks a row is a third of all the modules a
   // worker would load.
-  const { readLaw } = await import("#contract/law-faults.ts");
-  const read = readLaw(correctedRow(builtIn, patch));
-  if (!read.law) return read;
-  const { law } = read;
+  const { validateLaw } = await import("#contract/law-faults.ts");
+  const validated = validateLaw(applyLawPatch(builtIn, patch));
+  if (!validated.law) return validated;
+  const { law } = validated;
   if (law.jurisdiction !== builtIn.jurisdiction) {
-    return fault("/jurisdiction", "cannot be corrected: it is what the row is found by");
+    return invalid("/jurisdiction", "cannot be corrected: it is what the row is found by");
   }
-  if (!calendarOf(law.calendar)) return fault("/calendar", `no calendar is called ${law.calendar}`);
+  if (!calendarOf(law.calendar)) return invalid("/calendar", `no calendar is called ${law.calendar}`);
   // What the fields say one by one may still not go together: the proof is that every clock can be counted.
   for (const kind of DEADLINE_KINDS) {
     if (kind === "extension" && law.extension.days === null) continue;
@@ -93,13 +93,13 @@ export async function readCorrection(
       due(law, { received: law.lastChecked, kind });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return fault(kind === "extension" ? "/extension" : `/limits/${kind}`, error.message);
+      return invalid(kind === "extension" ? "/extension" : `/limits/${kind}`, error.message);
     }
   }
-  return read;
+  return validated;
 }
 
-const fault = (path: string, message: string) => ({ law: null, faults: [{ path, message }] });
+const invalid = (path: string, message: string) => ({ law: null, errors: [{ path, message }] });
 
 /** What was changed of a calendar by hand: days off it lacks, and holidays of it that are worked. */
 async function daysOffIn(tx: Kysely<Tables>, calendar: string): Promise<DaysOff> {

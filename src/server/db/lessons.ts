@@ -1,11 +1,11 @@
-import { bareNumber } from "#core/reply/match-clues.ts";
+import { normalizeTrackingNumber } from "#core/reply/match-clues.ts";
 import type { Tx } from "./as-person.ts";
 
 /** A mail that names more numbers than these is a list, from which nothing is learned. */
-const MOST_NUMBERS = 10;
+const MAX_NUMBERS = 10;
 
 /** Whose word a lesson is: an administrator's, or that of the person with this id, of their own requests. */
-export type Teacher = "administrator" | { id: string };
+export type RuleSource = "administrator" | { id: string };
 
 /**
  * Keeps what an assignment teaches: mail of this sender with these numbers belongs to these requests. What was taught of
@@ -13,44 +13,44 @@ export type Teacher = "administrator" | { id: string };
  * but their own. Where two people's lessons contradict each other, neither decides anything.
  * @param numbers as the mail writes them; a mail without any teaches of its sender alone, which only ranks guesses
  */
-export async function teach(
+export async function learnMatchRules(
   tx: Tx,
-  lesson: {
+  rule: {
     inboundId: string;
     sender: string;
     numbers: string[];
     owners: Map<string, string>;
-    teacher: Teacher;
+    source: RuleSource;
     at: Date;
   },
 ): Promise<void> {
-  const named = [...new Set(lesson.numbers.map(bareNumber))].filter((number) => number !== "");
-  const telling = named.length > MOST_NUMBERS ? [] : named;
-  const sender = lesson.sender.toLowerCase();
-  await unteach(tx, lesson.inboundId);
-  if (telling.length > 0) {
-    const { teacher } = lesson;
+  const uniqueNumbers = [...new Set(rule.numbers.map(normalizeTrackingNumber))].filter(
+    (number) => number !== "",
+  );
+  const usableNumbers = uniqueNumbers.length > MAX_NUMBERS ? [] : uniqueNumbers;
+  const sender = rule.sender.toLowerCase();
+  await deleteMatchRules(tx, rule.inboundId);
+  if (usableNumbers.length > 0) {
+    const { source } = rule;
     await tx
       .deleteFrom("match_lesson")
       .where("sender", "=", sender)
-      .where("tracking_number", "in", telling)
-      .$if(teacher !== "administrator", (query) =>
-        query.where("owner_id", "=", (teacher as { id: string }).id),
-      )
+      .where("tracking_number", "in", usableNumbers)
+      .$if(source !== "administrator", (query) => query.where("owner_id", "=", (source as { id: string }).id))
       .execute();
   }
-  const numbers = telling.length > 0 ? telling : [""];
-  for (const [requestId, ownerId] of lesson.owners) {
+  const numbers = usableNumbers.length > 0 ? usableNumbers : [""];
+  for (const [requestId, ownerId] of rule.owners) {
     for (const number of numbers) {
       await tx
         .insertInto("match_lesson")
         .values({
-          inbound_id: lesson.inboundId,
+          inbound_id: rule.inboundId,
           sender,
           tracking_number: number,
           owner_id: ownerId,
           request_id: requestId,
-          taught_at: lesson.at,
+          taught_at: rule.at,
         })
         .execute();
     }
@@ -58,6 +58,6 @@ export async function teach(
 }
 
 /** Forgets what was taught by this mail: it was taken out of where it was put. */
-export async function unteach(tx: Tx, inboundId: string): Promise<void> {
+export async function deleteMatchRules(tx: Tx, inboundId: string): Promise<void> {
   await tx.deleteFrom("match_lesson").where("inbound_id", "=", inboundId).execute();
 }

@@ -1,59 +1,60 @@
 import type { Kysely } from "kysely";
 import type { DraftContent } from "#contract/request.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import type { HeardLetter, LetterSituation } from "#core/letter/situation.ts";
+import type { ClassifiedLetter, LetterContext } from "#core/letter/situation.ts";
 import { filledText, variableValues } from "#core/letter/variables.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { Facts, Reading } from "#core/reply/reading.ts";
-import { factsAsTold, type ToldFacts } from "#core/reply/told-facts.ts";
+import type { Classification, ExtractedFacts } from "#core/reply/reading.ts";
+import { applyCorrections, type CorrectedFacts } from "#core/reply/told-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { agencyById } from "./agencies.ts";
-import { bodyOf, clockFactsOf, dayAt, LOST } from "./clock-facts.ts";
+import { bodyOf, clockFactsOf, dayAt, UNDELIVERED_STATES } from "./clock-facts.ts";
 import { lawInForce } from "./laws.ts";
 import { messagesOf } from "./messages.ts";
-import { personById } from "./people.ts";
+import { userById } from "./people.ts";
 import { requestById } from "./requests.ts";
 import type { Tables } from "./tables.ts";
 
 /** The letters that ask where a request stands. */
-export const CHASING: ReadonlySet<string | null> = new Set<string | null>([
+export const FOLLOW_UP_KINDS: ReadonlySet<string | null> = new Set<string | null>([
   "follow_up",
   "last_reminder",
   "silence_appeal",
 ]);
 
-type Asking = { ownerId: string; requestId: string; now: Date; mailDomain: string };
+type LetterContextQuery = { ownerId: string; requestId: string; now: Date; mailDomain: string };
 
 /**
  * All that a request's later letters are made from, in one place. Undefined where this person has no such request, null
  * where it was never sent.
  */
-export async function letterSituation(
+export async function letterContextOf(
   tx: Kysely<Tables>,
-  { ownerId, requestId, now, mailDomain }: Asking,
-): Promise<LetterSituation | null | undefined> {
+  { ownerId, requestId, now, mailDomain }: LetterContextQuery,
+): Promise<LetterContext | null | undefined> {
   const request = await requestById(tx, ownerId, requestId, now);
   if (!request) return undefined;
   if (request.status === "draft" || !request.agency_id || !request.jurisdiction) return null;
   const agency = await agencyById(tx, request.agency_id);
   const inForce = await lawInForce(tx, request.jurisdiction);
-  const person = await personById(tx, ownerId);
-  if (!agency || !inForce || !person) return null;
+  const user = await userById(tx, ownerId);
+  if (!agency || !inForce || !user) return null;
   const { law } = inForce;
   const messages = await messagesOf(tx, ownerId, requestId);
   const clockFacts = await clockFactsOf(tx, { ownerId, requestId }, inForce);
-  const own = messages.filter(({ direction, entry }) => direction === "out" && entry === null);
-  const chased = own.findLast(
-    ({ letter_kind, delivery_state }) => CHASING.has(letter_kind) && !LOST.has(delivery_state ?? ""),
+  const sentLetters = messages.filter(({ direction, entry }) => direction === "out" && entry === null);
+  const lastFollowUp = sentLetters.findLast(
+    ({ letter_kind, delivery_state }) =>
+      FOLLOW_UP_KINDS.has(letter_kind) && !UNDELIVERED_STATES.has(delivery_state ?? ""),
   );
-  const sentAt = request.sent_at ?? own[0]?.sent_or_received_at ?? null;
-  const day = (at: Date | null | undefined) => (at ? dayAt(at, agency.time_zone) : null);
+  const sentAt = request.sent_at ?? sentLetters[0]?.sent_or_received_at ?? null;
+  const agencyDay = (at: Date | null | undefined) => (at ? dayAt(at, agency.time_zone) : null);
   const draft = request.draft as DraftContent;
   const parties = {
     requester: {
-      name: person.name,
-      organization: person.organization,
-      addressLines: person.postal_address.split(/\r\n?|\n/),
+      name: user.name,
+      organization: user.organization,
+      addressLines: user.postal_address.split(/\r\n?|\n/),
       replyAddress: `${request.reply_local}@${mailDomain}`,
     },
     agency: { name: agency.name, contact: null, addressLines: [...agency.address_lines] },
@@ -64,38 +65,38 @@ export async function letterSituation(
     status: request.status,
     law,
     body: bodyOf(agency),
-    later: {
+    threadFacts: {
       ...parties,
       // As the agency got it: it has never seen what stands in braces.
       subject: filledText(request.title, variableValues(parties)),
-      sentOn: day(sentAt) ?? "",
+      sentOn: agencyDay(sentAt) ?? "",
       trackingNumber: request.tracking_number,
     },
     feeWaiverReason: draft.feeWaiver ? draft.feeWaiverReason : "",
-    heard: messages
+    classifiedLetters: messages
       .filter(({ direction }) => direction === "in")
       .map((message) => heard(message, dayAt(message.sent_or_received_at, agency.time_zone))),
     clockFacts,
     clocks: clockFacts === null ? [] : requestClocks(law, clockFacts),
-    chasedOn: day(chased?.sent_or_received_at),
+    lastFollowUpOn: agencyDay(lastFollowUp?.sent_or_received_at),
   };
 }
 
-const NOTHING_READ: Facts = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
+const NO_FACTS: ExtractedFacts = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
 
 /** What the person confirmed counts before what was read; of a stranger's mail, and of what is unsure, nothing was read. */
-function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: string): HeardLetter {
-  const reading = message.reading as Reading | null;
+function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: string): ClassifiedLetter {
+  const reading = message.reading as Classification | null;
   const answers = reading?.kind === "reply" || reading?.kind === "acknowledgment";
-  const told = message.sender_known && answers && reading.main.confidence !== "unsure";
+  const isTrusted = message.sender_known && answers && reading.main.confidence !== "unsure";
   return {
     id: message.id,
     on,
-    outcome: (message.confirmed_outcome as Outcome | null) ?? (told ? reading.main.value : null),
+    outcome: (message.confirmed_outcome as Outcome | null) ?? (isTrusted ? reading.main.value : null),
     // Of what was no mail nothing is read; its person says what it says.
     facts:
       reading || message.entry
-        ? factsAsTold(reading?.facts ?? NOTHING_READ, message.told as ToldFacts)
+        ? applyCorrections(reading?.facts ?? NO_FACTS, message.told as CorrectedFacts)
         : null,
   };
 }

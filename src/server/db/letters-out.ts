@@ -1,10 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-type Where = { ownerId: string; requestId: string };
+type RequestKey = { ownerId: string; requestId: string };
 
 /** Whether a letter of this request was accepted and did not come back, may yet have arrived, or was sent by its person. */
-export async function isAnyLetterOut(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<boolean> {
+export async function hasSentLetter(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+): Promise<boolean> {
   const letter = await tx
     .selectFrom("message")
     .select("id")
@@ -19,9 +22,9 @@ export async function isAnyLetterOut(tx: Kysely<Tables>, { ownerId, requestId }:
 }
 
 /** When the first of these letters was accepted, by the timeline; null where none was. */
-export async function acceptedAt(
+export async function firstAcceptedAt(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Where,
+  { ownerId, requestId }: RequestKey,
   messageIds: string[],
 ): Promise<Date | null> {
   if (messageIds.length === 0) return null;

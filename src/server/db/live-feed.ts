@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import { keepConnection } from "./kept-connection.ts";
+import { openPersistentConnection } from "./kept-connection.ts";
 import type { Tables } from "./tables.ts";
 
 /**
  * One notice of the database's triggers `tell_live` and `tell_mailbox`; the latter's are of no single request. Of kind
  * `login_ended`, sent by `end_live_streams`, `session` is the session that was ended, or null for all of the user's.
  */
-export type LiveNotice = {
+export type LiveNotification = {
   id: number;
   owner: string;
   request: string | null;
@@ -29,17 +29,17 @@ export async function endLiveStreams(db: Kysely<Tables>, userId: string): Promis
  */
 export async function openLiveFeed(
   pool: pg.Pool,
-  { onNotice, onGap }: { onNotice(notice: LiveNotice): void; onGap(): void },
+  { onNotification, onReconnect }: { onNotification(notice: LiveNotification): void; onReconnect(): void },
 ): Promise<{ close(): void }> {
-  const connection = await keepConnection(
+  const connection = await openPersistentConnection(
     pool,
     async (client) => {
       client.on("notification", ({ payload }) => {
-        if (payload !== undefined) onNotice(JSON.parse(payload) as LiveNotice);
+        if (payload !== undefined) onNotification(JSON.parse(payload) as LiveNotification);
       });
       await client.query("listen live");
     },
-    onGap,
+    onReconnect,
   );
   return { close: () => connection.close() };
 }

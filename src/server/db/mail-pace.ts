@@ -1,19 +1,26 @@
 import { type Kysely, sql } from "kysely";
-import { FRESH, type Pace, type PaceLimits, slowDown, speedUp, takeTurn } from "#core/sending/pace.ts";
+import {
+  backOff,
+  INITIAL_RATE_LIMIT_STATE,
+  type RateLimitState,
+  type RateLimits,
+  recover,
+  requestSendPermit,
+} from "#core/sending/pace.ts";
 import type { Tables } from "./tables.ts";
 
 /** The row of the relay as a whole, beside those of the domains. */
 const RELAY = "*";
 /** A try lasts five minutes at the most; one that began before this was cut off and hands nothing over any more. */
-const LONGEST_TRY_MS = 10 * 60_000;
+const MAX_ATTEMPT_MS = 10 * 60_000;
 
-export type MailLimits = {
-  perDomain: PaceLimits;
+export type SendRateLimits = {
+  perDomain: RateLimits;
   /** Of the relay as a whole, in any minute. */
   perMinute: number;
 };
 
-export type AskingMail = {
+export type SendPermitRequest = {
   domain: string;
   waited: boolean;
   /** The program's own mail. It keeps the relay's pace alone, and goes first. */
@@ -25,41 +32,45 @@ export type AskingMail = {
  * Whether a letter may go now, which then counts, or when to ask again. What was counted is in the database, and the rows
  * stay locked until the caller commits its claim, so that all processes keep one pace.
  */
-export async function askToSend(
+export async function acquireSendPermit(
   tx: Kysely<Tables>,
-  limits: MailLimits,
-  { domain, waited, urgent, now }: AskingMail,
-): Promise<{ goes: true } | { goes: false; at: Date }> {
-  const asking = { now: now.getTime(), waited, urgent };
-  const later = (at: number) => ({ goes: false as const, at: new Date(at) });
-  const own = urgent ? null : await lockPace(tx, domain);
-  const turn =
-    own && takeTurn(own, limits.perDomain, { ...asking, underWay: await underWay(tx, domain, now) });
-  if (turn && !turn.goes) {
-    await keepPace(tx, domain, turn.pace);
-    return later(turn.at);
+  limits: SendRateLimits,
+  { domain, waited, urgent, now }: SendPermitRequest,
+): Promise<{ allowed: true } | { allowed: false; at: Date }> {
+  const attempt = { now: now.getTime(), hasWaited: waited, urgent };
+  const retryAt = (at: number) => ({ allowed: false as const, at: new Date(at) });
+  const domainState = urgent ? null : await lockRateLimit(tx, domain);
+  const permit =
+    domainState &&
+    requestSendPermit(domainState, limits.perDomain, {
+      ...attempt,
+      inFlight: await underWay(tx, domain, now),
+    });
+  if (permit && !permit.allowed) {
+    await saveRateLimit(tx, domain, permit.state);
+    return retryAt(permit.retryAt);
   }
-  const relay = { perMinute: limits.perMinute, atOnce: Number.POSITIVE_INFINITY };
-  const relayTurn = takeTurn(await lockPace(tx, RELAY), relay, { ...asking, underWay: 0 });
-  await keepPace(tx, RELAY, relayTurn.pace);
-  if (!relayTurn.goes) return later(relayTurn.at);
-  if (turn) await keepPace(tx, domain, turn.pace);
-  return { goes: true };
+  const relay = { perMinute: limits.perMinute, concurrency: Number.POSITIVE_INFINITY };
+  const relayPermit = requestSendPermit(await lockRateLimit(tx, RELAY), relay, { ...attempt, inFlight: 0 });
+  await saveRateLimit(tx, RELAY, relayPermit.state);
+  if (!relayPermit.allowed) return retryAt(relayPermit.retryAt);
+  if (permit) await saveRateLimit(tx, domain, permit.state);
+  return { allowed: true };
 }
 
 /** A domain said "too many", or took a letter after it had. */
-export async function notePace(
+export async function adjustRateLimit(
   tx: Kysely<Tables>,
   domain: string,
-  { tooMany, now }: { tooMany: boolean; now: Date },
+  { throttled, now }: { throttled: boolean; now: Date },
 ): Promise<void> {
-  const pace = await lockPace(tx, domain);
-  if (tooMany) await keepPace(tx, domain, slowDown(pace, now.getTime()));
-  else if (pace.slowness > 1) await keepPace(tx, domain, speedUp(pace));
+  const state = await lockRateLimit(tx, domain);
+  if (throttled) await saveRateLimit(tx, domain, backOff(state, now.getTime()));
+  else if (state.backoffFactor > 1) await saveRateLimit(tx, domain, recover(state));
 }
 
 async function underWay(tx: Kysely<Tables>, domain: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - LONGEST_TRY_MS);
+  const since = new Date(now.getTime() - MAX_ATTEMPT_MS);
   const { rows } = await sql<{ letters: number }>`
     select count(*)::int as letters from outbox
     where state = 'sending' and domain = ${domain} and owner_id is not null and claimed_at > ${since}`.execute(
@@ -68,24 +79,24 @@ async function underWay(tx: Kysely<Tables>, domain: string, now: Date): Promise<
   return rows[0]?.letters ?? 0;
 }
 
-async function lockPace(tx: Kysely<Tables>, domain: string): Promise<Pace> {
+async function lockRateLimit(tx: Kysely<Tables>, domain: string): Promise<RateLimitState> {
   const locked = () =>
     tx.selectFrom("mail_pace").selectAll().where("domain", "=", domain).forUpdate().executeTakeFirst();
-  const known = await locked();
-  if (!known) await addPace(tx, domain);
-  const row = known ?? (await locked());
-  if (!row) return FRESH;
+  const existing = await locked();
+  if (!existing) await insertRateLimit(tx, domain);
+  const row = existing ?? (await locked());
+  if (!row) return INITIAL_RATE_LIMIT_STATE;
   return {
     fullAt: row.full_at.getTime(),
-    lineEnd: row.line_end.getTime(),
+    queueEnd: row.line_end.getTime(),
     pausedUntil: row.paused_until.getTime(),
-    slowness: row.slowness,
+    backoffFactor: row.slowness,
   };
 }
 
 /** Two processes may meet a domain at the same time: whoever comes second finds the row of the first. */
-async function addPace(tx: Kysely<Tables>, domain: string): Promise<void> {
-  const start = new Date(FRESH.fullAt);
+async function insertRateLimit(tx: Kysely<Tables>, domain: string): Promise<void> {
+  const start = new Date(INITIAL_RATE_LIMIT_STATE.fullAt);
   await tx
     .insertInto("mail_pace")
     .values({ domain, full_at: start, line_end: start, paused_until: start })
@@ -93,14 +104,14 @@ async function addPace(tx: Kysely<Tables>, domain: string): Promise<void> {
     .execute();
 }
 
-async function keepPace(tx: Kysely<Tables>, domain: string, pace: Pace): Promise<void> {
+async function saveRateLimit(tx: Kysely<Tables>, domain: string, state: RateLimitState): Promise<void> {
   await tx
     .updateTable("mail_pace")
     .set({
-      full_at: new Date(pace.fullAt),
-      line_end: new Date(pace.lineEnd),
-      paused_until: new Date(pace.pausedUntil),
-      slowness: pace.slowness,
+      full_at: new Date(state.fullAt),
+      line_end: new Date(state.queueEnd),
+      paused_until: new Date(state.pausedUntil),
+      slowness: state.backoffFactor,
     })
     .where("domain", "=", domain)
     .execute();

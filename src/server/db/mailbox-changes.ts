@@ -1,54 +1,58 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { MailboxVerb } from "#core/request/lists.ts";
-import { type ConversationsAsked, conversationsAsked } from "./conversations.ts";
+import type { MailboxAction } from "#core/request/lists.ts";
+import { type ConversationFilter, conversationsSql } from "./conversations.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where a conversation lies. */
-export type Place = { shelf: "inbox" | "archive" | "spam" | "trash"; snoozedUntil: string | null };
+export type MailboxPosition = { shelf: "inbox" | "archive" | "spam" | "trash"; snoozedUntil: string | null };
 
 /**
  * How those that changed stood before, and where they were put: with it a change is taken back as far as nothing else
  * happened since. Ids and places only; it is kept for a month.
  */
-export type Before =
-  | { kind: "place"; to: Place; were: { id: string; shelf: Place["shelf"]; until: string | null }[] }
+export type PreviousState =
+  | {
+      kind: "place";
+      to: MailboxPosition;
+      were: { id: string; shelf: MailboxPosition["shelf"]; until: string | null }[];
+    }
   | { kind: "star"; to: boolean; ids: string[] }
   | { kind: "label"; to: boolean; labelId: string; ids: string[] }
   | { kind: "seen"; to: boolean; messageIds: string[] };
 
 /** The conversations meant: named, or all of a list. */
-export type Meant = { ids: string[] } | { list: Omit<ConversationsAsked, "ownerId"> };
+export type ConversationSelection = { ids: string[] } | { list: Omit<ConversationFilter, "ownerId"> };
 
 /**
  * Locks the conversations meant, always in one order, and resolves to their ids. What is not this person's is not among
  * them, nor, unless `drafts`, a draft, which has no mail and so no place.
  */
-export async function lockMeant(
+export async function lockSelected(
   tx: Kysely<Tables>,
   ownerId: string,
-  meant: Meant,
+  selection: ConversationSelection,
   { drafts }: { drafts: boolean },
 ): Promise<{ found: number; ids: string[] }> {
-  const among =
-    "ids" in meant
-      ? sql`select unnest(${meant.ids}::uuid[])`
-      : sql`select r.id ${conversationsAsked({ ownerId, ...meant.list })}`;
+  const candidateIds =
+    "ids" in selection
+      ? sql`select unnest(${selection.ids}::uuid[])`
+      : sql`select r.id ${conversationsSql({ ownerId, ...selection.list })}`;
   const query = sql<{ id: string; is_listed: boolean }>`
     select id, listed_at is not null as is_listed from request
-    where owner_id = ${ownerId} and id in (${among}) order by id for update`;
+    where owner_id = ${ownerId} and id in (${candidateIds}) order by id for update`;
   const { rows } = await query.execute(tx);
   const ids = rows.filter((row) => drafts || row.is_listed).map((row) => row.id);
   return { found: rows.length, ids };
 }
 
 /** Puts them there; resolves to those that lay elsewhere, with where. */
-export async function putThere(
+export async function moveConversations(
   tx: Kysely<Tables>,
   ownerId: string,
   ids: string[],
-  to: Place,
-): Promise<Before> {
-  const query = sql<{ id: string; shelf: Place["shelf"]; until: Date | null }>`
+  to: MailboxPosition,
+): Promise<PreviousState> {
+  const query = sql<{ id: string; shelf: MailboxPosition["shelf"]; until: Date | null }>`
     update request r set shelf = ${to.shelf}, snoozed_until = ${to.snoozedUntil}::timestamptz
     from (select id, shelf, snoozed_until from request where owner_id = ${ownerId} and id = any(${ids}::uuid[])) was
     where r.owner_id = ${ownerId} and r.id = was.id
@@ -67,7 +71,7 @@ export async function setStarred(
   ownerId: string,
   ids: string[],
   to: boolean,
-): Promise<Before> {
+): Promise<PreviousState> {
   const changed = await changedIds(
     tx,
     sql`update request set starred = ${to}
@@ -82,7 +86,7 @@ export async function setLabeled(
   ownerId: string,
   ids: string[],
   { labelId, to }: { labelId: string; to: boolean },
-): Promise<Before> {
+): Promise<PreviousState> {
   const changed = await changedIds(
     tx,
     to
@@ -104,28 +108,31 @@ export async function setRead(
   ownerId: string,
   ids: string[],
   read: boolean,
-): Promise<{ before: Before; changed: number }> {
+): Promise<{ before: PreviousState; changed: number }> {
   // "Unread" means the newest mail from the agency is, as in every mail program; "read" means all of it.
-  const which = read
+  const messageQuery = read
     ? sql`select m.id from message m
         where m.owner_id = ${ownerId} and m.request_id = any(${ids}::uuid[]) and m.direction = 'in' and not m.seen`
     : sql`select newest.id from unnest(${ids}::uuid[]) as one(id) cross join lateral (
           select m.id from message m
           where m.owner_id = ${ownerId} and m.request_id = one.id and m.direction = 'in'
           order by m.sent_or_received_at desc, m.id desc limit 1) newest`;
-  const marked = await markMessages(tx, ownerId, which, read);
-  return { before: { kind: "seen", to: read, messageIds: marked.messageIds }, changed: marked.conversations };
+  const updated = await markMessages(tx, ownerId, messageQuery, read);
+  return {
+    before: { kind: "seen", to: read, messageIds: updated.messageIds },
+    changed: updated.conversations,
+  };
 }
 
 /** Marks these messages, where they are not marked so already, and counts their conversations' unread mail anew. */
 async function markMessages(
   tx: Kysely<Tables>,
   ownerId: string,
-  which: RawBuilder<unknown>,
+  messageQuery: RawBuilder<unknown>,
   seen: boolean,
 ): Promise<{ messageIds: string[]; conversations: number }> {
   const query = sql<{ id: string; request_id: string }>`
-    update message set seen = ${seen} where owner_id = ${ownerId} and seen <> ${seen} and id in (${which})
+    update message set seen = ${seen} where owner_id = ${ownerId} and seen <> ${seen} and id in (${messageQuery})
     returning id, request_id`;
   const { rows } = await query.execute(tx);
   const requestIds = [...new Set(rows.map((row) => row.request_id))];
@@ -141,7 +148,7 @@ async function markMessages(
 }
 
 /** Puts back what is still as the change left it; resolves to how many conversations, of read mail to how many mails. */
-export async function putBack(tx: Kysely<Tables>, ownerId: string, before: Before): Promise<void> {
+export async function undoChange(tx: Kysely<Tables>, ownerId: string, before: PreviousState): Promise<void> {
   switch (before.kind) {
     case "place":
       await sql`
@@ -163,7 +170,7 @@ export async function putBack(tx: Kysely<Tables>, ownerId: string, before: Befor
 }
 
 /** Locks the conversations a change touched, in the order every change does. */
-export async function lockTouched(tx: Kysely<Tables>, ownerId: string, before: Before): Promise<void> {
+export async function lockChanged(tx: Kysely<Tables>, ownerId: string, before: PreviousState): Promise<void> {
   const ids =
     before.kind === "seen"
       ? sql`select m.request_id from message m where m.owner_id = ${ownerId} and m.id = any(${before.messageIds}::uuid[])`
@@ -177,9 +184,14 @@ export async function lockTouched(tx: Kysely<Tables>, ownerId: string, before: B
  * Writes down what was done, which also tells the person's open pages; resolves to its number. Without `before` it is only
  * told: `undone`, and `kept` of labels and searches themselves.
  */
-export async function noteChange(
+export async function recordChange(
   tx: Kysely<Tables>,
-  change: { ownerId: string; at: Date; verb: MailboxVerb | "undone" | "kept"; before: Before | null },
+  change: {
+    ownerId: string;
+    at: Date;
+    verb: MailboxAction | "undone" | "kept";
+    before: PreviousState | null;
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto("mailbox_change")
@@ -195,11 +207,11 @@ export async function noteChange(
 }
 
 /** A change that can be taken back, locked; `undone` says that it was. Undefined where there is none of this person. */
-export async function lockChange(
+export async function lockMailboxChange(
   tx: Kysely<Tables>,
   ownerId: string,
   id: number,
-): Promise<{ before: Before; undone: boolean } | undefined> {
+): Promise<{ before: PreviousState; undone: boolean } | undefined> {
   const found = await tx
     .selectFrom("mailbox_change")
     .select(["before", "undone_at"])
@@ -208,7 +220,7 @@ export async function lockChange(
     .where(sql<boolean>`before <> 'null'`)
     .forUpdate()
     .executeTakeFirst();
-  return found && { before: found.before as unknown as Before, undone: found.undone_at !== null };
+  return found && { before: found.before as unknown as PreviousState, undone: found.undone_at !== null };
 }
 
 export async function markUndone(tx: Kysely<Tables>, ownerId: string, id: number, at: Date): Promise<void> {
@@ -220,7 +232,7 @@ export async function markUndone(tx: Kysely<Tables>, ownerId: string, id: number
     .execute();
 }
 
-export async function forgetChanges(tx: Kysely<Tables>, before: Date): Promise<void> {
+export async function pruneChanges(tx: Kysely<Tables>, before: Date): Promise<void> {
   await tx.deleteFrom("mailbox_change").where("at", "<", before).execute();
 }
 

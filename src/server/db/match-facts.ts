@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { nearKeys } from "#core/reply/address.ts";
-import type { matchQuestions } from "#core/reply/match.ts";
+import { similarityKeys } from "#core/reply/address.ts";
+import type { matchLookups } from "#core/reply/match.ts";
 import type { KnownRequest, MatchFacts } from "#core/reply/match-clues.ts";
-import { emailDomain, isPublicMailHost } from "#core/reply/sender.ts";
+import { emailDomain, isPublicEmailHost } from "#core/reply/sender.ts";
 import { isFinished, type Status } from "#core/request/states.ts";
 import type { Tables } from "./tables.ts";
 
@@ -21,36 +21,51 @@ type Row = {
 };
 
 /** What one answer holds at most; a longer one is cut off, and then decides nothing (`MatchFacts.cutOff`). */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** Enough of an agency's requests to rank guesses by; more would not be looked through by anybody. */
-const MOST_AGENCY_REQUESTS = 200;
+const MAX_AGENCY_REQUESTS = 200;
 
 /** Looks up what core/reply/match.ts asks; every answer is by an index, whatever the number of requests. */
 export async function loadMatchFacts(
   tx: Kysely<Tables>,
-  questions: ReturnType<typeof matchQuestions>,
+  questions: ReturnType<typeof matchLookups>,
 ): Promise<MatchFacts> {
   const { locals, messageIds, trackingNumbers, sender, senderDomain } = questions;
   // One after the other: they share the transaction's one connection.
   const addresses = await rows(tx, sql`r.reply_local`, sql`where r.reply_local = any(${locals})`);
   const threads = await threadRows(tx, messageIds);
-  const near = await nearRows(tx, locals);
-  const tracked = await rows(tx, sql`r.tracking_number`, sql`where r.tracking_key = any(${trackingNumbers})`);
-  const lessons = sender === null ? [] : await lessonRows(tx, sender.toLowerCase());
+  const similar = await similarAddressRows(tx, locals);
+  const byTrackingNumber = await rows(
+    tx,
+    sql`r.tracking_number`,
+    sql`where r.tracking_key = any(${trackingNumbers})`,
+  );
+  const lessons = sender === null ? [] : await learnedRuleRows(tx, sender.toLowerCase());
   const agencyRows = senderDomain === null || sender === null ? [] : await agencyRequests(tx, sender);
   return {
-    addresses: addresses.map((row) => ({ local: row.key, request: known(row) })),
-    threads: threads.map((row) => ({ messageId: row.key, ours: row.extra === "out", request: known(row) })),
-    nearAddresses: near.map((row) => ({ local: row.key, request: known(row) })),
-    trackingNumbers: tracked.map((row) => ({ trackingNumber: row.key, request: known(row) })),
-    lessons: lessons.map((row) => ({ sender: row.extra, trackingNumber: row.key, request: known(row) })),
-    agencyRequests: agencyRows.map(known),
-    cutOff: [
-      ...(threads.length > MOST_ROWS ? (["threads"] as const) : []),
-      ...(near.length > MOST_ROWS ? (["nearAddresses"] as const) : []),
-      ...(tracked.length > MOST_ROWS ? (["trackingNumbers"] as const) : []),
-      ...(lessons.length > MOST_ROWS ? (["lessons"] as const) : []),
-      ...(agencyRows.length > MOST_AGENCY_REQUESTS ? (["agencyRequests"] as const) : []),
+    addresses: addresses.map((row) => ({ localPart: row.key, request: toKnownRequest(row) })),
+    threads: threads.map((row) => ({
+      messageId: row.key,
+      sentByUs: row.extra === "out",
+      request: toKnownRequest(row),
+    })),
+    similarAddresses: similar.map((row) => ({ localPart: row.key, request: toKnownRequest(row) })),
+    trackingNumbers: byTrackingNumber.map((row) => ({
+      trackingNumber: row.key,
+      request: toKnownRequest(row),
+    })),
+    learnedRules: lessons.map((row) => ({
+      sender: row.extra,
+      trackingNumber: row.key,
+      request: toKnownRequest(row),
+    })),
+    agencyRequests: agencyRows.map(toKnownRequest),
+    truncatedLists: [
+      ...(threads.length > MAX_ROWS ? (["threads"] as const) : []),
+      ...(similar.length > MAX_ROWS ? (["similarAddresses"] as const) : []),
+      ...(byTrackingNumber.length > MAX_ROWS ? (["trackingNumbers"] as const) : []),
+      ...(lessons.length > MAX_ROWS ? (["learnedRules"] as const) : []),
+      ...(agencyRows.length > MAX_AGENCY_REQUESTS ? (["agencyRequests"] as const) : []),
     ],
   };
 }
@@ -66,17 +81,17 @@ const threadRows = (tx: Kysely<Tables>, messageIds: string[]) =>
   );
 
 /** Addresses that share their beginning or end with one of these, and its length but for one letter. */
-const nearRows = (tx: Kysely<Tables>, locals: string[]) =>
+const similarAddressRows = (tx: Kysely<Tables>, locals: string[]) =>
   rows(
     tx,
     sql`r.reply_local`,
-    sql`where (left(r.reply_local, 10) = any(${locals.map((local) => nearKeys(local).start)})
-        or right(r.reply_local, 10) = any(${locals.map((local) => nearKeys(local).end)}))
+    sql`where (left(r.reply_local, 10) = any(${locals.map((local) => similarityKeys(local).start)})
+        or right(r.reply_local, 10) = any(${locals.map((local) => similarityKeys(local).end)}))
       and length(r.reply_local) between ${Math.min(...locals.map(({ length }) => length), 999) - 1}
         and ${Math.max(...locals.map(({ length }) => length), 0) + 1}`,
   );
 
-const lessonRows = (tx: Kysely<Tables>, sender: string) =>
+const learnedRuleRows = (tx: Kysely<Tables>, sender: string) =>
   rows(
     tx,
     sql`l.tracking_number`,
@@ -98,7 +113,7 @@ async function rows(
   const query = sql<Row>`
     select ${key} as key, ${extra} as extra, ${requestFields},
       (select email from agency where id = r.agency_id) as agency_email
-    from request r ${where} limit ${MOST_ROWS + 1}`;
+    from request r ${where} limit ${MAX_ROWS + 1}`;
   return (await query.execute(tx)).rows;
 }
 
@@ -110,10 +125,12 @@ async function agencyRequests(tx: Kysely<Tables>, sender: string): Promise<Row[]
   const domain = emailDomain(sender) ?? "";
   const related = (address: RawBuilder<unknown>) => {
     // Whoever shares a public host with an agency is not of it; only the agency's own address there is.
-    const itself = isPublicMailHost(domain) ? sql`and lower(${address}) = ${sender.toLowerCase()}` : sql``;
+    const sameAddress = isPublicEmailHost(domain)
+      ? sql`and lower(${address}) = ${sender.toLowerCase()}`
+      : sql``;
     const host = sql`reverse(split_part(lower(${address}), '@', 2))`;
-    return sql`(${host} = any(${itselfAndAbove(domain).map(backwards)})
-      or ${host} like ${`${backwards(domain).replace(/[\\%_]/g, "\\$&")}.%`}) ${itself}`;
+    return sql`(${host} = any(${parentDomains(domain).map(reversed)})
+      or ${host} like ${`${reversed(domain).replace(/[\\%_]/g, "\\$&")}.%`}) ${sameAddress}`;
   };
   const fields = sql`select '' as key, '' as extra, ${requestFields}, a.email as agency_email`;
   const query = sql<Row>`
@@ -123,24 +140,24 @@ async function agencyRequests(tx: Kysely<Tables>, sender: string): Promise<Row[]
       union
       ${fields} from request r left join agency a on a.id = r.agency_id
       where r.agency_address is not null and r.status <> 'draft' and ${related(sql`r.agency_address`)}) known
-    order by request_id desc limit ${MOST_AGENCY_REQUESTS + 1}`;
+    order by request_id desc limit ${MAX_AGENCY_REQUESTS + 1}`;
   return (await query.execute(tx)).rows;
 }
 
 /** "records.epa.gov": itself, epa.gov and gov. */
-const itselfAndAbove = (domain: string) => {
+const parentDomains = (domain: string) => {
   const labels = domain.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));
 };
 
-const backwards = (text: string) => [...text].reverse().join("");
+const reversed = (text: string) => [...text].reverse().join("");
 
-function known(row: Row): KnownRequest {
+function toKnownRequest(row: Row): KnownRequest {
   const addresses = [row.agency_email, row.agency_address].flatMap((address) => address?.toLowerCase() ?? []);
   const domains = addresses.map(emailDomain).filter((domain) => domain !== null);
   return {
     requestId: row.request_id,
-    ownerId: row.owner_id,
+    requesterId: row.owner_id,
     title: row.title,
     letterSubject: row.letter_subject,
     agencyDomains: [...new Set(domains)],

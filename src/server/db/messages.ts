@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { AnswerableLetter } from "#core/reply/answer-to.ts";
-import type { Reading } from "#core/reply/reading.ts";
-import type { ToldFacts } from "#core/reply/told-facts.ts";
+import type { AnswerableMessage } from "#core/reply/answer-to.ts";
+import type { Classification } from "#core/reply/reading.ts";
+import type { CorrectedFacts } from "#core/reply/told-facts.ts";
 import type { Tables } from "./tables.ts";
 
 /** A conversation's mail, oldest first. The raw bytes stay in storage. */
@@ -54,7 +54,7 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
 }
 
 /** The mail that came in, as `answerTo` looks at it; a call has no address to answer to. */
-export function lettersOf(messages: Awaited<ReturnType<typeof messagesOf>>): AnswerableLetter[] {
+export function answerableLetters(messages: Awaited<ReturnType<typeof messagesOf>>): AnswerableMessage[] {
   return messages
     .filter((message) => message.direction === "in" && message.entry === null)
     .map((message) => ({
@@ -62,7 +62,7 @@ export function lettersOf(messages: Awaited<ReturnType<typeof messagesOf>>): Ans
       replyTo: message.reply_to,
       to: message.to_addresses,
       cc: message.cc_addresses,
-      kind: (message.reading as Reading | null)?.kind ?? null,
+      kind: (message.reading as Classification | null)?.kind ?? null,
       known: message.sender_known,
     }));
 }
@@ -77,10 +77,10 @@ export function messageById(tx: Kysely<Tables>, ownerId: string, id: string) {
 }
 
 /** What the person says that a mail says, in place of what they said before. */
-export async function keepToldFacts(
+export async function saveCorrectedFacts(
   tx: Kysely<Tables>,
   { ownerId, messageId }: { ownerId: string; messageId: string },
-  told: ToldFacts,
+  told: CorrectedFacts,
 ): Promise<void> {
   await tx
     .updateTable("message")
@@ -184,7 +184,7 @@ export async function bumpConversation(
  * aside whoever wrote, but from spam and trash only for a sender that is known, or whoever was thrown out would write
  * themselves back.
  */
-export async function receiveIntoConversation(
+export async function bumpForReceivedMessage(
   tx: Kysely<Tables>,
   {
     ownerId,
@@ -203,7 +203,7 @@ export async function receiveIntoConversation(
  * Takes a mail that came in out of its conversation, with its files, and brings the lists in line. Resolves to whether
  * it was the newest of those that came in.
  */
-export async function removeMessage(
+export async function removeReceivedMessage(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
   messageId: string,
@@ -249,7 +249,7 @@ export function firstLetterOf(tx: Kysely<Tables>, ownerId: string, requestId: st
 }
 
 /** Removes a letter that never left, and lets the lists show what was newest before it. */
-export async function forgetMessage(
+export async function deleteUnsentLetter(
   tx: Kysely<Tables>,
   { ownerId, requestId, messageId }: { ownerId: string; requestId: string; messageId: string },
 ): Promise<void> {

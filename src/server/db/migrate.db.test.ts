@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { dumpSchema } from "#server/db/schema-dump.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterEach(() => database.close());
 

@@ -17,20 +17,20 @@ type Migration = { version: number; name: string; sql: string; checksum: string 
  */
 export async function migrate(
   pool: pg.Pool,
-  { last = Number.POSITIVE_INFINITY }: { last?: number } = {},
+  { lastVersion = Number.POSITIVE_INFINITY }: { lastVersion?: number } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations();
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const applied = await appliedMigrations(client);
-    refuseSurprises(migrations, applied);
+    verifyAppliedMigrations(migrations, applied);
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
-    const missing = migrations.filter(({ version }) => version <= last && !applied.has(version));
-    for (const migration of missing) await apply(client, migration);
+    const pending = migrations.filter(({ version }) => version <= lastVersion && !applied.has(version));
+    for (const migration of pending) await applyMigration(client, migration);
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     client.release();
-    return missing.map(({ name }) => name);
+    return pending.map(({ name }) => name);
   } catch (error) {
     client.release(true); // Closing the connection also gives the lock back.
     throw error;
@@ -75,7 +75,7 @@ async function appliedMigrations(
   return new Map(rows.map(({ version, ...rest }) => [version, rest]));
 }
 
-function refuseSurprises(
+function verifyAppliedMigrations(
   migrations: Migration[],
   applied: Map<number, { name: string; checksum: string }>,
 ): void {
@@ -94,7 +94,10 @@ function refuseSurprises(
   }
 }
 
-async function apply(client: pg.PoolClient, { version, name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(
+  client: pg.PoolClient,
+  { version, name, sql, checksum }: Migration,
+): Promise<void> {
   await client.query("begin");
   try {
     await client.query(sql);

@@ -1,29 +1,34 @@
 import type { Kysely } from "kysely";
 import {
-  type NoticeChoices,
-  type NoticeHow,
-  type NoticeKind,
-  noticeChoices,
+  type NotificationFrequency,
+  type NotificationKind,
+  type NotificationSettings,
+  resolveNotificationSettings,
 } from "#core/notice/notice-kinds.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a person wants to be told of by mail, kind by kind. */
-export async function noticeChoicesOf(tx: Kysely<Tables>, ownerId: string): Promise<NoticeChoices> {
+export async function notificationSettingsOf(
+  tx: Kysely<Tables>,
+  ownerId: string,
+): Promise<NotificationSettings> {
   const rows = await tx
     .selectFrom("notice_choice")
     .select(["kind", "how"])
     .where("owner_id", "=", ownerId)
     .execute();
-  return noticeChoices(Object.fromEntries(rows.map(({ kind, how }) => [kind, how as NoticeHow])));
+  return resolveNotificationSettings(
+    Object.fromEntries(rows.map(({ kind, how }) => [kind, how as NotificationFrequency])),
+  );
 }
 
 /** Keeps what a person chose for these kinds, and leaves the others. */
-export async function putNoticeChoices(
+export async function storeNotificationSettings(
   tx: Kysely<Tables>,
   ownerId: string,
-  choices: Partial<Record<NoticeKind, NoticeHow>>,
+  settings: Partial<Record<NotificationKind, NotificationFrequency>>,
 ): Promise<void> {
-  const rows = Object.entries(choices).map(([kind, how]) => ({ owner_id: ownerId, kind, how }));
+  const rows = Object.entries(settings).map(([kind, how]) => ({ owner_id: ownerId, kind, how }));
   if (rows.length === 0) return;
   await tx
     .insertInto("notice_choice")
@@ -34,7 +39,7 @@ export async function putNoticeChoices(
     .execute();
 }
 
-type When = {
+type NotificationTimes = {
   hour?: number | undefined;
   timeZone?: string | null | undefined;
   dueSoonDays?: number | undefined;
@@ -42,12 +47,16 @@ type When = {
 };
 
 /** Keeps when a person is reminded; what is left out stays. The timer looks anew when that is next. */
-export async function putNoticeTimes(tx: Kysely<Tables>, ownerId: string, when: When): Promise<void> {
+export async function saveNotificationTimes(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  times: NotificationTimes,
+): Promise<void> {
   const set = {
-    ...(when.hour !== undefined && { remind_hour: when.hour }),
-    ...(when.timeZone !== undefined && { time_zone: when.timeZone }),
-    ...(when.dueSoonDays !== undefined && { due_soon_days: when.dueSoonDays }),
-    ...(when.silenceDays !== undefined && { silence_days: when.silenceDays }),
+    ...(times.hour !== undefined && { remind_hour: times.hour }),
+    ...(times.timeZone !== undefined && { time_zone: times.timeZone }),
+    ...(times.dueSoonDays !== undefined && { due_soon_days: times.dueSoonDays }),
+    ...(times.silenceDays !== undefined && { silence_days: times.silenceDays }),
   };
   if (Object.keys(set).length === 0) return;
   await tx

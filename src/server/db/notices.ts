@@ -1,25 +1,28 @@
 import { type Kysely, sql } from "kysely";
-import type { DueNotice } from "#core/notice/due-notices.ts";
-import type { NoticeHow, NoticeKind } from "#core/notice/notice-kinds.ts";
+import type { DueNotification } from "#core/notice/due-notices.ts";
+import type { NotificationFrequency, NotificationKind } from "#core/notice/notice-kinds.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import type { Tables } from "./tables.ts";
 
 /** One thing a person is told once. `about` and `day`: see migration 38. */
-export type NewNotice = DueNotice & {
+export type NewNotification = DueNotification & {
   id: string;
   ownerId: string;
   requestId: string;
-  how: Exclude<NoticeHow, "none">;
+  how: Exclude<NotificationFrequency, "none">;
   at: Date;
 };
 
 /** Notes what a person is to be told, each thing once; what they were told, or will be, stays as it is. */
-export async function insertNotices(tx: Kysely<Tables>, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length === 0) return;
+export async function insertNotifications(
+  tx: Kysely<Tables>,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  if (notifications.length === 0) return;
   await tx
     .insertInto("notice")
     .values(
-      notices.map(({ id, ownerId, requestId, kind, about, day, how, at }) => ({
+      notifications.map(({ id, ownerId, requestId, kind, about, day, how, at }) => ({
         id,
         owner_id: ownerId,
         request_id: requestId,
@@ -35,7 +38,7 @@ export async function insertNotices(tx: Kysely<Tables>, notices: readonly NewNot
 }
 
 /** What a person waits for to be told of a lateness, and nobody has looked yet which letter fits. The oldest first. */
-export function noticesToFollow(tx: Kysely<Tables>, ownerId: string, limit: number) {
+export function notificationsNeedingFollowUp(tx: Kysely<Tables>, ownerId: string, limit: number) {
   return tx
     .selectFrom("notice")
     .select(["id", "request_id as requestId", "kind", "about", "day"])
@@ -67,7 +70,7 @@ export function noticesToFollow(tx: Kysely<Tables>, ownerId: string, limit: numb
     .execute();
 }
 
-export async function noteFollowUp(
+export async function recordFollowUp(
   tx: Kysely<Tables>,
   id: string,
   followUp: "ready" | "sent",
@@ -76,13 +79,13 @@ export async function noteFollowUp(
 }
 
 /** A notice that waits, with what its words are made of. Days are `YYYY-MM-DD`. */
-export type WaitingNotice = {
+export type PendingNotification = {
   id: string;
   requestId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   about: string;
   day: string;
-  how: Exclude<NoticeHow, "none">;
+  how: Exclude<NotificationFrequency, "none">;
   followUp: "ready" | "sent" | null;
   title: string;
   agencyName: string | null;
@@ -96,12 +99,12 @@ export type WaitingNotice = {
 };
 
 /** What waits to be told, the oldest first. */
-export async function waitingNotices(
+export async function pendingNotifications(
   tx: Kysely<Tables>,
   ownerId: string,
   limit: number,
-): Promise<WaitingNotice[]> {
-  const { rows } = await sql<WaitingNotice>`
+): Promise<PendingNotification[]> {
+  const { rows } = await sql<PendingNotification>`
     select n.id, n.request_id as "requestId", n.kind, n.about, n.day, n.how, n.follow_up as "followUp", l.title,
       l.agency_name as "agencyName", l.agency_abbreviation as "agencyAbbreviation", l.time_zone as "timeZone",
       c.kind as clock, coalesce(r.text, m.delivery_detail, m.subject) as text,
@@ -127,17 +130,21 @@ export async function waitingNotices(
 }
 
 /** They went out, or are over. */
-export async function markTold(tx: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
+export async function markNotified(tx: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
   await sql`update notice set told_at = ${at} where id = any (${ids}::uuid[])`.execute(tx);
 }
 
 /** They go with the next digest instead of at once. */
-export async function putOff(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+export async function deferToDigest(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`update notice set how = 'digest' where id = any (${ids}::uuid[])`.execute(tx);
 }
 
 /** How many things a person was told at once since a moment. */
-export async function countToldAtOnce(tx: Kysely<Tables>, ownerId: string, since: Date): Promise<number> {
+export async function countSentImmediately(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  since: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notice
     where owner_id = ${ownerId} and how = 'at_once' and told_at > ${since}`.execute(tx);

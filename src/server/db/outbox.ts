@@ -1,20 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import { emailDomain } from "#core/reply/sender.ts";
-import type { OutgoingMail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports.ts";
 import { addJob, PRIORITY } from "./add-job.ts";
 import type { Tables } from "./tables.ts";
 
-export type NewOutboxMail = {
+export type NewOutboxEmail = {
   id: string;
   /** Null for the program's own mail. */
   ownerId: string | null;
   messageId: string | null;
-  mail: OutgoingMail;
+  mail: OutgoingEmail;
   at: Date;
   /** When it leaves; at once unless told. */
   notBefore?: Date;
   /** What cancelling it puts back of its request. */
-  before?: BeforeSending | null;
+  before?: StateBeforeSending | null;
   /** How many recipients are at no agency's address; counted apart (core/sending/limits.ts). */
   outside?: number;
   /** An answer that leaves at a time its person chose: it answers nothing until it was accepted. */
@@ -22,10 +22,10 @@ export type NewOutboxMail = {
 };
 
 /** What sending a letter changes of its request, as it was. */
-export type BeforeSending = { status: string; ball: string; agencyAddress?: string | null };
+export type StateBeforeSending = { status: string; ball: string; agencyAddress?: string | null };
 
 /** Writes what must be sent, and the job that sends it, in the transaction that decided to. */
-export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Promise<void> {
+export async function enqueueEmail(tx: Kysely<Tables>, entry: NewOutboxEmail): Promise<void> {
   const notBefore = entry.notBefore ?? entry.at;
   await tx
     .insertInto("outbox")
@@ -42,12 +42,12 @@ export async function enqueueMail(tx: Kysely<Tables>, entry: NewOutboxMail): Pro
       outside: entry.outside ?? 0,
     })
     .execute();
-  const wait = notBefore > entry.at ? notBefore : null;
-  await addDelivery(tx, { id: entry.id, ownerId: entry.ownerId, turn: 0 }, wait);
+  const runAt = notBefore > entry.at ? notBefore : null;
+  await addDeliveryJob(tx, { id: entry.id, ownerId: entry.ownerId, turn: 0 }, runAt);
 }
 
 /** The job for the newest turn of an outbox row; what people wait for at a screen goes first. */
-function addDelivery(
+function addDeliveryJob(
   tx: Kysely<Tables>,
   { id, ownerId, turn }: { id: string; ownerId: string | null; turn: number },
   at: Date | null,
@@ -60,7 +60,7 @@ function addDelivery(
  * Gives an outbox row its next turn at `at` (null: now): its earlier jobs do nothing from here on. `waited`: it was told
  * to come back then.
  */
-export async function nextTurn(
+export async function scheduleNextAttempt(
   tx: Kysely<Tables>,
   outboxId: string,
   at: Date | null,
@@ -76,11 +76,11 @@ export async function nextTurn(
     .where("id", "=", outboxId)
     .returning(["owner_id", "turn"])
     .executeTakeFirstOrThrow();
-  await addDelivery(tx, { id: outboxId, ownerId: row.owner_id, turn: row.turn }, at);
+  await addDeliveryJob(tx, { id: outboxId, ownerId: row.owner_id, turn: row.turn }, at);
 }
 
 /** Puts a letter that came to rest back into the queue, as it was written; the three days of trying begin anew. */
-export async function requeueMail(
+export async function requeueEmail(
   tx: Kysely<Tables>,
   { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
 ): Promise<void> {
@@ -97,14 +97,14 @@ export async function requeueMail(
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
     .execute();
-  await nextTurn(tx, id, null);
+  await scheduleNextAttempt(tx, id, null);
 }
 
 /**
  * The letter of a message, locked, while nothing of it has left: it waits for its time and was never tried. The lock
  * decides between whoever cancels it and the job that claims it. Undefined for any other.
  */
-export function lockWaiting(tx: Kysely<Tables>, ownerId: string, messageId: string) {
+export function lockUnsentEmail(tx: Kysely<Tables>, ownerId: string, messageId: string) {
   return tx
     .selectFrom("outbox")
     .select(["id", "mail", "before"])
@@ -129,7 +129,7 @@ export function lockWaiting(tx: Kysely<Tables>, ownerId: string, messageId: stri
  * A letter taken back. Its words go back to the person, so none are kept here, and its message may be deleted without
  * taking this row along: the job that comes for it must find it cancelled.
  */
-export async function cancelMail(tx: Kysely<Tables>, outboxId: string, at: Date): Promise<void> {
+export async function cancelEmail(tx: Kysely<Tables>, outboxId: string, at: Date): Promise<void> {
   await tx
     .updateTable("outbox")
     .set({ state: "cancelled", message_id: null, mail: "{}", before: null, settled_at: at })
@@ -138,7 +138,7 @@ export async function cancelMail(tx: Kysely<Tables>, outboxId: string, at: Date)
 }
 
 /** A letter that waits leaves at `at`, and is dated so. */
-export async function hastenMail(
+export async function sendEmailNow(
   tx: Kysely<Tables>,
   { ownerId, messageId, outboxId, at }: { ownerId: string; messageId: string; outboxId: string; at: Date },
 ): Promise<void> {
@@ -156,14 +156,14 @@ export async function hastenMail(
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
     .execute();
-  await nextTurn(tx, outboxId, null);
+  await scheduleNextAttempt(tx, outboxId, null);
 }
 
 /**
  * Queues everything of a user again that waited while the account was closed: it leaves now, or at its own later time. The
  * three days of trying start again.
  */
-export async function resumeEmailOf(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
+export async function resumeEmailsOf(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
   const rows = await tx
     .selectFrom("outbox")
     .select(["id", "not_before"])
@@ -180,7 +180,7 @@ export async function resumeEmailOf(tx: Kysely<Tables>, ownerId: string, at: Dat
       }))
       .where("id", "=", id)
       .execute();
-    await nextTurn(tx, id, not_before > at ? not_before : null);
+    await scheduleNextAttempt(tx, id, not_before > at ? not_before : null);
   }
 }
 
@@ -189,7 +189,7 @@ export async function resumeEmailOf(tx: Kysely<Tables>, ownerId: string, at: Dat
  * What remains is that it was sent: its id, when, and to which domain. The text of a notice about a reply stays until its request
  * goes; `noticeText` (reply-notices.ts) needs it to tell an answer from what is quoted.
  */
-export async function blankSettledEmail(tx: Kysely<Tables>, outboxId: string): Promise<void> {
+export async function eraseEmailContent(tx: Kysely<Tables>, outboxId: string): Promise<void> {
   await sql`update outbox set mail = (mail - '{html,replyTo,stopUrl,inReplyTo}'::text[])
       || '{"to": [], "cc": [], "subject": "", "text": "", "references": [], "attachments": []}'
       || case when exists (
@@ -200,10 +200,10 @@ export async function blankSettledEmail(tx: Kysely<Tables>, outboxId: string): P
 }
 
 /** A held letter that did arrive. `wentOut`: when the try began that may have delivered it. */
-export async function arriveMail(
+export async function markEmailDelivered(
   tx: Kysely<Tables>,
   { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
-): Promise<{ countsOnAcceptance: boolean; wentOut: Date }> {
+): Promise<{ countsOnAcceptance: boolean; attemptedAt: Date }> {
   const row = await tx
     .updateTable("outbox")
     .set({ state: "accepted", settled_at: at })
@@ -217,11 +217,11 @@ export async function arriveMail(
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
     .execute();
-  return { countsOnAcceptance: row.counts_on_acceptance, wentOut: row.claimed_at ?? at };
+  return { countsOnAcceptance: row.counts_on_acceptance, attemptedAt: row.claimed_at ?? at };
 }
 
 /** To how many recipients a message goes when it is sent again, and how many of them are at no agency's address. */
-export async function recipientsOfMessage(
+export async function countRecipients(
   tx: Kysely<Tables>,
   { ownerId, messageId }: { ownerId: string; messageId: string },
 ): Promise<{ recipients: number; outside: number }> {
@@ -233,7 +233,7 @@ export async function recipientsOfMessage(
 }
 
 /** Every try at a letter, oldest first, with what the servers said. */
-export function attemptsOf(tx: Kysely<Tables>, ownerId: string, messageId: string) {
+export function deliveryAttemptsOf(tx: Kysely<Tables>, ownerId: string, messageId: string) {
   return tx
     .selectFrom("delivery_attempt")
     .innerJoin("outbox", "outbox.id", "delivery_attempt.outbox_id")

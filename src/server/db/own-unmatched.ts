@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Guess } from "#core/reply/guesses.ts";
-import type { People } from "#core/reply/offered-to.ts";
+import type { Candidate } from "#core/reply/guesses.ts";
+import type { VisibilityFacts } from "#core/reply/offered-to.ts";
 import type { Tx } from "./as-person.ts";
 import type { Tables } from "./tables.ts";
 
@@ -18,25 +18,29 @@ export type OfferedRecord = {
   authentication: unknown;
   received_at: Date;
   at_key: string;
-  guesses: Guess[];
+  guesses: Candidate[];
 };
 
 /** One page of what is shown to a person, newest first; one row more than `limit` tells whether a next page is. */
-export async function listOffered(
+export async function listOfferedUnmatched(
   tx: Tx,
   ownerId: string,
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
 ): Promise<OfferedRecord[]> {
-  const beyond = after
+  const afterCursor = after
     ? sql`and (u.created_at, u.inbound_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<OfferedRecord>`${offeredFields}
-    where u.offered_to = ${ownerId} and u.discarded_at is null ${beyond}
+    where u.offered_to = ${ownerId} and u.discarded_at is null ${afterCursor}
     order by u.created_at desc, u.inbound_id desc limit ${limit + 1}`.execute(tx);
   return rows;
 }
 
-export async function offeredById(tx: Tx, ownerId: string, id: string): Promise<OfferedRecord | undefined> {
+export async function offeredUnmatchedById(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+): Promise<OfferedRecord | undefined> {
   const { rows } = await sql<OfferedRecord>`${offeredFields}
     where u.offered_to = ${ownerId} and u.discarded_at is null and u.inbound_id = ${id}`.execute(tx);
   return rows[0];
@@ -59,29 +63,29 @@ const offeredFields = sql`
   from unmatched u join inbound i on i.id = u.inbound_id`;
 
 /** Whom a mail could be shown to, beside what it points at. */
-export async function peopleFor(
+export async function offerCandidates(
   tx: Kysely<Tables>,
   inboundId: string,
-  shownTo: string | null,
-): Promise<People> {
-  const people = await tx.selectFrom("person").select("id").limit(2).execute();
-  const left = await tx.selectFrom("departure").select("at").limit(1).execute();
+  shownToUserId: string | null,
+): Promise<VisibilityFacts> {
+  const users = await tx.selectFrom("person").select("id").limit(2).execute();
+  const departures = await tx.selectFrom("departure").select("at").limit(1).execute();
   const declined = await tx
     .selectFrom("mail_declined")
     .select("owner_id")
     .where("inbound_id", "=", inboundId)
     .execute();
-  const [only, other] = people;
+  const [first, second] = users;
   return {
-    onlyPerson: only && !other && left.length === 0 ? only.id : null,
-    someoneLeft: left.length > 0,
-    declined: declined.map((row) => row.owner_id),
-    shownTo,
+    onlyUserId: first && !second && departures.length === 0 ? first.id : null,
+    hasDepartedUser: departures.length > 0,
+    declinedUserIds: declined.map((row) => row.owner_id),
+    shownToUserId,
   };
 }
 
 /** Tells a person's open pages that their unmatched mail is not what it was. */
-export async function tellUnmatched(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
+export async function notifyUnmatchedChanged(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
   await tx
     .insertInto("mailbox_change")
     .values({ owner_id: ownerId, at, verb: "unmatched", before: "{}" })
@@ -89,23 +93,23 @@ export async function tellUnmatched(tx: Kysely<Tables>, ownerId: string, at: Dat
 }
 
 /** A mail has found its place, so it waits no more; whoever it was shown to is told. */
-export async function takeOffQueue(tx: Kysely<Tables>, inboundId: string, at: Date): Promise<void> {
-  const gone = await tx
+export async function removeFromQueue(tx: Kysely<Tables>, inboundId: string, at: Date): Promise<void> {
+  const deleted = await tx
     .deleteFrom("unmatched")
     .where("inbound_id", "=", inboundId)
     .returning("offered_to")
     .executeTakeFirst();
-  if (gone?.offered_to) await tellUnmatched(tx, gone.offered_to, at);
+  if (deleted?.offered_to) await notifyUnmatchedChanged(tx, deleted.offered_to, at);
 }
 
 /** Keeps that a mail is not this person's, so that it is never shown to them again. Saying it again is harmless. */
-export async function declineMail(
+export async function declineEmail(
   tx: Kysely<Tables>,
-  word: { inboundId: string; ownerId: string; why: "not_mine" | "spam"; at: Date },
+  decline: { inboundId: string; ownerId: string; why: "not_mine" | "spam"; at: Date },
 ): Promise<void> {
   await tx
     .insertInto("mail_declined")
-    .values({ inbound_id: word.inboundId, owner_id: word.ownerId, why: word.why, at: word.at })
+    .values({ inbound_id: decline.inboundId, owner_id: decline.ownerId, why: decline.why, at: decline.at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

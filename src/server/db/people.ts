@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { KEPT_PLAN } from "./swift-pool.ts";
+import { PREPARED_STATEMENT } from "./swift-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes sure the holder of an account has a row, and that its address is the account's. */
-export async function enrolPerson(tx: Kysely<Tables>, id: string, email: string): Promise<void> {
+export async function upsertUser(tx: Kysely<Tables>, id: string, email: string): Promise<void> {
   await tx
     .insertInto("person")
     .values({ id, email })
@@ -12,30 +12,30 @@ export async function enrolPerson(tx: Kysely<Tables>, id: string, email: string)
 }
 
 /** Whether a person may do anything at all, and was ever let into others' requests; undefined where there is none of this id. */
-export function standingOf(
+export function accountStatusOf(
   tx: Kysely<Tables>,
   id: string,
 ): Promise<{ disabled: boolean; collaborates: boolean; suspensionReason: string | null } | undefined> {
   return tx
     .selectFrom("person")
-    .modifyFront(sql.raw(KEPT_PLAN))
+    .modifyFront(sql.raw(PREPARED_STATEMENT))
     .select(["disabled", "collaborates", "suspension_reason as suspensionReason"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
 /** Whether an account is closed until it is erased, or gone. */
-export async function isClosed(tx: Kysely<Tables>, id: string): Promise<boolean> {
-  const person = await tx
+export async function isAccountClosed(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const user = await tx
     .selectFrom("person")
     .leftJoin("account_deletion", "account_deletion.person_id", "person.id")
     .select("account_deletion.person_id as closed")
     .where("person.id", "=", id)
     .executeTakeFirst();
-  return person === undefined || person.closed !== null;
+  return user === undefined || user.closed !== null;
 }
 
-export function personById(tx: Kysely<Tables>, id: string) {
+export function userById(tx: Kysely<Tables>, id: string) {
   return tx.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -66,7 +66,7 @@ export async function saveProfile(
 }
 
 /** How many conversations have mail the person has not read, but for spam and trash. */
-export async function unreadOf(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+export async function countUnread(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const { unread } = await tx
     .selectFrom("request")
     .select((select) => select.fn.countAll<number>().as("unread"))
@@ -78,7 +78,7 @@ export async function unreadOf(tx: Kysely<Tables>, ownerId: string): Promise<num
 }
 
 /** A person, held against whoever else writes to them by mail. */
-export function lockPerson(tx: Kysely<Tables>, id: string) {
+export function lockUser(tx: Kysely<Tables>, id: string) {
   return tx
     .selectFrom("person")
     .select(["email", "disabled"])

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** How to launch PostgreSQL's programs: as whom, and with which words before the program's own. */
-export type Account = { uid?: number; gid?: number; prefix: string[] };
+export type OsAccount = { uid?: number; gid?: number; prefix: string[] };
 
 /**
  * PostgreSQL refuses to run as root, so root lends it an account: the owner of `cluster` when there is one already,
@@ -16,8 +16,8 @@ export async function postgresOwner(cluster: string): Promise<{ uid: number; gid
   const existing = await stat(cluster).catch(() => undefined);
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
   for (const name of ["postgres", "nobody"]) {
-    const uid = await idOf(name, "-u");
-    const gid = await idOf(name, "-g");
+    const uid = await idOfAccount(name, "-u");
+    const gid = await idOfAccount(name, "-g");
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new Error(
@@ -31,22 +31,22 @@ export async function postgresOwner(cluster: string): Promise<{ uid: number; gid
  * account, one capability that opens closed folders: reading if root has it to give, else what containers leave root.
  * Throws with the reason when none of these ways works.
  */
-export async function reachablyAs(
+export async function accountWithAccess(
   owner: { uid: number; gid: number } | undefined,
   program: string,
   folder: string,
-): Promise<Account> {
+): Promise<OsAccount> {
   if (!owner) return { prefix: [] };
-  const ways: Account[] = [
+  const candidates: OsAccount[] = [
     { ...owner, prefix: [] },
     { prefix: withCapability(owner, "dac_read_search") },
     { prefix: withCapability(owner, "dac_override") },
   ];
   let reason = "";
-  for (const way of ways) {
-    const refusal = await tryToReach(way, program, folder);
-    if (refusal === undefined) return way;
-    reason ||= refusal;
+  for (const candidate of candidates) {
+    const failure = await probeAccess(candidate, program, folder);
+    if (failure === undefined) return candidate;
+    reason ||= failure;
   }
   throw new Error(
     `PostgreSQL does not run as root, and user ${owner.uid} cannot reach ${program} and ${folder} (${reason}). ` +
@@ -68,9 +68,13 @@ function withCapability(owner: { uid: number; gid: number }, capability: string)
   ];
 }
 
-async function tryToReach(way: Account, program: string, folder: string): Promise<string | undefined> {
+async function probeAccess(
+  candidate: OsAccount,
+  program: string,
+  folder: string,
+): Promise<string | undefined> {
   const [command = "", ...args] = [
-    ...way.prefix,
+    ...candidate.prefix,
     "/bin/sh",
     "-c",
     'cd "$1" && test -r "$2" && test -x "$2" && exec "$2" --version',
@@ -79,7 +83,7 @@ async function tryToReach(way: Account, program: string, folder: string): Promis
     program,
   ];
   try {
-    await run(command, args, { ...identity(way), cwd: "/" });
+    await execFileAsync(command, args, { ...spawnIdentity(candidate), cwd: "/" });
     return undefined;
   } catch (error) {
     const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
@@ -88,13 +92,13 @@ async function tryToReach(way: Account, program: string, folder: string): Promis
 }
 
 /** The part of an account that `child_process` takes as options. */
-export function identity(account: Account): { uid?: number; gid?: number } {
+export function spawnIdentity(account: OsAccount): { uid?: number; gid?: number } {
   return account.uid === undefined || account.gid === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 
-async function idOf(name: string, flag: "-u" | "-g"): Promise<number | undefined> {
+async function idOfAccount(name: string, flag: "-u" | "-g"): Promise<number | undefined> {
   try {
-    return Number((await run("id", [flag, name])).stdout);
+    return Number((await execFileAsync("id", [flag, name])).stdout);
   } catch {
     return undefined; // No such account: the caller tries the next.
   }

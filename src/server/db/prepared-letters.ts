@@ -3,12 +3,12 @@ import type { ReplyDraftRow } from "./reply-drafts.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a follow-up is for: a clock that ran out, or a time without letters. As its notice has it. */
-export type Lateness = { ownerId: string; requestId: string; kind: string; about: string; day: string };
+export type FollowUpReason = { ownerId: string; requestId: string; kind: string; about: string; day: string };
 
 /** Notes that a letter is prepared for a lateness; false where one was before. */
-export async function insertPrepared(
+export async function insertPreparedLetter(
   tx: Kysely<Tables>,
-  { ownerId, requestId, about, day }: Lateness,
+  { ownerId, requestId, about, day }: FollowUpReason,
   { draftId, at }: { draftId: string; at: Date },
 ): Promise<boolean> {
   const inserted = await tx
@@ -21,9 +21,9 @@ export async function insertPrepared(
 }
 
 /** The version of the draft as it was prepared. */
-export async function notePreparedVersion(
+export async function recordPreparedVersion(
   tx: Kysely<Tables>,
-  { ownerId, requestId, about, day }: Lateness,
+  { ownerId, requestId, about, day }: FollowUpReason,
   version: number,
 ): Promise<void> {
   await tx
@@ -37,7 +37,7 @@ export async function notePreparedVersion(
 }
 
 /** Whether a conversation's draft is one that was prepared, as it was. */
-export async function isPrepared(
+export async function isUnchangedPreparedDraft(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
   { version }: Pick<ReplyDraftRow, "version">,

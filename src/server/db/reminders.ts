@@ -2,10 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Reminder } from "#contract/reminder.ts";
 import type { Tables } from "./tables.ts";
 
-type Where = { ownerId: string; requestId: string };
+type RequestKey = { ownerId: string; requestId: string };
 
 /** A request's reminders by day, the done ones too. */
-export async function remindersOf(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<Reminder[]> {
+export async function remindersOf(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+): Promise<Reminder[]> {
   const rows = await tx
     .selectFrom("reminder")
     .select(["id", "day", "text", "created_at", "done_at"])
@@ -25,9 +28,9 @@ export async function remindersOf(tx: Kysely<Tables>, { ownerId, requestId }: Wh
 }
 
 /** Sets a reminder or changes it; `done` undefined leaves it as it is. False where the id is somebody else's. */
-export async function putReminder(
+export async function saveReminder(
   tx: Kysely<Tables>,
-  reminder: Where & { id: string; day: string; text: string; done: boolean | undefined; at: Date },
+  reminder: RequestKey & { id: string; day: string; text: string; done: boolean | undefined; at: Date },
 ): Promise<boolean> {
   const { id, ownerId, requestId, day, text, done, at } = reminder;
   const { rows } = await sql`
@@ -51,7 +54,10 @@ export function reminderById(tx: Kysely<Tables>, ownerId: string, id: string) {
     .executeTakeFirst();
 }
 
-export async function countReminders(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<number> {
+export async function countReminders(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+): Promise<number> {
   const { count } = await tx
     .selectFrom("reminder")
     .select((select) => select.fn.countAll<number>().as("count"))
@@ -66,7 +72,10 @@ export async function deleteReminder(tx: Kysely<Tables>, ownerId: string, id: st
 }
 
 /** Whether the follow-ups of a request are sent by themselves. */
-export async function followsUpItself(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<boolean> {
+export async function hasAutoFollowUp(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+): Promise<boolean> {
   const row = await tx
     .selectFrom("auto_follow_up")
     .select("request_id")
@@ -76,13 +85,13 @@ export async function followsUpItself(tx: Kysely<Tables>, { ownerId, requestId }
   return row !== undefined;
 }
 
-export async function setFollowsUpItself(
+export async function setAutoFollowUp(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Where,
-  on: boolean,
+  { ownerId, requestId }: RequestKey,
+  enabled: boolean,
   at: Date,
 ): Promise<void> {
-  if (on) {
+  if (enabled) {
     await tx
       .insertInto("auto_follow_up")
       .values({ request_id: requestId, owner_id: ownerId, asked_at: at })
@@ -98,7 +107,7 @@ export async function setFollowsUpItself(
 }
 
 /** A person's requests whose follow-ups are sent by themselves. */
-export async function requestsThatFollowUp(
+export async function requestsWithAutoFollowUp(
   tx: Kysely<Tables>,
   ownerId: string,
 ): Promise<ReadonlySet<string>> {

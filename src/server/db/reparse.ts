@@ -4,7 +4,7 @@ import type { Tx } from "./as-person.ts";
 import type { Tables } from "./tables.ts";
 
 /** Mails that came in and are kept: those in conversations, with what was read of them when they were filed. */
-export function keptMails(db: Kysely<Tables>, { after, limit }: { after: string | null; limit: number }) {
+export function storedEmails(db: Kysely<Tables>, { after, limit }: { after: string | null; limit: number }) {
   return db
     .selectFrom("message")
     .innerJoin("inbound", "inbound.id", "message.inbound_id")
@@ -36,10 +36,10 @@ export function keptMails(db: Kysely<Tables>, { after, limit }: { after: string 
     .limit(limit)
     .execute();
 }
-export type KeptMail = Awaited<ReturnType<typeof keptMails>>[number];
+export type StoredEmail = Awaited<ReturnType<typeof storedEmails>>[number];
 
 /** How many mails a walk will look at. */
-export async function countKeptMails(db: Kysely<Tables>): Promise<number> {
+export async function countStoredEmails(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom("message")
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -50,7 +50,7 @@ export async function countKeptMails(db: Kysely<Tables>): Promise<number> {
 }
 
 /** A message's files in order, as they compare. */
-export function filesOf(db: Kysely<Tables>, messageId: string) {
+export function messageFiles(db: Kysely<Tables>, messageId: string) {
   return db
     .selectFrom("attachment")
     .select(["name", "type", "size", "sha256", "inline", "content_id"])
@@ -58,16 +58,16 @@ export function filesOf(db: Kysely<Tables>, messageId: string) {
     .orderBy("ordinal")
     .execute();
 }
-export type KeptFile = Awaited<ReturnType<typeof filesOf>>[number];
+export type StoredMessageFile = Awaited<ReturnType<typeof messageFiles>>[number];
 
 /**
  * Puts these files in the place of a message's own, to be read anew. One that stays in its place keeps its id, so links to
  * it hold.
  */
-export async function replaceFiles(
+export async function replaceMessageFiles(
   tx: Tx,
-  { id: messageId, owner_id: ownerId }: KeptMail,
-  files: KeptFile[],
+  { id: messageId, owner_id: ownerId }: StoredEmail,
+  files: StoredMessageFile[],
   nextId: () => string,
 ): Promise<void> {
   await tx
@@ -88,12 +88,12 @@ export async function replaceFiles(
 }
 
 /** The walk that was cut off, or null. */
-export function openReparse(db: Kysely<Tables>) {
+export function unfinishedReparse(db: Kysely<Tables>) {
   return db.selectFrom("reparse").selectAll().where("finished_at", "is", null).executeTakeFirst();
 }
 
 /** Unmatched mails with their bytes, in the order of their ids. */
-export function unmatchedMails(
+export function unmatchedEmails(
   db: Kysely<Tables>,
   { after, limit }: { after: string | null; limit: number },
 ) {

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-type Place = { ownerId: string; requestId: string };
+type RequestKey = { ownerId: string; requestId: string };
 
 /** `content` is null where the draft was sent or discarded: its row stays, so that versions only grow. */
 export type ReplyDraftRow = { version: number; content: unknown; updated_at: Date };
 
 export function replyDraftOf(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Place,
+  { ownerId, requestId }: RequestKey,
 ): Promise<ReplyDraftRow | undefined> {
   return tx
     .selectFrom("reply_draft")
@@ -19,9 +19,9 @@ export function replyDraftOf(
 }
 
 /** Puts this draft in the place of whatever was there; null takes it away. The lists follow. Returns its version. */
-export async function keepReplyDraft(
+export async function upsertReplyDraft(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Place,
+  { ownerId, requestId }: RequestKey,
   { content, at }: { content: object | null; at: Date },
 ): Promise<number> {
   const { version } = await tx

@@ -1,18 +1,27 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-type Notice = { messageId: string; ownerId: string; requestId: string; answerLocal: string; at: Date };
+type ReplyNotification = {
+  messageId: string;
+  ownerId: string;
+  requestId: string;
+  replyLocalPart: string;
+  at: Date;
+};
 
 /** Notes that a letter is mailed to its person; false when it was before. */
-export async function insertReplyNotice(tx: Kysely<Tables>, notice: Notice): Promise<boolean> {
+export async function insertReplyNotification(
+  tx: Kysely<Tables>,
+  notification: ReplyNotification,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto("reply_notice")
     .values({
-      message_id: notice.messageId,
-      owner_id: notice.ownerId,
-      request_id: notice.requestId,
-      answer_local: notice.answerLocal,
-      sent_at: notice.at,
+      message_id: notification.messageId,
+      owner_id: notification.ownerId,
+      request_id: notification.requestId,
+      answer_local: notification.replyLocalPart,
+      sent_at: notification.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("message_id")
@@ -21,7 +30,7 @@ export async function insertReplyNotice(tx: Kysely<Tables>, notice: Notice): Pro
 }
 
 /** How many letters of a request were mailed to its person since a moment. */
-export async function countNoticesSince(
+export async function countReplyNotificationsSince(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
   since: Date,
@@ -37,7 +46,7 @@ export async function countNoticesSince(
 }
 
 /** The letter that an answering address stands for, with what decides about an answer to it. */
-export function noticeByAnswerLocal(tx: Kysely<Tables>, local: string) {
+export function replyNotificationByLocalPart(tx: Kysely<Tables>, local: string) {
   return tx
     .selectFrom("reply_notice")
     .innerJoin("person", "person.id", "reply_notice.owner_id")
@@ -55,16 +64,20 @@ export function noticeByAnswerLocal(tx: Kysely<Tables>, local: string) {
 }
 
 /** Notes why a notice did not reach its person. `messageId` is the letter's; an unknown one changes nothing. */
-export async function noteNoticeReturned(
+export async function recordNotificationBounce(
   tx: Kysely<Tables>,
   messageId: string,
-  words: string,
+  reason: string,
 ): Promise<void> {
-  await tx.updateTable("reply_notice").set({ returned: words }).where("message_id", "=", messageId).execute();
+  await tx
+    .updateTable("reply_notice")
+    .set({ returned: reason })
+    .where("message_id", "=", messageId)
+    .execute();
 }
 
 /** Why the newest notice to a person came back; null when it did not. */
-export async function newestReturned(tx: Kysely<Tables>, ownerId: string): Promise<string | null> {
+export async function latestNotificationBounce(tx: Kysely<Tables>, ownerId: string): Promise<string | null> {
   const newest = await tx
     .selectFrom("reply_notice")
     .select("returned")
@@ -77,14 +90,14 @@ export async function newestReturned(tx: Kysely<Tables>, ownerId: string): Promi
 }
 
 /** The text of a notice as it was sent, by its Message-ID; null where it is not kept any more. */
-export async function noticeText(
+export async function notificationText(
   tx: Kysely<Tables>,
   ownerId: string,
-  noticeId: string,
+  notificationId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ text: string }>`
     select mail ->> 'text' as text from outbox
-    where owner_id = ${ownerId} and message_id is null and mail ->> 'messageId' = ${noticeId} limit 1`.execute(
+    where owner_id = ${ownerId} and message_id is null and mail ->> 'messageId' = ${notificationId} limit 1`.execute(
     tx,
   );
   return rows[0]?.text ?? null;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ClockKind } from "#core/request/clock-effects.ts";
-import { type ListAsked, listedWhere, plannedAnew } from "./request-list.ts";
+import { customPlanPrefix, listCondition, type RequestListQuery } from "./request-list.ts";
 import type { Tables } from "./tables.ts";
 
 export type CalendarDay = {
@@ -27,12 +27,12 @@ export type CalendarDay = {
  */
 export async function calendarDays(
   tx: Kysely<Tables>,
-  asked: ListAsked,
+  listQuery: RequestListQuery,
   { from, to, perDay }: { from: string; to: string; perDay: number },
 ): Promise<(CalendarDay & { of: number })[]> {
-  const shown = listedWhere(asked);
+  const inList = listCondition(listQuery);
   const request = sql`l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.title_key`;
-  const { rows } = await sql<CalendarDay & { of: number }>`${plannedAnew(asked)}
+  const { rows } = await sql<CalendarDay & { of: number }>`${customPlanPrefix(listQuery)}
     select * from (
       select days.*, (count(*) over (partition by due_on))::int as of,
         row_number() over (partition by due_on order by title_key, id) as place
@@ -40,13 +40,13 @@ export async function calendarDays(
         select c.request_id, ${request}, c.kind, c.started_on, c.due_on, c.met_on, c.paused_since,
           null::uuid as reminder_id, null as text, c.id
         from clock c join request_row l on l.id = c.request_id
-        where c.owner_id = ${asked.ownerId}::uuid and c.met_on is null
-          and c.due_on between ${from}::date and ${to}::date and ${shown}
+        where c.owner_id = ${listQuery.ownerId}::uuid and c.met_on is null
+          and c.due_on between ${from}::date and ${to}::date and ${inList}
         union all
         select m.request_id, ${request}, 'reminder', m.created_at::date, m.day, null, null, m.id, m.text, m.id
         from reminder m join request_row l on l.id = m.request_id
-        where m.owner_id = ${asked.ownerId}::uuid and m.done_at is null
-          and m.day between ${from}::date and ${to}::date and ${shown}) days) placed
+        where m.owner_id = ${listQuery.ownerId}::uuid and m.done_at is null
+          and m.day between ${from}::date and ${to}::date and ${inList}) days) placed
     where place <= ${perDay} order by due_on, place`.execute(tx);
   return rows;
 }

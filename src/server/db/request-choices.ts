@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { RequestChoices } from "#contract/request-choices.ts";
+import type { RequestFilterOptions } from "#contract/request-choices.ts";
 import type { Tx } from "./as-person.ts";
 
 /** The agencies and the laws of a person's requests, at most `most` each, those with most of them first. */
-export async function requestChoices(tx: Tx, ownerId: string, most: number): Promise<RequestChoices> {
-  const agencies = sql<RequestChoices["agencies"][number]>`
+export async function filterOptions(tx: Tx, ownerId: string, limit: number): Promise<RequestFilterOptions> {
+  const agencies = sql<RequestFilterOptions["agencies"][number]>`
     select agency_id as id, min(agency_name) as name, min(agency_abbreviation) as abbreviation, count(*)::int as requests
     from request_row where owner_id = ${ownerId}::uuid and agency_id is not null
-    group by agency_id order by count(*) desc, min(agency_name), agency_id limit ${sql.lit(most)}`;
-  const jurisdictions = sql<RequestChoices["jurisdictions"][number]>`
+    group by agency_id order by count(*) desc, min(agency_name), agency_id limit ${sql.lit(limit)}`;
+  const jurisdictions = sql<RequestFilterOptions["jurisdictions"][number]>`
     select jurisdiction, count(*)::int as requests
     from request_row where owner_id = ${ownerId}::uuid and jurisdiction is not null
-    group by jurisdiction order by count(*) desc, jurisdiction limit ${sql.lit(most)}`;
+    group by jurisdiction order by count(*) desc, jurisdiction limit ${sql.lit(limit)}`;
   return {
     agencies: (await agencies.execute(tx)).rows,
     jurisdictions: (await jurisdictions.execute(tx)).rows,

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-type Seeking = { ownerId: string; requestId: string; words: readonly string[] };
+type DocumentSearch = { ownerId: string; requestId: string; words: readonly string[] };
 
 /** Letters shown before and after the first word found. */
-const BEFORE = 60;
-const SHOWN = 200;
+const CONTEXT_BEFORE = 60;
+const SNIPPET_LENGTH = 200;
 
 /**
  * The files the agency sent with a request that have all these words in name or text, in whatever case, with the words
  * around the first of them; empty where only the name has it. A request has few files, so they are read one by one.
  */
-export async function documentsWith(
+export async function searchDocuments(
   tx: Kysely<Tables>,
-  { ownerId, requestId, words }: Seeking,
+  { ownerId, requestId, words }: DocumentSearch,
 ): Promise<{ id: string; text: string }[]> {
   const query = sql<{ id: string; text: string }>`
     select t.id, case when t.at > 0 then
-        regexp_replace(btrim(substr(t.text, greatest(1, t.at - ${BEFORE}::int), ${SHOWN}::int)), '\\s+', ' ', 'g')
+        regexp_replace(btrim(substr(t.text, greatest(1, t.at - ${CONTEXT_BEFORE}::int), ${SNIPPET_LENGTH}::int)), '\\s+', ' ', 'g')
       else '' end as text
     from (
       select a.id, a.ordinal, m.sent_or_received_at, coalesce(x.text, '') as text,

@@ -3,7 +3,7 @@ import type { ManualEntry } from "#core/request/entries.ts";
 import type { Tables } from "./tables.ts";
 import type { UploadRow } from "./uploads.ts";
 
-type Where = { ownerId: string; requestId: string; id: string };
+type EntryKey = { ownerId: string; requestId: string; id: string };
 
 /** What a row of `message` says of an entry, as its person put it down. */
 export type EntryRow = {
@@ -22,7 +22,7 @@ export type EntryRow = {
 /** How many entries a request has. */
 export async function countEntries(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Omit<Where, "id">,
+  { ownerId, requestId }: Omit<EntryKey, "id">,
 ): Promise<number> {
   const { count } = await tx
     .selectFrom("message")
@@ -35,7 +35,7 @@ export async function countEntries(
 }
 
 /** Puts an entry among the request's letters. False where the id is somebody else's. */
-export async function insertEntry(tx: Kysely<Tables>, where: Where, row: EntryRow): Promise<boolean> {
+export async function insertEntry(tx: Kysely<Tables>, where: EntryKey, row: EntryRow): Promise<boolean> {
   const written = await tx
     .insertInto("message")
     .values({ id: where.id, owner_id: where.ownerId, request_id: where.requestId, ...columnsOf(row) })
@@ -45,7 +45,7 @@ export async function insertEntry(tx: Kysely<Tables>, where: Where, row: EntryRo
   return written !== undefined;
 }
 
-export async function updateEntry(tx: Kysely<Tables>, where: Where, row: EntryRow): Promise<void> {
+export async function updateEntry(tx: Kysely<Tables>, where: EntryKey, row: EntryRow): Promise<void> {
   await tx
     .updateTable("message")
     .set(columnsOf(row))
@@ -67,9 +67,9 @@ const columnsOf = (row: EntryRow) => ({
 });
 
 /** Whether a letter that decided something, or a written answer, came after this instant; spoken words overtake nothing. */
-export async function isOvertaken(
+export async function isSuperseded(
   tx: Kysely<Tables>,
-  { ownerId, requestId, id }: Where,
+  { ownerId, requestId, id }: EntryKey,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ overtaken: boolean }>`
@@ -83,7 +83,7 @@ export async function isOvertaken(
 }
 
 /** The files of an entry in their order, by which it keeps them. */
-export function filesOfEntry(tx: Kysely<Tables>, { ownerId, id }: Where): Promise<UploadRow[]> {
+export function entryFiles(tx: Kysely<Tables>, { ownerId, id }: EntryKey): Promise<UploadRow[]> {
   return tx
     .selectFrom("attachment")
     .select(["id", "name", "type", "size", "sha256"])
@@ -94,9 +94,9 @@ export function filesOfEntry(tx: Kysely<Tables>, { ownerId, id }: Where): Promis
 }
 
 /** Adds uploads after the files an entry has; each keeps its id, by which the same call again finds it there. */
-export async function addFiles(
+export async function addEntryFiles(
   tx: Kysely<Tables>,
-  { ownerId, id: messageId }: Where,
+  { ownerId, id: messageId }: EntryKey,
   files: readonly UploadRow[],
 ): Promise<void> {
   if (files.length === 0) return;
@@ -121,9 +121,9 @@ export async function addFiles(
  * Takes files off an entry. Each waits for a day as an upload under the id it had, so that putting the entry again brings
  * them back.
  */
-export async function takeFilesOff(
+export async function removeEntryFiles(
   tx: Kysely<Tables>,
-  { ownerId, requestId, id }: Where,
+  { ownerId, requestId, id }: EntryKey,
   { ids, at }: { ids: readonly string[]; at: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -139,7 +139,7 @@ export async function takeFilesOff(
 }
 
 /** Takes an entry from among the letters, and brings the lists in line. */
-export async function removeEntry(tx: Kysely<Tables>, { ownerId, requestId, id }: Where): Promise<void> {
+export async function removeEntry(tx: Kysely<Tables>, { ownerId, requestId, id }: EntryKey): Promise<void> {
   await tx
     .deleteFrom("message")
     .where("owner_id", "=", ownerId)

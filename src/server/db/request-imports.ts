@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { IMPORT_STATES } from "#contract/request-import.ts";
-import type { KnownOffice } from "#core/import/find-agency.ts";
-import type { ExistingRequest, PlannedRequest, PlannedRow } from "#core/import/plan-request.ts";
-import type { ImportedMail, PlannedThreadRow } from "#core/import/plan-thread.ts";
+import type { AgencyRecord } from "#core/import/find-agency.ts";
+import type { ExistingRequest, RequestPreview, RowPreview } from "#core/import/plan-request.ts";
+import type { ImportedMessage, ThreadRowPreview } from "#core/import/plan-thread.ts";
 import type { Problem } from "#core/problem.ts";
 import type { Tables } from "./tables.ts";
 
@@ -31,7 +31,7 @@ export function lockRequestImport(tx: Kysely<Tables>, ownerId: string, id: strin
 /** What was uploaded, in its order. */
 export type ImportFile = { name: string; sha256: string; size: number };
 
-export const filesOf = (record: { files: unknown }): ImportFile[] => record.files as ImportFile[];
+export const importFiles = (record: { files: unknown }): ImportFile[] => record.files as ImportFile[];
 
 /** A person's imports, the newest first. */
 export function requestImports(tx: Kysely<Tables>, ownerId: string, limit: number) {
@@ -46,15 +46,15 @@ export function requestImports(tx: Kysely<Tables>, ownerId: string, limit: numbe
 }
 
 /** Moves an import on, if it stands where it is expected to. */
-export async function moveRequestImport(
+export async function advanceRequestImport(
   tx: Kysely<Tables>,
   id: string,
   from: State[],
   to: State,
-  rest: { problem?: Problem; choices?: object } = {},
+  changes: { problem?: Problem; choices?: object } = {},
 ): Promise<boolean> {
-  const { problem, choices } = rest;
-  const moved = await tx
+  const { problem, choices } = changes;
+  const updated = await tx
     .updateTable("request_import")
     .set({
       state: to,
@@ -69,14 +69,14 @@ export async function moveRequestImport(
     .where("id", "=", id)
     .where("state", "in", from)
     .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Writes rows of the preview. */
 export async function insertImportRows(
   tx: Kysely<Tables>,
   { importId, ownerId }: { importId: string; ownerId: string },
-  rows: readonly PlannedRow[],
+  rows: readonly RowPreview[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -100,7 +100,7 @@ export async function insertImportRows(
 export async function insertThreadRows(
   tx: Kysely<Tables>,
   { importId, ownerId }: { importId: string; ownerId: string },
-  rows: readonly PlannedThreadRow[],
+  rows: readonly ThreadRowPreview[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -117,34 +117,34 @@ export async function insertThreadRows(
 }
 
 /** What was read of an import's mails, in their order. `fault` is why one is no mail that can be taken. */
-export type KeptMail = {
+export type StoredImportEmail = {
   number: number;
   sha256: string;
   /** Of the raw bytes; 0 where they were not stored. */
   size: number;
-  head: ImportedMail | { fault: string; title: string };
+  head: ImportedMessage | { fault: string; title: string };
 };
 
-export async function importMails(tx: Kysely<Tables>, importId: string): Promise<KeptMail[]> {
+export async function importEmails(tx: Kysely<Tables>, importId: string): Promise<StoredImportEmail[]> {
   const rows = await tx
     .selectFrom("request_import_mail")
     .select(["number", "sha256", "size", "head"])
     .where("import_id", "=", importId)
     .orderBy("number")
     .execute();
-  return rows.map((row) => ({ ...row, head: row.head as unknown as KeptMail["head"] }));
+  return rows.map((row) => ({ ...row, head: row.head as unknown as StoredImportEmail["head"] }));
 }
 
-export async function insertImportMails(
+export async function insertImportEmails(
   tx: Kysely<Tables>,
   { importId, ownerId }: { importId: string; ownerId: string },
-  mails: readonly KeptMail[],
+  emails: readonly StoredImportEmail[],
 ): Promise<void> {
-  if (mails.length === 0) return;
+  if (emails.length === 0) return;
   await tx
     .insertInto("request_import_mail")
     .values(
-      mails.map(({ number, sha256, size, head }) => ({
+      emails.map(({ number, sha256, size, head }) => ({
         ...{ import_id: importId, owner_id: ownerId, number, sha256, size, head: JSON.stringify(head) },
       })),
     )
@@ -152,12 +152,12 @@ export async function insertImportMails(
 }
 
 /** Deletes what was read of the messages of an import. */
-export async function deleteImportMails(tx: Kysely<Tables>, importId: string): Promise<void> {
+export async function deleteImportEmails(tx: Kysely<Tables>, importId: string): Promise<void> {
   await tx.deleteFrom("request_import_mail").where("import_id", "=", importId).execute();
 }
 
 /** The hashes of these mails of an import, by number. */
-export async function sha256OfMails(tx: Kysely<Tables>, importId: string, numbers: number[]) {
+export async function sha256OfEmails(tx: Kysely<Tables>, importId: string, numbers: number[]) {
   const rows = await tx
     .selectFrom("request_import_mail")
     .select(["number", "sha256"])
@@ -168,7 +168,7 @@ export async function sha256OfMails(tx: Kysely<Tables>, importId: string, number
 }
 
 /** Which of a person's requests has a mail of these ids already. */
-export async function requestsOfMails(
+export async function requestsByMessageId(
   tx: Kysely<Tables>,
   ownerId: string,
   messageIds: readonly string[],
@@ -198,7 +198,7 @@ export function importRows(
 }
 
 /** Marks what is to be made: what is new, but for `leaveOut`, and what of the doubtful is in `takeAlso`. Resolves to how many. */
-export async function chooseRows(
+export async function selectImportRows(
   tx: Kysely<Tables>,
   importId: string,
   { leaveOut, takeAlso }: { leaveOut: number[]; takeAlso: number[] },
@@ -210,7 +210,7 @@ export async function chooseRows(
 }
 
 /** The next requests an import has still to make. */
-export async function rowsToMake(tx: Kysely<Tables>, importId: string, limit: number) {
+export async function rowsToCreate(tx: Kysely<Tables>, importId: string, limit: number) {
   const rows = await tx
     .selectFrom("request_import_row")
     .select(["number", "plan"])
@@ -220,18 +220,18 @@ export async function rowsToMake(tx: Kysely<Tables>, importId: string, limit: nu
     .orderBy("number")
     .limit(limit)
     .execute();
-  return rows.map(({ number, plan }) => ({ number, plan: plan as unknown as PlannedRequest }));
+  return rows.map(({ number, plan }) => ({ number, plan: plan as unknown as RequestPreview }));
 }
 
-export async function noteMade(
+export async function markRowsCreated(
   tx: Kysely<Tables>,
   importId: string,
-  made: readonly { number: number; requestId: string }[],
+  created: readonly { number: number; requestId: string }[],
   at: Date,
 ): Promise<void> {
   await sql`
     update request_import_row row set request_id = made.request_id, made_at = ${at}
-    from unnest(${made.map(({ number }) => number)}::int[], ${made.map(({ requestId }) => requestId)}::uuid[])
+    from unnest(${created.map(({ number }) => number)}::int[], ${created.map(({ requestId }) => requestId)}::uuid[])
       as made (number, request_id)
     where row.import_id = ${importId} and row.number = made.number`.execute(tx);
 }
@@ -250,7 +250,7 @@ export async function rowsToUndo(tx: Kysely<Tables>, ownerId: string, importId: 
   return (await query.execute(tx)).rows;
 }
 
-export async function noteUndone(tx: Kysely<Tables>, importId: string, numbers: number[]): Promise<void> {
+export async function markRowsUndone(tx: Kysely<Tables>, importId: string, numbers: number[]): Promise<void> {
   if (numbers.length === 0) return;
   await tx
     .updateTable("request_import_row")
@@ -261,15 +261,15 @@ export async function noteUndone(tx: Kysely<Tables>, importId: string, numbers: 
 }
 
 /** Every office a row may mean: everybody's that take requests, and the person's own. */
-export async function knownOffices(tx: Kysely<Tables>, ownerId: string): Promise<KnownOffice[]> {
-  const query = sql<KnownOffice>`
+export async function agenciesForImport(tx: Kysely<Tables>, ownerId: string): Promise<AgencyRecord[]> {
+  const query = sql<AgencyRecord>`
     select id, name, abbreviation, aliases, jurisdiction, email from agency
     where listing = 'listed' or (owner_id = ${ownerId} and listing = 'pending') order by id`;
   return (await query.execute(tx)).rows;
 }
 
 /** The person's own offices that wait for an administrator. */
-export function waitingOffices(tx: Kysely<Tables>, ownerId: string) {
+export function pendingAgencies(tx: Kysely<Tables>, ownerId: string) {
   return tx
     .selectFrom("agency")
     .select(["name", "jurisdiction"])

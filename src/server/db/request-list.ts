@@ -9,15 +9,15 @@ import {
   stageOf,
   stagesOf,
 } from "#core/request/list-query.ts";
-import { type Ball, STATUSES, type Status } from "#core/request/states.ts";
-import { readAsPerson } from "./as-person.ts";
-import type { FoundByWords } from "./request-words.ts";
-import { KEPT_PLAN } from "./swift-pool.ts";
+import { STATUSES, type Status, type WaitingOn } from "#core/request/states.ts";
+import { readWithUser } from "./as-person.ts";
+import type { TextFilter } from "./request-words.ts";
+import { PREPARED_STATEMENT } from "./swift-pool.ts";
 import type { Tables } from "./tables.ts";
-import { PLANNED_ANEW } from "./together.ts";
+import { CUSTOM_PLAN } from "./together.ts";
 
 /** A request as lists show it, from `request_row`. */
-export type ListedRow = {
+export type RequestListRow = {
   id: string;
   /** Another one once anything of the row was written anew. */
   version: string;
@@ -28,7 +28,7 @@ export type ListedRow = {
   time_zone: string;
   jurisdiction: string | null;
   status: Status;
-  ball: Ball;
+  ball: WaitingOn;
   shelf: string;
   tracking_number: string | null;
   unread: number;
@@ -48,31 +48,31 @@ export type ListedRow = {
 };
 
 /** What a list is sorted by; null where there is nothing. */
-type Key = { key: string | number | Date | null };
-export type ListedRequest = ListedRow & Key;
+type SortKey = { key: string | number | Date | null };
+export type RequestListItem = RequestListRow & SortKey;
 /** What tells whether a row is known as it stands, and where the list goes on after it. */
-export type SeenRequest = Pick<ListedRow, "id" | "version" | "status" | "time_zone"> & Key;
+export type RequestVersion = Pick<RequestListRow, "id" | "version" | "status" | "time_zone"> & SortKey;
 
 /**
  * Whose list, at which moment. `words` is what a search of its text leaves (request-words.ts), `lane` the one of the board it
  * is for.
  */
-export type ListAsked = {
+export type RequestListQuery = {
   ownerId: string;
   query: ListQuery;
   now: Date;
-  words: FoundByWords | null;
+  words: TextFilter | null;
   lane?: Lane;
 };
 
 /** The row a page begins after: what it is sorted by as text, "" for nothing; by status also that. */
-export type ListAfter = { key: string; status: Status | null; id: string };
+export type ListCursor = { key: string; status: Status | null; id: string };
 
 // A row that was written anew is a new one to PostgreSQL, and names the transaction it is of.
 const VERSION = sql`l.xmin::text as version`;
-const SEEN_COLUMNS = sql`l.id, ${VERSION}, l.status, l.time_zone`;
+const VERSION_COLUMNS = sql`l.id, ${VERSION}, l.status, l.time_zone`;
 /** What a `request_row l` shows in a list. */
-export const LISTED_COLUMNS = sql`l.id, ${VERSION}, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
+export const REQUEST_ROW_COLUMNS = sql`l.id, ${VERSION}, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
   l.shelf, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
 
 const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
@@ -91,16 +91,16 @@ const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<u
 /** A plan is kept for each of these; what a page is asked to hold is rounded up. */
 const PAGE_SIZES = [51, 101, 201, 501];
 /** Of lists that are asked for again and again the plan is kept; those that are narrowed need one for what is asked. */
-const KEPT_SORTS: readonly ListSort[] = ["deadline", "activity"];
-const KEPT_FILTERS: readonly ListFilter[] = ["open", "closed", "drafts", "all"];
+const PREPARED_SORTS: readonly ListSort[] = ["deadline", "activity"];
+const PREPARED_FILTERS: readonly ListFilter[] = ["open", "closed", "drafts", "all"];
 
 /** Days of a list are those of the capital: nobody says where the person is, and most agencies are not far. */
-export const LIST_ZONE = "America/New_York";
+export const LIST_TIME_ZONE = "America/New_York";
 /** Delivery states that want a person's eye; the others are on their way or there. An index has the same. */
-const TROUBLE = sql`l.delivery_state in ('deferred', 'failed', 'held', 'bounced')`;
+const HAS_DELIVERY_PROBLEM = sql`l.delivery_state in ('deferred', 'failed', 'held', 'bounced')`;
 
 /** What of a list a filter of the strip shows, besides its stage. */
-export const IN_FILTER: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
+export const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
   overdue: (now) => sql`l.overdue_at <= ${now}::timestamptz`,
   // A window of eight days ends at most nine after it began, which the index is asked for.
   due_soon: (
@@ -114,36 +114,36 @@ export const IN_FILTER: Record<ListFilter, (now: Date) => RawBuilder<unknown> | 
   all: () => null,
 };
 
-const inList = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+const literalList = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 
 /** What a row must be, besides its stage. */
-function conditionsOf({ ownerId, query, now, words, lane }: ListAsked): RawBuilder<unknown>[] {
+function conditionsOf({ ownerId, query, now, words, lane }: RequestListQuery): RawBuilder<unknown>[] {
   const { status, agency, jurisdiction, tag, ball, filed, due, activity } = query;
   const { fee, trouble, tracking, archived } = query;
   const within = (key: RawBuilder<unknown>, span: ListQuery["filed"]) => [
-    span?.from ? sql`${key} >= (${span.from}::date::timestamp at time zone ${LIST_ZONE})` : null,
-    span?.to ? sql`${key} < ((${span.to}::date + 1)::timestamp at time zone ${LIST_ZONE})` : null,
+    span?.from ? sql`${key} >= (${span.from}::date::timestamp at time zone ${LIST_TIME_ZONE})` : null,
+    span?.to ? sql`${key} < ((${span.to}::date + 1)::timestamp at time zone ${LIST_TIME_ZONE})` : null,
   ];
   const conditions = [
-    IN_FILTER[query.filter](now),
-    status.length > 0 ? sql`l.status in (${inList(status)})` : null,
+    FILTER_CONDITIONS[query.filter](now),
+    status.length > 0 ? sql`l.status in (${literalList(status)})` : null,
     agency.length > 0 ? sql`l.agency_id = any(${agency}::text[])` : null,
     jurisdiction.length > 0 ? sql`l.jurisdiction = any(${jurisdiction}::text[])` : null,
     tag.length > 0
       ? sql`exists (select from request_label h
           where h.owner_id = ${ownerId}::uuid and h.request_id = l.id and h.label_id = any(${tag}::uuid[]))`
       : null,
-    ball.length > 0 ? sql`l.ball in (${inList(ball)})` : null,
+    ball.length > 0 ? sql`l.ball in (${literalList(ball)})` : null,
     fee === null ? null : fee ? sql`l.fee_cents is not null` : sql`l.fee_cents is null`,
     tracking === null ? null : tracking ? sql`l.tracking_number is not null` : sql`l.tracking_number is null`,
-    trouble === null ? null : trouble ? TROUBLE : sql`(${TROUBLE}) is not true`,
+    trouble === null ? null : trouble ? HAS_DELIVERY_PROBLEM : sql`(${HAS_DELIVERY_PROBLEM}) is not true`,
     archived === null ? null : archived ? sql`l.shelf = 'archive'` : sql`l.shelf <> 'archive'`,
     ...within(sql`l.filed_at`, filed),
     ...within(sql`l.last_activity_at`, activity),
     due?.from ? sql`l.due_on >= ${due.from}::date` : null,
     due?.to ? sql`l.due_on <= ${due.to}::date` : null,
     words?.where ?? null,
-    lane ? inLane(lane, now) : null,
+    lane ? laneCondition(lane, now) : null,
   ];
   return conditions.filter((condition) => condition !== null);
 }
@@ -156,136 +156,169 @@ type Phase = { status: Status | null; present: boolean };
 function phasesOf({ sort, descending, ...query }: ListQuery): Phase[] {
   if (sort !== "status") return [true, false].map((present) => ({ status: null, present }));
   const stages = stagesOf(query);
-  const shown = STATUSES.filter((status) => stages.includes(stageOf(status))).filter(
+  const shownStatuses = STATUSES.filter((status) => stages.includes(stageOf(status))).filter(
     (status) => query.status.length === 0 || query.status.includes(status),
   );
-  return (descending ? shown.toReversed() : shown).map((status) => ({ status, present: true }));
+  return (descending ? shownStatuses.toReversed() : shownStatuses).map((status) => ({
+    status,
+    present: true,
+  }));
 }
 
-const isPhaseOf = (after: ListAfter, { status, present }: Phase) =>
+const isPhaseOf = (after: ListCursor, { status, present }: Phase) =>
   status === null ? present === (after.key !== "") : status === after.status;
 
 /**
  * One page in the order asked for, stable while requests change: a row more than `limit`, or some, tell that a next page
  * is. Each phase is a walk of one index for each stage (draft, open, closed) the list can hold.
  */
-export function listRequests(tx: Kysely<Tables>, asked: ListAsked, page: Page): Promise<ListedRequest[]> {
-  return walked<ListedRequest>(asked, page, LISTED_COLUMNS, async (run) => (await run.execute(tx)).rows);
+export function listRequests(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestListItem[]> {
+  return readPhases<RequestListItem>(
+    listQuery,
+    page,
+    REQUEST_ROW_COLUMNS,
+    async (statement) => (await statement.execute(tx)).rows,
+  );
 }
 
 /** The same page, of each row only what `SeenRequest` has. */
-export function seeRequests(tx: Kysely<Tables>, asked: ListAsked, page: Page): Promise<SeenRequest[]> {
-  return walked<SeenRequest>(asked, page, SEEN_COLUMNS, async (run) => (await run.execute(tx)).rows);
+export function requestVersions(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestVersion[]> {
+  return readPhases<RequestVersion>(
+    listQuery,
+    page,
+    VERSION_COLUMNS,
+    async (statement) => (await statement.execute(tx)).rows,
+  );
 }
 
 /** That as the person, with the least work: for the lists that nothing narrows, which are asked for by far the oftenest. */
-export function readSeen(db: Kysely<Tables>, asked: ListAsked, page: Page): Promise<SeenRequest[]> {
-  return walked<SeenRequest>(asked, page, SEEN_COLUMNS, (run) => readAsPerson(db, asked.ownerId, run));
+export function readRequestVersions(
+  db: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestVersion[]> {
+  return readPhases<RequestVersion>(listQuery, page, VERSION_COLUMNS, (statement) =>
+    readWithUser(db, listQuery.ownerId, statement),
+  );
 }
 
 /** These of a person's requests as they now are, read as the person; in no order, without those that are gone. */
-export function requestsListed(
+export function requestRowsById(
   db: Kysely<Tables>,
   ownerId: string,
   ids: readonly string[],
-): Promise<ListedRow[]> {
-  return readAsPerson(
+): Promise<RequestListRow[]> {
+  return readWithUser(
     db,
     ownerId,
-    sql<ListedRow>`select ${LISTED_COLUMNS} from request_row l
+    sql<RequestListRow>`select ${REQUEST_ROW_COLUMNS} from request_row l
       where l.owner_id = ${ownerId}::uuid and l.id = any(${ids}::uuid[])`,
   );
 }
 
-type Page = { after: ListAfter | null; limit: number };
-type Read<Row> = (run: RawBuilder<Row>) => Promise<Row[]>;
+type Page = { after: ListCursor | null; limit: number };
+type RunQuery<Row> = (statement: RawBuilder<Row>) => Promise<Row[]>;
 
-async function walked<Row>(
-  asked: ListAsked,
+async function readPhases<Row>(
+  listQuery: RequestListQuery,
   { after, limit }: Page,
   columns: RawBuilder<unknown>,
-  read: Read<Row>,
+  read: RunQuery<Row>,
 ): Promise<Row[]> {
-  const phases = phasesOf(asked.query);
+  const phases = phasesOf(listQuery.query);
   const first = after === null ? 0 : phases.findIndex((phase) => isPhaseOf(after, phase));
   const rows: Row[] = [];
   for (const [index, phase] of phases.entries()) {
     if (first < 0 || index < first) continue;
-    const run = runOf<Row>(asked, phase, {
+    const statement = phaseQuery<Row>(listQuery, phase, {
       columns,
       after: index === first ? after : null,
       rows: limit + 1 - rows.length,
     });
-    rows.push(...(await read(run)));
+    rows.push(...(await read(statement)));
     if (rows.length > limit) break;
   }
   return rows;
 }
 
-function runOf<Row>(
-  asked: ListAsked,
+function phaseQuery<Row>(
+  listQuery: RequestListQuery,
   phase: Phase,
-  { columns, after, rows }: { columns: RawBuilder<unknown>; after: ListAfter | null; rows: number },
+  { columns, after, rows }: { columns: RawBuilder<unknown>; after: ListCursor | null; rows: number },
 ): RawBuilder<Row> {
-  const { ownerId, query } = asked;
+  const { ownerId, query } = listQuery;
   const { key, type } = SORT_KEYS[query.sort];
   // By status the one nearest to its deadline comes first, whichever way the statuses go.
   const descending = phase.present ? query.descending && phase.status === null : true;
-  const way = descending ? sql`desc` : sql`asc`;
-  const beyond = !after
+  const direction = descending ? sql`desc` : sql`asc`;
+  const afterCursor = !after
     ? []
     : !phase.present
       ? [sql`l.id < ${after.id}::uuid`]
       : [sql`(${key}, l.id) ${descending ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::uuid)`];
-  const size = PAGE_SIZES.find((most) => most >= rows) ?? rows;
+  const size = PAGE_SIZES.find((max) => max >= rows) ?? rows;
   const present =
     phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
-  const arm = (within: RawBuilder<unknown>) => sql`select ${columns}, ${key} as key from request_row l
-    where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(asked), ...beyond])}
-    order by ${key} ${way}, l.id ${way} limit ${sql.lit(size)}`;
-  const often = KEPT_SORTS.includes(query.sort) && KEPT_FILTERS.includes(query.filter);
-  const kept = isNarrowed(query) || asked.lane ? plannedAnew(asked) : often ? sql.raw(KEPT_PLAN) : sql``;
-  if (phase.status !== null) return sql<Row>`${kept}${arm(sql`l.status = ${sql.lit(phase.status)}`)}`;
-  const arms = stagesOf(query).map((stage) => arm(sql`l.stage = ${sql.lit(stage)}`));
-  if (arms.length === 1) return sql<Row>`${kept}${arms[0]}`;
-  if (arms.length === 0) return sql<Row>`${kept}${arm(sql`false`)}`;
+  const stageQuery = (within: RawBuilder<unknown>) => sql`select ${columns}, ${key} as key from request_row l
+    where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(listQuery), ...afterCursor])}
+    order by ${key} ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
+  const isCommonList = PREPARED_SORTS.includes(query.sort) && PREPARED_FILTERS.includes(query.filter);
+  const planMarker =
+    isNarrowed(query) || listQuery.lane
+      ? customPlanPrefix(listQuery)
+      : isCommonList
+        ? sql.raw(PREPARED_STATEMENT)
+        : sql``;
+  if (phase.status !== null)
+    return sql<Row>`${planMarker}${stageQuery(sql`l.status = ${sql.lit(phase.status)}`)}`;
+  const stageQueries = stagesOf(query).map((stage) => stageQuery(sql`l.stage = ${sql.lit(stage)}`));
+  if (stageQueries.length === 1) return sql<Row>`${planMarker}${stageQueries[0]}`;
+  if (stageQueries.length === 0) return sql<Row>`${planMarker}${stageQuery(sql`false`)}`;
   const each = sql.join(
-    arms.map((one) => sql`(${one})`),
+    stageQueries.map((one) => sql`(${one})`),
     sql` union all `,
   );
-  return sql<Row>`${kept}select l.* from (${each}) l order by l.key ${way}, l.id ${way} limit ${sql.lit(size)}`;
+  return sql<Row>`${planMarker}select l.* from (${each}) l order by l.key ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
 }
 
 /** What a statement begins with that has `listedWhere` or `countedWhere` in it. */
-export const plannedAnew = ({ words }: ListAsked): RawBuilder<unknown> =>
-  sql`${sql.raw(PLANNED_ANEW)}${words?.head ?? sql``}`;
+export const customPlanPrefix = ({ words }: RequestListQuery): RawBuilder<unknown> =>
+  sql`${sql.raw(CUSTOM_PLAN)}${words?.withClause ?? sql``}`;
 
 /** What a row of a list is, in whichever order: a condition on `request_row l`. */
-export function listedWhere(asked: ListAsked): RawBuilder<unknown> {
-  return whereWithin(asked, "stage", stagesOf(asked.query));
+export function listCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
+  return conditionWithin(listQuery, "stage", stagesOf(listQuery.query));
 }
 
 /** The same in words of `request_row_status`, which has all that is counted by status and turn. */
-export function countedWhere(asked: ListAsked): RawBuilder<unknown> {
-  const stages = stagesOf(asked.query);
-  return whereWithin(
-    asked,
+export function countCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
+  const stages = stagesOf(listQuery.query);
+  return conditionWithin(
+    listQuery,
     "status",
     STATUSES.filter((status) => stages.includes(stageOf(status))),
   );
 }
 
-function whereWithin(asked: ListAsked, column: "stage" | "status", words: readonly string[]) {
-  const within = words.length === 0 ? sql`false` : sql`${sql.ref(`l.${column}`)} in (${inList(words)})`;
-  return all([sql`l.owner_id = ${asked.ownerId}::uuid`, within, ...conditionsOf(asked)]);
+function conditionWithin(listQuery: RequestListQuery, column: "stage" | "status", words: readonly string[]) {
+  const within = words.length === 0 ? sql`false` : sql`${sql.ref(`l.${column}`)} in (${literalList(words)})`;
+  return all([sql`l.owner_id = ${listQuery.ownerId}::uuid`, within, ...conditionsOf(listQuery)]);
 }
 
 /** What puts a row into a lane of the board; core's `laneOf` says the same of one. */
-function inLane(lane: Lane, now: Date): RawBuilder<unknown> {
+function laneCondition(lane: Lane, now: Date): RawBuilder<unknown> {
   const late = sql`(l.stage = 'open' and l.overdue_at <= ${now}::timestamptz) is true`;
-  const one = (of: keyof typeof LANE_STATUSES) => sql`l.status in (${inList(LANE_STATUSES[of])})`;
-  const calm = sql`l.stage <> 'draft' and not (${late})`;
-  const under = sql`${calm} and not (${one("answered")}) and not (${one("appeal")})`;
+  const one = (of: keyof typeof LANE_STATUSES) => sql`l.status in (${literalList(LANE_STATUSES[of])})`;
+  const notLate = sql`l.stage <> 'draft' and not (${late})`;
+  const inProgress = sql`${notLate} and not (${one("answered")}) and not (${one("appeal")})`;
   switch (lane) {
     case "draft":
       return sql`l.stage = 'draft'`;
@@ -293,19 +326,23 @@ function inLane(lane: Lane, now: Date): RawBuilder<unknown> {
       return late;
     case "appeal":
     case "answered":
-      return sql`${calm} and ${one(lane)}`;
+      return sql`${notLate} and ${one(lane)}`;
     case "yours":
-      return sql`${under} and l.ball = 'you'`;
+      return sql`${inProgress} and l.ball = 'you'`;
     case "acknowledgment":
-      return sql`${under} and l.ball <> 'you' and ${one(lane)}`;
+      return sql`${inProgress} and l.ball <> 'you' and ${one(lane)}`;
     case "determination":
-      return sql`${under} and l.ball <> 'you' and not (${one("acknowledgment")})`;
+      return sql`${inProgress} and l.ball <> 'you' and not (${one("acknowledgment")})`;
   }
 }
 
 /** Ids of what a list has, at most `most`, in no order. */
-export async function listedIds(tx: Kysely<Tables>, asked: ListAsked, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${plannedAnew(asked)}select l.id from request_row l
-    where ${listedWhere(asked)} limit ${most}`.execute(tx);
+export async function listRequestIds(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  max: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${customPlanPrefix(listQuery)}select l.id from request_row l
+    where ${listCondition(listQuery)} limit ${max}`.execute(tx);
   return rows.map(({ id }) => id);
 }

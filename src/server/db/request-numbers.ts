@@ -1,21 +1,21 @@
 import { type Kysely, sql } from "kysely";
-import { MOST_AGENCIES_TOLD, type RequestNumbers } from "#contract/request-numbers.ts";
+import { MAX_AGENCIES_LISTED, type RequestStatistics } from "#contract/request-numbers.ts";
 import { LAWS } from "#core/deadline/laws.ts";
-import { CLOCK_KINDS, isOwn } from "#core/request/clock-effects.ts";
-import { LIST_ZONE, type ListAsked, listedWhere } from "./request-list.ts";
+import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
+import { LIST_TIME_ZONE, listCondition, type RequestListQuery } from "./request-list.ts";
 import type { Tables } from "./tables.ts";
 
-const words = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)));
+const literalList = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)));
 
 /** The clocks an answer meets. Where the law has no day, our reminder stands for it and is met by the same. */
-const ANSWER_CLOCKS = words(["initial_response", "production", "reminder"]);
-const LEGAL_CLOCKS = words(CLOCK_KINDS.filter((kind) => !isOwn(kind)));
+const ANSWER_CLOCKS = literalList(["initial_response", "production", "reminder"]);
+const LEGAL_CLOCKS = literalList(CLOCK_KINDS.filter((kind) => !isRequesterClock(kind)));
 /** Where a first letter that only acknowledges meets the first clock: what ended then was not answered by it. */
-const ACKNOWLEDGED_FIRST = words(
+const ACKNOWLEDGED_FIRST = literalList(
   LAWS.filter(({ duty }) => duty === "acknowledge").map(({ jurisdiction }) => jurisdiction),
 );
 
-const TIMES = sql`count(t.days)::int as answered,
+const RESPONSE_TIMES = sql`count(t.days)::int as answered,
   round(percentile_cont(0.5) within group (order by t.days)::numeric, 1)::float8 as "medianDays",
   round(percentile_cont(0.9) within group (order by t.days)::numeric, 1)::float8 as "p90Days"`;
 
@@ -23,13 +23,16 @@ const TIMES = sql`count(t.days)::int as answered,
  * What a list's requests come to, drafts left out: answer times by agency, outcomes, how many were late at the end of each
  * month by the days as they are known now, and fees. One statement, which reads the person's own rows and clocks once.
  */
-export async function requestNumbers(tx: Kysely<Tables>, asked: ListAsked): Promise<RequestNumbers> {
-  const { ownerId, now } = asked;
-  const today = sql`(${now}::timestamptz at time zone ${sql.lit(LIST_ZONE)})::date`;
-  const { rows } = await sql<{ numbers: RequestNumbers }>`
+export async function requestStatistics(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+): Promise<RequestStatistics> {
+  const { ownerId, now } = listQuery;
+  const today = sql`(${now}::timestamptz at time zone ${sql.lit(LIST_TIME_ZONE)})::date`;
+  const { rows } = await sql<{ numbers: RequestStatistics }>`
     with shown as materialized (
       select l.id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status, l.overdue_at
-      from request_row l where l.stage <> 'draft' and ${listedWhere(asked)}),
+      from request_row l where l.stage <> 'draft' and ${listCondition(listQuery)}),
     clocked as (
       select c.request_id, greatest(0, max(c.met_on) - min(c.started_on)) as days, count(*) as clocks
       from clock c join shown s on s.id = c.request_id
@@ -40,7 +43,7 @@ export async function requestNumbers(tx: Kysely<Tables>, asked: ListAsked): Prom
         and not (s.status in ('closed', 'in_litigation') and k.clocks = 1 and s.jurisdiction in (${ACKNOWLEDGED_FIRST}))),
     by_agency as (
       select t.agency_id, min(t.agency_name) as name, min(t.agency_abbreviation) as abbreviation, count(*)::int as requests,
-        ${TIMES}, (count(*) filter (where t.overdue_at <= ${now}::timestamptz))::int as overdue
+        ${RESPONSE_TIMES}, (count(*) filter (where t.overdue_at <= ${now}::timestamptz))::int as overdue
       from timed t group by t.agency_id),
     late as (
       select c.request_id, c.due_on, c.met_on from clock c join shown s on s.id = c.request_id
@@ -68,7 +71,7 @@ export async function requestNumbers(tx: Kysely<Tables>, asked: ListAsked): Prom
             coalesce(name, agency_id), 'abbreviation', abbreviation) end,
           'requests', requests, 'answered', answered, 'medianDays', "medianDays", 'p90Days', "p90Days", 'overdue', overdue)
           order by requests desc, name), '[]')
-        from (select * from by_agency order by requests desc, name limit ${sql.lit(MOST_AGENCIES_TOLD)}) first),
+        from (select * from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
       'agencyCount', (select count(*) from by_agency),
       'outcomes', (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by count desc, status), '[]')
         from (select status, count(*) from shown group by 1) o),
@@ -79,7 +82,7 @@ export async function requestNumbers(tx: Kysely<Tables>, asked: ListAsked): Prom
         select currency, count(*) as requests, sum(estimated) as estimated, sum(invoiced) as invoiced, sum(paid) as paid,
           sum(forgiven) as waived, sum(greatest(0, invoiced - paid - forgiven)) as open
         from settled group by currency) f))
-      || (select to_jsonb(total) from (select count(*)::int as requests, ${TIMES} from timed t) total) as numbers`.execute(
+      || (select to_jsonb(total) from (select count(*)::int as requests, ${RESPONSE_TIMES} from timed t) total) as numbers`.execute(
     tx,
   );
   const [row] = rows;

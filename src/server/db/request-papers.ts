@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
-import type { FeeLine, Note } from "#contract/request-papers.ts";
+import type { CaseNote, FeeLine } from "#contract/request-papers.ts";
 import type { FeeKind } from "#core/request/fees.ts";
 import type { Tables } from "./tables.ts";
 
-type Where = { ownerId: string; requestId: string };
+type RequestKey = { ownerId: string; requestId: string };
 
 /** A note with who wrote it: null for the request's owner. */
-export type KeptNote = Omit<Note, "by"> & { actorId: string | null };
+export type StoredNote = Omit<CaseNote, "by"> & { actorId: string | null };
 
 /** A request's notes in the order they were written. */
-export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<KeptNote[]> {
+export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: RequestKey): Promise<StoredNote[]> {
   const rows = await tx
     .selectFrom("note")
     .select(["id", "text", "created_at", "edited_at", "actor_id"])
@@ -29,7 +29,7 @@ export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: Where)
 }
 
 /** A request's ledger by day. */
-export async function feesOf(tx: Kysely<Tables>, { ownerId, requestId }: Where): Promise<FeeLine[]> {
+export async function feesOf(tx: Kysely<Tables>, { ownerId, requestId }: RequestKey): Promise<FeeLine[]> {
   const rows = await tx
     .selectFrom("fee")
     .select(["id", "kind", "cents", "currency", "on", "note", "message_id"])
@@ -49,7 +49,7 @@ export async function feesOf(tx: Kysely<Tables>, { ownerId, requestId }: Where):
 }
 
 /** What there is under this id of the same request, removed or not; undefined where there is nothing. */
-export function paperById(tx: Kysely<Tables>, table: "note" | "fee", ownerId: string, id: string) {
+export function noteOrFeeById(tx: Kysely<Tables>, table: "note" | "fee", ownerId: string, id: string) {
   return tx
     .selectFrom(table)
     .select(["id", "request_id", "removed_at"])
@@ -59,7 +59,7 @@ export function paperById(tx: Kysely<Tables>, table: "note" | "fee", ownerId: st
 }
 
 /** Who wrote a note: null for the request's owner. */
-export async function writerOfNote(tx: Kysely<Tables>, ownerId: string, id: string): Promise<string | null> {
+export async function noteAuthor(tx: Kysely<Tables>, ownerId: string, id: string): Promise<string | null> {
   const note = await tx
     .selectFrom("note")
     .select("actor_id")
@@ -70,10 +70,10 @@ export async function writerOfNote(tx: Kysely<Tables>, ownerId: string, id: stri
 }
 
 /** How many notes and lines of a ledger a request has. */
-export async function countPapers(
+export async function countNotesOrFees(
   tx: Kysely<Tables>,
   table: "note" | "fee",
-  { ownerId, requestId }: Where,
+  { ownerId, requestId }: RequestKey,
 ): Promise<number> {
   const { count } = await tx
     .selectFrom(table)
@@ -85,9 +85,9 @@ export async function countPapers(
 }
 
 /** How many notes a request has; for its owner, with the reminders that are not done. */
-export async function countKept(
+export async function countNotesAndReminders(
   tx: Kysely<Tables>,
-  { ownerId, requestId }: Where,
+  { ownerId, requestId }: RequestKey,
   forOwner: boolean,
 ): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
@@ -103,7 +103,7 @@ export async function countKept(
 /** Writes a note, or changes it; what was removed is back. False where the id is somebody else's. */
 export async function putNote(
   tx: Kysely<Tables>,
-  { ownerId, requestId, id, text, at }: Where & { id: string; text: string; at: Date },
+  { ownerId, requestId, id, text, at }: RequestKey & { id: string; text: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into note (id, owner_id, request_id, text, created_at)
@@ -118,7 +118,12 @@ export async function putNote(
 /** Adds a line to the ledger, or corrects it; what was removed is back, and a letter's line stays the letter's. */
 export async function putFee(
   tx: Kysely<Tables>,
-  { ownerId, requestId, at, ...line }: Where & Omit<FeeLine, "messageId"> & { messageId?: string; at: Date },
+  {
+    ownerId,
+    requestId,
+    at,
+    ...line
+  }: RequestKey & Omit<FeeLine, "messageId"> & { messageId?: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into fee (id, owner_id, request_id, kind, cents, currency, "on", note, message_id, created_at)
@@ -132,7 +137,7 @@ export async function putFee(
 }
 
 /** Takes out what a letter put into the ledger. */
-export async function forgetFeeOf(
+export async function deleteFeeOfMessage(
   tx: Kysely<Tables>,
   { ownerId, messageId }: { ownerId: string; messageId: string },
 ): Promise<void> {
@@ -140,7 +145,7 @@ export async function forgetFeeOf(
 }
 
 /** Takes a note or a line away, to be forgotten a day later. */
-export async function removePaper(
+export async function removeNoteOrFee(
   tx: Kysely<Tables>,
   table: "note" | "fee",
   { ownerId, id, at }: { ownerId: string; id: string; at: Date },
@@ -154,7 +159,7 @@ export async function removePaper(
 }
 
 /** Forgets for good what was removed before `before`. */
-export async function pruneRemovedPapers(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function pruneRemovedNotesAndFees(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom("note").where("removed_at", "<", before).execute();
   await db.deleteFrom("fee").where("removed_at", "<", before).execute();
 }

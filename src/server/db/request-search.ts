@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { normaliseLocal } from "#core/reply/address.ts";
-import { bareNumber, bareWords } from "#core/reply/match-clues.ts";
+import { normalizeLocalPart } from "#core/reply/address.ts";
+import { normalizeTrackingNumber, normalizeWords } from "#core/reply/match-clues.ts";
 import type { Tables } from "./tables.ts";
 
 export type FoundRequest = {
@@ -13,10 +13,10 @@ export type FoundRequest = {
 };
 
 /** Trigrams need three letters: with fewer an index is no help. */
-const SHORTEST_WORD = 3;
-const MOST_WORDS = 8;
+const MIN_WORD_LENGTH = 3;
+const MAX_WORDS = 8;
 /** Numbers of fewer characters are in too many titles to be one. */
-const SHORTEST_NUMBER = 3;
+const MIN_NUMBER_LENGTH = 3;
 
 /**
  * Sent requests of everybody that `q` names: by reply address first, then by tracking number, then by the words of the
@@ -37,20 +37,20 @@ export async function searchRequests(db: Kysely<Tables>, q: string, limit: numbe
 }
 
 function clausesFor(q: string): RawBuilder<unknown>[] {
-  const local = normaliseLocal(
+  const local = normalizeLocalPart(
     q
       .trim()
       .replace(/^mailto:/i, "")
       .split("@")[0] ?? "",
   );
-  const number = bareNumber(q);
-  const words = bareWords(q)
+  const number = normalizeTrackingNumber(q);
+  const words = normalizeWords(q)
     .split(" ")
-    .filter((word) => word.length >= SHORTEST_WORD)
-    .slice(0, MOST_WORDS);
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
+    .slice(0, MAX_WORDS);
   return [
     ...(local === "" ? [] : [sql`r.reply_local = ${local}`]),
-    ...(number.length < SHORTEST_NUMBER ? [] : [sql`r.tracking_key = ${number}`]),
+    ...(number.length < MIN_NUMBER_LENGTH ? [] : [sql`r.tracking_key = ${number}`]),
     ...(words.length === 0
       ? []
       : [

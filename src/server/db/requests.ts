@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { CLOCK_KINDS, type ClockKind, isOwn } from "#core/request/clock-effects.ts";
+import { CLOCK_KINDS, type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
 import type { Tables } from "./tables.ts";
 
@@ -45,7 +45,7 @@ const todayAtAgency = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(a.time_zone, 'America/New_York'))::date`;
 
 /** The clocks whose day is the person's own. */
-const own = () => sql.join(CLOCK_KINDS.filter(isOwn).map((kind) => sql.lit(kind)));
+const userSetKinds = () => sql.join(CLOCK_KINDS.filter(isRequesterClock).map((kind) => sql.lit(kind)));
 
 const recordOf = (now: Date) => sql`
   select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.batch_id, r.draft,
@@ -62,7 +62,7 @@ const recordOf = (now: Date) => sql`
   left join lateral (
     select kind, started_on, due_on, met_on, paused_since from clock
     where owner_id = r.owner_id and request_id = r.id
-    order by met_on nulls first, (kind in (${own()}) and due_on < ${todayAtAgency(now)}), due_on nulls last, created_at
+    order by met_on nulls first, (kind in (${userSetKinds()}) and due_on < ${todayAtAgency(now)}), due_on nulls last, created_at
     limit 1) c on true
   left join lateral (
     select delivery_state, delivery_detail from message

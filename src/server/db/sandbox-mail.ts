@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import type { SandboxLetter } from "#server/ports.ts";
+import type { SandboxMessage } from "#server/ports.ts";
 import type { Tables } from "./tables.ts";
 
-type KeptMail = Omit<SandboxLetter, "id" | "number">;
+type StoredSandboxEmail = Omit<SandboxMessage, "id" | "number">;
 
 /** Keeps a delivered mail; returns its place in the order of arrival. */
-export async function insertSandboxMail(
+export async function insertSandboxEmail(
   tx: Kysely<Tables>,
-  { id, mail, receivedAt }: { id: string; mail: KeptMail; receivedAt: Date },
+  { id, mail, receivedAt }: { id: string; mail: StoredSandboxEmail; receivedAt: Date },
 ): Promise<number> {
   const { number } = await tx
     .insertInto("sandbox_mail")
@@ -18,26 +18,33 @@ export async function insertSandboxMail(
 }
 
 /** A delivered mail, with when it came. */
-export async function sandboxMailById(
+export async function sandboxEmailById(
   tx: Kysely<Tables>,
   id: string,
-): Promise<(SandboxLetter & { receivedAt: Date }) | undefined> {
+): Promise<(SandboxMessage & { receivedAt: Date }) | undefined> {
   const row = await tx
     .selectFrom("sandbox_mail")
     .select(["number", "mail", "received_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...(row.mail as unknown as KeptMail), id, number: row.number, receivedAt: row.received_at };
+  return (
+    row && {
+      ...(row.mail as unknown as StoredSandboxEmail),
+      id,
+      number: row.number,
+      receivedAt: row.received_at,
+    }
+  );
 }
 
 /** How long the sandbox shows an email, and with it the codes in it. */
-const SHOWN_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 /** When an email must have come to be still shown. */
-const oldestShown = (now: Date): Date => new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
+const retentionStart = (now: Date): Date => new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
 
 /** Mail the sandbox's postmaster delivered to an address, newest first, until it expires. */
-export async function sandboxMailTo(
+export async function sandboxEmailsTo(
   db: Kysely<Tables>,
   { address, now, limit }: { address: string; now: Date; limit: number },
 ) {
@@ -45,18 +52,18 @@ export async function sandboxMailTo(
     .selectFrom("sandbox_mail")
     .select(["id", "mail", "received_at"])
     .where("to_address", "=", address)
-    .where("received_at", ">=", oldestShown(now))
+    .where("received_at", ">=", retentionStart(now))
     .orderBy("number", "desc")
     .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     receivedAt: row.received_at,
-    mail: row.mail as unknown as KeptMail,
+    mail: row.mail as unknown as StoredSandboxEmail,
   }));
 }
 
 /** Deletes what the sandbox does not show any more: codes and letters must not lie there for ever. */
-export async function expireSandboxMail(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom("sandbox_mail").where("received_at", "<", oldestShown(now)).execute();
+export async function expireSandboxEmails(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom("sandbox_mail").where("received_at", "<", retentionStart(now)).execute();
 }

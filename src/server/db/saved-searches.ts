@@ -13,7 +13,7 @@ export function savedSearchesOf(tx: Kysely<Tables>, ownerId: string): Promise<Sa
 }
 
 /** How many searches a person keeps besides the one of this id, and whether one of them has this name, but for capitals. */
-export async function otherSearches(
+export async function countOtherSearches(
   tx: Kysely<Tables>,
   { ownerId, id, name }: { ownerId: string; id: string; name: string },
 ): Promise<{ count: number; taken: boolean }> {

@@ -22,12 +22,12 @@ export async function dumpSchema(client: pg.Pool): Promise<string> {
         ...(secured ? [`alter table ${name} enable row level security;`] : []),
         ...(await lines(policiesOf(oid))),
         ...(await lines(triggersOf(oid))),
-        ...(await lines(rightsOn(oid))),
-        ...(await lines(columnRightsOn(oid))),
+        ...(await lines(grantsOn(oid))),
+        ...(await lines(columnGrantsOn(oid))),
       ].join("\n"),
     );
   }
-  return `${[...parts, ...(await lines(functions)), ...(await lines(functionRights))].join("\n\n")}\n`;
+  return `${[...parts, ...(await lines(functions)), ...(await lines(functionGrants))].join("\n\n")}\n`;
 }
 
 const columnsOf = (table: number) => `
@@ -65,13 +65,13 @@ const policiesOf = (table: number) => `
 const triggersOf = (table: number) => `
   select pg_get_triggerdef(oid) || ';' as line from pg_trigger where tgrelid = ${table} and not tgisinternal order by tgname`;
 
-const rightsOn = (table: number) => `
+const grantsOn = (table: number) => `
   select format('grant %s on %s to %s;', string_agg(lower(privilege_type), ', ' order by privilege_type), ${table}::regclass,
     case when grantee = 0 then 'public' else grantee::regrole::text end) as line
   from pg_class, aclexplode(relacl) where pg_class.oid = ${table} and grantee <> relowner
   group by grantee order by grantee::regrole::text`;
 
-const columnRightsOn = (table: number) => `
+const columnGrantsOn = (table: number) => `
   select format('grant %s (%s) on %s to %s;', lower(privilege_type), string_agg(quote_ident(attname), ', ' order by attname),
     ${table}::regclass, case when grantee = 0 then 'public' else grantee::regrole::text end) as line
   from pg_attribute, aclexplode(attacl) where attrelid = ${table}
@@ -89,7 +89,7 @@ const functions = `
   where pronamespace = 'public'::regnamespace and ${notOfAnExtension}
   order by proname, pg_get_function_identity_arguments(oid)`;
 
-const functionRights = `
+const functionGrants = `
   select format('grant execute on function %s to %s;', pg_proc.oid::regprocedure,
     string_agg(case when grantee = 0 then 'public' else grantee::regrole::text end, ', ' order by grantee::regrole::text)) as line
   from pg_proc, aclexplode(proacl)

@@ -3,12 +3,12 @@ import type { ShareLevel } from "#core/request/sharing.ts";
 import type { Tables } from "./tables.ts";
 
 /** What an address may name: the request itself, or something of one. */
-export type SharedThing = "request" | "message" | "attachment";
+export type SharedResource = "request" | "message" | "attachment";
 
 /** Whose request it is, and how far somebody was let in. */
-export type Reach = { ownerId: string; requestId: string; level: ShareLevel };
+export type SharedAccess = { ownerId: string; requestId: string; level: ShareLevel };
 
-const REQUEST_OF: Record<SharedThing, (id: string) => ReturnType<typeof sql>> = {
+const REQUEST_OF: Record<SharedResource, (id: string) => ReturnType<typeof sql>> = {
   request: (id) => sql`select ${id}::uuid as id`,
   message: (id) => sql`select request_id as id from message where id = ${id}::uuid`,
   attachment: (id) => sql`select m.request_id as id from attachment a
@@ -20,38 +20,38 @@ export const coversRequest = sql`s.revoked_at is null and s.owner_id = r.owner_i
   and (s.request_id = r.id or s.request_id is null and (r.status <> 'draft' or s.level = 'edit'))`;
 
 /** The most of several shares of one request. */
-const mostFirst = sql`array_position(array['edit', 'comment', 'view'], s.level)`;
+const highestLevelFirst = sql`array_position(array['edit', 'comment', 'view'], s.level)`;
 
 /**
  * How far this person was let into the request that something belongs to; undefined where nobody let them in, and for what
  * is their own. Asked outside row-level security, by the door alone.
  */
-export async function reachOf(
+export async function sharedAccessOf(
   db: Kysely<Tables>,
-  personId: string,
-  thing: SharedThing,
+  userId: string,
+  resource: SharedResource,
   id: string,
-): Promise<Reach | undefined> {
-  const { rows } = await sql<Reach>`
+): Promise<SharedAccess | undefined> {
+  const { rows } = await sql<SharedAccess>`
     select r.owner_id as "ownerId", r.id as "requestId", s.level
-    from (${REQUEST_OF[thing](id)}) named
+    from (${REQUEST_OF[resource](id)}) named
     join request r on r.id = named.id
     join person o on o.id = r.owner_id and not o.disabled
-    join share s on s.person_id = ${personId}::uuid and ${coversRequest}
-    order by ${mostFirst} limit 1`.execute(db);
+    join share s on s.person_id = ${userId}::uuid and ${coversRequest}
+    order by ${highestLevelFirst} limit 1`.execute(db);
   return rows[0];
 }
 
 /** All that a person was let into: `requestId` null for all of the owner's. */
-export async function reachesOf(
+export async function sharedScopesOf(
   db: Kysely<Tables>,
-  personId: string,
+  userId: string,
 ): Promise<{ ownerId: string; requestId: string | null }[]> {
   return db
     .selectFrom("share")
     .innerJoin("person", "person.id", "share.owner_id")
     .select(["share.owner_id as ownerId", "share.request_id as requestId"])
-    .where("share.person_id", "=", personId)
+    .where("share.person_id", "=", userId)
     .where("share.revoked_at", "is", null)
     .where("person.disabled", "=", false)
     .execute();
@@ -115,7 +115,7 @@ export function invitationByToken(db: Kysely<Tables>, tokenHash: Buffer) {
 }
 
 /** What others have let this person into. */
-export async function sharedWith(db: Kysely<Tables>, personId: string) {
+export async function sharesWithUser(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom("share")
     .innerJoin("person", "person.id", "share.owner_id")
@@ -128,7 +128,7 @@ export async function sharedWith(db: Kysely<Tables>, personId: string) {
       "person.email as owner_email",
       "request.title",
     ])
-    .where("share.person_id", "=", personId)
+    .where("share.person_id", "=", userId)
     .where("share.revoked_at", "is", null)
     .where("person.disabled", "=", false)
     .orderBy("share.accepted_at", "desc")
@@ -157,7 +157,7 @@ export async function participantsOf(
 }
 
 /** What people are called: their name, else their address. Those whose account is gone are not in it. */
-export async function calledBy(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+export async function displayNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("person")
@@ -168,14 +168,14 @@ export async function calledBy(db: Kysely<Tables>, ids: readonly string[]): Prom
 }
 
 /** Keeps whom a note names. Resolves to those it did not name before. */
-export async function noteMentions(
+export async function recordMentions(
   tx: Kysely<Tables>,
-  { ownerId, id, personIds, at }: { ownerId: string; id: string; personIds: string[]; at: Date },
+  { ownerId, id, userIds, at }: { ownerId: string; id: string; userIds: string[]; at: Date },
 ): Promise<string[]> {
-  if (personIds.length === 0) return [];
+  if (userIds.length === 0) return [];
   const rows = await tx
     .insertInto("note_mention")
-    .values(personIds.map((personId) => ({ note_id: id, person_id: personId, owner_id: ownerId, at })))
+    .values(userIds.map((userId) => ({ note_id: id, person_id: userId, owner_id: ownerId, at })))
     .onConflict((conflict) => conflict.columns(["note_id", "person_id"]).doNothing())
     .returning("person_id")
     .execute();
@@ -183,7 +183,7 @@ export async function noteMentions(
 }
 
 /** A note that names somebody, as the mail about it needs it; undefined where it is gone. */
-export function mentioningNote(db: Kysely<Tables>, noteId: string) {
+export function noteForMention(db: Kysely<Tables>, noteId: string) {
   return db
     .selectFrom("note")
     .innerJoin("request", "request.id", "note.request_id")
@@ -194,18 +194,18 @@ export function mentioningNote(db: Kysely<Tables>, noteId: string) {
 }
 
 /** How often somebody was named in notes since then. */
-export async function countMentions(db: Kysely<Tables>, personId: string, since: Date): Promise<number> {
+export async function countMentions(db: Kysely<Tables>, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("note_mention")
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("person_id", "=", personId)
+    .where("person_id", "=", userId)
     .where("at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** The share in force of one address, of this request or of all; undefined where there is none. */
-export function shareWith(
+export function activeShare(
   tx: Kysely<Tables>,
   { ownerId, requestId, email }: { ownerId: string; requestId: string | null; email: string },
 ) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Status } from "#core/request/states.ts";
 import type { Tables } from "./tables.ts";
 
-export type EarlierRequest = {
+export type PreviousRequest = {
   id: string;
   title: string;
   status: Status;
@@ -18,7 +18,7 @@ export type EarlierRequest = {
  * A person's requests that were sent, for comparing: those to `agencyIds` first, newest first, at most `limit`. It reads
  * the owner's own rows by their index, and the words of no more than `limit` of them.
  */
-export async function earlierRequests(
+export async function previousRequests(
   tx: Kysely<Tables>,
   {
     ownerId,
@@ -27,8 +27,8 @@ export async function earlierRequests(
     characters,
     limit,
   }: { ownerId: string; except: string; agencyIds: readonly string[]; characters: number; limit: number },
-): Promise<EarlierRequest[]> {
-  const query = sql<EarlierRequest>`
+): Promise<PreviousRequest[]> {
+  const query = sql<PreviousRequest>`
     select r.id, r.title, r.status, r.sent_at, r.agency_id, a.name as agency_name,
       a.abbreviation as agency_abbreviation, left(r.draft ->> 'records', ${characters}) as records
     from (

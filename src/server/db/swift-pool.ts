@@ -6,68 +6,70 @@ import type pg from "pg";
  * planning it, the larger part of a short query. Only for queries that name their columns and write their limit out: a
  * kept plan is one for all values, and must not depend on the columns there are.
  */
-export const KEPT_PLAN = "/* kept plan */ ";
+export const PREPARED_STATEMENT = "/* kept plan */ ";
 
-const HEAD = 32;
+const MARKER_SEARCH_LENGTH = 32;
 
 /** The longest list of such queries; they are few, and one that is not must not fill the server's memory. */
-const MOST_KEPT = 300;
+const MAX_PREPARED = 300;
 const names = new Map<string, string>();
 
 /** The name under which a connection keeps a statement's plan; undefined where there are too many. */
-export function keptName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_KEPT) return known;
+export function preparedStatementName(text: string): string | undefined {
+  const existing = names.get(text);
+  if (existing !== undefined || names.size >= MAX_PREPARED) return existing;
   const name = `kept_${names.size}`;
   names.set(text, name);
   return name;
 }
 
-type Answer<Row> = PostgresQueryResult<Row>;
-const DONE: Answer<never> = { command: "SELECT", rowCount: 0, rows: [] };
+type QueryResult<Row> = PostgresQueryResult<Row>;
+const EMPTY_RESULT: QueryResult<never> = { command: "SELECT", rowCount: 0, rows: [] };
 
 /**
  * The pool as Kysely uses it, with fewer ways to the server: `begin` travels with the first statement of its transaction
- * where that has no parameters, as `asPerson`'s has, and a transaction without statements is never begun.
+ * where that has no parameters, as `withUser`'s has, and a transaction without statements is never begun.
  */
-export function swiftPool(pool: pg.Pool): PostgresPool {
-  const swift = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+export function pipelinedPool(pool: pg.Pool): PostgresPool {
+  const wrappedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = swift.get(client) ?? swiftClient(client);
-      swift.set(client, known);
-      return known;
+      const existing = wrappedClients.get(client) ?? pipelinedClient(client);
+      wrappedClients.set(client, existing);
+      return existing;
     },
     end: () => pool.end(),
   };
 }
 
-function swiftClient(client: pg.PoolClient): PostgresPoolClient {
-  let begins = false;
-  const ask = <Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> => {
-    const name = text.slice(0, HEAD).includes(KEPT_PLAN) ? keptName(text) : undefined;
+function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
+  let beginPending = false;
+  const runQuery = <Row>(text: string, values: readonly unknown[]): Promise<QueryResult<Row>> => {
+    const name = text.slice(0, MARKER_SEARCH_LENGTH).includes(PREPARED_STATEMENT)
+      ? preparedStatementName(text)
+      : undefined;
     const query = { text, values: [...values], ...(name !== undefined && { name }) };
-    return client.query(query) as unknown as Promise<Answer<Row>>;
+    return client.query(query) as unknown as Promise<QueryResult<Row>>;
   };
-  async function query<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
+  async function query<Row>(text: string, values: readonly unknown[]): Promise<QueryResult<Row>> {
     if (text === "begin") {
-      begins = true;
-      return DONE;
+      beginPending = true;
+      return EMPTY_RESULT;
     }
-    if (!begins) return ask(text, values);
-    begins = false;
-    if (text === "commit" || text === "rollback") return DONE;
+    if (!beginPending) return runQuery(text, values);
+    beginPending = false;
+    if (text === "commit" || text === "rollback") return EMPTY_RESULT;
     if (values.length > 0) {
       await client.query("begin");
-      return ask(text, values);
+      return runQuery(text, values);
     }
     // Of two statements in one message the second's answer is asked for.
-    const answers = (await client.query(`begin; ${text}`)) as unknown as Answer<Row>[];
-    return answers[1] as Answer<Row>;
+    const results = (await client.query(`begin; ${text}`)) as unknown as QueryResult<Row>[];
+    return results[1] as QueryResult<Row>;
   }
   const release = () => {
-    begins = false;
+    beginPending = false;
     client.release();
   };
   return { query: query as PostgresPoolClient["query"], release };

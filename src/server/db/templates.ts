@@ -24,16 +24,16 @@ export function templateById(tx: Kysely<Tables>, ownerId: string, id: string) {
 /** Whether another template of this person has that name, but for capitals. */
 export async function isNameTaken(
   tx: Kysely<Tables>,
-  { ownerId, name, besides }: { ownerId: string; name: string; besides: string },
+  { ownerId, name, exceptId }: { ownerId: string; name: string; exceptId: string },
 ): Promise<boolean> {
-  const taken = await tx
+  const existing = await tx
     .selectFrom("template")
     .select("id")
     .where("owner_id", "=", ownerId)
     .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where("id", "<>", besides)
+    .where("id", "<>", exceptId)
     .executeTakeFirst();
-  return taken !== undefined;
+  return existing !== undefined;
 }
 
 export async function countTemplates(tx: Kysely<Tables>, ownerId: string): Promise<number> {

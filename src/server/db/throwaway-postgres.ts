@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareForOwner, superuserUrl, urlOf } from "#server/db/embedded-postgres.ts";
+import { ownerUrl, prepareForOwner, superuserUrl } from "#server/db/embedded-postgres.ts";
 import { openCluster, startPostmaster } from "#server/db/postgres-cluster.ts";
 
 /** Nothing here needs to survive a power cut, so nothing waits for the disk. */
-const hasty = {
+const fastSettings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -19,7 +19,7 @@ const hasty = {
  * A PostgreSQL in a temporary folder, for tests and for reading the schema; `stop` removes it without a trace. `url`
  * connects as the program does, to the database `postgres` or another one of the owner's; `superuserUrl` makes those.
  */
-export async function startThrowawayPostgres(): Promise<{
+export async function startTemporaryPostgres(): Promise<{
   url(database: string): string;
   superuserUrl(database: string): string;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startThrowawayPostgres(): Promise<{
   try {
     await chmod(folder, 0o755);
     const cluster = await openCluster(join(folder, "postgres"), ["--no-sync"]);
-    const postmaster = await startPostmaster(cluster, hasty, () => undefined);
+    const postmaster = await startPostmaster(cluster, fastSettings, () => undefined);
     const stop = async () => {
       await postmaster.stop();
       await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export async function startThrowawayPostgres(): Promise<{
       throw error;
     });
     return {
-      url: (database) => urlOf(cluster, postmaster.port, database),
+      url: (database) => ownerUrl(cluster, postmaster.port, database),
       superuserUrl: (database) => superuserUrl(cluster, postmaster.port, database),
       stop,
     };

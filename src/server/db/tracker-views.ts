@@ -39,7 +39,11 @@ export async function putTrackerView(
 }
 
 /** Puts the views in the order of these ids; others come after, as they were. */
-export async function placeViews(tx: Kysely<Tables>, ownerId: string, ids: readonly string[]): Promise<void> {
+export async function reorderTrackerViews(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     update tracker_view v set place = o.place
     from (select t.id, row_number() over (order by array_position(${ids}::uuid[], t.id) nulls last, t.place, t.id)::int - 1 as place

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { UnmatchedView } from "#contract/admin.ts";
-import type { Guess } from "#core/reply/guesses.ts";
+import type { UnmatchedStatus } from "#contract/admin.ts";
+import type { Candidate } from "#core/reply/guesses.ts";
 import type { Tables } from "./tables.ts";
 
 /** A mail no request took, or that somebody put into requests. `at_key` is what its list is ordered by. */
@@ -17,38 +17,39 @@ export type UnmatchedRecord = {
   raw_sha256: string;
   received_at: Date;
   at_key: string;
-  guesses: Guess[];
+  guesses: Candidate[];
 };
 
 type Page = { after: { at: string; id: string } | null; limit: number };
 
 /** One page, newest first; one row more than `limit` tells whether a next page is. */
-export async function listUnmatched(db: Kysely<Tables>, view: UnmatchedView, page: Page) {
+export async function listUnmatched(db: Kysely<Tables>, view: UnmatchedStatus, page: Page) {
   if (view === "assigned") return listAssigned(db, page);
   const { after, limit } = page;
-  const beyond = after
+  const afterCursor = after
     ? sql`and (u.created_at, u.inbound_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const which = view === "discarded" ? sql`is not null` : sql`is null`;
-  const { rows } = await sql<UnmatchedRecord>`${unmatchedFields} where u.discarded_at ${which} ${beyond}
+  const discardedCondition = view === "discarded" ? sql`is not null` : sql`is null`;
+  const { rows } =
+    await sql<UnmatchedRecord>`${unmatchedFields} where u.discarded_at ${discardedCondition} ${afterCursor}
     order by u.created_at desc, u.inbound_id desc limit ${limit + 1}`.execute(db);
   return rows;
 }
 
 /** What administrators put into requests, the last first, as long as it is in one. */
 async function listAssigned(db: Kysely<Tables>, { after, limit }: Page) {
-  const beyond = after
+  const afterCursor = after
     ? sql`and (i.assigned_at, i.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<UnmatchedRecord>`${assignedFields} where i.assigned_at is not null ${beyond}
+  const { rows } = await sql<UnmatchedRecord>`${assignedFields} where i.assigned_at is not null ${afterCursor}
     order by i.assigned_at desc, i.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }
 
 export async function unmatchedById(db: Kysely<Tables>, id: string): Promise<UnmatchedRecord | undefined> {
-  const [waiting] = (await sql<UnmatchedRecord>`${unmatchedFields} where u.inbound_id = ${id}`.execute(db))
+  const [queued] = (await sql<UnmatchedRecord>`${unmatchedFields} where u.inbound_id = ${id}`.execute(db))
     .rows;
-  if (waiting) return waiting;
+  if (queued) return queued;
   const assigned = sql<UnmatchedRecord>`${assignedFields} where i.id = ${id} and i.assigned_at is not null`;
   return (await assigned.execute(db)).rows[0];
 }
@@ -68,7 +69,7 @@ const assignedFields = sql`
   join lateral (select from_name, from_address, subject from message where inbound_id = i.id limit 1) m on true`;
 
 /** Titles for the requests an unmatched mail might belong to. */
-export function guessedRequests(db: Kysely<Tables>, ids: string[]) {
+export function candidateRequests(db: Kysely<Tables>, ids: string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("request")
@@ -79,7 +80,7 @@ export function guessedRequests(db: Kysely<Tables>, ids: string[]) {
 }
 
 /** The messages that one received mail became, one in each request it was put into. */
-export const filedBy = (tx: Kysely<Tables>, inboundId: string) =>
+export const filedMessages = (tx: Kysely<Tables>, inboundId: string) =>
   tx
     .selectFrom("message")
     .select([

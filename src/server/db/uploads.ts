@@ -20,7 +20,7 @@ export async function insertUpload(
 }
 
 /** What a person's files that went out with no mail weigh together, for all their requests. */
-export async function waitingBytes(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+export async function pendingUploadBytes(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   // A file that waits with each of 500 letters is stored once.
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::bigint as bytes from (
@@ -31,7 +31,7 @@ export async function waitingBytes(tx: Kysely<Tables>, ownerId: string): Promise
 }
 
 /** The files of a request that went out with no mail, oldest first. */
-export function waitingUploads(
+export function pendingUploads(
   tx: Kysely<Tables>,
   ownerId: string,
   requestId: string,
@@ -48,7 +48,7 @@ export function waitingUploads(
 }
 
 /** Of these files, the ones that may go out with a mail of this request: not those that went with another. */
-export function uploadsToSend(
+export function sendableUploads(
   tx: Kysely<Tables>,
   { ownerId, requestId, ids }: { ownerId: string; requestId: string; ids: string[] },
 ): Promise<UploadRow[]> {
@@ -64,7 +64,7 @@ export function uploadsToSend(
 }
 
 /** Notes with which mail the files go out. */
-export async function noteSent(
+export async function markUploadsSent(
   tx: Kysely<Tables>,
   { ownerId, ids, messageId }: { ownerId: string; ids: string[]; messageId: string },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function deleteUpload(
 }
 
 /** The files of a mail that was taken back wait again, as if they had just been attached. */
-export async function takeBackUploads(
+export async function restoreUploads(
   tx: Kysely<Tables>,
   { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
 ): Promise<Omit<UploadRow, "sha256">[]> {
@@ -111,9 +111,16 @@ export async function takeBackUploads(
  */
 export async function copyUploads(
   tx: Kysely<Tables>,
-  copy: { ownerId: string; from: string; to: string; ids: readonly string[]; newId: () => string; at: Date },
+  options: {
+    ownerId: string;
+    from: string;
+    to: string;
+    ids: readonly string[];
+    newId: () => string;
+    at: Date;
+  },
 ): Promise<string[]> {
-  const { ownerId, from, to, ids, newId, at } = copy;
+  const { ownerId, from, to, ids, newId, at } = options;
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom("upload")
@@ -157,9 +164,9 @@ export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<vo
  */
 export async function copyLetterFiles(
   tx: Kysely<Tables>,
-  copy: { ownerId: string; from: string; to: string; newId: () => string; at: Date },
+  options: { ownerId: string; from: string; to: string; newId: () => string; at: Date },
 ): Promise<string[]> {
-  const { ownerId, from, to, newId, at } = copy;
+  const { ownerId, from, to, newId, at } = options;
   const files = await tx
     .selectFrom("attachment")
     .select(["name", "type", "size", "sha256"])

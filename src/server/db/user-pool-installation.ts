@@ -5,13 +5,13 @@ import { toDate, toInstant } from "./instants.ts";
 import type { Tables } from "./tables.ts";
 
 /** Held while one process founds the pool or moves its keys on: each must happen once. */
-const FOUNDING_LOCK = 0x706f6f6c;
+const INSTALLATION_LOCK = 0x706f6f6c;
 
 /** What the pool is called, and the keys it signs with. */
 export function installationRecords(tx: Tx): InstallationRecords {
   return {
     lockInstallation: async () => {
-      await sql`select pg_advisory_xact_lock(${FOUNDING_LOCK})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`.execute(tx);
     },
     installation: () =>
       tx
@@ -47,8 +47,8 @@ export function installationRecords(tx: Tx): InstallationRecords {
         .where("kid", "=", kid)
         .execute();
     },
-    dropKeysRetiredBefore: async (moment) => {
-      await tx.deleteFrom("identity_signing_key").where("retired_at", "<", toDate(moment)).execute();
+    dropKeysRetiredBefore: async (before) => {
+      await tx.deleteFrom("identity_signing_key").where("retired_at", "<", toDate(before)).execute();
     },
   };
 }

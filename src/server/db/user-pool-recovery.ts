@@ -10,7 +10,7 @@ import { toDate, toInstant } from "./instants.ts";
 import type { Tables } from "./tables.ts";
 
 /** Expired rows that one new row takes along, so that the table stays small without a timer of its own. */
-const SWEPT_AT_ONCE = 8;
+const PRUNE_BATCH_SIZE = 8;
 
 /** Codes that take the place of an authenticator app's. */
 export function recoveryCodeRecords(tx: Tx): RecoveryCodeRecords {
@@ -62,7 +62,7 @@ export function emailUndoRecords(tx: Tx): EmailUndoRecords {
         })
         .execute();
       await sql`delete from identity_email_undo where ctid in (select ctid from identity_email_undo
-        where expires_at < ${toDate(changedAt)} order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
+        where expires_at < ${toDate(changedAt)} order by expires_at limit ${PRUNE_BATCH_SIZE} for update skip locked)`.execute(
         tx,
       );
     },

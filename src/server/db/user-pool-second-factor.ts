@@ -9,7 +9,7 @@ import { toDate, toInstant } from "./instants.ts";
 import type { IdentitySoftwareToken, Tables } from "./tables.ts";
 
 /** Rows past their use that one new row takes along, so that the table stays small without a timer of its own. */
-const SWEPT_AT_ONCE = 8;
+const PRUNE_BATCH_SIZE = 8;
 
 /** Authenticator apps. */
 export function softwareTokenRecords(tx: Tx): SoftwareTokenRecords {
@@ -68,7 +68,7 @@ export function challengeRecords(tx: Tx): ChallengeRecords {
         })
         .execute();
       await sql`delete from identity_challenge where ctid in (select ctid from identity_challenge
-        where expires_at < ${toDate(now)} order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
+        where expires_at < ${toDate(now)} order by expires_at limit ${PRUNE_BATCH_SIZE} for update skip locked)`.execute(
         tx,
       );
     },

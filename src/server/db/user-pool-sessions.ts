@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Session, SessionRecords } from "#server/identity/embedded/store.ts";
 import type { Tx } from "./as-person.ts";
 import { toDate, toInstant } from "./instants.ts";
-import { KEPT_PLAN } from "./swift-pool.ts";
+import { PREPARED_STATEMENT } from "./swift-pool.ts";
 import type { IdentitySession, Tables } from "./tables.ts";
 import { toUser } from "./user-pool-users.ts";
 
@@ -52,11 +52,11 @@ export function sessionRecords(tx: Tx): SessionRecords {
         .execute();
     },
     revokeSession: async (originJti, now) => {
-      await revocation(tx, now).where("origin_jti", "=", originJti).execute();
+      await revokeSessionsQuery(tx, now).where("origin_jti", "=", originJti).execute();
     },
-    revokeSessionsOf: async (sub, now, but) => {
-      const sessions = revocation(tx, now).where("sub", "=", sub);
-      await (but ? sessions.where("origin_jti", "<>", but.except) : sessions).execute();
+    revokeSessionsOf: async (sub, now, options) => {
+      const sessions = revokeSessionsQuery(tx, now).where("sub", "=", sub);
+      await (options ? sessions.where("origin_jti", "<>", options.except) : sessions).execute();
       await tx.deleteFrom("identity_challenge").where("sub", "=", sub).execute();
     },
   };
@@ -68,7 +68,7 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
     .selectFrom("identity_session")
     .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
     .leftJoin("person", "person.id", "identity_session.sub")
-    .modifyFront(sql.raw(KEPT_PLAN))
+    .modifyFront(sql.raw(PREPARED_STATEMENT))
     .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email"])
     .select(["closed_at", "person.disabled", "person.collaborates", "person.suspension_reason"])
     .where("origin_jti", "=", originJti)
@@ -97,7 +97,7 @@ export async function sessionsOf(db: Kysely<Tables>, sub: string, now: Temporal.
   return rows.map(toSession);
 }
 
-const revocation = (tx: Tx, now: Temporal.Instant) =>
+const revokeSessionsQuery = (tx: Tx, now: Temporal.Instant) =>
   tx
     .updateTable("identity_session")
     .set({ revoked_at: toDate(now) })

@@ -40,9 +40,9 @@ export function signUpRecords(tx: Tx): SignUpRecords {
     updateSignUp: async (sub, change) => {
       await tx.updateTable("identity_sign_up").set(toColumns(change)).where("sub", "=", sub).execute();
     },
-    dropSignUps: async (email, but) => {
-      const ofAddress = tx.deleteFrom("identity_sign_up").where("email", "=", email);
-      await (but ? ofAddress.where("sub", "<>", but.except) : ofAddress).execute();
+    dropSignUps: async (email, options) => {
+      const deleteQuery = tx.deleteFrom("identity_sign_up").where("email", "=", email);
+      await (options ? deleteQuery.where("sub", "<>", options.except) : deleteQuery).execute();
     },
   };
 }

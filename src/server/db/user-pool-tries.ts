@@ -5,7 +5,7 @@ import { toDate, toInstant } from "./instants.ts";
 import type { IdentityThrottle } from "./tables.ts";
 
 /** Rows past their use that one new row takes along, so that the tables stay small without a timer of their own. */
-const SWEPT_AT_ONCE = 8;
+const PRUNE_BATCH_SIZE = 8;
 
 /** Mailed codes. */
 export function codeRecords(tx: Tx): CodeRecords {
@@ -30,7 +30,7 @@ export function codeRecords(tx: Tx): CodeRecords {
         )
         .execute();
       await sql`delete from identity_code where ctid in (select ctid from identity_code
-        where expires_at < ${toDate(now)} order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
+        where expires_at < ${toDate(now)} order by expires_at limit ${PRUNE_BATCH_SIZE} for update skip locked)`.execute(
         tx,
       );
     },
@@ -92,7 +92,7 @@ export function throttleRecords(tx: Tx): ThrottleRecords {
         .executeTakeFirstOrThrow();
       if (row.count === 0) {
         await sql`delete from identity_throttle where ctid in (select ctid from identity_throttle
-          where stale_at < ${at} order by stale_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
+          where stale_at < ${at} order by stale_at limit ${PRUNE_BATCH_SIZE} for update skip locked)`.execute(
           tx,
         );
       }

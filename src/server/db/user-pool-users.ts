@@ -56,7 +56,7 @@ export function userRecords(tx: Tx): UserRecords {
       change(sub, { email, pending_email: null }, now).then(
         () => true,
         (error: unknown) => {
-          if (isTaken(error)) return false;
+          if (isUniqueViolation(error)) return false;
           throw error;
         },
       ),
@@ -72,7 +72,7 @@ export function userRecords(tx: Tx): UserRecords {
 }
 
 /** unique_violation: the row that is in the way was not there, or not committed, when we looked. */
-const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
+const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
 
 type UserRow = Pick<
   Selectable<IdentityUser>,

@@ -1,4 +1,4 @@
-import type { CodeMail, Notice, PoolRecords, PoolStore } from "#server/identity/embedded/store.ts";
+import type { AccountNotice, CodeEmail, PoolRecords, PoolStore } from "#server/identity/embedded/store.ts";
 import type { Tx } from "./as-person.ts";
 import type { Database } from "./database.ts";
 import { toDate } from "./instants.ts";
@@ -11,18 +11,18 @@ import { codeRecords, throttleRecords } from "./user-pool-tries.ts";
 import { userRecords } from "./user-pool-users.ts";
 
 /** What the rest of the program does for the pool, each in the transaction of the change that asked for it. */
-export type PoolOutlets = {
-  sendCode(tx: Tx, mail: CodeMail): Promise<void>;
-  sendNotice(tx: Tx, notice: Notice): Promise<void>;
-  onConfirmed(tx: Tx, person: { sub: string; email: string }): Promise<void>;
-  onEmailChanged(tx: Tx, person: { sub: string; email: string }): Promise<void>;
-  onDeleted(tx: Tx, person: { sub: string }): Promise<void>;
+export type UserPoolHooks = {
+  sendCode(tx: Tx, email: CodeEmail): Promise<void>;
+  sendNotice(tx: Tx, notice: AccountNotice): Promise<void>;
+  onConfirmed(tx: Tx, user: { sub: string; email: string }): Promise<void>;
+  onEmailChanged(tx: Tx, user: { sub: string; email: string }): Promise<void>;
+  onDeleted(tx: Tx, user: { sub: string }): Promise<void>;
 };
 
 /** Keeps the embedded user pool in PostgreSQL. */
-export function userPoolStore(db: Database, outlets: PoolOutlets): PoolStore {
+export function userPoolStore(db: Database, hooks: UserPoolHooks): PoolStore {
   return {
-    transaction: (work) => db.transaction().execute((tx) => work(recordsIn(tx, outlets))),
+    transaction: (work) => db.transaction().execute((tx) => work(poolRecords(tx, hooks))),
     liveSession: (originJti, sub) => liveSession(db, originJti, sub),
     softwareToken: (sub) => softwareToken(db, sub),
     sessionsOf: (sub, now) => sessionsOf(db, sub, now),
@@ -32,7 +32,7 @@ export function userPoolStore(db: Database, outlets: PoolOutlets): PoolStore {
   };
 }
 
-function recordsIn(tx: Tx, outlets: PoolOutlets): PoolRecords {
+function poolRecords(tx: Tx, hooks: UserPoolHooks): PoolRecords {
   return {
     ...installationRecords(tx),
     ...userRecords(tx),
@@ -44,11 +44,11 @@ function recordsIn(tx: Tx, outlets: PoolOutlets): PoolRecords {
     ...challengeRecords(tx),
     ...recoveryCodeRecords(tx),
     ...emailUndoRecords(tx),
-    sendCode: (mail) => outlets.sendCode(tx, mail),
-    sendNotice: (notice) => outlets.sendNotice(tx, notice),
-    onConfirmed: (person) => outlets.onConfirmed(tx, person),
-    onEmailChanged: (person) => outlets.onEmailChanged(tx, person),
-    onDeleted: (person) => outlets.onDeleted(tx, person),
+    sendCode: (email) => hooks.sendCode(tx, email),
+    sendNotice: (notice) => hooks.sendNotice(tx, notice),
+    onConfirmed: (user) => hooks.onConfirmed(tx, user),
+    onEmailChanged: (user) => hooks.onEmailChanged(tx, user),
+    onDeleted: (user) => hooks.onDeleted(tx, user),
     audit: async ({ detail, ...event }, now) => {
       await tx
         .insertInto("audit_event")

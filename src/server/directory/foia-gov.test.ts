@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { component, type FoiaGovStandIn, startFoiaGov } from "#test/foia-gov.ts";
-import { foiaGovApi } from "./foia-gov.ts";
+import { type FakeFoiaGov, foiaGovComponent, startFakeFoiaGov } from "#test/foia-gov.ts";
+import { createFoiaGovApi } from "./foia-gov.ts";
 
 const KEY = "operators-key";
 
-let api: FoiaGovStandIn;
+let api: FakeFoiaGov;
 let waits: number[];
 
 beforeAll(async () => {
-  api = await startFoiaGov({ key: KEY });
+  api = await startFakeFoiaGov({ key: KEY });
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -20,13 +20,13 @@ beforeEach(() => {
 
 /** What it finds, without really waiting. */
 async function ask({ key = KEY, url = api.url }: { key?: string; url?: string } = {}) {
-  const client = foiaGovApi({ key, url, wait: async (seconds) => void waits.push(seconds) });
+  const client = createFoiaGovApi({ key, url, wait: async (seconds) => void waits.push(seconds) });
   const counts: number[] = [];
   for await (const { components } of client.components()) counts.push(components);
   return counts;
 }
 const fill = (count: number) => {
-  for (let n = 1; n <= count; n += 1) api.components.push(component(n, { title: `Office ${n}` }));
+  for (let n = 1; n <= count; n += 1) api.components.push(foiaGovComponent(n, { title: `Office ${n}` }));
 };
 
 describe("the FOIA.gov API", () => {
@@ -53,7 +53,7 @@ describe("the FOIA.gov API", () => {
     await expect(ask({ key: "wrong" })).rejects.toMatchObject({ code: "foia_gov_key" });
   });
 
-  test.each<[string, FoiaGovStandIn["refusals"], string]>([
+  test.each<[string, FakeFoiaGov["refusals"], string]>([
     ["a wrong key", [{ status: 403 }], "FOIA.gov refused the key. Set FOIA_GOV_API_KEY"],
     ["a long wait", [{ status: 429, retryAfter: "3000" }], "Try again in 50 minutes."],
     [
@@ -68,10 +68,10 @@ describe("the FOIA.gov API", () => {
     ],
     ["a page that is no list", [{ status: 200, body: "<html>maintenance</html>" }], "not its list"],
     ["a list that is none", [{ status: 200, body: '{"data":"soon"}' }], "not its list"],
-  ])("%s is told in words", async (_, refusals, words) => {
+  ])("%s is told in words", async (_, rejections, text) => {
     fill(1);
-    api.refusals.push(...refusals);
-    await expect(ask()).rejects.toThrow(words);
+    api.refusals.push(...rejections);
+    await expect(ask()).rejects.toThrow(text);
   });
 
   test("an address where nobody is", async () => {

@@ -1,41 +1,41 @@
 import { Problem } from "#core/problem.ts";
-import type { FoiaGov } from "#server/ports.ts";
+import type { FoiaGovApi } from "#server/ports.ts";
 
-const PUBLIC_ADDRESS = "https://api.foia.gov";
+const DEFAULT_URL = "https://api.foia.gov";
 /** The most the API gives at once. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** The list has some 600 components; many times that is somebody else's list. */
-const MOST_PAGES = 200;
-const MOST_PAGE_BYTES = 20_000_000;
-const ANSWER_WITHIN_MS = 30_000;
+const MAX_PAGES = 200;
+const MAX_PAGE_BYTES = 20_000_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer waits are told to whoever asked, instead. */
-const LONGEST_WAIT_SECONDS = 60;
-const MOST_TRIES = 4;
+const MAX_RETRY_SECONDS = 60;
+const MAX_ATTEMPTS = 4;
 
 type Wait = (seconds: number) => Promise<void>;
-const byTheClock: Wait = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+const waitForTimeout: Wait = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
  * The FOIA.gov API (https://www.foia.gov/developer/): its list of components, page by page.
  * @param key the operator's own, from https://api.data.gov/signup/
  * @param url a stand-in for the public address
  */
-export function foiaGovApi({
+export function createFoiaGovApi({
   key,
   url,
-  wait = byTheClock,
+  wait = waitForTimeout,
 }: {
   key: string;
   url: string | null;
   wait?: Wait;
-}): FoiaGov {
+}): FoiaGovApi {
   return {
     async *components() {
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const found = await askPatiently(addressOf(url ?? PUBLIC_ADDRESS, page * PAGE), key, wait);
-        const data = listIn(found);
-        if (data.length > 0) yield { page: found, components: data.length };
-        if (data.length < PAGE) return;
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const body = await fetchWithRetry(pageUrl(url ?? DEFAULT_URL, page * PAGE_SIZE), key, wait);
+        const data = dataOf(body);
+        if (data.length > 0) yield { page: body, components: data.length };
+        if (data.length < PAGE_SIZE) return;
       }
       throw new Problem(
         502,
@@ -46,33 +46,33 @@ export function foiaGovApi({
   };
 }
 
-function addressOf(base: string, offset: number): string {
+function pageUrl(base: string, offset: number): string {
   const address = new URL("/api/agency_components", base);
   address.searchParams.set("include", "agency,service_centers");
-  address.searchParams.set("page[limit]", String(PAGE));
+  address.searchParams.set("page[limit]", String(PAGE_SIZE));
   address.searchParams.set("page[offset]", String(offset));
   return address.href;
 }
 
 /** A short wait the API asks for is kept; a long one, and every other refusal, is told in words. */
-async function askPatiently(address: string, key: string, wait: Wait): Promise<unknown> {
+async function fetchWithRetry(address: string, key: string, wait: Wait): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await ask(address, key);
-    if (response.ok) return await bodyOf(response);
+    const response = await fetchPage(address, key);
+    if (response.ok) return await readBody(response);
     await response.body?.cancel();
     const isBusy = response.status === 429 || response.status >= 500;
-    const seconds = retryAfter(response.headers.get("retry-after")) ?? 2 ** attempt;
-    if (!isBusy || attempt >= MOST_TRIES || seconds > LONGEST_WAIT_SECONDS)
-      throw refusal(response.status, seconds);
+    const seconds = retryAfterSeconds(response.headers.get("retry-after")) ?? 2 ** attempt;
+    if (!isBusy || attempt >= MAX_ATTEMPTS || seconds > MAX_RETRY_SECONDS)
+      throw problemForStatus(response.status, seconds);
     await wait(seconds);
   }
 }
 
-async function ask(address: string, key: string): Promise<Response> {
+async function fetchPage(address: string, key: string): Promise<Response> {
   try {
     return await fetch(address, {
       headers: { "x-api-key": key, accept: "application/vnd.api+json, application/json" },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       // The key must not follow to another host.
       redirect: "error",
     });
@@ -83,36 +83,36 @@ async function ask(address: string, key: string): Promise<Response> {
   }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const part of response.body ?? []) {
       size += part.byteLength;
-      if (size > MOST_PAGE_BYTES) throw new RangeError("The page is too large.");
+      if (size > MAX_PAGE_BYTES) throw new RangeError("The page is too large.");
       parts.push(part);
     }
     return JSON.parse(Buffer.concat(parts).toString());
   } catch {
     // Cut off, too large or no JSON: in any case not the list.
-    throw unlike();
+    throw unexpectedResponse();
   }
 }
 
-function listIn(page: unknown): unknown[] {
+function dataOf(page: unknown): unknown[] {
   const data = typeof page === "object" && page !== null && "data" in page ? page.data : null;
-  if (!Array.isArray(data)) throw unlike();
+  if (!Array.isArray(data)) throw unexpectedResponse();
   return data;
 }
 
-const unlike = () =>
+const unexpectedResponse = () =>
   new Problem(
     502,
     "foia_gov_unlike",
     "FOIA.gov answered with something that is not its list. Try again later.",
   );
 
-function refusal(status: number, seconds: number): Problem {
+function problemForStatus(status: number, seconds: number): Problem {
   if (status === 401 || status === 403) {
     return new Problem(
       502,
@@ -132,7 +132,7 @@ function refusal(status: number, seconds: number): Problem {
 }
 
 /** RFC 9110 § 10.2.3: seconds, or a date. */
-function retryAfter(header: string | null): number | null {
+function retryAfterSeconds(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header);
   const at = Date.parse(header);

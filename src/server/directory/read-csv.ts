@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import type { TableRow } from "#core/agency/imported-agency.ts";
 import { Problem } from "#core/problem.ts";
-import { encodingOf } from "./read-text.ts";
+import { detectEncoding } from "./read-text.ts";
 
 /** Bytes decoded at once: between two pieces others get their turn. */
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 /** Characters; past this a quotation mark lacks its pair and swallows the file. */
-const LONGEST_ROW = 2_000_000;
-const MOST_COLUMNS = 200;
+const MAX_ROW_LENGTH = 2_000_000;
+const MAX_COLUMNS = 200;
 /** Rows handed on together. */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 /**
  * Reads a table (RFC 4180 and what spreadsheets make of it): any of comma, semicolon and tab between cells, any line end,
@@ -21,7 +21,7 @@ export async function* readCsv(content: Uint8Array): AsyncGenerator<TableRow[]> 
   let batch: TableRow[] = [];
   for await (const row of rowsOf(content)) {
     batch.push(row);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
@@ -34,64 +34,66 @@ export async function readHeader(content: Uint8Array): Promise<string[] | null> 
   return null;
 }
 
-/** @param to the last row to be read; what comes after may be cut off */
-async function* rowsOf(content: Uint8Array, to = -1): AsyncGenerator<TableRow> {
-  const beginning = new TextDecoder(encodingOf(content)).decode(content.subarray(0, PIECE), { stream: true });
+/** @param lastRow the last row to be read; what comes after may be cut off */
+async function* rowsOf(content: Uint8Array, lastRow = -1): AsyncGenerator<TableRow> {
+  const start = new TextDecoder(detectEncoding(content)).decode(content.subarray(0, CHUNK_BYTES), {
+    stream: true,
+  });
   const parser = parse({
-    delimiter: delimiterOf(beginning),
+    delimiter: delimiterOf(start),
     // A cell may hold fewer or more; which columns there are, the header says.
     relax_column_count: true,
-    max_record_size: LONGEST_ROW,
-    to,
+    max_record_size: MAX_ROW_LENGTH,
+    to: lastRow,
   });
-  const source = Readable.from(pieces(content));
+  const source = Readable.from(decodedChunks(content));
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let row = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (cells.length > MOST_COLUMNS) throw tooWide(row, cells.length);
+      if (cells.length > MAX_COLUMNS) throw tooManyColumns(row, cells.length);
       if (cells.some((cell) => cell.trim() !== "")) yield { row, cells };
     }
   } catch (error) {
-    throw asProblem(error);
+    throw toProblem(error);
   } finally {
     source.destroy();
     parser.destroy();
   }
 }
 
-function* pieces(content: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(content));
-  for (let from = 0; from < content.length; from += PIECE) {
-    const text = decoder.decode(content.subarray(from, from + PIECE), { stream: true });
+function* decodedChunks(content: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(detectEncoding(content));
+  for (let from = 0; from < content.length; from += CHUNK_BYTES) {
+    const text = decoder.decode(content.subarray(from, from + CHUNK_BYTES), { stream: true });
     if (text !== "") yield text;
   }
-  const rest = decoder.decode();
-  if (rest !== "") yield rest;
+  const remaining = decoder.decode();
+  if (remaining !== "") yield remaining;
 }
 
 /** The sign that stands most often in the first line, outside quotation marks. */
-function delimiterOf(beginning: string): string {
-  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(beginning)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
-  const count = (sign: string) => line.split(sign).length;
-  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+function delimiterOf(start: string): string {
+  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
+  const count = (separator: string) => line.split(separator).length;
+  return [",", ";", "\t"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-const tooWide = (row: number, columns: number) =>
+const tooManyColumns = (row: number, columns: number) =>
   new Problem(
     422,
     "bad_table",
-    `Row ${row} has ${columns} columns; a table of agencies has at most ${MOST_COLUMNS}.`,
+    `Row ${row} has ${columns} columns; a table of agencies has at most ${MAX_COLUMNS}.`,
   );
 
-function asProblem(error: unknown): unknown {
+function toProblem(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   // The rows before it were read, though not all of them have arrived.
   const row = Number(error.records ?? 0) + 1;
   if (error.code === "CSV_MAX_RECORD_SIZE") {
-    const detail = `Row ${row} is longer than ${LONGEST_ROW.toLocaleString("en-US")} characters. A quotation mark there may lack its pair.`;
+    const detail = `Row ${row} is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US")} characters. A quotation mark there may lack its pair.`;
     return new Problem(422, "bad_table", detail);
   }
   const reason =

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { listReader } from "./read-lists.ts";
+import { importFileReader } from "./read-lists.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 async function rowsOf(content: Uint8Array) {
   const rows = [];
-  for await (const batch of listReader.table(content)) rows.push(...batch);
+  for await (const batch of importFileReader.table(content)) rows.push(...batch);
   return rows;
 }
 const cellsOf = async (content: Uint8Array) => (await rowsOf(content)).map(({ cells }) => cells);
@@ -41,8 +41,8 @@ describe("tables", () => {
   });
 
   test("only the header of a beginning that is cut off", async () => {
-    expect(await listReader.header(bytes('name,notes\nx,"cut o'))).toEqual(["name", "notes"]);
-    expect(await listReader.header(bytes(""))).toBeNull();
+    expect(await importFileReader.header(bytes('name,notes\nx,"cut o'))).toEqual(["name", "notes"]);
+    expect(await importFileReader.header(bytes(""))).toBeNull();
   });
 
   test.each([
@@ -67,9 +67,12 @@ describe("tables", () => {
 
 describe("documents", () => {
   test("JSON, YAML and several YAML documents", () => {
-    expect(listReader.document(bytes('\ufeff {"a":1}'))).toEqual({ a: 1 });
-    expect(listReader.document(bytes("name: A\nzip: '01234'\n"))).toEqual({ name: "A", zip: "01234" });
-    expect(listReader.document(bytes("name: A\n---\nname: B\n"))).toEqual([{ name: "A" }, { name: "B" }]);
+    expect(importFileReader.document(bytes('\ufeff {"a":1}'))).toEqual({ a: 1 });
+    expect(importFileReader.document(bytes("name: A\nzip: '01234'\n"))).toEqual({ name: "A", zip: "01234" });
+    expect(importFileReader.document(bytes("name: A\n---\nname: B\n"))).toEqual([
+      { name: "A" },
+      { name: "B" },
+    ]);
   });
 
   test.each([
@@ -82,11 +85,11 @@ describe("documents", () => {
     ],
     [`name: ${"x".repeat(4_000_001)}`, "at most 4 MB"],
   ])("%.30s… is refused in words", (text, words) => {
-    expect(() => listReader.document(bytes(text))).toThrow(words);
+    expect(() => importFileReader.document(bytes(text))).toThrow(words);
   });
 
   test("tags of YAML make nothing but data, and a key cannot reach a prototype", () => {
-    const read = listReader.document(bytes("name: !!js/function 'x'\n__proto__: {polluted: yes}\n"));
+    const read = importFileReader.document(bytes("name: !!js/function 'x'\n__proto__: {polluted: yes}\n"));
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(typeof (read as { name: unknown }).name).toBe("string");
   });

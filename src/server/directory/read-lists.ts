@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { Problem } from "#core/problem.ts";
-import type { ListReader } from "#server/ports.ts";
+import type { ImportFileReader } from "#server/ports.ts";
 import { readCsv, readHeader } from "./read-csv.ts";
-import { textOf } from "./read-text.ts";
+import { decodeText } from "./read-text.ts";
 import { readYaml } from "./read-yaml.ts";
 
 /** Reads the files other directories give out. */
-export const listReader: ListReader = {
-  text: textOf,
+export const importFileReader: ImportFileReader = {
+  text: decodeText,
   header: readHeader,
-  table: (content) => inTurns(readCsv(content)),
-  rows: (rows) => inTurns(batchesOf(rows)),
+  table: (content) => withPauses(readCsv(content)),
+  rows: (rows) => withPauses(batchesOf(rows)),
   document(content) {
-    const text = textOf(content);
+    const text = decodeText(content);
     if (!/^\s*[[{]/.test(text)) {
       const documents = readYaml(text);
       return documents.length === 1 ? documents[0] : documents.flat();
@@ -27,13 +27,13 @@ export const listReader: ListReader = {
 };
 
 /** Rows handed on together. */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 function* batchesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
   let batch: Row[] = [];
   for (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
@@ -41,7 +41,7 @@ function* batchesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
 }
 
 /** Parsing is all computing: without a pause nobody else would be served until its end. */
-async function* inTurns<Part>(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Part> {
+async function* withPauses<Part>(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Part> {
   for await (const part of parts) {
     await setImmediate();
     yield part;

@@ -2,13 +2,13 @@ import { parseAllDocuments } from "yaml";
 import { Problem } from "#core/problem.ts";
 
 /** Characters. Reading YAML takes a second for each few million, in one go. */
-const LONGEST = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 /** Aliases may stand for aliases; past this they are a trap ("billion laughs"), not a list. */
-const MOST_ALIASES = 100;
+const MAX_ALIASES = 100;
 
 /** Every document of a YAML text. Rejects with a Problem what is none, with the line. */
 export function readYaml(text: string): unknown[] {
-  if (text.length > LONGEST) {
+  if (text.length > MAX_LENGTH) {
     throw new Problem(413, "too_large", "A YAML list may have at most 4 MB. Send it in parts, or as JSON.");
   }
   const documents = parseAllDocuments(text, { uniqueKeys: true, stringKeys: true, prettyErrors: true });
@@ -17,15 +17,18 @@ export function readYaml(text: string): unknown[] {
     const [error] = document.errors;
     if (error) {
       const line = error.linePos?.[0].line;
-      throw broken(line === undefined ? "It cannot be read." : `It cannot be read from line ${line} on.`);
+      throw invalidYaml(
+        line === undefined ? "It cannot be read." : `It cannot be read from line ${line} on.`,
+      );
     }
     try {
-      return document.toJS({ maxAliasCount: MOST_ALIASES });
+      return document.toJS({ maxAliasCount: MAX_ALIASES });
     } catch (error) {
-      if (error instanceof ReferenceError) throw broken("Its aliases stand for too much.");
+      if (error instanceof ReferenceError) throw invalidYaml("Its aliases stand for too much.");
       throw error;
     }
   });
 }
 
-const broken = (detail: string) => new Problem(422, "bad_yaml", `This is not the YAML of a list: ${detail}`);
+const invalidYaml = (detail: string) =>
+  new Problem(422, "bad_yaml", `This is not the YAML of a list: ${detail}`);

@@ -1,25 +1,25 @@
-import type { Found, ReadLimits } from "./found.ts";
-import { readOpenDocument } from "./open-document.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
+import { extractOpenDocument } from "./open-document.ts";
 import { openZip } from "./open-zip.ts";
-import { readSheets } from "./sheets.ts";
-import { readSlides, readWord } from "./word.ts";
-import { Words } from "./words.ts";
+import { extractSpreadsheet } from "./sheets.ts";
+import { extractSlides, extractWord } from "./word.ts";
+import { TextCollector } from "./words.ts";
 
 /**
  * A ZIP: the office document it is, or the names of the files in it, which are not opened. What it says of their size is
  * only said, and so is shown as that.
  */
-export async function readArchive(content: Uint8Array, limits: ReadLimits): Promise<Found> {
-  const archive = await openZip(content, limits.unpackedBytes);
+export async function extractZip(content: Uint8Array, limits: ExtractLimits): Promise<ExtractionResult> {
+  const archive = await openZip(content, limits.maxUnpackedBytes);
   const has = (name: string) => archive.entries.some((entry) => entry.name === name);
-  if (has("word/document.xml")) return readWord(archive, limits);
-  if (has("xl/workbook.xml")) return readSheets(archive, limits);
-  if (has("ppt/presentation.xml")) return readSlides(archive, limits);
-  if (has("content.xml") && has("mimetype")) return readOpenDocument(archive, limits);
-  const words = new Words(limits.letters);
-  for (const { name } of archive.entries) words.add(`${name}\n`);
+  if (has("word/document.xml")) return extractWord(archive, limits);
+  if (has("xl/workbook.xml")) return extractSpreadsheet(archive, limits);
+  if (has("ppt/presentation.xml")) return extractSlides(archive, limits);
+  if (has("content.xml") && has("mimetype")) return extractOpenDocument(archive, limits);
+  const collector = new TextCollector(limits.maxTextLength);
+  for (const { name } of archive.entries) collector.add(`${name}\n`);
   return {
-    text: words.text(),
+    text: collector.text(),
     facts: {
       entries: archive.count,
       unpackedBytes: archive.unpackedBytes,

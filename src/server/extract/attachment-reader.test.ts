@@ -1,22 +1,25 @@
 import { deflateSync } from "node:zlib";
 import { strToU8 } from "fflate";
 import { describe, expect, test } from "vitest";
-import type { ReadFile } from "#server/ports.ts";
-import { DOCX, docx, pdf, pdfDrawing, XLSX } from "#test/made-files.ts";
-import { attachmentReader, type ReaderLimits } from "./attachment-reader.ts";
+import type { ExtractedFile } from "#server/ports.ts";
+import { DOCX, docxFile, pdfFile, pdfWithContentStream, XLSX } from "#test/made-files.ts";
+import { createAttachmentExtractor, type ExtractionLimits } from "./attachment-reader.ts";
 
 type File = { name?: string; type: string; content: Uint8Array | string };
 
 /** Read as the job does, in a thread of its own. */
-function read({ name = "file", type, content }: File, limits: Partial<ReaderLimits> = {}): Promise<ReadFile> {
+function read(
+  { name = "file", type, content }: File,
+  limits: Partial<ExtractionLimits> = {},
+): Promise<ExtractedFile> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
-  return attachmentReader(limits)({ name, type, size: bytes.byteLength }, async () => bytes);
+  return createAttachmentExtractor(limits)({ name, type, size: bytes.byteLength }, async () => bytes);
 }
 
 /** Each begins a thread, which takes its time on a busy machine. */
 describe("a file in its thread", { timeout: 120_000 }, () => {
   test("is read as it is without one", async () => {
-    const content = await pdf(["Lead was found."]);
+    const content = await pdfFile(["Lead was found."]);
     expect(await read({ type: "application/pdf", content })).toEqual({
       state: "read",
       text: "Lead was found.",
@@ -34,7 +37,7 @@ describe("a file in its thread", { timeout: 120_000 }, () => {
   test.each([
     ["cut off", "application/pdf", "%PDF-1.7\n1 0 obj <<"],
     ["of another kind", "application/pdf", "PK\u0003\u0004 not a PDF"],
-    ["cut off", DOCX, docx("<w:p/>").subarray(0, 90)],
+    ["cut off", DOCX, docxFile("<w:p/>").subarray(0, 90)],
     ["of another kind", XLSX, "School,Lead"],
   ])("one %s fails: %s", async (_, type, content) => {
     expect(await read({ type, content })).toEqual(FAILED);
@@ -45,7 +48,7 @@ describe("a file in its thread", { timeout: 120_000 }, () => {
     ["application/x-msdownload", "setup.exe"],
     ["video/mp4", "bodycam.txt"],
   ])("%s is not even fetched", async (type, name) => {
-    const reader = attachmentReader();
+    const reader = createAttachmentExtractor();
     const fetched = () => Promise.reject(new Error("It was fetched."));
     expect(await reader({ name, type, size: 10 }, fetched)).toEqual({
       state: "nothing",
@@ -57,13 +60,13 @@ describe("a file in its thread", { timeout: 120_000 }, () => {
   test("one too large is not fetched", async () => {
     const fetched = () => Promise.reject(new Error("It was fetched."));
     const file = { name: "a.pdf", type: "application/pdf", size: 65_000_000 };
-    expect(await attachmentReader()(file, fetched)).toEqual(FAILED);
+    expect(await createAttachmentExtractor()(file, fetched)).toEqual(FAILED);
   });
 
   test("a document that unpacks to more than it may", async () => {
-    const content = docx("<w:p/>".repeat(500_000));
+    const content = docxFile("<w:p/>".repeat(500_000));
     expect(content.byteLength).toBeLessThan(20_000);
-    expect(await read({ type: DOCX, content }, { unpackedBytes: 1_000_000 })).toEqual(FAILED);
+    expect(await read({ type: DOCX, content }, { maxUnpackedBytes: 1_000_000 })).toEqual(FAILED);
   });
 
   test("a line of nothing but white space takes no time", async () => {
@@ -76,15 +79,15 @@ describe("a file in its thread", { timeout: 120_000 }, () => {
   test.each([{ milliseconds: 1 }, { cpuMilliseconds: 1 }])(
     "one that takes too long is ended: %o",
     async (limit) => {
-      const content = await pdf(Array.from({ length: 60 }, () => "Words. ".repeat(400)));
+      const content = await pdfFile(Array.from({ length: 60 }, () => "Words. ".repeat(400)));
       expect(await read({ type: "application/pdf", content }, limit)).toEqual(FAILED);
     },
   );
 
   test("one that is under way when the program stops is no failure of the file", async () => {
-    const content = await pdf(Array.from({ length: 60 }, () => "Words. ".repeat(400)));
+    const content = await pdfFile(Array.from({ length: 60 }, () => "Words. ".repeat(400)));
     const stopping = new AbortController();
-    const read = attachmentReader({ signal: stopping.signal });
+    const read = createAttachmentExtractor({ signal: stopping.signal });
     const load = async () => {
       setImmediate(() => stopping.abort(new Error("The program stops.")));
       return content;
@@ -94,14 +97,14 @@ describe("a file in its thread", { timeout: 120_000 }, () => {
   });
 
   test("a page that unpacks to more memory than there is for it ends its thread, not the program", async () => {
-    const content = pdfDrawing(deflateSync(Buffer.alloc(60_000_000, " "), { level: 1 }));
+    const content = pdfWithContentStream(deflateSync(Buffer.alloc(60_000_000, " "), { level: 1 }));
     expect(content.byteLength).toBeLessThan(1_000_000);
     expect(await read({ type: "application/pdf", content }, { memoryMb: 80 })).toEqual(FAILED);
   });
 
   test("bytes that cannot be had are no verdict on them", async () => {
-    const gone = () => Promise.reject(new Error("The file store does not answer."));
+    const deleted = () => Promise.reject(new Error("The file store does not answer."));
     const file = { name: "a.pdf", type: "application/pdf", size: 10 };
-    await expect(attachmentReader()(file, gone)).rejects.toThrow("does not answer");
+    await expect(createAttachmentExtractor()(file, deleted)).rejects.toThrow("does not answer");
   });
 });

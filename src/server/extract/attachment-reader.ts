@@ -1,29 +1,29 @@
 import { JobFailed, type ThreadLimits, threadPool } from "#server/platform/thread-pool.ts";
-import type { ReadAttachment, ReadFile } from "#server/ports.ts";
-import type { Found, ReadLimits } from "./found.ts";
-import { kindOf } from "./kinds.ts";
-import type { ReadJob } from "./read-job.ts";
+import type { ExtractAttachment, ExtractedFile } from "#server/ports.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
+import { fileKindOf } from "./kinds.ts";
+import type { ExtractJob } from "./read-job.ts";
 
-export type ReaderLimits = ReadLimits &
+export type ExtractionLimits = ExtractLimits &
   ThreadLimits & {
     /** Of the file as it came. */
-    bytes: number;
+    maxFileBytes: number;
   };
 
-const LIMITS: ReaderLimits = {
-  letters: 500_000,
-  unpackedBytes: 300_000_000,
-  bytes: 64_000_000,
+const LIMITS: ExtractionLimits = {
+  maxTextLength: 500_000,
+  maxUnpackedBytes: 300_000_000,
+  maxFileBytes: 64_000_000,
   cpuMilliseconds: 20_000,
   milliseconds: 180_000,
   memoryMb: 512,
 };
 
 /** The job that reads files asks for one after the other. */
-const FILES_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
-const FAILED: ReadFile = { state: "failed", text: "", facts: {} };
-const NOTHING: ReadFile = { state: "nothing", text: "", facts: {} };
+const FAILED: ExtractedFile = { state: "failed", text: "", facts: {} };
+const NO_TEXT: ExtractedFile = { state: "nothing", text: "", facts: {} };
 
 /**
  * Reads files of strangers in threads, which are ended when they take too long or too much memory; see `thread-pool.ts`. A
@@ -31,30 +31,35 @@ const NOTHING: ReadFile = { state: "nothing", text: "", facts: {} };
  * that is broken, or made to break us, fails by itself. Once `signal` says that the program stops, what is under way rejects,
  * to be read another time.
  */
-export function attachmentReader({
+export function createAttachmentExtractor({
   signal,
-  ...changed
-}: Partial<ReaderLimits> & { signal?: AbortSignal } = {}): ReadAttachment {
-  const limits = { ...LIMITS, ...changed };
-  const { letters, unpackedBytes } = limits;
+  ...overrides
+}: Partial<ExtractionLimits> & { signal?: AbortSignal } = {}): ExtractAttachment {
+  const limits = { ...LIMITS, ...overrides };
+  const { maxTextLength, maxUnpackedBytes } = limits;
   const script = new URL("./read-thread.ts", import.meta.url);
-  const files = threadPool<ReadJob, Found>({ script, size: FILES_AT_ONCE, limits, reuse: false });
-  const texts = threadPool<ReadJob, Found>({ script, size: 1, limits });
+  const filePool = threadPool<ExtractJob, ExtractionResult>({
+    script,
+    size: MAX_CONCURRENT,
+    limits,
+    reuse: false,
+  });
+  const textPool = threadPool<ExtractJob, ExtractionResult>({ script, size: 1, limits });
   signal?.addEventListener("abort", () => {
-    for (const pool of [files, texts]) pool.close(signal.reason as Error);
+    for (const pool of [filePool, textPool]) pool.close(signal.reason as Error);
   });
   return async (file, load) => {
-    const kind = kindOf(file);
-    if (kind === null || file.size === 0) return NOTHING;
-    if (file.size > limits.bytes) return FAILED;
+    const kind = fileKindOf(file);
+    if (kind === null || file.size === 0) return NO_TEXT;
+    if (file.size > limits.maxFileBytes) return FAILED;
     const content = new Uint8Array(await load());
     signal?.throwIfAborted();
-    const threads = kind === "plain" ? texts : files;
+    const pool = kind === "plain" ? textPool : filePool;
     try {
-      const found = await threads.run({ kind, content, limits: { letters, unpackedBytes } }, [
+      const result = await pool.run({ kind, content, limits: { maxTextLength, maxUnpackedBytes } }, [
         content.buffer,
       ]);
-      return { ...found, state: found.text === "" ? "nothing" : "read" };
+      return { ...result, state: result.text === "" ? "nothing" : "read" };
     } catch (error) {
       if (error instanceof JobFailed) return FAILED;
       throw error;

@@ -1,12 +1,12 @@
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 
 /** What a reader found. It throws for a file that is broken. */
-export type Found = { text: string; facts: AttachmentFacts };
+export type ExtractionResult = { text: string; facts: AttachmentFacts };
 
 /** How far a reader goes. */
-export type ReadLimits = {
+export type ExtractLimits = {
   /** Of text kept, in UTF-16 units. */
-  letters: number;
+  maxTextLength: number;
   /** Of what an office document unpacks to, in bytes; beyond it, the document counts as broken. */
-  unpackedBytes: number;
+  maxUnpackedBytes: number;
 };

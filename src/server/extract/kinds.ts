@@ -13,7 +13,7 @@ const BY_TYPE: [RegExp, FileKind][] = [
 ];
 
 /** What a file whose type says nothing is called. */
-const BY_ENDING: [RegExp, FileKind][] = [
+const BY_EXTENSION: [RegExp, FileKind][] = [
   [/\.pdf$/i, "pdf"],
   [/\.(?:docx|docm|xlsx|xlsm|pptx|pptm|odt|ods|odp|zip)$/i, "archive"],
   [/\.rtf$/i, "rtf"],
@@ -24,10 +24,10 @@ const BY_ENDING: [RegExp, FileKind][] = [
 ];
 
 /** Null for what has no words of its own: pictures, sound, programs. The name counts where the type says nothing. */
-export function kindOf({ name, type }: { name: string; type: string }): FileKind | null {
+export function fileKindOf({ name, type }: { name: string; type: string }): FileKind | null {
   const found = BY_TYPE.find(([pattern]) => pattern.test(type))?.[1];
   // Mails are told by their ending, too: their bytes look like any text.
   if (found === "plain" && /\.eml$/i.test(name)) return "mail";
   if (found || !/^application\/(?:octet-stream|x-unknown)$|^$/.test(type)) return found ?? null;
-  return BY_ENDING.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  return BY_EXTENSION.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }

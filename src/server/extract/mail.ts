@@ -1,14 +1,17 @@
-import { parseMail } from "#server/mail/parse.ts";
-import type { Found, ReadLimits } from "./found.ts";
-import { Words } from "./words.ts";
+import { parseEmail } from "#server/mail/parse.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
+import { TextCollector } from "./words.ts";
 
 /** A mail that came as a file of another: who wrote it, what about, its words, and the names of its own files. */
-export async function readNestedMail(content: Uint8Array, { letters }: ReadLimits): Promise<Found> {
-  const mail = await parseMail(content);
-  const words = new Words(letters);
-  if (mail.from) words.add(`${mail.from.name} <${mail.from.address}>\n`);
-  words.add(`${mail.to.map(({ name, address }) => `${name} <${address}>`.trim()).join(", ")}\n`);
-  words.add(`${mail.subject}\n\n${mail.text}\n\n`);
-  for (const { name } of mail.attachments) if (name) words.add(`${name}\n`);
-  return { text: words.text(), facts: {} };
+export async function extractNestedEmail(
+  content: Uint8Array,
+  { maxTextLength }: ExtractLimits,
+): Promise<ExtractionResult> {
+  const email = await parseEmail(content);
+  const collector = new TextCollector(maxTextLength);
+  if (email.from) collector.add(`${email.from.name} <${email.from.address}>\n`);
+  collector.add(`${email.to.map(({ name, address }) => `${name} <${address}>`.trim()).join(", ")}\n`);
+  collector.add(`${email.subject}\n\n${email.text}\n\n`);
+  for (const { name } of email.attachments) if (name) collector.add(`${name}\n`);
+  return { text: collector.text(), facts: {} };
 }

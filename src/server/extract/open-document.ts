@@ -1,7 +1,7 @@
-import type { Found, ReadLimits } from "./found.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
 import type { Archive } from "./open-zip.ts";
 import { scanXml } from "./scan-xml.ts";
-import { Words } from "./words.ts";
+import { TextCollector } from "./words.ts";
 
 const ENDS: Record<string, string> = {
   "text:p": "\n",
@@ -11,30 +11,33 @@ const ENDS: Record<string, string> = {
 };
 
 /** The words of an OpenDocument file (ISO 26300): text, slides or sheets, of which the number is a fact. */
-export async function readOpenDocument(archive: Archive, { letters }: ReadLimits): Promise<Found> {
-  const words = new Words(letters);
+export async function extractOpenDocument(
+  archive: Archive,
+  { maxTextLength }: ExtractLimits,
+): Promise<ExtractionResult> {
+  const collector = new TextCollector(maxTextLength);
   let sheets = 0;
   let isTable = false;
-  let paragraphs = 0;
+  let paragraphDepth = 0;
   await scanXml(archive.part("content.xml"), {
     open(name) {
       if (name === "office:spreadsheet") isTable = true;
       if (name === "table:table") sheets += 1;
-      if (name === "text:p" || name === "text:h") paragraphs += 1;
-      if (name === "text:tab") words.add("\t");
-      if (name === "text:s") words.add(" ");
-      if (name === "text:line-break") words.add("\n");
+      if (name === "text:p" || name === "text:h") paragraphDepth += 1;
+      if (name === "text:tab") collector.add("\t");
+      if (name === "text:s") collector.add(" ");
+      if (name === "text:line-break") collector.add("\n");
     },
     close(name) {
-      if (name === "text:p" || name === "text:h") paragraphs -= 1;
+      if (name === "text:p" || name === "text:h") paragraphDepth -= 1;
       // A paragraph in a cell ends with its cell.
-      if (!(isTable && name === "text:p")) words.add(ENDS[name] ?? "");
+      if (!(isTable && name === "text:p")) collector.add(ENDS[name] ?? "");
     },
     text(text) {
-      if (paragraphs > 0) words.add(text);
+      if (paragraphDepth > 0) collector.add(text);
     },
     // The sheets are counted to the end.
-    done: () => words.full && !isTable,
+    done: () => collector.isFull && !isTable,
   });
-  return { text: words.text(), facts: isTable ? { sheets } : {} };
+  return { text: collector.text(), facts: isTable ? { sheets } : {} };
 }

@@ -14,7 +14,7 @@ export type Archive = {
 
 class ArchiveTooLarge extends Error {}
 
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 
 /**
  * Opens a ZIP. Its sizes are only its word: what is unpacked is counted as it comes, over all parts together.
@@ -25,37 +25,37 @@ export async function openZip(content: Uint8Array, unpackedBytes: number): Promi
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
   const parts = new Map<string, Entry>();
   const entries: Archive["entries"] = [];
-  let said = 0;
+  let declaredBytes = 0;
   let count = 0;
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
-    said += entry.uncompressedSize;
+    declaredBytes += entry.uncompressedSize;
     if (name.endsWith("/")) continue;
     count += 1;
-    if (count > MOST_NAMES) continue;
+    if (count > MAX_NAMES) continue;
     entries.push({ name, size: entry.uncompressedSize, encrypted: entry.isEncrypted() });
     if (!parts.has(name)) parts.set(name, entry);
   }
-  let left = unpackedBytes;
+  let remainingBytes = unpackedBytes;
   async function* part(name: string) {
     const entry = parts.get(name);
     if (!entry) return;
-    for await (const chunk of await unpacked(zip, entry)) {
-      left -= chunk.byteLength;
-      if (left < 0) throw new ArchiveTooLarge(`It unpacks to more than ${unpackedBytes} bytes.`);
+    for await (const chunk of await openEntry(zip, entry)) {
+      remainingBytes -= chunk.byteLength;
+      if (remainingBytes < 0) throw new ArchiveTooLarge(`It unpacks to more than ${unpackedBytes} bytes.`);
       yield chunk;
     }
   }
   return {
     entries,
     count,
-    unpackedBytes: said,
+    unpackedBytes: declaredBytes,
     part,
     names: (pattern) => [...parts.keys()].filter((name) => pattern.test(name)).sort(byNumber),
   };
 }
 
-const unpacked = async (zip: ZipFile, entry: Entry): Promise<AsyncIterable<Uint8Array>> =>
+const openEntry = async (zip: ZipFile, entry: Entry): Promise<AsyncIterable<Uint8Array>> =>
   zip.openReadStreamPromise(entry);
 
 /** UTF-8 where it is that, whatever the flag says: many programs forget the flag. */

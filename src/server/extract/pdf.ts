@@ -1,21 +1,24 @@
 import { fileURLToPath } from "node:url";
 import { getDocument, PasswordException, VerbosityLevel } from "pdfjs-dist";
-import type { Found, ReadLimits } from "./found.ts";
-import { Words } from "./words.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
+import { TextCollector } from "./words.ts";
 
-const besides = (folder: string): string =>
+const assetFolder = (folder: string): string =>
   fileURLToPath(new URL(`${folder}/`, import.meta.resolve("pdfjs-dist/package.json")));
 
 /** Without a word on so many pages, the rest is taken to be pictures, too. */
-const SCANNED_PAGES = 200;
+const MAX_EMPTY_PAGES = 200;
 
 /** The words of a PDF, page by page. Its scripts are not run and nothing is fetched. */
-export async function readPdf(content: Uint8Array, { letters }: ReadLimits): Promise<Found> {
+export async function extractPdf(
+  content: Uint8Array,
+  { maxTextLength }: ExtractLimits,
+): Promise<ExtractionResult> {
   const task = getDocument({
     data: content,
     verbosity: VerbosityLevel.ERRORS,
-    cMapUrl: besides("cmaps"),
-    standardFontDataUrl: besides("standard_fonts"),
+    cMapUrl: assetFolder("cmaps"),
+    standardFontDataUrl: assetFolder("standard_fonts"),
     disableFontFace: true,
     useSystemFonts: false,
     useWasm: false,
@@ -26,21 +29,21 @@ export async function readPdf(content: Uint8Array, { letters }: ReadLimits): Pro
     throw error;
   });
   if (document === null) return { text: "", facts: { encrypted: true } };
-  const words = new Words(letters);
+  const collector = new TextCollector(maxTextLength);
   const pages = document.numPages;
-  let any = false;
-  for (let number = 1; number <= pages && !words.full; number++) {
-    if (!any && number > SCANNED_PAGES) break;
+  let hasText = false;
+  for (let number = 1; number <= pages && !collector.isFull; number++) {
+    if (!hasText && number > MAX_EMPTY_PAGES) break;
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     for (const item of items) {
       if (!("str" in item)) continue;
-      any ||= item.str.trim() !== "";
-      words.add(item.hasEOL ? `${item.str}\n` : item.str);
+      hasText ||= item.str.trim() !== "";
+      collector.add(item.hasEOL ? `${item.str}\n` : item.str);
     }
-    words.add("\n\n");
+    collector.add("\n\n");
     page.cleanup();
   }
   await task.destroy();
-  return { text: words.text(), facts: { pages, ...(any ? {} : { scanned: true }) } };
+  return { text: collector.text(), facts: { pages, ...(hasText ? {} : { scanned: true }) } };
 }

@@ -1,5 +1,5 @@
-import type { ReadLimits } from "./found.ts";
+import type { ExtractLimits } from "./found.ts";
 import type { FileKind } from "./kinds.ts";
 
 /** What a thread that reads files is asked. */
-export type ReadJob = { kind: FileKind; content: Uint8Array; limits: ReadLimits };
+export type ExtractJob = { kind: FileKind; content: Uint8Array; limits: ExtractLimits };

@@ -1,20 +1,23 @@
-import type { Found, ReadLimits } from "./found.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
 import type { FileKind } from "./kinds.ts";
 
-type Reader = (content: Uint8Array, limits: ReadLimits) => Found | Promise<Found>;
+type Extractor = (content: Uint8Array, limits: ExtractLimits) => ExtractionResult | Promise<ExtractionResult>;
 
 /** Each is loaded when it is needed: a thread lives for one file. */
-const READERS: Record<FileKind, () => Promise<Reader>> = {
-  pdf: async () => (await import("./pdf.ts")).readPdf,
-  archive: async () => (await import("./archive.ts")).readArchive,
-  ole: async () => (await import("./ole.ts")).readOle,
-  mail: async () => (await import("./mail.ts")).readNestedMail,
-  rtf: async () => (await import("./text.ts")).readRtf,
-  html: async () => (await import("./text.ts")).readHtml,
-  xml: async () => (await import("./text.ts")).readXml,
-  plain: async () => (await import("./text.ts")).readPlain,
+const EXTRACTORS: Record<FileKind, () => Promise<Extractor>> = {
+  pdf: async () => (await import("./pdf.ts")).extractPdf,
+  archive: async () => (await import("./archive.ts")).extractZip,
+  ole: async () => (await import("./ole.ts")).inspectOle,
+  mail: async () => (await import("./mail.ts")).extractNestedEmail,
+  rtf: async () => (await import("./text.ts")).extractRtf,
+  html: async () => (await import("./text.ts")).extractHtml,
+  xml: async () => (await import("./text.ts")).extractXml,
+  plain: async () => (await import("./text.ts")).extractPlainText,
 };
 
 /** Reads a file of this kind; throws where it is broken. */
-export const readKind = async (kind: FileKind, content: Uint8Array, limits: ReadLimits): Promise<Found> =>
-  (await READERS[kind]())(content, limits);
+export const extractText = async (
+  kind: FileKind,
+  content: Uint8Array,
+  limits: ExtractLimits,
+): Promise<ExtractionResult> => (await EXTRACTORS[kind]())(content, limits);

@@ -1,6 +1,8 @@
 /** Runs in a worker thread: reads files that came with emails. */
 import { serveJobs } from "#server/platform/serve-jobs.ts";
-import type { ReadJob } from "./read-job.ts";
-import { readKind } from "./read-kind.ts";
+import type { ExtractJob } from "./read-job.ts";
+import { extractText } from "./read-kind.ts";
 
-serveJobs<ReadJob>(async ({ kind, content, limits }) => ({ result: await readKind(kind, content, limits) }));
+serveJobs<ExtractJob>(async ({ kind, content, limits }) => ({
+  result: await extractText(kind, content, limits),
+}));

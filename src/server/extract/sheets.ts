@@ -1,33 +1,36 @@
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
-import type { Found, ReadLimits } from "./found.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
 import type { Archive } from "./open-zip.ts";
 import { scanXml } from "./scan-xml.ts";
-import { Words } from "./words.ts";
+import { TextCollector } from "./words.ts";
 
 /** Strings that cells share are all kept while the cells are read. */
-const MOST_SHARED = 4_000_000;
+const MAX_SHARED_LENGTH = 4_000_000;
 
 /** The cells of a workbook (ECMA-376), a row a line, and what is hidden in it where something stands there. */
-export async function readSheets(archive: Archive, { letters }: ReadLimits): Promise<Found> {
-  const words = new Words(letters);
-  const named = await sheetNames(archive);
+export async function extractSpreadsheet(
+  archive: Archive,
+  { maxTextLength }: ExtractLimits,
+): Promise<ExtractionResult> {
+  const collector = new TextCollector(maxTextLength);
+  const sheets = await sheetNames(archive);
   const shared = await sharedStrings(archive);
   const facts: AttachmentFacts = {};
   let hiddenColumns = 0;
   let hiddenRows = 0;
-  words.add(`${named.map(({ name }) => name).join("\n")}\n\n`);
+  collector.add(`${sheets.map(({ name }) => name).join("\n")}\n\n`);
   for (const name of archive.names(/^xl\/worksheets\/sheet\d+\.xml$/)) {
-    const hidden = await readSheet(archive.part(name), shared, words);
+    const hidden = await readSheet(archive.part(name), shared, collector);
     hiddenColumns += hidden.columns;
     hiddenRows += hidden.rows;
-    words.add("\n");
+    collector.add("\n");
   }
-  const hiddenSheets = named.filter(({ hidden }) => hidden).length;
-  facts.sheets = named.length;
+  const hiddenSheets = sheets.filter(({ hidden }) => hidden).length;
+  facts.sheets = sheets.length;
   if (hiddenSheets > 0) facts.hiddenSheets = hiddenSheets;
   if (hiddenColumns > 0) facts.hiddenColumns = hiddenColumns;
   if (hiddenRows > 0) facts.hiddenRows = hiddenRows;
-  return { text: words.text(), facts };
+  return { text: collector.text(), facts };
 }
 
 async function sheetNames(archive: Archive): Promise<{ name: string; hidden: boolean }[]> {
@@ -43,7 +46,7 @@ async function sheetNames(archive: Archive): Promise<{ name: string; hidden: boo
 async function sharedStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = [];
   let current = "";
-  let kept = 0;
+  let storedLength = 0;
   let inText = false;
   let inPhonetic = false;
   await scanXml(archive.part("xl/sharedStrings.xml"), {
@@ -58,8 +61,8 @@ async function sharedStrings(archive: Archive): Promise<string[]> {
       inText = false;
     },
     text(text) {
-      if (!inText || inPhonetic || kept > MOST_SHARED) return;
-      kept += text.length;
+      if (!inText || inPhonetic || storedLength > MAX_SHARED_LENGTH) return;
+      storedLength += text.length;
       current += text;
     },
   });
@@ -70,7 +73,7 @@ async function sharedStrings(archive: Archive): Promise<string[]> {
 async function readSheet(
   part: AsyncIterable<Uint8Array>,
   shared: string[],
-  words: Words,
+  collector: TextCollector,
 ): Promise<{ columns: number; rows: number }> {
   const ranges: { from: number; to: number }[] = [];
   const columns = new Set<number>();
@@ -95,12 +98,12 @@ async function readSheet(
     close(name) {
       inValue = false;
       if (name === "c" && cell.value !== "") {
-        words.add(`${cell.type === "s" ? (shared[Number(cell.value)] ?? "") : cell.value}\t`);
+        collector.add(`${cell.type === "s" ? (shared[Number(cell.value)] ?? "") : cell.value}\t`);
         row.filled = true;
         if (ranges.some(({ from, to }) => column >= from && column <= to)) columns.add(column);
       }
       if (name === "row") {
-        words.add("\n");
+        collector.add("\n");
         if (row.hidden && row.filled) rows += 1;
       }
     },

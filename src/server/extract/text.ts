@@ -1,9 +1,9 @@
-import { anyText } from "#server/mail/parse-charset.ts";
+import { decodeText } from "#server/mail/parse-charset.ts";
 import { htmlToText } from "#server/mail/parse-html-text.ts";
 import { rtfToText } from "#server/mail/parse-rtf.ts";
-import type { Found, ReadLimits } from "./found.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
 import { scanXml } from "./scan-xml.ts";
-import { Words } from "./words.ts";
+import { TextCollector } from "./words.ts";
 
 const UTF_16: [string, number, number][] = [
   ["utf-16le", 0xff, 0xfe],
@@ -11,41 +11,41 @@ const UTF_16: [string, number, number][] = [
 ];
 
 /** Text in whatever character set, as it stands: notes, tables of CSV, JSON. */
-export const readPlain = (content: Uint8Array, limits: ReadLimits): Found =>
-  said(decoded(content, limits), limits);
+export const extractPlainText = (content: Uint8Array, limits: ExtractLimits): ExtractionResult =>
+  toExtractionResult(decoded(content, limits), limits);
 
-export const readHtml = (content: Uint8Array, limits: ReadLimits): Found =>
-  said(htmlToText(decoded(content, limits)), limits);
+export const extractHtml = (content: Uint8Array, limits: ExtractLimits): ExtractionResult =>
+  toExtractionResult(htmlToText(decoded(content, limits)), limits);
 
-export const readRtf = (content: Uint8Array, limits: ReadLimits): Found =>
-  said(rtfToText(Buffer.from(content).toString("latin1")), limits);
+export const extractRtf = (content: Uint8Array, limits: ExtractLimits): ExtractionResult =>
+  toExtractionResult(rtfToText(Buffer.from(content).toString("latin1")), limits);
 
 /** The words between the tags. */
-export async function readXml(content: Uint8Array, limits: ReadLimits): Promise<Found> {
-  const words = new Words(limits.letters);
-  await scanXml(whole(content), {
-    close: () => words.add("\n"),
-    text: (text) => words.add(text),
-    done: () => words.full,
+export async function extractXml(content: Uint8Array, limits: ExtractLimits): Promise<ExtractionResult> {
+  const collector = new TextCollector(limits.maxTextLength);
+  await scanXml(singleChunk(content), {
+    close: () => collector.add("\n"),
+    text: (text) => collector.add(text),
+    done: () => collector.isFull,
   });
-  return { text: words.text(), facts: {} };
+  return { text: collector.text(), facts: {} };
 }
 
-async function* whole(content: Uint8Array) {
+async function* singleChunk(content: Uint8Array) {
   yield content;
 }
 
 /** Markup takes many times the place of its words; beyond that nobody misses the rest. */
-const MOST_BYTES_A_LETTER = 40;
+const MAX_BYTES_A_LETTER = 40;
 
-function decoded(content: Uint8Array, { letters }: ReadLimits): string {
-  const head = content.subarray(0, letters * MOST_BYTES_A_LETTER);
+function decoded(content: Uint8Array, { maxTextLength }: ExtractLimits): string {
+  const head = content.subarray(0, maxTextLength * MAX_BYTES_A_LETTER);
   const utf16 = UTF_16.find(([, first, second]) => head[0] === first && head[1] === second)?.[0];
-  return utf16 ? new TextDecoder(utf16).decode(head) : anyText(head).replace(/^\ufeff/, "");
+  return utf16 ? new TextDecoder(utf16).decode(head) : decodeText(head).replace(/^\ufeff/, "");
 }
 
-function said(text: string, { letters }: ReadLimits): Found {
-  const words = new Words(letters);
-  words.add(text);
-  return { text: words.text(), facts: {} };
+function toExtractionResult(text: string, { maxTextLength }: ExtractLimits): ExtractionResult {
+  const collector = new TextCollector(maxTextLength);
+  collector.add(text);
+  return { text: collector.text(), facts: {} };
 }

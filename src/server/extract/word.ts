@@ -1,7 +1,7 @@
-import type { Found, ReadLimits } from "./found.ts";
+import type { ExtractionResult, ExtractLimits } from "./found.ts";
 import type { Archive } from "./open-zip.ts";
 import { scanXml } from "./scan-xml.ts";
-import { Words } from "./words.ts";
+import { TextCollector } from "./words.ts";
 
 /** The letter first, then what stands around it. */
 const PARTS = [
@@ -15,27 +15,37 @@ const BREAKS: Record<string, string> = { "w:tab": "\t", "w:br": "\n", "w:cr": "\
 const ENDS: Record<string, string> = { "w:p": "\n", "w:tc": "\t", "a:p": "\n" };
 
 /** The words of a Word document (ECMA-376), its notes, comments, headers and footers. Deleted text is not shown there either. */
-export async function readWord(archive: Archive, { letters }: ReadLimits): Promise<Found> {
-  const words = new Words(letters);
+export async function extractWord(
+  archive: Archive,
+  { maxTextLength }: ExtractLimits,
+): Promise<ExtractionResult> {
+  const collector = new TextCollector(maxTextLength);
   for (const name of PARTS.flatMap((pattern) => archive.names(pattern))) {
-    await sayText(archive.part(name), words, "w:t");
-    words.add("\n");
+    await collectText(archive.part(name), collector, "w:t");
+    collector.add("\n");
   }
-  return { text: words.text(), facts: {} };
+  return { text: collector.text(), facts: {} };
 }
 
 /** The words of a presentation, slide by slide, and of its speaker's notes. */
-export async function readSlides(archive: Archive, { letters }: ReadLimits): Promise<Found> {
-  const words = new Words(letters);
+export async function extractSlides(
+  archive: Archive,
+  { maxTextLength }: ExtractLimits,
+): Promise<ExtractionResult> {
+  const collector = new TextCollector(maxTextLength);
   const parts = [/^ppt\/slides\/slide\d+\.xml$/, /^ppt\/notesSlides\/notesSlide\d+\.xml$/];
   for (const name of parts.flatMap((pattern) => archive.names(pattern))) {
-    await sayText(archive.part(name), words, "a:t");
-    words.add("\n");
+    await collectText(archive.part(name), collector, "a:t");
+    collector.add("\n");
   }
-  return { text: words.text(), facts: {} };
+  return { text: collector.text(), facts: {} };
 }
 
-async function sayText(part: AsyncIterable<Uint8Array>, words: Words, element: "w:t" | "a:t"): Promise<void> {
+async function collectText(
+  part: AsyncIterable<Uint8Array>,
+  collector: TextCollector,
+  element: "w:t" | "a:t",
+): Promise<void> {
   let inText = false;
   // A drawing is there twice, for older programs, too.
   let fallbacks = 0;
@@ -43,16 +53,16 @@ async function sayText(part: AsyncIterable<Uint8Array>, words: Words, element: "
     open(name) {
       if (name === "mc:Fallback") fallbacks += 1;
       if (name === element) inText = true;
-      words.add(BREAKS[name] ?? "");
+      collector.add(BREAKS[name] ?? "");
     },
     close(name) {
       if (name === "mc:Fallback") fallbacks -= 1;
       if (name === element) inText = false;
-      words.add(ENDS[name] ?? "");
+      collector.add(ENDS[name] ?? "");
     },
     text(text) {
-      if (inText && fallbacks === 0) words.add(text);
+      if (inText && fallbacks === 0) collector.add(text);
     },
-    done: () => words.full,
+    done: () => collector.isFull,
   });
 }

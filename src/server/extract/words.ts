@@ -1,23 +1,24 @@
 /** Collects text up to a length. What comes after that is not kept. */
-export class Words {
+export class TextCollector {
   #parts: string[] = [];
   #length = 0;
-  readonly #most: number;
+  readonly #maxLength: number;
 
-  /** @param most UTF-16 units */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param maxLength UTF-16 units */
+  constructor(maxLength: number) {
+    this.#maxLength = maxLength;
   }
 
   add(text: string): void {
-    const kept = text.length > this.#most - this.#length ? text.slice(0, this.#most - this.#length) : text;
-    if (kept === "") return;
-    this.#parts.push(kept);
-    this.#length += kept.length;
+    const fitting =
+      text.length > this.#maxLength - this.#length ? text.slice(0, this.#maxLength - this.#length) : text;
+    if (fitting === "") return;
+    this.#parts.push(fitting);
+    this.#length += fitting.length;
   }
 
-  get full(): boolean {
-    return this.#length >= this.#most;
+  get isFull(): boolean {
+    return this.#length >= this.#maxLength;
   }
 
   /** As PostgreSQL keeps it, which has no NUL and no half of a pair; blank lines are one. */

@@ -14,30 +14,34 @@ export async function* zipEntries(
   size: number,
   read: (start: number, end: number) => Readable,
 ): AsyncGenerator<ZipEntry> {
-  const zip = await fromRandomAccessReaderPromise(new Ranges(read), size, { lazyEntries: true }).catch(
-    broken,
+  const zip = await fromRandomAccessReaderPromise(new RangeReader(read), size, { lazyEntries: true }).catch(
+    throwBadZip,
   );
   const entries = zip.eachEntry()[Symbol.asyncIterator]();
-  for (let next = await entries.next().catch(broken); !next.done; next = await entries.next().catch(broken)) {
+  for (
+    let next = await entries.next().catch(throwBadZip);
+    !next.done;
+    next = await entries.next().catch(throwBadZip)
+  ) {
     const entry = next.value;
     if (entry.fileName.endsWith("/")) continue;
     yield {
       name: entry.fileName,
       encrypted: entry.isEncrypted(),
-      open: async () => checked(await zip.openReadStreamPromise(entry).catch(broken)),
+      open: async () => wrapErrors(await zip.openReadStreamPromise(entry).catch(throwBadZip)),
     };
   }
 }
 
-async function* checked(part: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* wrapErrors(part: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* part;
   } catch {
-    broken();
+    throwBadZip();
   }
 }
 
-function broken(): never {
+function throwBadZip(): never {
   throw new Problem(
     422,
     "bad_zip",
@@ -45,7 +49,7 @@ function broken(): never {
   );
 }
 
-class Ranges extends RandomAccessReader {
+class RangeReader extends RandomAccessReader {
   readonly #read: (start: number, end: number) => Readable;
 
   constructor(read: (start: number, end: number) => Readable) {

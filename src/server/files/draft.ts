@@ -8,23 +8,23 @@ const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The hash becomes part of a path: anything else in its place would be a way out of the store. */
-export function mustBeHash(sha256: string): void {
+export function assertHash(sha256: string): void {
   if (!SHA256.test(sha256)) throw new RangeError(`Not a SHA-256 in lower-case hex: ${sha256}`);
 }
 
 /** Whose a temporary file is stands in its name: the machine, the process there, and which run of that process number. */
 const HOST = hostname().replace(/[^\w-]/g, "-");
-const RUN = randomUUID();
+const RUN_ID = randomUUID();
 /** A name for a temporary file. */
-export const draftName = () => [HOST, process.pid, RUN, randomUUID()].join("~");
+export const temporaryName = () => [HOST, process.pid, RUN_ID, randomUUID()].join("~");
 
 /** Removes the temporary files of processes of this machine that are gone, and of other machines once they are a day old. */
-export async function removeStale(temporary: string): Promise<void> {
+export async function removeStaleFiles(temporary: string): Promise<void> {
   const oldest = Date.now() - STALE_AFTER_MS;
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);
     const found = await stat(path).catch(ignoreMissing);
-    if (found && (found.mtimeMs < oldest || isDeadWriters(name))) await rm(path, { force: true });
+    if (found && (found.mtimeMs < oldest || isOfDeadProcess(name))) await rm(path, { force: true });
   }
 }
 
@@ -32,10 +32,10 @@ export async function removeStale(temporary: string): Promise<void> {
  * Containers may share a host name and a process number. Then a draft that is being written is removed: its rename
  * fails, its sender hears 451 and tries again.
  */
-function isDeadWriters(name: string): boolean {
-  const [host, pid, run] = name.split("~");
+function isOfDeadProcess(name: string): boolean {
+  const [host, pid, runId] = name.split("~");
   if (host !== HOST || !pid) return false;
-  return Number(pid) === process.pid ? run !== RUN : !isAlive(Number(pid));
+  return Number(pid) === process.pid ? runId !== RUN_ID : !isAlive(Number(pid));
 }
 
 function isAlive(pid: number): boolean {
@@ -53,7 +53,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Writes and hashes a new file; past `limit` bytes it rejects with `FileTooLarge`. With `sync` its bytes are durable. */
-export async function writeDraft(
+export async function writeTemporaryFile(
   path: string,
   chunks: AsyncIterable<Uint8Array> | Uint8Array[],
   { limit, sync }: { limit: number; sync: boolean },
@@ -66,7 +66,7 @@ export async function writeDraft(
       size += chunk.byteLength;
       if (size > limit) throw new FileTooLarge(`More than ${limit} bytes`);
       hash.update(chunk);
-      await writeWhole(file, chunk);
+      await writeFully(file, chunk);
     }
     if (sync) await file.sync();
   } finally {
@@ -76,7 +76,7 @@ export async function writeDraft(
 }
 
 /** One `write` may take only a part, as on a disk that is nearly full. */
-async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
+async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let offset = 0; offset < chunk.byteLength; ) {
     const { bytesWritten } = await file.write(chunk, offset);
     offset += bytesWritten;

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { openS3Files } from "#server/files/s3.ts";
-import { type Files, FileTooLarge } from "#server/ports.ts";
-import { type S3, startS3 } from "#test/s3.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { openS3Store } from "#server/files/s3.ts";
+import { type FileStore, FileTooLarge } from "#server/ports.ts";
+import { type S3TestServer, startS3Server } from "#test/s3.ts";
 
 /** A place for files: opened anew as often as wanted, and with everything in it, what is half written too. */
-type Place = { open(): Promise<Files>; everything(): Promise<string[]>; close(): Promise<void> };
+type StoreUnderTest = { open(): Promise<FileStore>; everything(): Promise<string[]>; close(): Promise<void> };
 
-let s3: S3;
+let s3: S3TestServer;
 beforeAll(async () => {
-  s3 = await startS3();
+  s3 = await startS3Server();
 });
 afterAll(() => s3?.close());
 
@@ -23,21 +23,21 @@ async function filesIn(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-async function disk(): Promise<Place> {
+async function disk(): Promise<StoreUnderTest> {
   const dir = await mkdtemp(join(tmpdir(), "daylight-files-"));
   return {
-    open: () => openDiskFiles(dir),
+    open: () => openDiskStore(dir),
     everything: () => filesIn(dir),
     close: () => rm(dir, { recursive: true }),
   };
 }
 
-async function bucket(): Promise<Place> {
+async function bucket(): Promise<StoreUnderTest> {
   const before = await s3.keys();
   const opened: { close(): void }[] = [];
   return {
     async open() {
-      const files = await openS3Files(s3.options);
+      const files = await openS3Store(s3.options);
       opened.push(files);
       return files;
     },
@@ -45,7 +45,7 @@ async function bucket(): Promise<Place> {
       const keys = (await s3.keys()).filter((key) => !before.includes(key));
       return [
         ...keys.map((key) => key.replace(/^[0-9a-f]{2}\//, "")),
-        ...(await filesIn(s3.options.temporary)),
+        ...(await filesIn(s3.options.temporaryFolder)),
       ];
     },
     async close() {
@@ -57,14 +57,14 @@ async function bucket(): Promise<Place> {
 describe.each([
   ["on the disk", disk],
   ["in a bucket", bucket],
-])("files %s", (where, makePlace) => {
-  let place: Place;
-  let files: Files;
+])("files %s", (where, createStore) => {
+  let store: StoreUnderTest;
+  let files: FileStore;
   beforeEach(async () => {
-    place = await makePlace();
-    files = await place.open();
+    store = await createStore();
+    files = await store.open();
   });
-  afterEach(() => place.close());
+  afterEach(() => store.close());
 
   /** The bucket is one for all tests: each stores something else. */
   const bytes = (text: string) => Buffer.from(`${text} ${expect.getState().currentTestName}`);
@@ -74,7 +74,7 @@ describe.each([
     const content = Uint8Array.from({ length: 300_000 }, (_, n) => (n * where.length) % 251);
     const stored = await files.put(content);
     expect(stored).toEqual({ sha256: sha256(content), size: 300_000 });
-    expect(await place.everything()).toEqual([stored.sha256]);
+    expect(await store.everything()).toEqual([stored.sha256]);
     expect(Buffer.compare(await files.read(stored.sha256), content)).toBe(0);
     expect(Buffer.compare(Buffer.concat(await files.stream(stored.sha256).toArray()), content)).toBe(0);
   });
@@ -90,7 +90,7 @@ describe.each([
     const content = bytes("records");
     await Promise.all(Array.from({ length: 8 }, () => files.put(content)));
     await files.putStream(Readable.from([content.subarray(0, 3), content.subarray(3)]), 100);
-    expect(await place.everything()).toEqual([sha256(content)]);
+    expect(await store.everything()).toEqual([sha256(content)]);
   });
 
   test("an empty file is a file", async () => {
@@ -107,14 +107,14 @@ describe.each([
 
   test("a file outlives who wrote it", async () => {
     const { sha256: hash } = await files.put(bytes("kept"));
-    expect(Buffer.from(await (await place.open()).read(hash))).toEqual(bytes("kept"));
+    expect(Buffer.from(await (await store.open()).read(hash))).toEqual(bytes("kept"));
   });
 
   test("past the limit nothing is kept; exactly at it, it is", async () => {
     const content = bytes("limit");
     const pieces = () => Readable.from([content.subarray(0, 5), content.subarray(5)]);
     await expect(files.putStream(pieces(), content.length - 1)).rejects.toBeInstanceOf(FileTooLarge);
-    expect(await place.everything()).toEqual([]);
+    expect(await store.everything()).toEqual([]);
     expect((await files.putStream(pieces(), content.length)).size).toBe(content.length);
   });
 
@@ -126,7 +126,7 @@ describe.each([
       source.destroy(reason);
       await expect(put).rejects.toThrow(reason?.message ?? "Premature close");
     }
-    expect(await place.everything()).toEqual([]);
+    expect(await store.everything()).toEqual([]);
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe.each([
     await files.remove(one.sha256);
     await files.remove(one.sha256);
     await files.remove("c".repeat(64));
-    expect(await place.everything()).toEqual([other.sha256]);
+    expect(await store.everything()).toEqual([other.sha256]);
     await expect(files.read(one.sha256)).rejects.toMatchObject({ code: "ENOENT" });
     expect((await files.put(bytes("one"))).sha256).toBe(one.sha256);
     expect(Buffer.from(await files.read(one.sha256))).toEqual(bytes("one"));
@@ -161,6 +161,6 @@ describe.each([
 
   test("check leaves nothing behind", async () => {
     await files.check();
-    expect(await place.everything()).toEqual([]);
+    expect(await store.everything()).toEqual([]);
   });
 });

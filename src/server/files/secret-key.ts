@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { PRIVATE_FOLDER } from "./private-folder.ts";
+import { PRIVATE_MODE } from "./private-folder.ts";
 
 const KEY_BYTES = 32;
 
@@ -13,23 +13,23 @@ const KEY_BYTES = 32;
 export async function readSecretKey(path: string): Promise<Uint8Array> {
   const existing = await readExisting(path);
   if (existing) return existing;
-  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
-  const draft = `${path}.${process.pid}`;
-  const file = await open(draft, "wx", 0o600);
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_MODE });
+  const temporaryPath = `${path}.${process.pid}`;
+  const file = await open(temporaryPath, "wx", 0o600);
   await file.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
   await file.sync();
   await file.close();
   try {
     // A link appears whole or not at all, and fails where another process was first.
-    await link(draft, path);
+    await link(temporaryPath, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    await rm(draft);
+    await rm(temporaryPath);
   }
-  const made = await readExisting(path);
-  if (!made) throw new Error(`${path} vanished while it was being made.`);
-  return made;
+  const created = await readExisting(path);
+  if (!created) throw new Error(`${path} vanished while it was being made.`);
+  return created;
 }
 
 async function readExisting(path: string): Promise<Uint8Array | null> {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { Problem } from "#core/problem.ts";
-import { reaches, type ShareLevel } from "#core/request/sharing.ts";
+import { grantsAccess, type ShareLevel } from "#core/request/sharing.ts";
 import type { Context } from "#server/actions/context.ts";
-import { actedBy } from "#server/db/as-person.ts";
-import { reachOf } from "#server/db/shares.ts";
-import { openedTo } from "./opened-routes.ts";
+import { withActor } from "#server/db/as-person.ts";
+import { sharedAccessOf } from "#server/db/shares.ts";
+import { collaboratorRouteOf } from "./opened-routes.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module "fastify" {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const TOO_LITTLE: Record<Exclude<ShareLevel, "view">, string> = {
+const INSUFFICIENT_LEVEL_MESSAGES: Record<Exclude<ShareLevel, "view">, string> = {
   comment: "You may see this request, not write notes on it. Ask its owner to let you comment.",
   edit: "You may not change this request. Ask its owner to let you edit it.",
 };
@@ -26,25 +26,31 @@ const TOO_LITTLE: Record<Exclude<ShareLevel, "view">, string> = {
  * on, for the database and all that follows, and `context` says who acts. Everybody else goes on as themselves, and finds
  * nothing. Fails with `share_too_little` (403) for who was let in, but not that far.
  */
-export function actingFor(context: Context) {
+export function resolveCollaboratorAccess(context: Context) {
   return async (request: FastifyRequest): Promise<void> => {
     request.context = context;
-    const route = request.collaborates ? openedTo(request.method, request.routeOptions.url) : undefined;
+    const route = request.isCollaborator
+      ? collaboratorRouteOf(request.method, request.routeOptions.url)
+      : undefined;
     if (!route) return;
     const { id } = request.params as { id?: string };
     if (id === undefined || !UUID.test(id)) return;
-    const { id: personId } = request.person;
-    const reach = await reachOf(context.db, personId, route.of, id);
-    if (!reach) return;
-    if (!reaches(reach.level, route.level)) {
-      throw new Problem(403, "share_too_little", TOO_LITTLE[route.level as "comment" | "edit"]);
+    const { id: userId } = request.user;
+    const access = await sharedAccessOf(context.db, userId, route.resource, id);
+    if (!access) return;
+    if (!grantsAccess(access.level, route.level)) {
+      throw new Problem(
+        403,
+        "share_too_little",
+        INSUFFICIENT_LEVEL_MESSAGES[route.level as "comment" | "edit"],
+      );
     }
     // Neither address is theirs to act under.
-    request.person = { id: reach.ownerId, email: "" };
+    request.user = { id: access.ownerId, email: "" };
     request.context = {
       ...context,
-      db: actedBy(context.db, personId),
-      acting: { personId, level: reach.level },
+      db: withActor(context.db, userId),
+      collaborator: { userId, level: access.level },
     };
   };
 }

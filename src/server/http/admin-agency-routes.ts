@@ -20,7 +20,7 @@ import type { Context } from "#server/actions/context.ts";
 import {
   type AdminAgencyRecord,
   adminAgencyById,
-  countWaitingAgencies,
+  countPendingAgencies,
   listAdminAgencies,
   searchAdminAgencies,
 } from "#server/db/admin-agencies.ts";
@@ -47,7 +47,7 @@ export const adminAgencyRoutes =
       { schema: { tags: ["admin"], querystring: AdminAgencyQuery, response: { 200: AdminAgencyList } } },
       async (request) => {
         const { listing, q = "", cursor, limit = 50 } = request.query;
-        const counts = await countWaitingAgencies(db);
+        const counts = await countPendingAgencies(db);
         if (q.trim() !== "") {
           const found = await searchAdminAgencies(db, { q, filter: listing ?? null, limit });
           return { items: found.map(view), next: null, counts };
@@ -86,12 +86,12 @@ export const adminAgencyRoutes =
       },
       async (request) => {
         const { id } = request.params;
-        await editAgency(context, { admin: request.person.email, id }, request.body);
+        await editAgency(context, { admin: request.user.email, id }, request.body);
         return viewOf(id);
       },
     );
 
-    for (const [path, act] of [
+    for (const [path, action] of [
       ["approval", approveAgency],
       ["retirement", retireAgency],
       ["verification", verifyAgency],
@@ -108,7 +108,7 @@ export const adminAgencyRoutes =
         },
         async (request) => {
           const { id } = request.params;
-          await act(context, { admin: request.person.email, id, version: request.body.version });
+          await action(context, { admin: request.user.email, id, version: request.body.version });
           return viewOf(id);
         },
       );
@@ -119,7 +119,7 @@ export const adminAgencyRoutes =
       { schema: { tags: ["admin"], params: AgencyParam, body: MergeAgency, response: { 200: AdminAgency } } },
       async (request) => {
         const { into } = request.body;
-        await mergeAgency(context, { admin: request.person.email, from: request.params.id, into });
+        await mergeAgency(context, { admin: request.user.email, from: request.params.id, into });
         return viewOf(into);
       },
     );

@@ -15,10 +15,10 @@ import { lawOf } from "#core/deadline/laws.ts";
 import { notFound } from "#core/problem.ts";
 import { addClosing, removeClosing } from "#server/actions/change-calendar.ts";
 import type { Context } from "#server/actions/context.ts";
-import { correctLaw, dropCorrection } from "#server/actions/correct-law.ts";
-import { closingsIn, corrections } from "#server/db/law-corrections.ts";
-import { lawsInForce, readCorrection } from "#server/db/laws.ts";
-import { firstLimit } from "./law-routes.ts";
+import { correctLaw, removeLawCorrection } from "#server/actions/correct-law.ts";
+import { calendarClosings, listLawCorrections } from "#server/db/law-corrections.ts";
+import { lawsInForce, validateCorrection } from "#server/db/laws.ts";
+import { initialResponseLimit } from "./law-routes.ts";
 
 /** What administrators do about the law: see how sure its rows are, correct them, and change calendars. */
 export const adminLawRoutes =
@@ -27,10 +27,14 @@ export const adminLawRoutes =
     const { db } = context;
 
     app.get("/api/admin/laws", { schema: { tags: ["admin"], response: { 200: AdminLawList } } }, async () => {
-      const [laws, corrected] = await Promise.all([lawsInForce(db), corrections(db)]);
+      const [laws, correctedLaws] = await Promise.all([lawsInForce(db), listLawCorrections(db)]);
       const items = laws.map(async ({ law }) => {
-        const found = corrected.find(({ jurisdiction }) => jurisdiction === law.jurisdiction);
-        return { ...law, limit: firstLimit(law), correction: found ? await correctionView(found) : null };
+        const found = correctedLaws.find(({ jurisdiction }) => jurisdiction === law.jurisdiction);
+        return {
+          ...law,
+          limit: initialResponseLimit(law),
+          correction: found ? await correctionView(found) : null,
+        };
       });
       return { items: await Promise.all(items) };
     });
@@ -46,7 +50,7 @@ export const adminLawRoutes =
         },
       },
       async (request, reply) => {
-        await correctLaw(context, request.person.email, request.params.jurisdiction, request.body);
+        await correctLaw(context, request.user.email, request.params.jurisdiction, request.body);
         return reply.code(204).send(null);
       },
     );
@@ -55,7 +59,7 @@ export const adminLawRoutes =
       "/api/admin/laws/:jurisdiction/correction",
       { schema: { tags: ["admin"], params: JurisdictionParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await dropCorrection(context, request.person.email, request.params.jurisdiction);
+        await removeLawCorrection(context, request.user.email, request.params.jurisdiction);
         return reply.code(204).send(null);
       },
     );
@@ -67,7 +71,7 @@ export const adminLawRoutes =
         const { calendar: code, year } = request.query;
         const calendar = calendarOf(code);
         if (!calendar) throw notFound("calendar");
-        const changes = await closingsIn(db, code, year);
+        const changes = await calendarClosings(db, code, year);
         const worked = new Set(changes.filter(({ off }) => !off).map(({ day }) => day));
         return {
           calendar: code,
@@ -92,7 +96,7 @@ export const adminLawRoutes =
       "/api/admin/closings",
       { schema: { tags: ["admin"], body: AddClosing, response: { 201: Type.Object({ id: Uuid }) } } },
       async (request, reply) => {
-        const id = await addClosing(context, request.person.email, request.body);
+        const id = await addClosing(context, request.user.email, request.body);
         return reply.code(201).send({ id });
       },
     );
@@ -101,15 +105,15 @@ export const adminLawRoutes =
       "/api/admin/closings/:id",
       { schema: { tags: ["admin"], params: IdParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await removeClosing(context, request.person.email, request.params.id);
+        await removeClosing(context, request.user.email, request.params.id);
         return reply.code(204).send(null);
       },
     );
   };
 
-async function correctionView(correction: Awaited<ReturnType<typeof corrections>>[number]) {
+async function correctionView(correction: Awaited<ReturnType<typeof listLawCorrections>>[number]) {
   const { jurisdiction, patch, reason, source, by, at } = correction;
   const builtIn = lawOf(jurisdiction);
-  const fits = builtIn !== undefined && (await readCorrection(builtIn, patch)).law !== null;
+  const fits = builtIn !== undefined && (await validateCorrection(builtIn, patch)).law !== null;
   return { patch: { ...patch }, reason, source, by, at: at.toISOString(), fits };
 }

@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { AdminUserList, AdminUserQuery, Health, SuspendUser } from "#contract/admin.ts";
 import { IdParam } from "#contract/common.ts";
-import { ChooseSendingStep } from "#contract/sending.ts";
-import type { SendingStep } from "#core/sending/limits.ts";
+import { SetSendingStep } from "#contract/sending.ts";
+import type { SendingTier } from "#core/sending/limits.ts";
 import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { expiringBefore } from "#server/actions/intake/expire-unmatched.ts";
+import { expiryCutoff } from "#server/actions/intake/expire-unmatched.ts";
 import { chooseSendingStep } from "#server/actions/sending/raise-step.ts";
-import { bytesOf, storageOf } from "#server/db/accounts/storage.ts";
+import { storageUsageOf, totalBytes } from "#server/db/accounts/storage.ts";
 import { healthCounts, listUsers } from "#server/db/admin.ts";
-import { afterOf, pageOf } from "#server/db/cursor.ts";
+import { pageOf, parseAfterCursor } from "#server/db/cursor.ts";
 
 /** What administrators see: whether the parts run, and who is here. */
 export const adminRoutes =
@@ -20,7 +20,7 @@ export const adminRoutes =
 
     app.get("/api/admin/health", { schema: { tags: ["admin"], response: { 200: Health } } }, async () => {
       const [counts, files] = await Promise.all([
-        healthCounts(db, nowOf(context), expiringBefore(context)),
+        healthCounts(db, nowOf(context), expiryCutoff(context)),
         checkFiles(context),
       ]);
       return {
@@ -51,9 +51,9 @@ export const adminRoutes =
       async (request) => {
         const { limit = 50, q = "", show = "all", cursor } = request.query;
         const filter = { words: q, suspended: show === "suspended" };
-        const rows = await listUsers(db, { after: afterOf(cursor), limit, filter });
+        const rows = await listUsers(db, { after: parseAfterCursor(cursor), limit, filter });
         const page = pageOf(rows, limit, (row) => [row.created_key, row.id]);
-        const storage = await storageOf(
+        const storage = await storageUsageOf(
           db,
           page.items.map(({ id }) => id),
         );
@@ -65,11 +65,11 @@ export const adminRoutes =
             createdAt: row.created_at.toISOString(),
             requests: row.requests,
             admin: context.settings.adminEmails.includes(row.email.toLowerCase()),
-            storage: bytesOf(storage.get(row.id) ?? { email: 0, files: 0, imports: 0 }),
+            storage: totalBytes(storage.get(row.id) ?? { email: 0, files: 0, imports: 0 }),
             suspended: row.suspended_at
               ? { at: row.suspended_at.toISOString(), reason: row.suspension_reason ?? "" }
               : null,
-            sendingStep: (row.sending_step ?? "new") as SendingStep,
+            sendingStep: (row.sending_step ?? "new") as SendingTier,
           })),
           next: page.next,
         };
@@ -85,8 +85,8 @@ export const adminRoutes =
         },
       },
       async (request, reply) => {
-        const { params, body, person } = request;
-        await suspendUser(context, person.email, { id: params.id }, body.reason);
+        const { params, body, user } = request;
+        await suspendUser(context, user.email, { id: params.id }, body.reason);
         return reply.code(204).send(null);
       },
     );
@@ -95,7 +95,7 @@ export const adminRoutes =
       "/api/admin/users/:id/suspension",
       { schema: { tags: ["admin"], params: IdParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await restoreUser(context, request.person.email, { id: request.params.id });
+        await restoreUser(context, request.user.email, { id: request.params.id });
         return reply.code(204).send(null);
       },
     );
@@ -103,10 +103,10 @@ export const adminRoutes =
     app.put(
       "/api/admin/users/:id/sending-step",
       {
-        schema: { tags: ["admin"], params: IdParam, body: ChooseSendingStep, response: { 204: Type.Null() } },
+        schema: { tags: ["admin"], params: IdParam, body: SetSendingStep, response: { 204: Type.Null() } },
       },
-      async ({ person, params, body }, reply) => {
-        await chooseSendingStep(context, { actor: person.id, userId: params.id, step: body.step });
+      async ({ user, params, body }, reply) => {
+        await chooseSendingStep(context, { actor: user.id, userId: params.id, step: body.step });
         return reply.code(204).send(null);
       },
     );

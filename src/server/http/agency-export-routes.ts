@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { DAYLIGHT_COLUMNS, daylightCells, daylightLine } from "#core/agency/formats/daylight.ts";
+import { DAYLIGHT_COLUMNS, daylightCells, daylightCsvLine } from "#core/agency/formats/daylight.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { exportedAgencies } from "#server/db/agency-columns.ts";
 
@@ -8,40 +8,40 @@ import { exportedAgencies } from "#server/db/agency-columns.ts";
 export const agencyExportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const asFile = (ending: string) =>
-      `attachment; filename="agencies-${nowOf(context).toISOString().slice(0, 10)}.${ending}"`;
+    const contentDisposition = (extension: string) =>
+      `attachment; filename="agencies-${nowOf(context).toISOString().slice(0, 10)}.${extension}"`;
 
     app.get("/api/admin/agencies.csv", { schema: { tags: ["admin"] } }, async (_request, reply) =>
       reply
         .header("content-type", "text/csv; charset=utf-8; header=present")
-        .header("content-disposition", asFile("csv"))
+        .header("content-disposition", contentDisposition("csv"))
         .header("cache-control", "private, no-store")
-        .send(Readable.from(csvOf(context))),
+        .send(Readable.from(agenciesCsv(context))),
     );
 
     app.get("/api/admin/agencies.json", { schema: { tags: ["admin"] } }, async (_request, reply) =>
       reply
         .header("content-type", "application/json; charset=utf-8")
-        .header("content-disposition", asFile("json"))
+        .header("content-disposition", contentDisposition("json"))
         .header("cache-control", "private, no-store")
-        .send(Readable.from(jsonOf(context))),
+        .send(Readable.from(agenciesJson(context))),
     );
   };
 
-async function* csvOf({ db }: Context): AsyncGenerator<string> {
+async function* agenciesCsv({ db }: Context): AsyncGenerator<string> {
   // The mark tells spreadsheets that this is UTF-8.
-  yield `\ufeff${daylightLine(DAYLIGHT_COLUMNS)}`;
+  yield `\ufeff${daylightCsvLine(DAYLIGHT_COLUMNS)}`;
   for await (const page of exportedAgencies(db)) {
-    yield page.map((agency) => daylightLine(daylightCells(agency))).join("");
+    yield page.map((agency) => daylightCsvLine(daylightCells(agency))).join("");
   }
 }
 
-async function* jsonOf({ db }: Context): AsyncGenerator<string> {
+async function* agenciesJson({ db }: Context): AsyncGenerator<string> {
   yield '{"daylight_agencies":1,"agencies":[';
-  let before = "\n";
+  let separator = "\n";
   for await (const page of exportedAgencies(db)) {
-    yield before + page.map((agency) => JSON.stringify(agency)).join(",\n");
-    before = ",\n";
+    yield separator + page.map((agency) => JSON.stringify(agency)).join(",\n");
+    separator = ",\n";
   }
   yield "\n]}\n";
 }

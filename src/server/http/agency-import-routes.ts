@@ -10,17 +10,17 @@ import {
 } from "#contract/agency-import.ts";
 import { IdParam } from "#contract/common.ts";
 import { notFound } from "#core/problem.ts";
-import { requestApplication } from "#server/actions/apply-agency-import.ts";
+import { enqueueAgencyImportApply } from "#server/actions/apply-agency-import.ts";
 import type { Context } from "#server/actions/context.ts";
 import {
-  listTooLarge,
-  MOST_LIST_BYTES,
-  replanAgencyImport,
+  listTooLargeError,
+  MAX_LIST_BYTES,
+  rebuildAgencyImportPreview,
   startAgencyImport,
   startFoiaGovImport,
 } from "#server/actions/start-agency-import.ts";
-import { requestUndoing } from "#server/actions/undo-agency-import.ts";
-import { importById, importChanges, listImports } from "#server/db/agency-imports.ts";
+import { enqueueAgencyImportUndo } from "#server/actions/undo-agency-import.ts";
+import { agencyImportById, importChanges, listAgencyImports } from "#server/db/agency-imports.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { agencyImportChangeView, agencyImportView } from "./agency-import-view.ts";
 
@@ -38,7 +38,7 @@ export const agencyImportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const viewOf = async (id: string): Promise<AgencyImport> => {
-      const record = await importById(context.db, id);
+      const record = await agencyImportById(context.db, id);
       if (!record) throw notFound("import");
       return agencyImportView(record);
     };
@@ -52,7 +52,7 @@ export const agencyImportRoutes =
         schema: { tags: ["admin"], response: { 201: AgencyImport } },
       },
       async (request, reply) => {
-        const id = await startFoiaGovImport(context, request.person.email);
+        const id = await startFoiaGovImport(context, request.user.email);
         reply.code(201);
         return viewOf(id);
       },
@@ -64,7 +64,7 @@ export const agencyImportRoutes =
       async (request) => {
         const { cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
-        const rows = await listImports(context.db, { after: at && id ? { at, id } : null, limit });
+        const rows = await listAgencyImports(context.db, { after: at && id ? { at, id } : null, limit });
         const page = pageOf(rows, limit, (row) => [row.created_key, row.id]);
         return {
           items: page.items.map(agencyImportView),
@@ -104,7 +104,7 @@ export const agencyImportRoutes =
       "/api/admin/agency-imports/:id/planning",
       { schema: { tags: ["admin"], params: IdParam, response: { 202: AgencyImport } } },
       async (request, reply) => {
-        await replanAgencyImport(context, request.person.email, request.params.id);
+        await rebuildAgencyImportPreview(context, request.user.email, request.params.id);
         reply.code(202);
         return viewOf(request.params.id);
       },
@@ -122,7 +122,7 @@ export const agencyImportRoutes =
       },
       async (request, reply) => {
         const { id } = request.params;
-        await requestApplication(context, request.person.email, id, request.body.conflicts);
+        await enqueueAgencyImportApply(context, request.user.email, id, request.body.conflicts);
         reply.code(202);
         return viewOf(id);
       },
@@ -132,7 +132,7 @@ export const agencyImportRoutes =
       "/api/admin/agency-imports/:id/undoing",
       { schema: { tags: ["admin"], params: IdParam, response: { 202: AgencyImport } } },
       async (request, reply) => {
-        await requestUndoing(context, request.person.email, request.params.id);
+        await enqueueAgencyImportUndo(context, request.user.email, request.params.id);
         reply.code(202);
         return viewOf(request.params.id);
       },
@@ -147,7 +147,7 @@ const uploadRoute =
     // The handler reads the stream itself; what is a body to others would be looked through for what cannot be stored.
     app.addContentTypeParser(LIST_TYPES, (request, _payload, done) => {
       // Said before the first byte: a stream cut off in the middle could not be answered any more.
-      done(Number(request.headers["content-length"] ?? 0) > MOST_LIST_BYTES ? listTooLarge() : null);
+      done(Number(request.headers["content-length"] ?? 0) > MAX_LIST_BYTES ? listTooLargeError() : null);
     });
     app.post(
       "/api/admin/agency-imports",
@@ -156,7 +156,7 @@ const uploadRoute =
         schema: { tags: ["admin"], querystring: UploadAgencyImport, response: { 201: AgencyImport } },
       },
       async (request, reply) => {
-        const id = await startAgencyImport(context, request.person.email, request.raw, request.query);
+        const id = await startAgencyImport(context, request.user.email, request.raw, request.query);
         reply.code(201);
         return viewOf(id);
       },

@@ -7,10 +7,10 @@ import type {
   ImportFormat,
   ImportState,
 } from "#core/agency/import-words.ts";
-import type { ImportRecord, importChanges } from "#server/db/agency-imports.ts";
+import type { AgencyImportRecord, importChanges } from "#server/db/agency-imports.ts";
 
 /** An import as the administrator sees it. The words are those of the columns' checks, or of what planned it. */
-export function agencyImportView(record: ImportRecord): AgencyImport {
+export function agencyImportView(record: AgencyImportRecord): AgencyImport {
   const counts = record.counts as Partial<Record<ChangeKind, number>>;
   const state = record.state as ImportState;
   return {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyAgencyImport } from "#server/actions/apply-agency-import.ts";
-import { foiaGovApi } from "#server/directory/foia-gov.ts";
-import { ADMIN, type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted } from "#test/factories.ts";
-import { component, type FoiaGovStandIn, startFoiaGov } from "#test/foia-gov.ts";
+import { createFoiaGovApi } from "#server/directory/foia-gov.ts";
+import { ADMIN, type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft } from "#test/factories.ts";
+import { type FakeFoiaGov, foiaGovComponent, startFakeFoiaGov } from "#test/foia-gov.ts";
 
 const HEADER = "id,name,jurisdiction,locality,email,phone,parent_id";
 const IMPORTS = "/api/admin/agency-imports";
 
 let app: TestApp;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
-  app = await testApp();
-  admin = await app.signUpAndIn(ADMIN);
+  app = await startTestApp();
+  admin = await app.signUpAndLogIn(ADMIN);
 });
 afterAll(() => app?.close());
 // What one test did to the directory lies before what the next one does.
-beforeEach(() => app.clock.pass({ minutes: 1 }));
+beforeEach(() => app.clock.advance({ minutes: 1 }));
 
-type Upload = { type?: string; query?: string; as?: TestPerson };
+type Upload = { type?: string; query?: string; as?: TestUser };
 
 async function upload(
   body: string | Uint8Array<ArrayBuffer>,
@@ -30,15 +30,15 @@ async function upload(
     headers: { "content-type": type, authorization: `Bearer ${as.token}` },
     body,
   });
-  return { status: response.status, body: (await response.json()) as Answer["body"] };
+  return { status: response.status, body: (await response.json()) as ApiResponse["body"] };
 }
 
 /** Uploads a list and waits for its preview. */
 async function preview(body: string | Uint8Array<ArrayBuffer>, how: Upload = {}) {
-  const { status, body: made } = await upload(body, how);
-  expect(status, JSON.stringify(made)).toBe(201);
-  await app.work();
-  return read(made.id);
+  const { status, body: created } = await upload(body, how);
+  expect(status, JSON.stringify(created)).toBe(201);
+  await app.runDueJobs();
+  return read(created.id);
 }
 
 const read = async (id: string) => (await admin.call("GET", `${IMPORTS}/${id}`)).body;
@@ -48,14 +48,14 @@ const changes = async (id: string, kind = "") =>
 async function apply(id: string, conflicts: "skip" | "take" = "skip") {
   const answer = await admin.call("POST", `${IMPORTS}/${id}/application`, { conflicts });
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  await app.work();
+  await app.runDueJobs();
   return read(id);
 }
 
 async function undo(id: string) {
   const answer = await admin.call("POST", `${IMPORTS}/${id}/undoing`);
   expect(answer.status).toBe(202);
-  await app.work();
+  await app.runDueJobs();
   return read(id);
 }
 
@@ -66,7 +66,7 @@ const agency = async (id: string) =>
 describe("an import of agencies", () => {
   test("shows what it would change, applies it in one go, and is put back", async () => {
     const before = await agency("us-cpsc");
-    const made = await preview(
+    const created = await preview(
       csv(
         "test-town,Town of Testing,us-il,Testing,clerk@testing.example,217-555-0100,",
         "test-town-pd,Testing Police Department,us-il,Testing,,,test-town",
@@ -75,12 +75,12 @@ describe("an import of agencies", () => {
         "test-mars,Mars Colony,mars,,,,",
       ),
     );
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       format: "daylight_csv",
       state: "ready",
       counts: { added: 2, changed: 1, conflict: 0, rejected: 2, unchanged: 0 },
     });
-    expect(await changes(made.id, "changed")).toMatchObject([
+    expect(await changes(created.id, "changed")).toMatchObject([
       {
         row: 4,
         agency: { id: "us-cpsc" },
@@ -90,7 +90,7 @@ describe("an import of agencies", () => {
       },
     ]);
     expect(
-      (await changes(made.id, "rejected")).map(({ row, reason }: { row: number; reason: string }) => [
+      (await changes(created.id, "rejected")).map(({ row, reason }: { row: number; reason: string }) => [
         row,
         reason,
       ]),
@@ -100,7 +100,7 @@ describe("an import of agencies", () => {
     ]);
     expect(await agency("test-town")).toBeUndefined();
 
-    expect(await apply(made.id)).toMatchObject({ state: "applied", appliedBy: ADMIN });
+    expect(await apply(created.id)).toMatchObject({ state: "applied", appliedBy: ADMIN });
     expect(await agency("test-town-pd")).toMatchObject({
       parent_id: "test-town",
       listing: "listed",
@@ -110,7 +110,7 @@ describe("an import of agencies", () => {
     const found = await app.call("GET", "/api/agencies?q=testing+police");
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual(["test-town-pd"]);
 
-    expect(await undo(made.id)).toMatchObject({ state: "undone", left: 0 });
+    expect(await undo(created.id)).toMatchObject({ state: "undone", left: 0 });
     expect(await agency("test-town")).toBeUndefined();
     const { version, updated_at, ...after } = await agency("us-cpsc");
     expect(before).toMatchObject(after);
@@ -121,13 +121,13 @@ describe("an import of agencies", () => {
   test("conflicts are left or taken, as the administrator says", async () => {
     await apply((await preview(csv("conflict-a,Conflict Bureau,us-oh,,old@conflict.example,,"))).id);
     const seen = await agency("conflict-a");
-    app.clock.pass({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     const edited = await admin.call("PATCH", "/api/admin/agencies/conflict-a", {
       version: seen.version,
       email: "edited@conflict.example",
     });
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-    app.clock.pass({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     const list = csv(
       "conflict-a,Conflict Bureau,us-oh,,list@conflict.example,,",
       ",Bureau of Conflicts,us-oh,,,,",
@@ -156,7 +156,7 @@ describe("an import of agencies", () => {
   });
 
   test("what changed since the preview is told, and nothing is overwritten", async () => {
-    const made = await preview(
+    const created = await preview(
       csv(
         "us-nara,National Archives and Records Administration,us,,first@nara.example,,",
         "stale-b,Stale Bureau,us-oh,,,,",
@@ -168,19 +168,19 @@ describe("an import of agencies", () => {
         "stale-c,Stale Bureau,us-oh,,,,",
       ),
     );
-    app.clock.pass({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await apply(other.id);
-    const refused = await admin.call("POST", `${IMPORTS}/${made.id}/application`, { conflicts: "take" });
+    const refused = await admin.call("POST", `${IMPORTS}/${created.id}/application`, { conflicts: "take" });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: "stale" });
     expect(refused.body.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
       "/agencies/stale-c",
       "/agencies/us-nara",
     ]);
-    expect(await read(made.id)).toMatchObject({ state: "ready" });
-    expect((await admin.call("POST", `${IMPORTS}/${made.id}/planning`)).status).toBe(202);
-    await app.work();
-    expect(await read(made.id)).toMatchObject({
+    expect(await read(created.id)).toMatchObject({ state: "ready" });
+    expect((await admin.call("POST", `${IMPORTS}/${created.id}/planning`)).status).toBe(202);
+    await app.runDueJobs();
+    expect(await read(created.id)).toMatchObject({
       state: "ready",
       counts: { changed: 1, unchanged: 1, added: 0 },
     });
@@ -196,7 +196,7 @@ describe("an import of agencies", () => {
       expect(asked.status).toBe(202);
     }
     await Promise.all([applyAgencyImport(app.context, one.id), applyAgencyImport(app.context, two.id)]);
-    await app.work();
+    await app.runDueJobs();
     const states = [await read(one.id), await read(two.id)];
     expect(states.map(({ state }) => state).sort()).toEqual(["applied", "ready"]);
     expect(states.find(({ state }) => state === "ready").problem).toMatchObject({ code: "stale" });
@@ -210,7 +210,7 @@ describe("an import of agencies", () => {
   });
 
   test("undoing leaves what was changed since, and keeps what a request names", async () => {
-    const made = await preview(
+    const created = await preview(
       csv(
         "undo-used,Used Office,us-oh,,used@undo.example,,undo-above",
         "undo-above,Office Above,us-oh,,,,",
@@ -219,19 +219,18 @@ describe("an import of agencies", () => {
         "undo-parent,Parent Office,us-oh,,,,",
       ),
     );
-    await apply(made.id);
+    await apply(created.id);
     await apply((await preview(csv("undo-child,Child Office,us-oh,,,,undo-parent"))).id);
-    const person = await app.signUpAndIn("undo@example.org");
-    await drafted(person, { agencyId: "undo-used" });
-    app.clock.pass({ minutes: 1 });
+    const person = await app.signUpAndLogIn("undo@example.org");
+    await createDraft(person, { agencyId: "undo-used" });
+    app.clock.advance({ minutes: 1 });
     const edited = await agency("undo-edited");
     await admin.call("PATCH", "/api/admin/agencies/undo-edited", { version: edited.version, phone: "1" });
 
-    expect(await undo(made.id)).toMatchObject({ state: "undone", left: 1 });
-    const outcomes = (await changes(made.id)).map(({ name, outcome }: { name: string; outcome: string }) => [
-      name,
-      outcome,
-    ]);
+    expect(await undo(created.id)).toMatchObject({ state: "undone", left: 1 });
+    const outcomes = (await changes(created.id)).map(
+      ({ name, outcome }: { name: string; outcome: string }) => [name, outcome],
+    );
     expect(Object.fromEntries(outcomes)).toEqual({
       "Used Office": "retired",
       "Office Above": "retired",
@@ -270,14 +269,14 @@ describe("an import of agencies", () => {
   });
 
   test("the rows of a preview are paged in the order of the file, by kind", async () => {
-    const made = await preview(
+    const created = await preview(
       csv(...Array.from({ length: 7 }, (_, n) => `,Paged Office ${n},us-oh,,,,`), ",,us,,,,"),
     );
     const names: string[] = [];
     for (let cursor = ""; ; ) {
       const { body } = await admin.call(
         "GET",
-        `${IMPORTS}/${made.id}/changes?kind=added&limit=3${cursor && `&cursor=${cursor}`}`,
+        `${IMPORTS}/${created.id}/changes?kind=added&limit=3${cursor && `&cursor=${cursor}`}`,
       );
       names.push(...body.items.map(({ name }: { name: string }) => name));
       if (body.next === null) break;
@@ -285,17 +284,17 @@ describe("an import of agencies", () => {
     }
     expect(names).toEqual(Array.from({ length: 7 }, (_, n) => `Paged Office ${n}`));
     const history = await admin.call("GET", `${IMPORTS}?limit=1`);
-    expect(history.body).toMatchObject({ items: [{ id: made.id }], foiaGov: false });
+    expect(history.body).toMatchObject({ items: [{ id: created.id }], foiaGov: false });
     const { body: older } = await admin.call("GET", `${IMPORTS}?limit=1&cursor=${history.body.next}`);
-    expect(older.items[0].id).not.toBe(made.id);
+    expect(older.items[0].id).not.toBe(created.id);
   });
 
   test("lists of other directories come in as they are", async () => {
     const yaml =
       "name: Department of Samples\nabbreviation: DSX\ndepartments:\n- name: Sample Office\n  emails: [foia@samples.example]\n";
-    const made = await preview(yaml, { type: "application/yaml", query: "?name=samples.yaml" });
-    expect(made).toMatchObject({ name: "samples.yaml", format: "18f_yaml", counts: { added: 2 } });
-    await apply(made.id);
+    const created = await preview(yaml, { type: "application/yaml", query: "?name=samples.yaml" });
+    expect(created).toMatchObject({ name: "samples.yaml", format: "18f_yaml", counts: { added: 2 } });
+    await apply(created.id);
     const { rows } = await app.database.pool.query(
       "select a.email, a.source_date, p.name as parent from agency a join agency p on p.id = a.parent_id where a.name = 'Sample Office'",
     );
@@ -334,18 +333,18 @@ describe("an import of agencies", () => {
   });
 
   test("a file that breaks further in fails with its row", async () => {
-    const made = await preview(`name,jurisdiction\nx,us\n"y,us`);
-    expect(made).toMatchObject({
+    const created = await preview(`name,jurisdiction\nx,us\n"y,us`);
+    expect(created).toMatchObject({
       state: "failed",
       problem: { detail: expect.stringContaining("Row 3 cannot be read") },
     });
     expect(
-      (await admin.call("POST", `${IMPORTS}/${made.id}/application`, { conflicts: "skip" })).status,
+      (await admin.call("POST", `${IMPORTS}/${created.id}/application`, { conflicts: "skip" })).status,
     ).toBe(409);
   });
 
   test("is for administrators only", async () => {
-    const person = await app.signUpAndIn("nosy@example.org");
+    const person = await app.signUpAndLogIn("nosy@example.org");
     expect((await upload(csv(",X,us,,,,"), { as: person })).status).toBe(403);
     const id = "00000000-0000-4000-8000-000000000001";
     for (const [method, path] of [
@@ -383,9 +382,9 @@ describe("an import of agencies", () => {
 });
 
 describe("the sync with FOIA.gov", () => {
-  let api: FoiaGovStandIn;
+  let api: FakeFoiaGov;
   beforeAll(async () => {
-    api = await startFoiaGov({ key: "good" });
+    api = await startFakeFoiaGov({ key: "good" });
   });
   afterAll(async () => {
     app.context.foiaGov = null;
@@ -394,11 +393,11 @@ describe("the sync with FOIA.gov", () => {
   const sync = async () => {
     const { status, body } = await admin.call("POST", `${IMPORTS}/foia-gov`);
     expect(status, JSON.stringify(body)).toBe(201);
-    await app.work();
+    await app.runDueJobs();
     return read(body.id);
   };
   const withKey = (key: string) => {
-    app.context.foiaGov = foiaGovApi({ key, url: api.url, wait: async () => undefined });
+    app.context.foiaGov = createFoiaGovApi({ key, url: api.url, wait: async () => undefined });
   };
 
   test("without a key it says what to set", async () => {
@@ -411,26 +410,26 @@ describe("the sync with FOIA.gov", () => {
     const cpsc = await agency("us-cpsc");
     const attributes = { title: "CPSC", email: ["sync@cpsc.example"], website: { uri: cpsc.website } };
     api.components.push(
-      { ...component(1, attributes), id: cpsc.foia_gov_id },
-      ...Array.from({ length: 60 }, (_, n) => component(n + 2, { title: `Sync Office ${n + 2}` })),
-      component(70, { title: "Select a component for me" }),
+      { ...foiaGovComponent(1, attributes), id: cpsc.foia_gov_id },
+      ...Array.from({ length: 60 }, (_, n) => foiaGovComponent(n + 2, { title: `Sync Office ${n + 2}` })),
+      foiaGovComponent(70, { title: "Select a component for me" }),
     );
-    const made = await sync();
-    expect(made).toMatchObject({
+    const created = await sync();
+    expect(created).toMatchObject({
       origin: "foia_gov",
       state: "ready",
       counts: { added: 60, changed: 1, rejected: 1, conflict: 0 },
     });
-    expect(await changes(made.id, "changed")).toMatchObject([
+    expect(await changes(created.id, "changed")).toMatchObject([
       {
         agency: { id: "us-cpsc" },
         fields: [{ field: "email", before: cpsc.email, after: "sync@cpsc.example", source: "FOIA.gov API" }],
       },
     ]);
-    await apply(made.id);
-    app.clock.pass({ minutes: 1 });
+    await apply(created.id);
+    app.clock.advance({ minutes: 1 });
     expect((await sync()).counts).toMatchObject({ added: 0, changed: 0, conflict: 0, unchanged: 61 });
-    await undo(made.id);
+    await undo(created.id);
     expect((await agency("us-cpsc")).email).toBe(cpsc.email);
   });
 
@@ -441,7 +440,7 @@ describe("the sync with FOIA.gov", () => {
     withKey("good");
     api.refusals.push({ status: 429, retryAfter: "1" });
     expect((await admin.call("POST", `${IMPORTS}/${failed.id}/planning`)).status).toBe(202);
-    await app.work();
+    await app.runDueJobs();
     expect(await read(failed.id)).toMatchObject({ state: "ready", problem: null });
   });
 });

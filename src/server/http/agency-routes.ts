@@ -3,25 +3,25 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import {
   AddAgency,
-  AgencyBranches,
+  AgencyBrowseList,
+  AgencyBrowseQuery,
   AgencyDetail,
   AgencyId,
   AgencyJurisdictions,
   AgencyList,
+  AgencyLookup,
   AgencyQuery,
-  BrowseAgencies,
   EditAgency,
-  LookUpAgencies,
-  NamedAgencies,
+  ResolvedAgencies,
 } from "#contract/agency.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { addAgency, changeOwnAgency, deleteOwnAgency } from "#server/actions/own-agencies.ts";
+import { addAgency, deleteOwnAgency, editOwnAgency } from "#server/actions/own-agencies.ts";
 import {
+  agenciesByIds,
   agenciesByJurisdiction,
   agencyRecord,
   browseAgencies,
-  namedAgencies,
 } from "#server/db/agency-records.ts";
 import { findAgencies } from "#server/db/agency-search.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
@@ -38,13 +38,13 @@ export const todayOf = (context: Context) => nowOf(context).toISOString().slice(
  */
 function askedBy(request: FastifyRequest, reply: FastifyReply): string | null {
   reply.header("vary", "authorization");
-  const personId = request.headers.authorization === undefined ? null : request.person.id;
-  reply.header("cache-control", personId === null ? "public, max-age=300" : "private, no-store");
-  return personId;
+  const userId = request.headers.authorization === undefined ? null : request.user.id;
+  reply.header("cache-control", userId === null ? "public, max-age=300" : "private, no-store");
+  return userId;
 }
 
 /** The directory, for anybody; a signed-in person finds their own additions as well. Behind `maybeSignedIn`. */
-export const directoryRoutes =
+export const agencyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db } = context;
@@ -54,8 +54,8 @@ export const directoryRoutes =
       { schema: { tags: ["agencies"], querystring: AgencyQuery, response: { 200: AgencyList } } },
       async (request, reply) => {
         const { q, jurisdiction, limit = 10 } = request.query;
-        const personId = askedBy(request, reply);
-        const found = await findAgencies(db, { q, jurisdiction, personId, limit });
+        const userId = askedBy(request, reply);
+        const found = await findAgencies(db, { q, jurisdiction, userId, limit });
         return { items: found.map((record) => agencyItem(record, todayOf(context))) };
       },
     );
@@ -71,7 +71,7 @@ export const directoryRoutes =
 
     app.get(
       "/api/agencies/browse",
-      { schema: { tags: ["agencies"], querystring: BrowseAgencies, response: { 200: AgencyBranches } } },
+      { schema: { tags: ["agencies"], querystring: AgencyBrowseQuery, response: { 200: AgencyBrowseList } } },
       async (request, reply) => {
         const { jurisdiction, parent, cursor, limit = 50 } = request.query;
         if (jurisdiction === undefined && parent === undefined) {
@@ -100,8 +100,8 @@ export const directoryRoutes =
       "/api/agencies/:id",
       { schema: { tags: ["agencies"], params: AgencyParam, response: { 200: AgencyDetail } } },
       async (request, reply) => {
-        const personId = askedBy(request, reply);
-        const record = await agencyRecord(db, personId, request.params.id);
+        const userId = askedBy(request, reply);
+        const record = await agencyRecord(db, userId, request.params.id);
         if (!record) throw notFound("agency");
         return agencyDetail(record, todayOf(context));
       },
@@ -112,20 +112,20 @@ export const directoryRoutes =
 export const ownAgencyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const detailOf = async (personId: string, id: string): Promise<AgencyDetail> => {
-      const record = await agencyRecord(context.db, personId, id);
+    const detailOf = async (userId: string, id: string): Promise<AgencyDetail> => {
+      const record = await agencyRecord(context.db, userId, id);
       if (!record) throw notFound("agency");
       return agencyDetail(record, todayOf(context));
     };
 
     app.post(
       "/api/agencies/lookup",
-      { schema: { tags: ["agencies"], body: LookUpAgencies, response: { 200: NamedAgencies } } },
+      { schema: { tags: ["agencies"], body: AgencyLookup, response: { 200: ResolvedAgencies } } },
       async (request) => {
         const { ids } = request.body;
-        const place = new Map(ids.map((id, index) => [id, index]));
-        const found = await namedAgencies(context.db, request.person.id, ids);
-        found.sort((a, b) => (place.get(a.asked_by) ?? 0) - (place.get(b.asked_by) ?? 0));
+        const positionById = new Map(ids.map((id, index) => [id, index]));
+        const found = await agenciesByIds(context.db, request.user.id, ids);
+        found.sort((a, b) => (positionById.get(a.asked_by) ?? 0) - (positionById.get(b.asked_by) ?? 0));
         const today = todayOf(context);
         return {
           items: found.map((record) => ({
@@ -144,9 +144,9 @@ export const ownAgencyRoutes =
         schema: { tags: ["agencies"], body: AddAgency, response: { 201: AgencyDetail } },
       },
       async (request, reply) => {
-        const id = await addAgency(context, request.person.id, request.body);
+        const id = await addAgency(context, request.user.id, request.body);
         reply.code(201);
-        return detailOf(request.person.id, id);
+        return detailOf(request.user.id, id);
       },
     );
 
@@ -161,8 +161,8 @@ export const ownAgencyRoutes =
         },
       },
       async (request) => {
-        await changeOwnAgency(context, request.person.id, request.params.id, request.body);
-        return detailOf(request.person.id, request.params.id);
+        await editOwnAgency(context, request.user.id, request.params.id, request.body);
+        return detailOf(request.user.id, request.params.id);
       },
     );
 
@@ -170,7 +170,7 @@ export const ownAgencyRoutes =
       "/api/agencies/:id",
       { schema: { tags: ["agencies"], params: AgencyParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await deleteOwnAgency(context, request.person.id, request.params.id);
+        await deleteOwnAgency(context, request.user.id, request.params.id);
         return reply.code(204).send(null);
       },
     );

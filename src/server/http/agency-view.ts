@@ -1,7 +1,7 @@
 import type { AgencyDetail, AgencyItem } from "#contract/agency.ts";
 import { channelsOf } from "#core/agency/channels.ts";
 import { unverifiedReason } from "#core/agency/unverified.ts";
-import type { AgencyRecord, AgencyWhole } from "#server/db/agency-records.ts";
+import type { AgencyDetailRecord, AgencyRecord } from "#server/db/agency-records.ts";
 
 /** An office as it is shown on `today`, an ISO day. */
 export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
@@ -39,7 +39,7 @@ export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
         source: record.source,
         sourceDate: record.source_date,
         confidence: record.confidence,
-        verifiedOn: laterOf(record.verified_on, record.confirmed_on),
+        verifiedOn: laterDate(record.verified_on, record.confirmed_on),
       },
       today,
     ),
@@ -48,7 +48,7 @@ export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
 }
 
 /** One office, whole. */
-export function agencyDetail(record: AgencyWhole, today: string): AgencyDetail {
+export function agencyDetail(record: AgencyDetailRecord, today: string): AgencyDetail {
   return {
     ...agencyItem(record, today),
     aliases: record.aliases,
@@ -65,5 +65,5 @@ export function agencyDetail(record: AgencyWhole, today: string): AgencyDetail {
   };
 }
 
-const laterOf = (one: string | null, other: string | null) =>
+const laterDate = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one;

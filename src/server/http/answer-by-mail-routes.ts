@@ -1,32 +1,32 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import type { AnswerByMail } from "#contract/answer-by-mail.ts";
+import type { ReplyByEmail } from "#contract/answer-by-mail.ts";
 import { IdParam } from "#contract/common.ts";
 import type { Context } from "#server/actions/context.ts";
-import { confirmAnswer, discardAnswer } from "#server/actions/settle-answer.ts";
-import type { waitingAnswers } from "#server/db/answers-by-mail.ts";
+import { confirmReplyByEmail, discardReplyByEmail } from "#server/actions/settle-answer.ts";
+import type { pendingEmailReplies } from "#server/db/answers-by-mail.ts";
 
 /** What a person does with an answer of theirs that came by mail and waits. */
-export const answerByMailRoutes =
+export const replyByEmailRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const schema = { tags: ["conversations"], params: IdParam, response: { 204: Type.Null() } };
 
     app.post("/api/answers-by-mail/:id/confirmation", { schema }, async (request, reply) => {
-      await confirmAnswer(context, request.person.id, request.params.id);
+      await confirmReplyByEmail(context, request.user.id, request.params.id);
       return reply.code(204).send(null);
     });
 
     app.delete("/api/answers-by-mail/:id", { schema }, async (request, reply) => {
-      await discardAnswer(context, request.person.id, request.params.id);
+      await discardReplyByEmail(context, request.user.id, request.params.id);
       return reply.code(204).send(null);
     });
   };
 
-type WaitingAnswer = Awaited<ReturnType<typeof waitingAnswers>>[number];
+type PendingReply = Awaited<ReturnType<typeof pendingEmailReplies>>[number];
 
 /** An answer as the conversation shows it. */
-export const answerByMailView = ({ id, from, text, at, why, files }: WaitingAnswer): AnswerByMail => ({
+export const replyByEmailView = ({ id, from, text, at, why, files }: PendingReply): ReplyByEmail => ({
   id,
   from,
   text,

@@ -6,100 +6,101 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/shell.ts";
 import type { Context } from "#server/actions/context.ts";
-import type { Identity, MailboxStatus, PrintFile, PrintLetter, TakeHttpMail } from "#server/ports.ts";
+import type {
+  Identity,
+  MailboxReaderStatus,
+  PrintLetter,
+  PrintRequestPdf,
+  ReceiveHttpEmail,
+} from "#server/ports.ts";
 import { accountDeletionRoutes } from "./accounts/account-deletion-routes.ts";
 import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
-import { undoEmailRoutes } from "./accounts/undo-email-routes.ts";
-import { actingFor } from "./acting.ts";
+import { undoEmailChangeRoutes } from "./accounts/undo-email-routes.ts";
+import { resolveCollaboratorAccess } from "./acting.ts";
 import { adminAgencyRoutes } from "./admin-agency-routes.ts";
 import { adminLawRoutes } from "./admin-law-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { agencyExportRoutes } from "./agency-export-routes.ts";
 import { agencyImportRoutes } from "./agency-import-routes.ts";
-import { directoryRoutes, ownAgencyRoutes } from "./agency-routes.ts";
-import { answerByMailRoutes } from "./answer-by-mail-routes.ts";
+import { agencyRoutes, ownAgencyRoutes } from "./agency-routes.ts";
+import { replyByEmailRoutes } from "./answer-by-mail-routes.ts";
 import { batchRoutes } from "./batch-routes.ts";
-import { byHandRoutes } from "./by-hand-routes.ts";
+import { manualSubmissionRoutes } from "./by-hand-routes.ts";
 import { calendarFeedRoutes, calendarFileRoute } from "./calendar-feed-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
-import { compileLate } from "./compile-late.ts";
+import { compileLazily } from "./compile-late.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
 import { draftHistoryRoutes } from "./draft-history-routes.ts";
 import { exportFileRoute, exportRoutes } from "./export-routes.ts";
-import { fileRoutes } from "./file-routes.ts";
+import { messageFileRoutes } from "./file-routes.ts";
 import { followUpRoutes } from "./follow-up-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
-import { type IdentityEndpoint, identityRoutes } from "./identity-routes.ts";
-import { KeptRows } from "./kept-rows.ts";
+import { type IdentityPool, identityRoutes } from "./identity-routes.ts";
+import { RowCache } from "./kept-rows.ts";
 import { lawRoutes } from "./law-routes.ts";
 import { letterRoutes } from "./letter-routes.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { liveRoutes } from "./live-routes.ts";
 import { mailInRoutes } from "./mail-in-routes.ts";
-import { mailPage } from "./mail-page.ts";
+import { emailFramePage } from "./mail-page.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
-import { meRoutes } from "./me-routes.ts";
+import { profileRoutes } from "./me-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { ownUnmatchedRoutes } from "./own-unmatched-routes.ts";
 import {
-  documentOpen,
-  documentSecurity,
+  documentPublicByDefault,
+  documentRouteSecurity,
   SECURITY_SCHEMES,
-  TOKEN_NEEDED,
-  TOKEN_WELCOME,
+  TOKEN_OPTIONAL,
+  TOKEN_REQUIRED,
 } from "./platform/documented-security.ts";
-import { withoutAddresses } from "./platform/request-log.ts";
-import {
-  denyDeviceFeatures,
-  forbidStoring,
-  originOfPool,
-  strictTransport,
-} from "./platform/response-headers.ts";
-import { problemExit, sendError } from "./problem-exit.ts";
+import { withoutUrls } from "./platform/request-log.ts";
+import { hstsOptions, originOfPool, setNoStore, setPermissionsPolicy } from "./platform/response-headers.ts";
+import { registerErrorHandlers, sendError } from "./problem-exit.ts";
 import { reminderRoutes } from "./reminder-routes.ts";
 import { replyDraftRoutes } from "./reply-draft-routes.ts";
-import { replyFactsRoutes } from "./reply-facts-routes.ts";
-import { requestChoicesRoute } from "./request-choices-route.ts";
+import { correctedFactRoutes } from "./reply-facts-routes.ts";
+import { filterOptionsRoutes } from "./request-choices-route.ts";
 import { requestEntryRoutes } from "./request-entry-routes.ts";
 import { requestImportRoutes } from "./request-import-routes.ts";
 import { requestListRoutes } from "./request-list-routes.ts";
-import { requestNumbersRoutes } from "./request-numbers-routes.ts";
-import { requestPapersRoutes } from "./request-papers-routes.ts";
+import { requestStatisticsRoutes } from "./request-numbers-routes.ts";
+import { caseNotesRoutes } from "./request-papers-routes.ts";
 import { requestRoutes } from "./request-routes.ts";
 import { requestStatusRoutes } from "./request-status-routes.ts";
 import { sandboxRoutes } from "./sandbox-routes.ts";
 import { sharedWithMeRoutes, sharingRoutes } from "./sharing-routes.ts";
 import { shellRoutes } from "./shell-routes.ts";
-import { adminOnly, maybeSignedIn, secondFactorOnly, signedIn } from "./signed-in.ts";
-import { similarRoutes } from "./similar-routes.ts";
-import { stopRepliesRoutes } from "./stop-replies-routes.ts";
-import { refuseUnstorable } from "./storable-text.ts";
+import { optionalUser, requireAdmin, requireSecondFactor, requireUser } from "./signed-in.ts";
+import { similarRequestRoutes } from "./similar-routes.ts";
+import { unsubscribeRoutes } from "./stop-replies-routes.ts";
+import { rejectUnstorableText } from "./storable-text.ts";
 import { templateRoutes } from "./template-routes.ts";
 import { trackerViewRoutes } from "./tracker-view-routes.ts";
-import { unmatchedRoutes } from "./unmatched-routes.ts";
-import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
+import { adminUnmatchedRoutes } from "./unmatched-routes.ts";
+import { warnAboutUntrustedProxy } from "./untrusted-proxy.ts";
 import { uploadRoutes } from "./upload-routes.ts";
-import { hashesOfScriptsIn, webPages } from "./web-pages.ts";
-import { zipRoutes } from "./zip-routes.ts";
+import { inlineScriptHashes, webPages } from "./web-pages.ts";
+import { attachmentZipRoutes } from "./zip-routes.ts";
 
-export type AppParts = {
+export type AppOptions = {
   context: Context;
   identity: Identity;
   /** Null with a hosted pool: then nothing of the one inside is to be reached. */
-  pool: IdentityEndpoint | null;
+  pool: IdentityPool | null;
   hub: LiveHub;
   /** Rows of lists as they were last written; its own unless told. */
-  keptRows?: KeptRows;
+  rowCache?: RowCache;
   /** Whether an administrator without a second factor is refused. */
   adminSecondFactor: boolean;
   config: Omit<AppConfig, "undoSeconds">;
   probeMail: () => Promise<void>;
   printLetter: PrintLetter;
-  printFile: PrintFile;
-  mailbox?: (() => MailboxStatus) | null;
+  printFile: PrintRequestPdf;
+  mailbox?: (() => MailboxReaderStatus) | null;
   /** Takes raw mail over HTTP; without it there is no such route. */
-  takeHttpMail?: TakeHttpMail | null;
+  receiveHttpEmail?: ReceiveHttpEmail | null;
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
@@ -107,121 +108,121 @@ export type AppParts = {
   callsPerMinute?: number;
 };
 
-const callsPerMinuteOf = ({ callsPerMinute = 1_200 }: AppParts) => callsPerMinute;
+const callsPerMinuteOf = ({ callsPerMinute = 1_200 }: AppOptions) => callsPerMinute;
 
-const MOST_HEAP_BYTES = 2 * 1024 ** 3;
+const MAX_HEAP_BYTES = 2 * 1024 ** 3;
 
 const WEB_ROOT = fileURLToPath(new URL("../../../dist/web", import.meta.url));
 
 /** The HTTP side of the program, not yet listening. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { context, identity, hub, keptRows: kept = new KeptRows() } = parts;
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { context, identity, hub, rowCache = new RowCache() } = options;
   const app = Fastify({
-    loggerInstance: withoutAddresses(parts.logger),
+    loggerInstance: withoutUrls(options.logger),
     bodyLimit: 64 * 1024,
     // A browser that keeps its connection open must not keep the program from stopping.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
-    trustProxy: parts.trustedProxies?.length ? parts.trustedProxies : false,
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
   });
-  compileLate(app);
+  compileLazily(app);
   // JSON only: a form of another site can send plain text without asking first.
   app.removeContentTypeParser("text/plain");
-  app.addHook("preValidation", refuseUnstorable);
-  problemExit(app);
-  warnOfUntrustedProxy(app, {
-    trustedProxies: parts.trustedProxies,
+  app.addHook("preValidation", rejectUnstorableText);
+  registerErrorHandlers(app);
+  warnAboutUntrustedProxy(app, {
+    trustedProxies: options.trustedProxies,
     publicUrl: context.settings.publicUrl,
   });
-  await protect(app, parts);
+  await registerProtection(app, options);
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: `${parts.config.brand} API`, version: "1" },
+      info: { title: `${options.config.brand} API`, version: "1" },
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     hideUntagged: true,
   });
-  app.addHook("onRoute", documentOpen);
+  app.addHook("onRoute", documentPublicByDefault);
   app.get("/api/openapi.json", async () => app.swagger());
 
   await app.register(
     healthRoutes({
       db: context.db,
       files: context.files,
-      probeMail: parts.probeMail,
-      mailbox: parts.mailbox ?? null,
+      probeMail: options.probeMail,
+      mailbox: options.mailbox ?? null,
     }),
   );
-  const security = parts.pool?.security ?? null;
-  if (parts.pool)
-    await app.register(identityRoutes, { pool: parts.pool, callsPerMinute: callsPerMinuteOf(parts) });
-  if (security) await app.register(undoEmailRoutes(security, parts.config.brand));
-  await app.register(stopRepliesRoutes(context));
+  const security = options.pool?.security ?? null;
+  if (options.pool)
+    await app.register(identityRoutes, { pool: options.pool, callsPerMinute: callsPerMinuteOf(options) });
+  if (security) await app.register(undoEmailChangeRoutes(security, options.config.brand));
+  await app.register(unsubscribeRoutes(context));
   await app.register(accountDeletionRoutes(context));
-  const config: AppConfig = { ...parts.config, undoSeconds: context.settings.undoSeconds };
+  const config: AppConfig = { ...options.config, undoSeconds: context.settings.undoSeconds };
   await app.register(shellRoutes(context, config));
-  await app.register(mailPage);
+  await app.register(emailFramePage);
   await app.register(lawRoutes(context.db));
-  await app.register(exportFileRoute(context, parts.printFile));
+  await app.register(exportFileRoute(context, options.printFile));
   await app.register(calendarFileRoute(context));
-  await app.register(async (open) => {
-    open.addHook("onRoute", documentSecurity(TOKEN_WELCOME));
-    open.addHook("onRequest", forbidStoring);
-    open.addHook("onRequest", maybeSignedIn(identity, context.db));
-    await open.register(directoryRoutes(context));
+  await app.register(async (publicRoutes) => {
+    publicRoutes.addHook("onRoute", documentRouteSecurity(TOKEN_OPTIONAL));
+    publicRoutes.addHook("onRequest", setNoStore);
+    publicRoutes.addHook("onRequest", optionalUser(identity, context.db));
+    await publicRoutes.register(agencyRoutes(context));
   });
   if (context.settings.sandbox) await app.register(sandboxRoutes(context));
-  if (parts.takeHttpMail) await app.register(mailInRoutes(parts.takeHttpMail));
-  await app.register(async (own) => {
-    own.addHook("onRoute", documentSecurity(TOKEN_NEEDED));
-    own.addHook("onRequest", forbidStoring);
-    own.addHook("onRequest", signedIn(identity, context.db));
-    own.addHook("onRequest", actingFor(context));
-    await own.register(meRoutes(context, identity));
-    await own.register(accountSecurityRoutes(context.db, security));
-    await own.register(requestRoutes(context));
-    await own.register(requestListRoutes(context, kept));
-    await own.register(requestChoicesRoute(context));
-    await own.register(followUpRoutes(context));
-    await own.register(trackerViewRoutes(context));
-    await own.register(calendarFeedRoutes(context));
-    await own.register(requestNumbersRoutes(context));
-    await own.register(requestStatusRoutes);
-    await own.register(requestPapersRoutes);
-    await own.register(requestEntryRoutes);
-    await own.register(reminderRoutes(context));
-    await own.register(similarRoutes(context));
-    await own.register(draftHistoryRoutes(context));
-    await own.register(batchRoutes(context));
-    await own.register(ownAgencyRoutes(context));
-    await own.register(clockRoutes);
-    await own.register(letterRoutes);
-    await own.register(replyDraftRoutes);
-    await own.register(conversationRoutes(context, kept));
-    await own.register(mailboxRoutes(context));
-    await own.register(messageRoutes(context));
-    await own.register(replyFactsRoutes);
-    await own.register(ownUnmatchedRoutes(context));
-    await own.register(answerByMailRoutes(context));
-    await own.register(deliveryRoutes(context));
-    await own.register(uploadRoutes);
-    await own.register(templateRoutes(context));
-    await own.register(fileRoutes(context));
-    await own.register(zipRoutes(context));
-    await own.register(exportRoutes(context, parts.printFile));
-    await own.register(requestImportRoutes(context));
-    await own.register(byHandRoutes(parts.printLetter));
-    await own.register(sharingRoutes(context));
-    await own.register(sharedWithMeRoutes(context));
-    await own.register(liveRoutes(context.db, hub, context.clock, identity));
-    await own.register(async (admin) => {
-      admin.addHook("onRequest", adminOnly(context.settings.adminEmails));
-      if (parts.adminSecondFactor) admin.addHook("onRequest", secondFactorOnly(identity));
+  if (options.receiveHttpEmail) await app.register(mailInRoutes(options.receiveHttpEmail));
+  await app.register(async (userRoutes) => {
+    userRoutes.addHook("onRoute", documentRouteSecurity(TOKEN_REQUIRED));
+    userRoutes.addHook("onRequest", setNoStore);
+    userRoutes.addHook("onRequest", requireUser(identity, context.db));
+    userRoutes.addHook("onRequest", resolveCollaboratorAccess(context));
+    await userRoutes.register(profileRoutes(context, identity));
+    await userRoutes.register(accountSecurityRoutes(context.db, security));
+    await userRoutes.register(requestRoutes(context));
+    await userRoutes.register(requestListRoutes(context, rowCache));
+    await userRoutes.register(filterOptionsRoutes(context));
+    await userRoutes.register(followUpRoutes(context));
+    await userRoutes.register(trackerViewRoutes(context));
+    await userRoutes.register(calendarFeedRoutes(context));
+    await userRoutes.register(requestStatisticsRoutes(context));
+    await userRoutes.register(requestStatusRoutes);
+    await userRoutes.register(caseNotesRoutes);
+    await userRoutes.register(requestEntryRoutes);
+    await userRoutes.register(reminderRoutes(context));
+    await userRoutes.register(similarRequestRoutes(context));
+    await userRoutes.register(draftHistoryRoutes(context));
+    await userRoutes.register(batchRoutes(context));
+    await userRoutes.register(ownAgencyRoutes(context));
+    await userRoutes.register(clockRoutes);
+    await userRoutes.register(letterRoutes);
+    await userRoutes.register(replyDraftRoutes);
+    await userRoutes.register(conversationRoutes(context, rowCache));
+    await userRoutes.register(mailboxRoutes(context));
+    await userRoutes.register(messageRoutes(context));
+    await userRoutes.register(correctedFactRoutes);
+    await userRoutes.register(ownUnmatchedRoutes(context));
+    await userRoutes.register(replyByEmailRoutes(context));
+    await userRoutes.register(deliveryRoutes(context));
+    await userRoutes.register(uploadRoutes);
+    await userRoutes.register(templateRoutes(context));
+    await userRoutes.register(messageFileRoutes(context));
+    await userRoutes.register(attachmentZipRoutes(context));
+    await userRoutes.register(exportRoutes(context, options.printFile));
+    await userRoutes.register(requestImportRoutes(context));
+    await userRoutes.register(manualSubmissionRoutes(options.printLetter));
+    await userRoutes.register(sharingRoutes(context));
+    await userRoutes.register(sharedWithMeRoutes(context));
+    await userRoutes.register(liveRoutes(context.db, hub, context.clock, identity));
+    await userRoutes.register(async (admin) => {
+      admin.addHook("onRequest", requireAdmin(context.settings.adminEmails));
+      if (options.adminSecondFactor) admin.addHook("onRequest", requireSecondFactor(identity));
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminRoutes(context));
-      await admin.register(unmatchedRoutes(context));
+      await admin.register(adminUnmatchedRoutes(context));
       await admin.register(agencyImportRoutes(context));
       await admin.register(agencyExportRoutes(context));
       await admin.register(adminLawRoutes(context));
@@ -233,15 +234,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Headers, pace and load, for every route alike. */
-async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, context } = parts;
+async function registerProtection(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { config, context } = options;
   // A hosted pool is another origin, which the browser must be allowed to call.
   const poolOrigin = originOfPool(config.userPool);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...hashesOfScriptsIn(WEB_ROOT)],
+        scriptSrc: ["'self'", ...inlineScriptHashes(WEB_ROOT)],
         // React sets styles through the DOM, which needs no permission; a mail's frame brings its own, under its own policy.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
@@ -259,12 +260,12 @@ async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
     // The frames that show mail and files have no origin to be kept apart by, and the browser complains of each.
     originAgentCluster: false,
     referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: strictTransport(context.settings.publicUrl),
+    strictTransportSecurity: hstsOptions(context.settings.publicUrl),
   });
-  app.addHook("onRequest", denyDeviceFeatures);
+  app.addHook("onRequest", setPermissionsPolicy);
   await app.register(rateLimit, {
     global: true,
-    max: callsPerMinuteOf(parts),
+    max: callsPerMinuteOf(options),
     timeWindow: "1 minute",
     // By the route that was found: the address as it came may spell the same path with percent signs.
     allowList: ({ routeOptions, url }) => !/^\/(api|identity)\b/.test(routeOptions.url ?? url),
@@ -273,5 +274,5 @@ async function protect(app: FastifyInstance, parts: AppParts): Promise<void> {
   });
   // Memory is what kills a process. Loop delay is not asked for: on a busy machine it turns people away for a moment's
   // pause of somebody else's program.
-  await app.register(underPressure, { maxHeapUsedBytes: MOST_HEAP_BYTES, retryAfter: 5 });
+  await app.register(underPressure, { maxHeapUsedBytes: MAX_HEAP_BYTES, retryAfter: 5 });
 }

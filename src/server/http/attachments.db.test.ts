@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { readOlderAttachments } from "#server/actions/read-attachments.ts";
+import { extractOlderAttachmentTexts } from "#server/actions/read-attachments.ts";
 import { addJob } from "#server/db/add-job.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { reply, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, deliverReply } from "#test/factories.ts";
 
 describe("the files of a mail", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
   let request: RequestDetail;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    request = await sent(app, ada);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    request = await createSentRequest(app, ada);
   });
   afterAll(() => app?.close());
 
-  const kept = async (name: string) => {
+  const storedTexts = async (name: string) => {
     const { rows } = await app.database.pool.query(
       "select t.* from attachment_text t join attachment a on a.id = t.attachment_id where a.name = $1",
       [name],
@@ -28,8 +28,10 @@ describe("the files of a mail", () => {
   };
 
   test("are read once they came in", async () => {
-    await reply(app, ada, request, { attachment: { name: "levels.csv", text: "School,Lead\nLincoln,15" } });
-    expect(await kept("levels.csv")).toMatchObject([
+    await deliverReply(app, ada, request, {
+      attachment: { name: "levels.csv", text: "School,Lead\nLincoln,15" },
+    });
+    expect(await storedTexts("levels.csv")).toMatchObject([
       { owner_id: ada.id, state: "read", text: "School,Lead\nLincoln,15", facts: {} },
     ]);
     const { body } = await ada.call("GET", `/api/conversations/${request.id}`);
@@ -40,11 +42,13 @@ describe("the files of a mail", () => {
 
   test("are read again by nobody, and by the walk where a job never did", async () => {
     await app.database.pool.query("update attachment_text set text = 'kept' where text <> ''");
-    await readOlderAttachments(app.context, {});
-    expect(await kept("levels.csv")).toMatchObject([{ text: "kept" }]);
+    await extractOlderAttachmentTexts(app.context, {});
+    expect(await storedTexts("levels.csv")).toMatchObject([{ text: "kept" }]);
     await app.database.pool.query("delete from attachment_text");
-    await readOlderAttachments(app.context, {});
-    expect(await kept("levels.csv")).toMatchObject([{ state: "read", text: "School,Lead\nLincoln,15" }]);
+    await extractOlderAttachmentTexts(app.context, {});
+    expect(await storedTexts("levels.csv")).toMatchObject([
+      { state: "read", text: "School,Lead\nLincoln,15" },
+    ]);
   });
 
   test("are read one job after the other, and the walk waits once", async () => {
@@ -60,7 +64,7 @@ describe("the files of a mail", () => {
       { task: "read-attachments", queue: "attachments", priority: 20 },
       { task: "read-older-attachments", queue: "attachments", priority: 30 },
     ]);
-    await app.work();
+    await app.runDueJobs();
   });
 
   describe("are downloaded", () => {
@@ -74,7 +78,7 @@ describe("the files of a mail", () => {
 
     test("as bytes to be saved, whatever they say they are", async () => {
       const name = "report\u202efdp.html";
-      await reply(app, ada, request, {
+      await deliverReply(app, ada, request, {
         attachment: { name, text: "<!doctype html><script>alert(1)</script>" },
       });
       const answer = await get(await attachmentOf(name));
@@ -105,7 +109,9 @@ describe("the files of a mail", () => {
     });
 
     test("all of a request's in one ZIP, each under a name of its own", async () => {
-      await reply(app, ada, request, { attachment: { name: "levels.csv", text: "School,Lead\nLee,3" } });
+      await deliverReply(app, ada, request, {
+        attachment: { name: "levels.csv", text: "School,Lead\nLee,3" },
+      });
       const answer = await get(`/api/requests/${request.id}/attachments.zip`);
       expect(answer.headers.get("content-type")).toBe("application/zip");
       expect(answer.headers.get("content-disposition")).toContain(
@@ -122,10 +128,10 @@ describe("the files of a mail", () => {
     });
 
     test("all of one mail's in one ZIP, of which there is none without files", async () => {
-      const messages = await reply(app, ada, request, { subject: "Two: files", text: "None." });
-      const ofMail = (at: number) => `/api/messages/${messages.at(at)?.id}/attachments.zip`;
-      expect((await get(ofMail(-1))).status).toBe(404);
-      const answer = await get(ofMail(-2));
+      const messages = await deliverReply(app, ada, request, { subject: "Two: files", text: "None." });
+      const messageZip = (at: number) => `/api/messages/${messages.at(at)?.id}/attachments.zip`;
+      expect((await get(messageZip(-1))).status).toBe(404);
+      const answer = await get(messageZip(-2));
       const names = Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())));
       expect(names).toEqual(["levels.csv"]);
     });

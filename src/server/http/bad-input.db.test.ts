@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, sent } from "#test/factories.ts";
+import { ADMIN, type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, draft } from "#test/factories.ts";
 
 const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
 const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
 describe("bad input", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let admin: TestPerson;
+  let ada: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    admin = await app.signUpAndIn(ADMIN);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    admin = await app.signUpAndLogIn(ADMIN);
   });
   afterAll(() => app?.close());
 
   /** The one shape, with each wrong field named; nothing of the inside shows. */
   function expectProblem(
-    { status, headers, body }: Answer,
+    { status, headers, body }: ApiResponse,
     expected: { status: number; code: string; fields?: string[] },
   ) {
     expect({
@@ -194,7 +194,7 @@ describe("bad input", () => {
   test("a draft about days that are none", async () => {
     const answer = await ada.call("POST", "/api/requests", { draft: draft({ madeFrom: "2026-02-30" }) });
     expectProblem(answer, { status: 422, code: "bad_day", fields: ["/draft/madeFrom"] });
-    const { id, version } = await drafted(ada);
+    const { id, version } = await createDraft(ada);
     const save = { version, draft: draft({ madeTo: "2026-13-01" }) };
     expectProblem(await ada.call("PATCH", `/api/requests/${id}/draft`, save), {
       status: 422,
@@ -204,7 +204,7 @@ describe("bad input", () => {
   });
 
   test("messages, outcomes, profiles and the contact form name their fields", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const { id } = request;
     const cases: [string, string, unknown, string[]][] = [
       ["POST", `/api/requests/${id}/messages`, { id: "x", text: "Hello" }, ["/id"]],

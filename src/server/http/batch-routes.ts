@@ -5,14 +5,14 @@ import { notFound } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { retryBatch } from "#server/actions/retry-batch.ts";
 import { sendBatch } from "#server/actions/send-batch.ts";
-import { takeBackBatch } from "#server/actions/take-back-batch.ts";
-import { asPerson } from "#server/db/as-person.ts";
-import { lettersOfBatch } from "#server/db/batch-letters.ts";
+import { cancelBatch } from "#server/actions/take-back-batch.ts";
+import { withUser } from "#server/db/as-person.ts";
+import { batchLetters } from "#server/db/batch-letters.ts";
 import { batchById } from "#server/db/batches.ts";
 import { batchView } from "./batch-view.ts";
 
 /** 500 addresses of 254 characters, with their agencies. */
-const ADDRESSES_BYTES = 256 * 1024;
+const MAX_ADDRESSES_BYTES = 256 * 1024;
 
 /** One draft sent to many agencies: send it, follow it, try again what could not be sent, take it back. */
 export const batchRoutes =
@@ -20,10 +20,10 @@ export const batchRoutes =
   async (app) => {
     const tags = ["batches"];
     const batchOf = (ownerId: string, batchId: string) =>
-      asPerson(context.db, ownerId, async (tx) => {
+      withUser(context.db, ownerId, async (tx) => {
         const batch = await batchById(tx, { ownerId, batchId });
         if (!batch) throw notFound("batch");
-        const letters = await lettersOfBatch(tx, ownerId, batchId);
+        const letters = await batchLetters(tx, ownerId, batchId);
         return batchView(batch, letters, {
           now: nowOf(context),
           undoSeconds: context.settings.undoSeconds,
@@ -32,28 +32,28 @@ export const batchRoutes =
 
     app.post(
       "/api/batches",
-      { bodyLimit: ADDRESSES_BYTES, schema: { tags, body: SendBatch, response: { 201: Batch } } },
+      { bodyLimit: MAX_ADDRESSES_BYTES, schema: { tags, body: SendBatch, response: { 201: Batch } } },
       async (request, reply) => {
-        const id = await sendBatch(context, request.person.id, request.body);
+        const id = await sendBatch(context, request.user.id, request.body);
         reply.code(201);
-        return batchOf(request.person.id, id);
+        return batchOf(request.user.id, id);
       },
     );
 
     app.get("/api/batches/:id", { schema: { tags, params: IdParam, response: { 200: Batch } } }, (request) =>
-      batchOf(request.person.id, request.params.id),
+      batchOf(request.user.id, request.params.id),
     );
 
     app.post(
       "/api/batches/:id/retries",
       {
-        bodyLimit: ADDRESSES_BYTES,
+        bodyLimit: MAX_ADDRESSES_BYTES,
         schema: { tags, params: IdParam, body: RetryBatch, response: { 202: Batch } },
       },
       async (request, reply) => {
-        await retryBatch(context, request.person.id, request.params.id, request.body);
+        await retryBatch(context, request.user.id, request.params.id, request.body);
         reply.code(202);
-        return batchOf(request.person.id, request.params.id);
+        return batchOf(request.user.id, request.params.id);
       },
     );
 
@@ -61,8 +61,8 @@ export const batchRoutes =
       "/api/batches/:id/submission",
       { schema: { tags, params: IdParam, response: { 200: Batch } } },
       async (request) => {
-        await takeBackBatch(context, request.person.id, request.params.id);
-        return batchOf(request.person.id, request.params.id);
+        await cancelBatch(context, request.user.id, request.params.id);
+        return batchOf(request.user.id, request.params.id);
       },
     );
   };

@@ -1,5 +1,5 @@
 import type { Batch, BatchLetter, BatchState } from "#contract/batch.ts";
-import type { LetterRecord } from "#server/db/batch-letters.ts";
+import type { BatchLetterRecord } from "#server/db/batch-letters.ts";
 import type { batchById } from "#server/db/batches.ts";
 import { agencyName } from "./request-view.ts";
 
@@ -17,12 +17,12 @@ const STATE_OF_DELIVERY: Readonly<Record<string, BatchState>> = {
   bounced: "returned",
 };
 
-function stateOf({ status, batch_waiting, batch_problem, delivery_state }: LetterRecord): BatchState {
+function stateOf({ status, batch_waiting, batch_problem, delivery_state }: BatchLetterRecord): BatchState {
   if (status === "draft") return batch_waiting ? "waiting" : batch_problem ? "failed" : "draft";
   return STATE_OF_DELIVERY[delivery_state ?? ""] ?? "sent";
 }
 
-function letterView(letter: LetterRecord): BatchLetter {
+function letterView(letter: BatchLetterRecord): BatchLetter {
   const state = stateOf(letter);
   return {
     requestId: letter.id,
@@ -39,7 +39,7 @@ function letterView(letter: LetterRecord): BatchLetter {
 /** A batch as its page shows it at `now`. */
 export function batchView(
   batch: BatchRow,
-  letters: readonly LetterRecord[],
+  letters: readonly BatchLetterRecord[],
   { now, undoSeconds }: { now: Date; undoSeconds: number },
 ): Batch {
   const waiting = letters.filter((letter) => letter.batch_waiting && letter.status === "draft").length;
@@ -56,9 +56,9 @@ export function batchView(
 }
 
 /** Until the first of these letters leaves; null where one may at any moment, or leaves at a chosen time. */
-function secondsLeft(queued: readonly LetterRecord[], now: Date): number | null {
+function secondsLeft(queued: readonly BatchLetterRecord[], now: Date): number | null {
   if (queued.some((letter) => letter.delivery_state === "scheduled")) return null;
-  const leaving = queued.flatMap(({ leaves_at }) => (leaves_at === null ? [] : [leaves_at.getTime()]));
-  const seconds = Math.round((Math.min(...leaving) - now.getTime()) / 1000);
+  const sendTimes = queued.flatMap(({ leaves_at }) => (leaves_at === null ? [] : [leaves_at.getTime()]));
+  const seconds = Math.round((Math.min(...sendTimes) - now.getTime()) / 1000);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }

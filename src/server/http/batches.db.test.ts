@@ -1,82 +1,82 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { NamedAgency } from "#contract/agency.ts";
+import type { ResolvedAgency } from "#contract/agency.ts";
 import type { Batch, BatchLetter, BatchState } from "#contract/batch.ts";
 import { lawOf } from "#core/deadline/laws.ts";
-import { writeLetters } from "#server/actions/write-letters.ts";
-import { type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted } from "#test/factories.ts";
+import { writeBatchLetters } from "#server/actions/write-letters.ts";
+import { type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, draft } from "#test/factories.ts";
 
 const NOW = "2026-03-02T15:00:00Z";
 
 describe("one draft to many agencies", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   /** Offices a letter goes to without a question, under many laws. */
-  let offices: NamedAgency[];
-  let unverified: NamedAgency;
-  let byPortal: NamedAgency;
+  let sendableAgencies: ResolvedAgency[];
+  let unverified: ResolvedAgency;
+  let byPortal: ResolvedAgency;
   /** 118 offices under as many laws as there are, whose addresses are not all verified. */
-  let mixed: NamedAgency[];
+  let mixed: ResolvedAgency[];
   /** As many as a draft can go to. */
-  let everybody: string[];
+  let maxAgencyIds: string[];
 
   beforeAll(async () => {
-    app = await testApp({ undoSeconds: 20 });
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    await app.work();
+    app = await startTestApp({ undoSeconds: 20 });
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    await app.runDueJobs();
     const { rows } = await app.database.pool.query<{ id: string }>(
       `select id from agency where listing = 'listed'
        order by row_number() over (partition by jurisdiction order by id), jurisdiction limit 2000`,
     );
-    const known: NamedAgency[] = [];
+    const known: ResolvedAgency[] = [];
     for (let from = 0; from < rows.length; from += 500) {
       const ids = rows.slice(from, from + 500).map((row) => row.id);
       const { status, body } = await ada.call("POST", "/api/agencies/lookup", { ids });
       expect(status).toBe(200);
-      expect(body.items.map((item: NamedAgency) => item.askedBy)).toEqual(ids);
+      expect(body.items.map((item: ResolvedAgency) => item.askedBy)).toEqual(ids);
       known.push(...body.items);
     }
-    const mails = (one: NamedAgency) => one.channels.includes("email") && one.email !== null;
-    offices = known.filter((one) => mails(one) && one.unverified === null);
-    mixed = known.filter(mails).slice(0, 118);
+    const acceptsEmail = (one: ResolvedAgency) => one.channels.includes("email") && one.email !== null;
+    sendableAgencies = known.filter((one) => acceptsEmail(one) && one.unverified === null);
+    mixed = known.filter(acceptsEmail).slice(0, 118);
     unverified = known
-      .filter(mails)
-      .find((one) => one.unverified !== null && !mixed.includes(one)) as NamedAgency;
-    byPortal = known.find((one) => one.acceptsEmail === false) as NamedAgency;
-    everybody = known.slice(0, 500).map((one) => one.id);
-    expect(everybody).toHaveLength(500);
+      .filter(acceptsEmail)
+      .find((one) => one.unverified !== null && !mixed.includes(one)) as ResolvedAgency;
+    byPortal = known.find((one) => one.acceptsEmail === false) as ResolvedAgency;
+    maxAgencyIds = known.slice(0, 500).map((one) => one.id);
+    expect(maxAgencyIds).toHaveLength(500);
   });
   afterAll(() => app?.close());
   beforeEach(() => {
     app.clock.set(NOW);
-    app.relay.mood = "accept";
+    app.relay.behavior = "accept";
   });
 
-  const idsOf = (agencies: readonly NamedAgency[]) => agencies.map((one) => one.id);
+  const idsOf = (agencies: readonly ResolvedAgency[]) => agencies.map((one) => one.id);
   const toMany = (agencyIds: string[], more = {}) => ({ agencyId: null, agencyIds, ...more });
-  const post = (person: TestPerson, body: object) =>
-    person.call("POST", "/api/batches", { addresses: {}, ...body });
-  async function send(person: TestPerson, agencyIds: string[], more: object = {}): Promise<Batch> {
-    const { id, version } = await drafted(person, toMany(agencyIds));
-    const { status, body } = await post(person, { requestId: id, version, ...more });
+  const post = (user: TestUser, body: object) =>
+    user.call("POST", "/api/batches", { addresses: {}, ...body });
+  async function send(user: TestUser, agencyIds: string[], more: object = {}): Promise<Batch> {
+    const { id, version } = await createDraft(user, toMany(agencyIds));
+    const { status, body } = await post(user, { requestId: id, version, ...more });
     expect({ status, code: body.code }).toEqual({ status: 201, code: undefined });
     return body;
   }
-  const batchOf = async (person: TestPerson, id: string): Promise<Batch> =>
-    (await person.call("GET", `/api/batches/${id}`)).body;
+  const batchOf = async (user: TestUser, id: string): Promise<Batch> =>
+    (await user.call("GET", `/api/batches/${id}`)).body;
   const statesOf = ({ letters }: Batch) => {
     const counts: Partial<Record<BatchState, number>> = {};
     for (const { state } of letters) counts[state] = (counts[state] ?? 0) + 1;
     return counts;
   };
-  const letterTo = ({ letters }: Batch, agency: NamedAgency) =>
+  const letterTo = ({ letters }: Batch, agency: ResolvedAgency) =>
     letters.find((letter) => letter.agency?.id === agency.id) as BatchLetter;
   const leave = async () => {
-    app.clock.pass({ seconds: 20 });
-    await app.work();
+    app.clock.advance({ seconds: 20 });
+    await app.runDueJobs();
   };
   const count = async (query: string, ...values: unknown[]) =>
     Number((await app.database.pool.query(`select count(*) as n from ${query}`, values)).rows[0].n);
@@ -86,14 +86,16 @@ describe("one draft to many agencies", () => {
   describe("120 letters to many states", () => {
     let batch: Batch;
     let sendAll: { requestId: string; version: number; addresses: object };
-    let retired: NamedAgency;
+    let retiredAgency: ResolvedAgency;
 
     beforeAll(async () => {
       app.clock.set(NOW);
-      retired = mixed[117] as NamedAgency;
-      await app.database.pool.query("update agency set listing = 'retired' where id = $1", [retired.id]);
+      retiredAgency = mixed[117] as ResolvedAgency;
+      await app.database.pool.query("update agency set listing = 'retired' where id = $1", [
+        retiredAgency.id,
+      ]);
       const ids = idsOf([...mixed, unverified, byPortal]);
-      const { id, version } = await drafted(ada, toMany(ids, { records: "The contract with {agency}." }));
+      const { id, version } = await createDraft(ada, toMany(ids, { records: "The contract with {agency}." }));
       const asked = mixed.filter((one) => one.unverified !== null);
       const addresses = Object.fromEntries(asked.map((one) => [one.id, one.email]));
       sendAll = { requestId: id, version, addresses };
@@ -110,29 +112,29 @@ describe("one draft to many agencies", () => {
     });
 
     test("each is sent under its agency's own law, to its own address; what cannot be sent says why", async () => {
-      await app.work();
+      await app.runDueJobs();
       batch = await batchOf(ada, batch.id);
       expect(statesOf(batch)).toEqual({ queued: 117, failed: 3 });
       expect(letterTo(batch, unverified).problem).toMatchObject({ code: "address_unverified" });
       expect(letterTo(batch, byPortal).problem).toMatchObject({ code: "no_email_channel" });
-      expect(letterTo(batch, retired).problem).toMatchObject({ code: "agency_retired" });
+      expect(letterTo(batch, retiredAgency).problem).toMatchObject({ code: "agency_retired" });
       await leave();
       batch = await batchOf(ada, batch.id);
       expect(statesOf(batch)).toEqual({ sent: 117, failed: 3 });
-      const oneLine = (text: string) => text.replace(/\s+/g, " ");
-      const mails = app.relay.mails.map((mail) => ({
+      const letterLine = (text: string) => text.replace(/\s+/g, " ");
+      const acceptsEmail = app.relay.emails.map((mail) => ({
         to: mail.envelopeTo[0],
-        text: oneLine(mail.text ?? ""),
+        text: letterLine(mail.text ?? ""),
       }));
       const laws = new Set<string>();
-      for (const office of mixed.filter((one) => one !== retired)) {
+      for (const office of mixed.filter((one) => one !== retiredAgency)) {
         const law = lawOf(office.jurisdiction);
         laws.add(office.jurisdiction);
         // Two offices may share an address.
-        const asks = oneLine(`The contract with ${office.name}.`);
-        const own = mails.filter(({ to, text }) => to === office.email && text.includes(asks));
+        const asks = letterLine(`The contract with ${office.name}.`);
+        const own = acceptsEmail.filter(({ to, text }) => to === office.email && text.includes(asks));
         expect(own).toHaveLength(1);
-        expect(own[0]?.text).toContain(oneLine(law?.citation ?? "its law"));
+        expect(own[0]?.text).toContain(letterLine(law?.citation ?? "its law"));
         expect(letterTo(batch, office).address).toBe(office.email);
       }
       expect(laws.size).toBeGreaterThan(15);
@@ -150,7 +152,7 @@ describe("one draft to many agencies", () => {
       const before = await count("request");
       const again = await post(ada, sendAll);
       expect(again.body.id).toBe(batch.id);
-      await app.work();
+      await app.runDueJobs();
       expect(await count("request")).toBe(before);
       expect(await lettersOf(batch)).toBe(117);
     });
@@ -158,7 +160,7 @@ describe("one draft to many agencies", () => {
     test("a request says which batch it belongs to", async () => {
       const { body } = await ada.call("GET", `/api/requests/${batch.letters[3]?.requestId}`);
       expect(body.batch).toEqual({ id: batch.id, letters: 120 });
-      expect((await ada.call("GET", `/api/requests/${(await drafted(ada)).id}`)).body.batch).toBeNull();
+      expect((await ada.call("GET", `/api/requests/${(await createDraft(ada)).id}`)).body.batch).toBeNull();
     });
 
     test("those that failed are tried again with what was missing, and the others fail as before", async () => {
@@ -166,7 +168,7 @@ describe("one draft to many agencies", () => {
       const addresses = { [requestId]: "records@elsewhere.example" };
       const { status } = await ada.call("POST", `/api/batches/${batch.id}/retries`, { addresses });
       expect(status).toBe(202);
-      await app.work();
+      await app.runDueJobs();
       await leave();
       const now = await batchOf(ada, batch.id);
       expect(statesOf(now)).toEqual({ sent: 118, failed: 2 });
@@ -175,12 +177,12 @@ describe("one draft to many agencies", () => {
         address: "records@elsewhere.example",
         problem: null,
       });
-      expect(letterTo(now, retired).problem).toMatchObject({ code: "agency_retired" });
+      expect(letterTo(now, retiredAgency).problem).toMatchObject({ code: "agency_retired" });
     });
 
     test("one of them sent singly to another office shows where it went", async () => {
-      const { requestId } = letterTo(batch, retired);
-      const other = offices.find((one) => !mixed.includes(one)) as NamedAgency;
+      const { requestId } = letterTo(batch, retiredAgency);
+      const other = sendableAgencies.find((one) => !mixed.includes(one)) as ResolvedAgency;
       const path = `/api/requests/${requestId}`;
       const saved = await ada.call("PATCH", `${path}/draft`, {
         version: 1,
@@ -193,9 +195,9 @@ describe("one draft to many agencies", () => {
     });
 
     test("a letter that comes back is told apart from one that arrived", async () => {
-      app.relay.mood = "refuse";
-      const one = await send(eve, idsOf(offices.slice(0, 2)));
-      await app.work();
+      app.relay.behavior = "refuse";
+      const one = await send(eve, idsOf(sendableAgencies.slice(0, 2)));
+      await app.runDueJobs();
       await leave();
       expect(statesOf(await batchOf(eve, one.id))).toEqual({ returned: 2 });
     });
@@ -203,30 +205,30 @@ describe("one draft to many agencies", () => {
 
   describe("taking back", () => {
     test("stops what is not written, and makes drafts of what has not left", async () => {
-      const batch = await send(ada, idsOf(offices.slice(0, 40)));
-      await writeLetters(app.context, { ownerId: ada.id, batchId: batch.id });
+      const batch = await send(ada, idsOf(sendableAgencies.slice(0, 40)));
+      await writeBatchLetters(app.context, { ownerId: ada.id, batchId: batch.id });
       expect(statesOf(await batchOf(ada, batch.id))).toEqual({ queued: 25, waiting: 15 });
       const { body } = await ada.call("DELETE", `/api/batches/${batch.id}/submission`);
       expect(statesOf(body)).toEqual({ draft: 40 });
       expect(body).toMatchObject({ undoable: 0, undoSeconds: null });
-      const before = app.relay.mails.length;
+      const before = app.relay.emails.length;
       await leave();
-      expect(app.relay.mails).toHaveLength(before);
+      expect(app.relay.emails).toHaveLength(before);
       // What was taken back is not what failed: it is tried again only when it is named.
       await ada.call("POST", `/api/batches/${batch.id}/retries`, {});
-      await app.work();
+      await app.runDueJobs();
       expect(statesOf(await batchOf(ada, batch.id))).toEqual({ draft: 40 });
       const requestIds = batch.letters.slice(0, 30).map((letter) => letter.requestId);
       await ada.call("POST", `/api/batches/${batch.id}/retries`, { requestIds });
-      await app.work();
+      await app.runDueJobs();
       await leave();
       expect(statesOf(await batchOf(ada, batch.id))).toEqual({ sent: 30, draft: 10 });
-      expect(app.relay.mails).toHaveLength(before + 30);
+      expect(app.relay.emails).toHaveLength(before + 30);
     });
 
     test("leaves alone what has left", async () => {
-      const batch = await send(ada, idsOf(offices.slice(0, 3)));
-      await app.work();
+      const batch = await send(ada, idsOf(sendableAgencies.slice(0, 3)));
+      await app.runDueJobs();
       await leave();
       const { body } = await ada.call("DELETE", `/api/batches/${batch.id}/submission`);
       expect(statesOf(body)).toEqual({ sent: 3 });
@@ -234,8 +236,8 @@ describe("one draft to many agencies", () => {
 
     test("works until a later time has come, and the draft can then be sent to others", async () => {
       const sendAt = "2026-03-05T14:00:00Z";
-      const batch = await send(ada, idsOf(offices.slice(0, 3)), { sendAt });
-      await app.work();
+      const batch = await send(ada, idsOf(sendableAgencies.slice(0, 3)), { sendAt });
+      await app.runDueJobs();
       const scheduled = await batchOf(ada, batch.id);
       expect(statesOf(scheduled)).toEqual({ scheduled: 3 });
       expect(scheduled).toMatchObject({ undoable: 3, undoSeconds: null, sendAt: "2026-03-05T14:00:00.000Z" });
@@ -244,11 +246,11 @@ describe("one draft to many agencies", () => {
       const { body: first } = await ada.call("GET", `/api/requests/${id}`);
       const saved = await ada.call("PATCH", `/api/requests/${id}/draft`, {
         version: first.version,
-        draft: draft(toMany(idsOf(offices.slice(10, 12)))),
+        draft: draft(toMany(idsOf(sendableAgencies.slice(10, 12)))),
       });
       const again = await post(ada, { requestId: id, version: saved.body.version });
       expect(again.body.id).not.toBe(batch.id);
-      await app.work();
+      await app.runDueJobs();
       await leave();
       expect(statesOf(again.body)).toEqual({ waiting: 2 });
       expect(statesOf(await batchOf(ada, again.body.id))).toEqual({ sent: 2 });
@@ -256,39 +258,42 @@ describe("one draft to many agencies", () => {
     });
 
     test("one taken back by itself is not sent again by the job", async () => {
-      const batch = await send(ada, idsOf(offices.slice(0, 2)));
-      await app.work();
+      const batch = await send(ada, idsOf(sendableAgencies.slice(0, 2)));
+      await app.runDueJobs();
       await ada.call("DELETE", `/api/requests/${batch.letters[1]?.requestId}/submission`);
-      await writeLetters(app.context, { ownerId: ada.id, batchId: batch.id });
+      await writeBatchLetters(app.context, { ownerId: ada.id, batchId: batch.id });
       await leave();
       expect(statesOf(await batchOf(ada, batch.id))).toEqual({ sent: 1, draft: 1 });
     });
   });
 
   test("a job that was cut off goes on where it was, and two at once send nothing twice", async () => {
-    const batch = await send(ada, idsOf(offices.slice(0, 20)));
+    const batch = await send(ada, idsOf(sendableAgencies.slice(0, 20)));
     const job = { ownerId: ada.id, batchId: batch.id };
-    let readings = 0;
-    const unplugged = () => {
-      readings += 1;
-      if (readings > 30) throw new Error("the plug was pulled");
+    let clockReads = 0;
+    const crashingNow = () => {
+      clockReads += 1;
+      if (clockReads > 30) throw new Error("the plug was pulled");
       return app.clock.now();
     };
     await expect(
-      writeLetters({ ...app.context, clock: { now: unplugged }, db: app.context.db }, job),
+      writeBatchLetters({ ...app.context, clock: { now: crashingNow }, db: app.context.db }, job),
     ).rejects.toThrow("the plug was pulled");
-    const cutOff = statesOf(await batchOf(ada, batch.id));
-    expect(cutOff.queued).toBeGreaterThan(0);
-    expect(cutOff.queued).toBeLessThan(20);
-    await Promise.all([writeLetters(app.context, job), writeLetters(app.context, job)]);
-    await app.work();
+    const interrupted = statesOf(await batchOf(ada, batch.id));
+    expect(interrupted.queued).toBeGreaterThan(0);
+    expect(interrupted.queued).toBeLessThan(20);
+    await Promise.all([writeBatchLetters(app.context, job), writeBatchLetters(app.context, job)]);
+    await app.runDueJobs();
     await leave();
     const after = await batchOf(ada, batch.id);
     expect(await lettersOf(batch)).toBe((after.letters.length as number) - (statesOf(after).failed ?? 0));
   });
 
   test("files go with every letter, and each request is named by its own", async () => {
-    const request = await drafted(ada, toMany(idsOf(offices.slice(0, 3)), { title: "Files of {agency}" }));
+    const request = await createDraft(
+      ada,
+      toMany(idsOf(sendableAgencies.slice(0, 3)), { title: "Files of {agency}" }),
+    );
     const form = new FormData();
     form.append("file", new File(["a,b"], "list.csv", { type: "text/csv" }));
     const upload = await fetch(`${app.url}/api/requests/${request.id}/uploads`, {
@@ -301,20 +306,20 @@ describe("one draft to many agencies", () => {
       version: request.version,
       draft: { ...request.draft, attachments: [file] },
     });
-    const before = app.relay.mails.length;
+    const before = app.relay.emails.length;
     const { body: batch } = await post(ada, { requestId: request.id, version: saved.body.version });
-    await app.work();
+    await app.runDueJobs();
     await leave();
     const { body: third } = await ada.call("GET", `/api/requests/${batch.letters[2].requestId}`);
-    expect(third.title).toBe(`Files of ${offices[2]?.name}`);
-    const mails = app.relay.mails.slice(before);
-    expect(mails.map((mail) => mail.attachments.map(({ name }) => name))).toEqual(
+    expect(third.title).toBe(`Files of ${sendableAgencies[2]?.name}`);
+    const acceptsEmail = app.relay.emails.slice(before);
+    expect(acceptsEmail.map((mail) => mail.attachments.map(({ name }) => name))).toEqual(
       Array(3).fill(["list.csv"]),
     );
   });
 
   describe("is refused as a whole, and nothing is made,", () => {
-    const refused = async (answer: Promise<Answer>, status: number, code: string) => {
+    const refused = async (answer: Promise<ApiResponse>, status: number, code: string) => {
       const before = await count("request");
       const { body, ...rest } = await answer;
       expect({ status: rest.status, code: body.code }).toEqual({ status, code });
@@ -323,35 +328,35 @@ describe("one draft to many agencies", () => {
     };
 
     test("when the letters lack something, all of which is named", async () => {
-      const { id, version } = await drafted(
+      const { id, version } = await createDraft(
         eve,
-        toMany(idsOf(offices.slice(0, 2)), { title: "", records: "" }),
+        toMany(idsOf(sendableAgencies.slice(0, 2)), { title: "", records: "" }),
       );
       const body = await refused(post(eve, { requestId: id, version }), 422, "letter_incomplete");
       expect(body.fields.map((field: { path: string }) => field.path)).toEqual(["/subject", "/records"]);
     });
 
     test("when the draft was changed elsewhere, has no agency, or would leave in the past", async () => {
-      const { id, version } = await drafted(eve, toMany(idsOf(offices.slice(0, 2))));
+      const { id, version } = await createDraft(eve, toMany(idsOf(sendableAgencies.slice(0, 2))));
       await refused(post(eve, { requestId: id, version: version + 1 }), 409, "draft_conflict");
       const past = { requestId: id, version, sendAt: "2026-03-01T15:00:00Z" };
       await refused(post(eve, past), 422, "bad_send_time");
-      const empty = await drafted(eve, toMany([]));
+      const empty = await createDraft(eve, toMany([]));
       await refused(post(eve, { requestId: empty.id, version: empty.version }), 422, "letter_incomplete");
     });
 
     test("when it is more than may go in a day, counting those that wait", async () => {
-      const bo = await app.signUpAndIn("bo@example.org");
-      expect((await send(bo, everybody)).letters).toHaveLength(500);
+      const bo = await app.signUpAndLogIn("bo@example.org");
+      expect((await send(bo, maxAgencyIds)).letters).toHaveLength(500);
       const left = 100;
       expect((await bo.call("GET", "/api/me/sending")).body.recipients).toMatchObject({ left, most: 600 });
-      const { id, version } = await drafted(bo, toMany(everybody.slice(0, left + 1)));
+      const { id, version } = await createDraft(bo, toMany(maxAgencyIds.slice(0, left + 1)));
       const body = await refused(post(bo, { requestId: id, version }), 429, "sending_limit");
       expect(body.detail).toContain(`you can send ${left} more`);
     });
 
     test("when it is somebody else's", async () => {
-      const batch = await send(ada, idsOf(offices.slice(0, 2)));
+      const batch = await send(ada, idsOf(sendableAgencies.slice(0, 2)));
       const requestId = batch.letters[0]?.requestId;
       await refused(post(eve, { requestId, version: 1 }), 404, "not_found");
       for (const id of [batch.id, randomUUID()]) {
@@ -365,7 +370,7 @@ describe("one draft to many agencies", () => {
       }
       expect(statesOf(await batchOf(ada, batch.id))).toEqual({ waiting: 2 });
       // Hers would not take another's letter along.
-      const own = await send(eve, idsOf(offices.slice(0, 2)));
+      const own = await send(eve, idsOf(sendableAgencies.slice(0, 2)));
       await eve.call("DELETE", `/api/batches/${own.id}/submission`);
       const both = [...own.letters.slice(0, 1).map((letter) => letter.requestId), requestId];
       const { body } = await eve.call("POST", `/api/batches/${own.id}/retries`, { requestIds: both });
@@ -380,10 +385,10 @@ describe("one draft to many agencies", () => {
       jurisdiction: "us-il",
       email: "records@ada.example",
     });
-    const ids = [offices[1]?.id, own.id, "no-such-office", offices[0]?.id];
-    const named = async (person: TestPerson) =>
-      (await person.call("POST", "/api/agencies/lookup", { ids })).body.items.map(
-        (item: NamedAgency) => item.id,
+    const ids = [sendableAgencies[1]?.id, own.id, "no-such-office", sendableAgencies[0]?.id];
+    const named = async (user: TestUser) =>
+      (await user.call("POST", "/api/agencies/lookup", { ids })).body.items.map(
+        (item: ResolvedAgency) => item.id,
       );
     expect(await named(ada)).toEqual([ids[0], ids[1], ids[3]]);
     expect(await named(eve)).toEqual([ids[0], ids[3]]);

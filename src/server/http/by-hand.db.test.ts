@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import type { SendByHand } from "#contract/sent-by-hand.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply, sent } from "#test/factories.ts";
+import type { RecordManualSubmission } from "#contract/sent-by-hand.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
 import { readPdf } from "#test/read-pdf.ts";
 
 /** Its clock stands on Monday, March 2, 2026, ten in the morning in Washington. */
 describe("a letter its person sends", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org", {
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org", {
       name: "Ada Łucka",
       postalAddress: "12 Elm Street\nDayton, Ohio 45402",
     });
   });
   afterAll(() => app?.close());
 
-  const put = (request: RequestDetail, said: Partial<SendByHand> = {}) =>
+  const submitByHand = (request: RequestDetail, submission: Partial<RecordManualSubmission> = {}) =>
     ada.call("POST", `/api/requests/${request.id}/sending-by-hand`, {
       version: request.version,
       channel: "post",
       sentOn: "2026-02-25",
-      ...said,
+      ...submission,
     });
 
   const answerDue = (request: RequestDetail) =>
@@ -41,8 +41,8 @@ describe("a letter its person sends", () => {
   }
 
   test("is kept as it went, and the clock runs from the day it was sent", async () => {
-    const request = await drafted(ada);
-    const { status, body } = await put(request);
+    const request = await createDraft(ada);
+    const { status, body } = await submitByHand(request);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "awaiting_acknowledgment", ball: "agency", trackingNumber: null });
     expect(answerDue(body)).toBe("2026-03-25");
@@ -57,14 +57,14 @@ describe("a letter its person sends", () => {
       delivery: { state: "by_hand", byHand: { channel: "post", sentOn: "2026-02-25", receivedOn: null } },
     });
     expect(messages[0].text).toContain("February 25, 2026");
-    await app.work();
-    const mailed = app.relay.mails.filter(({ from }) => from?.address === request.replyAddress);
-    expect(mailed).toEqual([]);
+    await app.runDueJobs();
+    const sentEmails = app.relay.emails.filter(({ from }) => from?.address === request.replyAddress);
+    expect(sentEmails).toEqual([]);
   });
 
   test("to an agency without an address: its mails can be passed on, and answered by nobody", async () => {
-    const request = await drafted(ada, { agencyId: "us-dhs-cbp" });
-    await put(request, { channel: "portal" });
+    const request = await createDraft(ada, { agencyId: "us-dhs-cbp" });
+    await submitByHand(request, { channel: "portal" });
     const { messages, replyTo } = await conversation(request);
     expect(replyTo).toEqual([]);
     const write = (more: object) =>
@@ -80,17 +80,17 @@ describe("a letter its person sends", () => {
   });
 
   test("is put down once, however often it is said", async () => {
-    const request = await drafted(ada);
-    await put(request);
-    expect((await put(request, { channel: "fax" })).status).toBe(200);
+    const request = await createDraft(ada);
+    await submitByHand(request);
+    expect((await submitByHand(request, { channel: "fax" })).status).toBe(200);
     const { messages } = await conversation(request);
     expect(messages).toHaveLength(1);
     expect(messages[0].delivery.byHand.channel).toBe("post");
   });
 
   test("counts from the day it arrived, once that is known", async () => {
-    const request = await drafted(ada);
-    await put(request);
+    const request = await createDraft(ada);
+    await submitByHand(request);
     const receipt = (receivedOn: string | null) =>
       ada.call("PUT", `/api/requests/${request.id}/sending-by-hand/receipt`, { receivedOn });
     expect(answerDue((await receipt("2026-03-02")).body)).toBe("2026-03-30");
@@ -100,8 +100,8 @@ describe("a letter its person sends", () => {
   });
 
   test("is a draft again when it was not sent after all, and can go by mail then", async () => {
-    const request = await drafted(ada);
-    const carried = await put(request, { trackingNumber: "RR 123" });
+    const request = await createDraft(ada);
+    const carried = await submitByHand(request, { trackingNumber: "RR 123" });
     // A carrier's number is not the agency's.
     expect(carried.body.trackingNumber).toBeNull();
     expect((await conversation(request)).messages[0].delivery.byHand.number).toBe("RR 123");
@@ -109,29 +109,29 @@ describe("a letter its person sends", () => {
     expect(undone.body).toMatchObject({ status: "draft", clocks: [], trackingNumber: null, messages: 0 });
     const { version } = undone.body;
     expect((await ada.call("POST", `/api/requests/${request.id}/submission`, { version })).status).toBe(200);
-    await app.work();
+    await app.runDueJobs();
     expect((await conversation(request)).messages[0].delivery.state).toBe("accepted");
-    expect(await put(request)).toMatchObject({ status: 409, body: { code: "already_sent" } });
+    expect(await submitByHand(request)).toMatchObject({ status: 409, body: { code: "already_sent" } });
     const again = await ada.call("DELETE", `/api/requests/${request.id}/sending-by-hand`);
     expect(again).toMatchObject({ status: 409, body: { code: "not_by_hand" } });
   });
 
   test("stays sent once the agency has written", async () => {
-    const request = await drafted(ada);
-    await put(request);
-    await reply(app, ada, request, {});
+    const request = await createDraft(ada);
+    await submitByHand(request);
+    await deliverReply(app, ada, request, {});
     const { status, body } = await ada.call("DELETE", `/api/requests/${request.id}/sending-by-hand`);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "already_answered" });
     expect((await conversation(request)).messages).toHaveLength(2);
   });
 
   test("reaches an agency that takes no mail, with the number its page gave", async () => {
-    const request = await drafted(ada, { agencyId: "us-achp" });
-    const mailed = await ada.call("POST", `/api/requests/${request.id}/submission`, {
+    const request = await createDraft(ada, { agencyId: "us-achp" });
+    const sentEmails = await ada.call("POST", `/api/requests/${request.id}/submission`, {
       version: request.version,
     });
-    expect(mailed).toMatchObject({ status: 409, body: { code: "no_email_channel" } });
-    const { body } = await put(request, {
+    expect(sentEmails).toMatchObject({ status: 409, body: { code: "no_email_channel" } });
+    const { body } = await submitByHand(request, {
       channel: "portal",
       sentOn: "2026-03-02",
       trackingNumber: " ACHP-2026-17 ",
@@ -146,28 +146,28 @@ describe("a letter its person sends", () => {
     expect((await conversation(request)).replyTo).toEqual([]);
   });
 
-  test.each<[string, Partial<SendByHand>, number, string]>([
+  test.each<[string, Partial<RecordManualSubmission>, number, string]>([
     ["a day to come", { sentOn: "2026-03-03" }, 422, "day_to_come"],
     ["a day that is none", { sentOn: "2026-02-30" }, 422, "bad_day"],
     ["a day long past", { sentOn: "2015-12-31" }, 422, "day_too_old"],
     ["a channel nobody has", { channel: "pigeon" as "post" }, 400, "bad_input"],
     ["a version that is old", { version: 99 }, 409, "draft_conflict"],
-  ])("is not put down with %s", async (_what, said, status, code) => {
-    const request = await drafted(ada);
-    const answer = await put(request, said);
+  ])("is not put down with %s", async (_what, submission, status, code) => {
+    const request = await createDraft(ada);
+    const answer = await submitByHand(request, submission);
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body.status).toBe("draft");
   });
 
   test("is not put down for a letter with gaps, nor for several agencies at once", async () => {
-    const empty = await drafted(ada, { records: "" });
-    expect(await put(empty)).toMatchObject({ status: 422, body: { code: "letter_incomplete" } });
-    const several = await drafted(ada, { agencyIds: ["us-nara", "us-achp"] });
-    expect(await put(several)).toMatchObject({ status: 409, body: { code: "several_agencies" } });
+    const empty = await createDraft(ada, { records: "" });
+    expect(await submitByHand(empty)).toMatchObject({ status: 422, body: { code: "letter_incomplete" } });
+    const several = await createDraft(ada, { agencyIds: ["us-nara", "us-achp"] });
+    expect(await submitByHand(several)).toMatchObject({ status: 409, body: { code: "several_agencies" } });
   });
 
   test("is printed as it would go, and as it went", async () => {
-    const request = await drafted(ada, { title: 'Lead "levels"/water' });
+    const request = await createDraft(ada, { title: 'Lead "levels"/water' });
     const draft = await pdf(`/api/requests/${request.id}/letter.pdf`);
     expect(draft.headers.get("content-type")).toBe("application/pdf");
     expect(draft.headers.get("content-disposition")).toMatch(
@@ -175,25 +175,27 @@ describe("a letter its person sends", () => {
     );
     for (const part of ["Ada Łucka", "March 2, 2026", 'Lead "levels"/water', request.replyAddress])
       expect(draft.text).toContain(part);
-    await put(request);
+    await submitByHand(request);
     const kept = await pdf(`/api/requests/${request.id}/letter.pdf`);
     expect(kept.text).toContain("February 25, 2026");
-    const mailed = await sent(app, ada);
-    expect((await pdf(`/api/requests/${mailed.id}/letter.pdf`)).text).toContain("All test results for lead");
+    const sentEmails = await createSentRequest(app, ada);
+    expect((await pdf(`/api/requests/${sentEmails.id}/letter.pdf`)).text).toContain(
+      "All test results for lead",
+    );
   });
 
   test("is printed for one of a draft's agencies, and not with gaps or without type", async () => {
-    const several = await drafted(ada, { agencyIds: ["us-nara", "us-achp"] });
+    const several = await createDraft(ada, { agencyIds: ["us-nara", "us-achp"] });
     const path = `/api/requests/${several.id}/letter.pdf`;
     expect((await pdf(`${path}?agency=us-achp`)).text).toContain("Advisory Council on Historic Preservation");
     expect(await ada.call("GET", path)).toMatchObject({ status: 409, body: { code: "several_agencies" } });
     expect(await ada.call("GET", `${path}?agency=us-epa`)).toMatchObject({ status: 404 });
-    const gaps = await drafted(ada, { title: "" });
+    const gaps = await createDraft(ada, { title: "" });
     expect(await ada.call("GET", `/api/requests/${gaps.id}/letter.pdf`)).toMatchObject({
       status: 422,
       body: { code: "letter_incomplete", fields: [{ path: "/subject" }] },
     });
-    const foreign = await drafted(ada, { records: "Der Brief an 東京." });
+    const foreign = await createDraft(ada, { records: "Der Brief an 東京." });
     expect(await ada.call("GET", `/api/requests/${foreign.id}/letter.pdf`)).toMatchObject({
       status: 422,
       body: { code: "letter_unprintable", detail: expect.stringContaining("東 京") },

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { CalendarFeed, CalendarFeedMade } from "#contract/calendar-feed.ts";
-import { endCalendarFeed, makeCalendarFeed, readCalendarFeed } from "#server/actions/calendar-feed.ts";
+import { CalendarFeed, CreatedCalendarFeed } from "#contract/calendar-feed.ts";
+import { createCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "#server/actions/calendar-feed.ts";
 import type { Context } from "#server/actions/context.ts";
-import { asPerson } from "#server/db/as-person.ts";
-import { feedOf } from "#server/db/calendar-feeds.ts";
-import { unlessKnown } from "./unless-known.ts";
+import { withUser } from "#server/db/as-person.ts";
+import { calendarFeedOf } from "#server/db/calendar-feeds.ts";
+import { etagOnSend } from "./unless-known.ts";
 
 /** One calendar service reads for many people. */
-const READS = { max: 240, timeWindow: "1 minute" };
+const READ_RATE_LIMIT = { max: 240, timeWindow: "1 minute" };
 
 /** The address of a person's calendar feed: there is one or none. */
 export const calendarFeedRoutes =
@@ -17,8 +17,8 @@ export const calendarFeedRoutes =
     app.get(
       "/api/me/calendar-feed",
       { schema: { tags: ["me"], response: { 200: CalendarFeed } } },
-      async ({ person }) => {
-        const feed = await asPerson(context.db, person.id, (tx) => feedOf(tx, person.id));
+      async ({ user }) => {
+        const feed = await withUser(context.db, user.id, (tx) => calendarFeedOf(tx, user.id));
         if (!feed) return { feed: null };
         return {
           feed: { madeAt: feed.made_at.toISOString(), readAt: feed.read_at?.toISOString() ?? null },
@@ -28,9 +28,9 @@ export const calendarFeedRoutes =
 
     app.post(
       "/api/me/calendar-feed",
-      { schema: { tags: ["me"], response: { 201: CalendarFeedMade } } },
-      async ({ person }, reply) => {
-        const url = await makeCalendarFeed(context, person.id);
+      { schema: { tags: ["me"], response: { 201: CreatedCalendarFeed } } },
+      async ({ user }, reply) => {
+        const url = await createCalendarFeed(context, user.id);
         reply.code(201).header("cache-control", "no-store");
         return { url };
       },
@@ -39,8 +39,8 @@ export const calendarFeedRoutes =
     app.delete(
       "/api/me/calendar-feed",
       { schema: { tags: ["me"], response: { 204: Type.Null() } } },
-      async ({ person }, reply) => {
-        await endCalendarFeed(context, person.id);
+      async ({ user }, reply) => {
+        await revokeCalendarFeed(context, user.id);
         return reply.code(204).send(null);
       },
     );
@@ -50,11 +50,11 @@ export const calendarFeedRoutes =
 export const calendarFileRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook("onSend", unlessKnown);
+    app.addHook("onSend", etagOnSend);
     app.get(
       "/api/calendar/:file",
       {
-        config: { rateLimit: READS },
+        config: { rateLimit: READ_RATE_LIMIT },
         // Calendars ask every few minutes, which would fill a log of calls.
         logLevel: "warn",
         schema: { tags: ["me"], params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },

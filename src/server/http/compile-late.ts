@@ -8,32 +8,32 @@ import type { Static, TSchema } from "typebox";
  * hundreds of schemas: compiling all took more than a second of processor time of every start, and most programs that
  * start (a worker, a mail receiver) are never asked for most of them.
  */
-export function compileLate(app: FastifyInstance): void {
-  app.setValidatorCompiler(late(TypeBoxValidatorCompiler));
-  app.setSerializerCompiler(late(compileSerializer) as FastifySerializerCompiler<unknown>);
+export function compileLazily(app: FastifyInstance): void {
+  app.setValidatorCompiler(lazy(TypeBoxValidatorCompiler));
+  app.setSerializerCompiler(lazy(compileSerializer) as FastifySerializerCompiler<unknown>);
 }
 
 const serializer = SerializerSelector()({}, {});
-const written = new WeakMap<object, ReturnType<typeof serializer>>();
+const serializersBySchema = new WeakMap<object, ReturnType<typeof serializer>>();
 
 /** Many routes answer with the same schema, which alone says how an answer is written: one compilation does for all. */
 function compileSerializer(route: RouteDefinition) {
   const schema = route.schema as object;
-  const known = written.get(schema) ?? serializer(route);
-  written.set(schema, known);
-  return known;
+  const cached = serializersBySchema.get(schema) ?? serializer(route);
+  serializersBySchema.set(schema, cached);
+  return cached;
 }
 
 /** What writes a part of an answer as it is written within the whole one: only what its schema names. Compiled when first asked. */
-export const writerOf = <Schema extends TSchema>(schema: Schema): ((value: Static<Schema>) => string) =>
-  late(compileSerializer)({ schema, method: "GET", url: "" } as unknown as RouteDefinition);
+export const serializerOf = <Schema extends TSchema>(schema: Schema): ((value: Static<Schema>) => string) =>
+  lazy(compileSerializer)({ schema, method: "GET", url: "" } as unknown as RouteDefinition);
 
-const late =
-  <Route, Given, Result>(compile: (route: Route) => (given: Given) => Result) =>
+const lazy =
+  <Route, Input, Result>(compile: (route: Route) => (input: Input) => Result) =>
   (route: Route) => {
-    let compiled: ((given: Given) => Result) | null = null;
-    return (given: Given): Result => {
+    let compiled: ((input: Input) => Result) | null = null;
+    return (input: Input): Result => {
       compiled ??= compile(route);
-      return compiled(given);
+      return compiled(input);
     };
   };

@@ -8,37 +8,37 @@ import {
   ConversationRow,
 } from "#contract/conversation.ts";
 import { notFound } from "#core/problem.ts";
-import { answerTo, offeredAddresses, recipientsFor } from "#core/reply/answer-to.ts";
+import { replyAllRecipients, replyRecipient, suggestedRecipients } from "#core/reply/answer-to.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { markConversation } from "#server/actions/mark-conversation.ts";
+import { markConversationRead } from "#server/actions/mark-conversation.ts";
 import { replyDraftView } from "#server/actions/reply-draft.ts";
-import { whoDid } from "#server/actions/who-did.ts";
-import { waitingAnswers } from "#server/db/answers-by-mail.ts";
-import { asPerson, readTogether } from "#server/db/as-person.ts";
+import { loadActorNames } from "#server/actions/who-did.ts";
+import { pendingEmailReplies } from "#server/db/answers-by-mail.ts";
+import { readPipelined, withUser } from "#server/db/as-person.ts";
 import { searchConversations } from "#server/db/conversation-search.ts";
-import { conversationsListed, seeConversations } from "#server/db/conversations.ts";
+import { conversationRows, conversationVersions } from "#server/db/conversations.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
-import { foundRows } from "#server/db/found-rows.ts";
-import { attachmentsIn, lettersOf, messagesOf } from "#server/db/messages.ts";
+import { searchResultRows } from "#server/db/found-rows.ts";
+import { answerableLetters, attachmentsIn, messagesOf } from "#server/db/messages.ts";
 import { replyDraftOf } from "#server/db/reply-drafts.ts";
 import { requestById } from "#server/db/requests.ts";
-import { answerByMailView } from "./answer-by-mail-routes.ts";
-import { writerOf } from "./compile-late.ts";
+import { replyByEmailView } from "./answer-by-mail-routes.ts";
+import { serializerOf } from "./compile-late.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
-import type { KeptRows } from "./kept-rows.ts";
+import type { RowCache } from "./kept-rows.ts";
 import { requestRow } from "./request-view.ts";
-import { sendRows } from "./send-rows.ts";
-import { rowForOthers } from "./shown-to-others.ts";
+import { sendSerializedRows } from "./send-rows.ts";
+import { rowForCollaborator } from "./shown-to-others.ts";
 
 /** What the owner themselves did is kept without a name. */
-const OWNER = { actorId: null };
+const REQUESTER_ACTOR = { actorId: null };
 
-const writeList = writerOf(ConversationList);
-const writeRow = writerOf(ConversationRow);
+const serializeList = serializerOf(ConversationList);
+const serializeRow = serializerOf(ConversationRow);
 
 /** The inbox: a conversation is one request's correspondence. */
 export const conversationRoutes =
-  (context: Context, kept: KeptRows): FastifyPluginAsyncTypebox =>
+  (context: Context, rowCache: RowCache): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/conversations",
@@ -52,27 +52,29 @@ export const conversationRoutes =
       async (request, reply) => {
         const { folder = "inbox", label = null, q = "", cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
-        const ownerId = request.person.id;
+        const ownerId = request.user.id;
         const after = at && id ? { at, id } : null;
         if (q.trim() !== "") {
           const search = { ownerId, q, folder, label, now: nowOf(context) };
           const { rows, found } = await searchConversations(context.db, search, { after, limit });
           const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
-          const items = await asPerson(context.db, ownerId, (tx) => foundRows(tx, search, page.items));
+          const items = await withUser(context.db, ownerId, (tx) => searchResultRows(tx, search, page.items));
           return { items: items.map(conversationRow), next: page.next, found };
         }
-        const asked = { ownerId, folder, label };
-        const rows = await seeConversations(context.db, { ...asked, after, limit });
+        const filter = { ownerId, folder, label };
+        const rows = await conversationVersions(context.db, { ...filter, after, limit });
         const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.id]);
-        const texts = await kept.textsOf(folder, page.items, async (ids) => {
-          const missing = await conversationsListed(context.db, asked, ids);
+        const serializedRows = await rowCache.getOrSerialize(folder, page.items, async (ids) => {
+          const missing = await conversationRows(context.db, filter, ids);
           return missing.map((row) => ({
             id: row.request_id,
             version: row.version,
-            text: writeRow(conversationRow(row)),
+            text: serializeRow(conversationRow(row)),
           }));
         });
-        return sendRows(reply, writeList({ items: [], next: page.next, found: null }), [[...texts.values()]]);
+        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, found: null }), [
+          [...serializedRows.values()],
+        ]);
       },
     );
 
@@ -80,9 +82,9 @@ export const conversationRoutes =
       "/api/conversations/:id",
       { schema: { tags: ["conversations"], params: IdParam, response: { 200: Conversation } } },
       async (request) => {
-        const ownerId = request.person.id;
+        const ownerId = request.user.id;
         const requestId = request.params.id;
-        const [record, messages, attachments, draft, answers] = await readTogether(
+        const [record, messages, attachments, draft, pendingReplies] = await readPipelined(
           context.db,
           ownerId,
           (tx) =>
@@ -91,34 +93,38 @@ export const conversationRoutes =
               messagesOf(tx, ownerId, requestId),
               attachmentsIn(tx, ownerId, requestId),
               replyDraftOf(tx, { ownerId, requestId }),
-              waitingAnswers(tx, ownerId, requestId),
+              pendingEmailReplies(tx, ownerId, requestId),
             ]),
         );
         if (!record) throw notFound("conversation");
         const agency = record.agency_email === null ? null : { name: "", address: record.agency_email };
-        const letters = lettersOf(messages);
-        const replyTo = answerTo(letters, agency, context.settings.mailDomain);
-        const replyAll = recipientsFor(letters, agency, context.settings.mailDomain);
-        const { acting } = request.context;
+        const letters = answerableLetters(messages);
+        const replyTo = replyRecipient(letters, agency, context.settings.mailDomain);
+        const replyAll = replyAllRecipients(letters, agency, context.settings.mailDomain);
+        const { collaborator } = request.context;
         const row = requestRow(record);
         // Words that are not sent yet, and whom they would go to, are for those who may send them.
-        const writes = !acting || acting.level === "edit";
-        const by = await whoDid(request.context, ownerId, [OWNER]);
+        const canWrite = !collaborator || collaborator.level === "edit";
+        const actorName = await loadActorNames(request.context, ownerId, [REQUESTER_ACTOR]);
         return {
-          request: acting ? rowForOthers(row) : row,
-          owner: by(OWNER),
-          level: acting?.level ?? ("owner" as const),
-          replyTo: replyTo === null || !writes ? [] : [replyTo.address],
+          request: collaborator ? rowForCollaborator(row) : row,
+          owner: actorName(REQUESTER_ACTOR),
+          level: collaborator?.level ?? ("owner" as const),
+          replyTo: replyTo === null || !canWrite ? [] : [replyTo.address],
           replyAll,
-          offered: offeredAddresses(letters, [...replyAll.to, ...replyAll.cc], context.settings.mailDomain),
+          offered: suggestedRecipients(
+            letters,
+            [...replyAll.to, ...replyAll.cc],
+            context.settings.mailDomain,
+          ),
           timeZone: record.agency_time_zone,
           messages: messages
             .map((message) => messageView(message, attachments))
             // What is unread is the owner's.
-            .map((message) => (acting ? { ...message, seen: true } : message)),
-          replyDraft: replyDraftView(writes ? draft : undefined),
+            .map((message) => (collaborator ? { ...message, seen: true } : message)),
+          replyDraft: replyDraftView(canWrite ? draft : undefined),
           // An answer by mail is its writer's to confirm.
-          answersByMail: acting ? [] : answers.map(answerByMailView),
+          answersByMail: collaborator ? [] : pendingReplies.map(replyByEmailView),
         };
       },
     );
@@ -132,7 +138,7 @@ export const conversationRoutes =
         url: "/api/conversations/:id/read",
         schema: { tags: ["conversations"], params: IdParam, response: { 204: Type.Null() } },
         handler: async (request, reply) => {
-          await markConversation(context, request.person.id, request.params.id, seen);
+          await markConversationRead(context, request.user.id, request.params.id, seen);
           return reply.code(204).send(null);
         },
       });

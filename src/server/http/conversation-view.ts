@@ -2,13 +2,17 @@ import type { ConversationRow, Message } from "#contract/conversation.ts";
 import type { LetterKind } from "#core/letter/kinds.ts";
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
 import type { MessageAuthentication } from "#core/reply/authentication.ts";
-import { HTML_AS_TEXT, isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
+import {
+  HTML_TOO_COMPLEX_MESSAGE,
+  isUserFacingWarning,
+  type ParseWarning,
+} from "#core/reply/mail-warning.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import type { Reading } from "#core/reply/reading.ts";
+import type { Classification } from "#core/reply/reading.ts";
 import { SANITIZER_VERSION } from "#core/reply/sanitizer-version.ts";
-import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
+import { authenticationText, methodResults } from "#core/reply/verdict-words.ts";
 import type { ManualEntry } from "#core/request/entries.ts";
-import type { SentByHand } from "#core/sending/by-hand.ts";
+import type { ManualSubmission } from "#core/sending/by-hand.ts";
 import type { ConversationRecord } from "#server/db/conversations.ts";
 import type { attachmentsOf, messagesOf } from "#server/db/messages.ts";
 import { agencyName } from "./request-view.ts";
@@ -35,9 +39,9 @@ export function conversationRow(
       record.reading_kind === null
         ? null
         : {
-            kind: record.reading_kind as Reading["kind"],
+            kind: record.reading_kind as Classification["kind"],
             outcome: confirmed ?? (record.reading_outcome as Outcome),
-            confidence: record.reading_confidence as Reading["main"]["confidence"],
+            confidence: record.reading_confidence as Classification["main"]["confidence"],
             confirmed: confirmed !== null,
           },
     delivery: record.delivery_state as DeliveryState | null,
@@ -50,13 +54,22 @@ export function conversationRow(
   };
 }
 
+/** Who really sent a mail, in words. */
+export function senderCheck(
+  authentication: MessageAuthentication,
+  address: string,
+): NonNullable<Message["sender"]> {
+  const { tone, summary, explanation } = authenticationText(authentication, address);
+  return { tone, words: summary, more: explanation, methods: methodResults(authentication) };
+}
+
 type MessageRecord = Awaited<ReturnType<typeof messagesOf>>[number];
 type AttachmentRecord = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
 const entryFacts = ({ was: _, ...facts }: ManualEntry) => facts;
 
 /** Its HTML exceeded a limit: of size when it was read, or of time and memory when it was sanitized. */
-const isHtmlRefused = (
+const isHtmlTooLarge = (
   message: Pick<MessageRecord, "html" | "html_too_large" | "sanitizer_version" | "sanitized_html_sha256">,
 ): boolean =>
   message.html_too_large ||
@@ -76,22 +89,19 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     cc: record.cc_addresses,
     subject: record.subject,
     text: record.text,
-    hasHtml: record.html !== null && !isHtmlRefused(record),
+    hasHtml: record.html !== null && !isHtmlTooLarge(record),
     couldNotBeRead: record.read_problem !== null,
     snippet: record.snippet,
     at: record.sent_or_received_at.toISOString(),
     seen: record.seen,
     matchReason: record.match_reason,
     senderKnown: record.sender_known,
-    sender: authentication && {
-      ...verdictWords(authentication, record.from_address),
-      methods: methodWords(authentication),
-    },
+    sender: authentication && senderCheck(authentication, record.from_address),
     warnings: [
-      ...(isHtmlRefused(record) ? [{ detail: HTML_AS_TEXT, tell: true }] : []),
-      ...(record.warnings as MailWarning[]).map(({ code, detail }) => ({
+      ...(isHtmlTooLarge(record) ? [{ detail: HTML_TOO_COMPLEX_MESSAGE, tell: true }] : []),
+      ...(record.warnings as ParseWarning[]).map(({ code, detail }) => ({
         detail,
-        tell: isWorthTelling(code),
+        tell: isUserFacingWarning(code),
       })),
     ],
     attachments: attachments
@@ -120,7 +130,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
             state: delivery_state as DeliveryState,
             words: record.delivery_detail,
             leavesAt: record.leaves_at?.toISOString() ?? null,
-            ...(record.by_hand !== null && { byHand: record.by_hand as unknown as SentByHand }),
+            ...(record.by_hand !== null && { byHand: record.by_hand as unknown as ManualSubmission }),
           },
   };
 }

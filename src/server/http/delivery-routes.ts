@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { IdParam } from "#contract/common.ts";
 import { Message } from "#contract/conversation.ts";
-import { DeliveryAttempts, TakenBack } from "#contract/delivery.ts";
+import { CanceledMessage, DeliveryAttempts } from "#contract/delivery.ts";
 import { RequestDetail } from "#contract/request.ts";
 import { notFound } from "#core/problem.ts";
 import { cancelSending, cancelSubmission } from "#server/actions/cancel-sending.ts";
 import { confirmArrival } from "#server/actions/confirm-arrival.ts";
 import type { Context } from "#server/actions/context.ts";
-import { sendAgain } from "#server/actions/send-again.ts";
+import { resendLetter } from "#server/actions/send-again.ts";
 import { sendNow } from "#server/actions/send-now.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { attachmentsOf, messageById } from "#server/db/messages.ts";
-import { attemptsOf } from "#server/db/outbox.ts";
+import { deliveryAttemptsOf } from "#server/db/outbox.ts";
 import { messageView } from "./conversation-view.ts";
 import { detailOf } from "./request-routes.ts";
 
@@ -23,32 +23,32 @@ export const deliveryRoutes =
 
     app.delete(
       "/api/messages/:id/delivery",
-      { schema: { tags, params: IdParam, response: { 200: TakenBack } } },
-      (request) => cancelSending(request.context, request.person.id, request.params.id),
+      { schema: { tags, params: IdParam, response: { 200: CanceledMessage } } },
+      (request) => cancelSending(request.context, request.user.id, request.params.id),
     );
 
     app.delete(
       "/api/requests/:id/submission",
       { schema: { tags, params: IdParam, response: { 200: RequestDetail } } },
       async (request) => {
-        await cancelSubmission(request.context, request.person.id, request.params.id);
-        return detailOf(request.context, request.person.id, request.params.id);
+        await cancelSubmission(request.context, request.user.id, request.params.id);
+        return detailOf(request.context, request.user.id, request.params.id);
       },
     );
 
-    const steps = [
-      ["POST", "/api/messages/:id/delivery", 202, sendAgain],
+    const deliveryActions = [
+      ["POST", "/api/messages/:id/delivery", 202, resendLetter],
       ["PUT", "/api/messages/:id/delivery/now", 202, sendNow],
       ["PUT", "/api/messages/:id/delivery/arrival", 200, confirmArrival],
     ] as const;
-    for (const [method, url, code, act] of steps) {
+    for (const [method, url, code, action] of deliveryActions) {
       app.route({
         method,
         url,
         schema: { tags, params: IdParam, response: { [code]: Message } },
         handler: async (request, reply) => {
-          await act(request.context, request.person.id, request.params.id);
-          return reply.code(code).send(await viewOf(request.person.id, request.params.id));
+          await action(request.context, request.user.id, request.params.id);
+          return reply.code(code).send(await viewOf(request.user.id, request.params.id));
         },
       });
     }
@@ -57,16 +57,16 @@ export const deliveryRoutes =
       "/api/messages/:id/delivery/attempts",
       { schema: { tags, params: IdParam, response: { 200: DeliveryAttempts } } },
       (request) =>
-        asPerson(context.db, request.person.id, async (tx) => {
+        withUser(context.db, request.user.id, async (tx) => {
           const { id } = request.params;
-          if (!(await messageById(tx, request.person.id, id))) throw notFound("message");
-          const rows = await attemptsOf(tx, request.person.id, id);
+          if (!(await messageById(tx, request.user.id, id))) throw notFound("message");
+          const rows = await deliveryAttemptsOf(tx, request.user.id, id);
           return { items: rows.map(attemptView) };
         }),
     );
 
     function viewOf(ownerId: string, id: string) {
-      return asPerson(context.db, ownerId, async (tx) => {
+      return withUser(context.db, ownerId, async (tx) => {
         const message = await messageById(tx, ownerId, id);
         if (!message) throw notFound("message");
         return messageView(message, await attachmentsOf(tx, ownerId, [id]));
@@ -76,7 +76,7 @@ export const deliveryRoutes =
 
 type Attempt = DeliveryAttempts["items"][number];
 
-const attemptView = (row: Awaited<ReturnType<typeof attemptsOf>>[number]): Attempt => ({
+const attemptView = (row: Awaited<ReturnType<typeof deliveryAttemptsOf>>[number]): Attempt => ({
   at: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   outcome: row.outcome as Attempt["outcome"],

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, sent } from "#test/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest } from "#test/factories.ts";
 
 let app: TestApp;
-let ada: TestPerson;
-let eve: TestPerson;
-let admin: TestPerson;
+let ada: TestUser;
+let eve: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   [ada, eve, admin] = [
-    await app.signUpAndIn("ada@example.org"),
-    await app.signUpAndIn("eve@example.org"),
-    await app.signUpAndIn(ADMIN),
+    await app.signUpAndLogIn("ada@example.org"),
+    await app.signUpAndLogIn("eve@example.org"),
+    await app.signUpAndLogIn(ADMIN),
   ];
 });
 afterAll(() => app?.close());
 
-type Asker = Pick<TestPerson, "call">;
-const find = async (query: string, by: Asker = app) => {
+type Caller = Pick<TestUser, "call">;
+const find = async (query: string, by: Caller = app) => {
   const { status, body } = await by.call("GET", `/api/agencies?${new URLSearchParams(query)}`);
   expect(status).toBe(200);
   return body.items as { id: string; name: string; own: boolean; jurisdiction: string }[];
 };
-const namesFor = async (query: string, by: Asker = app) =>
-  (await find(query, by)).map((office) => office.name);
+const namesFor = async (query: string, by: Caller = app) =>
+  (await find(query, by)).map((agencyInput) => agencyInput.name);
 
-const office = (more: object = {}) => ({
+const agencyInput = (more: object = {}) => ({
   name: "Sangamon County Records Office",
   jurisdiction: "us-il",
   email: "foia@sangamon.example",
   ...more,
 });
-const add = async (by: TestPerson, more: object = {}) => {
-  const { status, body } = await by.call("POST", "/api/agencies", office(more));
+const add = async (by: TestUser, more: object = {}) => {
+  const { status, body } = await by.call("POST", "/api/agencies", agencyInput(more));
   if (status !== 201) throw new Error(`The office was refused: ${JSON.stringify(body)}`);
   return body;
 };
-const submit = (by: TestPerson, request: { id: string; version: number }, more: object = {}) =>
+const submit = (by: TestUser, request: { id: string; version: number }, more: object = {}) =>
   by.call("POST", `/api/requests/${request.id}/submission`, { version: request.version, ...more });
 const adminRow = async (id: string) => (await admin.call("GET", `/api/admin/agencies/${id}`)).body;
 
@@ -54,10 +54,10 @@ describe("an office a person adds", () => {
     expect(await find("q=sangamon", eve)).toEqual([]);
     expect(await find("q=sangamon")).toEqual([]);
     expect((await eve.call("GET", `/api/agencies/${own.id}`)).status).toBe(404);
-    const foreign = await eve.call("POST", "/api/requests", {
-      draft: { ...(await drafted(eve)).draft, agencyIds: [own.id] },
+    const foreignAgency = await eve.call("POST", "/api/requests", {
+      draft: { ...(await createDraft(eve)).draft, agencyIds: [own.id] },
     });
-    expect(foreign.body.code).toBe("unknown_agency");
+    expect(foreignAgency.body.code).toBe("unknown_agency");
     for (const [method, body] of [
       ["PATCH", { version: 1, name: "Eve was here" }],
       ["DELETE", undefined],
@@ -102,7 +102,7 @@ describe("an office a person adds", () => {
     });
     expect((await ada.call("PATCH", `/api/agencies/${own.id}`, change)).body.code).toBe("agency_changed");
     expect(await namesFor("q=recorder menard", ada)).toEqual([change.name]);
-    const draft = await drafted(ada, { agencyId: own.id });
+    const draft = await createDraft(ada, { agencyId: own.id });
     expect((await ada.call("DELETE", `/api/agencies/${own.id}`)).body.code).toBe("agency_in_use");
     expect((await submit(ada, draft)).status).toBe(200);
     const late = await ada.call("PATCH", `/api/agencies/${own.id}`, {
@@ -125,7 +125,7 @@ describe("an office a person adds", () => {
     const { status, body } = await ada.call(
       "POST",
       "/api/agencies",
-      office({ name: "Cass County Clerk", ...wrong }),
+      agencyInput({ name: "Cass County Clerk", ...wrong }),
     );
     expect({ status, paths: body.fields?.map((field: { path: string }) => field.path) }).toEqual({
       status: 422,
@@ -134,14 +134,14 @@ describe("an office a person adds", () => {
   });
 
   test("is refused when the directory has it, and when too many wait", async () => {
-    const known = office({ name: "chicago  POLICE department" });
-    expect((await ada.call("POST", "/api/agencies", known)).body.code).toBe("agency_known");
+    const duplicate = agencyInput({ name: "chicago  POLICE department" });
+    expect((await ada.call("POST", "/api/agencies", duplicate)).body.code).toBe("agency_known");
     await app.database.pool.query(
       `insert into agency (id, name, jurisdiction, time_zone, source, confidence, listing, owner_id)
        select 'many-' || n, 'Many ' || n, 'us', 'America/New_York', 'test', 'low', 'pending', $1 from generate_series(1, 50) n`,
       [eve.id],
     );
-    expect((await eve.call("POST", "/api/agencies", office({ name: "One too many" }))).body.code).toBe(
+    expect((await eve.call("POST", "/api/agencies", agencyInput({ name: "One too many" }))).body.code).toBe(
       "too_many_pending",
     );
     await app.database.pool.query("delete from agency where id like 'many-%'");
@@ -149,15 +149,15 @@ describe("an office a person adds", () => {
 });
 
 test("what a person added goes with their account, what became everybody's stays", async () => {
-  const leaver = await app.signUpAndIn("leaver@example.org");
-  const listed = await add(leaver, { name: "Piatt County Clerk" });
+  const departing = await app.signUpAndLogIn("leaver@example.org");
+  const listed = await add(departing, { name: "Piatt County Clerk" });
   await admin.call("POST", `/api/admin/agencies/${listed.id}/approval`, { version: listed.version });
-  const own = await add(leaver, { name: "DeWitt County Clerk" });
-  await sent(app, leaver, { agencyId: own.id });
-  await submit(leaver, await drafted(leaver, { agencyId: "us-ca-california-highway-patrol" }), {
+  const own = await add(departing, { name: "DeWitt County Clerk" });
+  await createSentRequest(app, departing, { agencyId: own.id });
+  await submit(departing, await createDraft(departing, { agencyId: "us-ca-california-highway-patrol" }), {
     address: "x@chp.example",
   });
-  await app.database.pool.query("delete from person where id = $1", [leaver.id]);
+  await app.database.pool.query("delete from person where id = $1", [departing.id]);
   expect((await admin.call("GET", `/api/admin/agencies/${own.id}`)).status).toBe(404);
   expect((await app.call("GET", `/api/agencies/${listed.id}`)).status).toBe(200);
   expect((await adminRow("us-ca-california-highway-patrol")).reports).toEqual([]);
@@ -170,8 +170,8 @@ describe("what administrators do", () => {
       jurisdiction: "us",
       email: "records@nara.example",
     });
-    const request = await sent(app, ada, { agencyId: double.id });
-    const waiting = await drafted(ada, { agencyId: double.id });
+    const request = await createSentRequest(app, ada, { agencyId: double.id });
+    const waiting = await createDraft(ada, { agencyId: double.id });
     const merge = (into: string, id = double.id) =>
       admin.call("POST", `/api/admin/agencies/${id}/merge`, { into });
     expect((await merge(double.id)).body.code).toBe("same_agency");
@@ -226,7 +226,7 @@ describe("what administrators do", () => {
 
   test("a retired office is not found, keeps its requests' name and takes no letter", async () => {
     const own = await add(ada, { name: "Office of Gone Things", jurisdiction: "us" });
-    const draft = await drafted(ada, { agencyId: own.id });
+    const draft = await createDraft(ada, { agencyId: own.id });
     const { status } = await admin.call("POST", `/api/admin/agencies/${own.id}/retirement`, {
       version: own.version,
     });
@@ -281,29 +281,29 @@ describe("an address nobody lately found right", () => {
   const PATROL = { agencyId: "us-ca-california-highway-patrol" };
 
   test("is asked about once, and whoever found it right is not asked again", async () => {
-    const refused = await submit(ada, await drafted(ada, PATROL));
+    const refused = await submit(ada, await createDraft(ada, PATROL));
     expect(refused).toMatchObject({ status: 409, body: { code: "address_unverified" } });
     expect(refused.body.detail).toContain("September 2015");
-    const request = await drafted(ada, PATROL);
+    const request = await createDraft(ada, PATROL);
     expect((await submit(ada, request, { address: "pra@CHP.ca.gov" })).status).toBe(200);
-    expect((await submit(ada, await drafted(ada, PATROL))).status).toBe(200);
+    expect((await submit(ada, await createDraft(ada, PATROL))).status).toBe(200);
     expect((await ada.call("GET", `/api/agencies/${PATROL.agencyId}`)).body.unverified).toBeNull();
     // What Ada found is Ada's; the administrators see that one person did.
-    expect((await submit(eve, await drafted(eve, PATROL))).body.code).toBe("address_unverified");
+    expect((await submit(eve, await createDraft(eve, PATROL))).body.code).toBe("address_unverified");
     expect(await adminRow(PATROL.agencyId)).toMatchObject({ confirmations: 1, reports: [] });
   });
 
   test("can be given another one, for this request alone, which administrators see", async () => {
-    const request = await drafted(eve, PATROL);
+    const request = await createDraft(eve, PATROL);
     for (const address of ["nobody", "x@in.daylight.test", "a@b.example\r\nBcc: c@d.example"]) {
       const { body } = await submit(eve, request, { address });
       expect(body).toMatchObject({ code: "bad_address", fields: [{ path: "/address" }] });
     }
     const address = "records@chp.example";
     expect((await submit(eve, request, { address })).body.agencyEmail).toBe(address);
-    await app.work();
-    expect(app.relay.mails.at(-1)?.envelopeTo).toEqual([address]);
-    expect((await submit(eve, await drafted(eve, PATROL))).body.code).toBe("address_unverified");
+    await app.runDueJobs();
+    expect(app.relay.emails.at(-1)?.envelopeTo).toEqual([address]);
+    expect((await submit(eve, await createDraft(eve, PATROL))).body.code).toBe("address_unverified");
     const { body: found } = await app.call("GET", `/api/agencies/${PATROL.agencyId}`);
     expect(found.email).toBe("PRA@chp.ca.gov");
     const { body: reported } = await admin.call("GET", "/api/admin/agencies?listing=reported");
@@ -318,11 +318,11 @@ describe("an address nobody lately found right", () => {
       { version },
     );
     expect(verified).toMatchObject({ unverified: null, reports: [], confirmations: 0 });
-    expect((await submit(eve, await drafted(eve, PATROL))).status).toBe(200);
+    expect((await submit(eve, await createDraft(eve, PATROL))).status).toBe(200);
   });
 
   test("an office that takes no e-mail says which way it takes, also when an address is given", async () => {
-    const request = await drafted(ada, { agencyId: "us-doi-blm" });
+    const request = await createDraft(ada, { agencyId: "us-doi-blm" });
     for (const more of [{}, { address: "blm@doi.example" }]) {
       const { status, body } = await submit(ada, request, more);
       expect({ status, code: body.code }).toEqual({ status: 409, code: "no_email_channel" });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { seedAgencies } from "#server/db/agencies.ts";
-import { type TestApp, testApp } from "#test/app.ts";
+import { startTestApp, type TestApp } from "#test/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app?.close());
 
@@ -14,7 +14,7 @@ const find = async (query: string) => {
   expect(status).toBe(200);
   return body.items as { id: string; name: string; jurisdiction: string }[];
 };
-const namesFor = async (query: string) => (await find(query)).map((office) => office.name);
+const namesFor = async (query: string) => (await find(query)).map((agency) => agency.name);
 
 describe("finding an office", () => {
   test.each([
@@ -94,8 +94,8 @@ test("the tree is walked page by page, with how many stand below each", async ()
   const { body: roots } = await app.call("GET", "/api/agencies/browse?jurisdiction=us&limit=200");
   const found = roots.items.find((item: { id: string }) => item.id === "us-doj");
   expect(found).toMatchObject({ children: justice.children, parent: null });
-  const { body: places } = await app.call("GET", "/api/agencies/jurisdictions");
-  expect(places.items).toContainEqual({ jurisdiction: "us", agencies: expect.any(Number) });
+  const { body: jurisdictions } = await app.call("GET", "/api/agencies/jurisdictions");
+  expect(jurisdictions.items).toContainEqual({ jurisdiction: "us", agencies: expect.any(Number) });
   expect((await app.call("GET", "/api/agencies/browse")).status).toBe(400);
   expect((await app.call("GET", "/api/agencies/browse?jurisdiction=us&cursor=eHh4")).status).toBe(400);
 });

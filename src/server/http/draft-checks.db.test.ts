@@ -1,79 +1,79 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
-import { forgetUploads } from "#server/actions/forget-uploads.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { expireUploads } from "#server/actions/forget-uploads.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { copyUploads } from "#server/db/uploads.ts";
-import { type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, sent } from "#test/factories.ts";
+import { type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, draft } from "#test/factories.ts";
 
 let app: TestApp;
-let ada: TestPerson;
-let eve: TestPerson;
+let ada: TestUser;
+let eve: TestUser;
 
 beforeAll(async () => {
-  app = await testApp({ undoSeconds: 20 });
-  ada = await app.signUpAndIn("ada@example.org");
-  eve = await app.signUpAndIn("eve@example.org");
+  app = await startTestApp({ undoSeconds: 20 });
+  ada = await app.signUpAndLogIn("ada@example.org");
+  eve = await app.signUpAndLogIn("eve@example.org");
 });
 afterAll(() => app?.close());
 
 describe("the files of a draft", () => {
-  async function attach(person: TestPerson, requestId: string, name: string): Promise<string> {
+  async function attach(user: TestUser, requestId: string, name: string): Promise<string> {
     const body = new FormData();
     body.append("file", new File([`what ${name} holds`], name, { type: "text/plain" }));
     const response = await fetch(`${app.url}/api/requests/${requestId}/uploads`, {
       method: "POST",
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${user.token}` },
       body,
     });
     expect(response.status).toBe(201);
     return ((await response.json()) as { id: string }).id;
   }
 
-  const save = (person: TestPerson, { id, version }: RequestDetail, changes: Partial<DraftContent>) =>
-    person.call("PATCH", `/api/requests/${id}/draft`, { version, draft: draft(changes) });
+  const save = (user: TestUser, { id, version }: RequestDetail, changes: Partial<DraftContent>) =>
+    user.call("PATCH", `/api/requests/${id}/draft`, { version, draft: draft(changes) });
 
-  const send = (person: TestPerson, { id, version }: RequestDetail): Promise<Answer> =>
-    person.call("POST", `/api/requests/${id}/submission`, { version });
+  const send = (user: TestUser, { id, version }: RequestDetail): Promise<ApiResponse> =>
+    user.call("POST", `/api/requests/${id}/submission`, { version });
 
   /** A draft that names one file of its own. */
-  async function withFile(person: TestPerson, name: string) {
-    const begun = await drafted(person);
-    const fileId = await attach(person, begun.id, name);
-    const { status, body } = await save(person, begun, { attachments: [fileId] });
+  async function withFile(user: TestUser, name: string) {
+    const created = await createDraft(user);
+    const fileId = await attach(user, created.id, name);
+    const { status, body } = await save(user, created, { attachments: [fileId] });
     expect(status).toBe(200);
     return { request: body as RequestDetail, fileId };
   }
 
   test("a reload shows them, and they leave with the letter in their order", async () => {
-    const begun = await drafted(ada);
-    const [map, list] = [await attach(ada, begun.id, "map.txt"), await attach(ada, begun.id, "list.csv")];
-    const { body: saved } = await save(ada, begun, { attachments: [list, map] });
+    const created = await createDraft(ada);
+    const [map, list] = [await attach(ada, created.id, "map.txt"), await attach(ada, created.id, "list.csv")];
+    const { body: saved } = await save(ada, created, { attachments: [list, map] });
     expect(saved).toMatchObject({ draft: { attachments: [list, map] } });
-    const reloaded = (await ada.call("GET", `/api/requests/${begun.id}`)).body;
+    const reloaded = (await ada.call("GET", `/api/requests/${created.id}`)).body;
     expect(reloaded.files).toEqual([
       { id: map, name: "map.txt", type: "text/plain", size: 18 },
       { id: list, name: "list.csv", type: expect.any(String), size: 19 },
     ]);
     expect(await send(ada, saved)).toMatchObject({ status: 200, body: { status: "sending", files: [] } });
-    app.clock.pass({ minutes: 15 });
-    await app.work();
+    app.clock.advance({ minutes: 15 });
+    await app.runDueJobs();
     expect(
-      app.relay.mails
+      app.relay.emails
         .find((mail) => mail.attachments.length === 2)
         ?.attachments.map(({ content }) => Buffer.from(content).toString()),
     ).toEqual(["what list.csv holds", "what map.txt holds"]);
-    const { messages } = (await ada.call("GET", `/api/conversations/${begun.id}`)).body;
+    const { messages } = (await ada.call("GET", `/api/conversations/${created.id}`)).body;
     expect(messages[0].attachments).toMatchObject([{ name: "list.csv" }, { name: "map.txt" }]);
   });
 
   test("nobody's, somebody else's, and another request's are refused, by place; the words before stay", async () => {
     const { request, fileId } = await withFile(ada, "own.txt");
-    const { fileId: theirs } = await withFile(eve, "eve.txt");
+    const { fileId: othersFileId } = await withFile(eve, "eve.txt");
     const { fileId: elsewhere } = await withFile(ada, "elsewhere.txt");
-    for (const strange of [randomUUID(), theirs, elsewhere]) {
-      const refused = await save(ada, request, { attachments: [fileId, strange], title: "Changed" });
+    for (const foreignFileId of [randomUUID(), othersFileId, elsewhere]) {
+      const refused = await save(ada, request, { attachments: [fileId, foreignFileId], title: "Changed" });
       expect(refused).toMatchObject({
         status: 422,
         body: { code: "file_gone", fields: [{ path: "/draft/attachments/1" }] },
@@ -91,20 +91,20 @@ describe("the files of a draft", () => {
     const { request, fileId } = await withFile(ada, "plan.txt");
     await send(ada, request);
     expect(await ada.call("DELETE", `/api/requests/${request.id}/submission`)).toMatchObject({ status: 200 });
-    const back: RequestDetail = (await ada.call("GET", `/api/requests/${request.id}`)).body;
-    expect(back).toMatchObject({
+    const restored: RequestDetail = (await ada.call("GET", `/api/requests/${request.id}`)).body;
+    expect(restored).toMatchObject({
       status: "draft",
       draft: { attachments: [fileId] },
       files: [{ id: fileId }],
     });
-    expect(await send(ada, back)).toMatchObject({ status: 200 });
+    expect(await send(ada, restored)).toMatchObject({ status: 200 });
   });
 
   test("are forgotten a day after no draft names them, and not before", async () => {
     const { request, fileId } = await withFile(ada, "kept.txt");
     const left = await attach(ada, request.id, "left.txt");
-    app.clock.pass({ hours: 25 });
-    await forgetUploads(app.context);
+    app.clock.advance({ hours: 25 });
+    await expireUploads(app.context);
     const after: RequestDetail = (await ada.call("GET", `/api/requests/${request.id}`)).body;
     expect(after.files.map(({ id }) => id)).toEqual([fileId]);
     const again = await save(ada, after, { attachments: [fileId, left] });
@@ -112,7 +112,7 @@ describe("the files of a draft", () => {
 
     const { body: without } = await save(ada, after, { attachments: [] });
     expect(without.files).toMatchObject([{ id: fileId }]);
-    await forgetUploads(app.context);
+    await expireUploads(app.context);
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body.files).toEqual([]);
   });
 
@@ -129,14 +129,14 @@ describe("the files of a draft", () => {
 
   test("a copy belongs to the other request alone, and only own files are copied", async () => {
     const { request, fileId } = await withFile(ada, "shared.txt");
-    const { fileId: theirs } = await withFile(eve, "eve.txt");
-    const other = await drafted(ada);
-    const copied = await asPerson(app.context.db, ada.id, (tx) =>
+    const { fileId: othersFileId } = await withFile(eve, "eve.txt");
+    const other = await createDraft(ada);
+    const copied = await withUser(app.context.db, ada.id, (tx) =>
       copyUploads(tx, {
         ownerId: ada.id,
         from: request.id,
         to: other.id,
-        ids: [theirs, fileId],
+        ids: [othersFileId, fileId],
         newId: app.context.ids.next,
         at: new Date(app.clock.now().epochMilliseconds),
       }),
@@ -151,18 +151,18 @@ describe("the files of a draft", () => {
 describe("earlier requests like a draft", () => {
   const records = "Every agreement under which the agency shares license-plate reader data with a company.";
   const plates = { title: "Agreements to share plate reader data", records };
-  const likeIt = async (person: TestPerson, { id }: RequestDetail) =>
-    (await person.call("GET", `/api/requests/${id}/similar`)).body.items;
+  const similarTo = async (user: TestUser, { id }: RequestDetail) =>
+    (await user.call("GET", `/api/requests/${id}/similar`)).body.items;
 
   test("are the person's own that were sent, the same agency's told apart", async () => {
-    await sent(app, eve, plates);
-    await drafted(ada, plates);
-    await sent(app, ada, { title: "Payroll", records: "The payroll of the archives for 2024." });
-    const draftOf = await drafted(ada, { ...plates, records: `1. ${records}\n2. The invoices.` });
-    expect(await likeIt(ada, draftOf)).toEqual([]);
+    await createSentRequest(app, eve, plates);
+    await createDraft(ada, plates);
+    await createSentRequest(app, ada, { title: "Payroll", records: "The payroll of the archives for 2024." });
+    const draftOf = await createDraft(ada, { ...plates, records: `1. ${records}\n2. The invoices.` });
+    expect(await similarTo(ada, draftOf)).toEqual([]);
 
-    const before = await sent(app, ada, plates);
-    expect(await likeIt(ada, draftOf)).toEqual([
+    const before = await createSentRequest(app, ada, plates);
+    expect(await similarTo(ada, draftOf)).toEqual([
       {
         id: before.id,
         title: plates.title,
@@ -173,9 +173,11 @@ describe("earlier requests like a draft", () => {
         similarity: expect.closeTo(0.9, 1),
       },
     ]);
-    expect(await likeIt(ada, before)).toEqual([]);
-    const elsewhere = await drafted(ada, { ...plates, agencyId: "us-epa" });
-    expect(await likeIt(ada, elsewhere)).toMatchObject([{ id: before.id, sameAgency: false, similarity: 1 }]);
+    expect(await similarTo(ada, before)).toEqual([]);
+    const elsewhere = await createDraft(ada, { ...plates, agencyId: "us-epa" });
+    expect(await similarTo(ada, elsewhere)).toMatchObject([
+      { id: before.id, sameAgency: false, similarity: 1 },
+    ]);
   });
 
   test("of another case number are other requests", async () => {
@@ -183,8 +185,8 @@ describe("earlier requests like a draft", () => {
       title: `Report ${number}`,
       records: `The incident report and the video of case ${number}.`,
     });
-    await sent(app, ada, report("23-118834"));
-    expect(await likeIt(ada, await drafted(ada, report("23-118835")))).toEqual([]);
-    expect(await likeIt(ada, await drafted(ada, report("23-118834")))).toHaveLength(1);
+    await createSentRequest(app, ada, report("23-118834"));
+    expect(await similarTo(ada, await createDraft(ada, report("23-118835")))).toEqual([]);
+    expect(await similarTo(ada, await createDraft(ada, report("23-118834")))).toHaveLength(1);
   });
 });

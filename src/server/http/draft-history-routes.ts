@@ -7,14 +7,14 @@ import { draftChanges } from "#core/request/draft-history.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import { restoreDraft } from "#server/actions/delete-draft.ts";
 import { agenciesById } from "#server/db/agencies.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { listVersions, type VersionRow, versionOf } from "#server/db/draft-history.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { type DraftVersionRow, draftVersion, listDraftVersions } from "#server/db/draft-history.ts";
 import { requestById } from "#server/db/requests.ts";
-import { uploadsToSend } from "#server/db/uploads.ts";
+import { sendableUploads } from "#server/db/uploads.ts";
 import { detailOf } from "./request-routes.ts";
 
 /** Each version read is a whole letter. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** What a draft was before, and a deleted one's way back. */
 export const draftHistoryRoutes =
@@ -31,17 +31,17 @@ export const draftHistoryRoutes =
         },
       },
       (request) => {
-        const ownerId = request.person.id;
+        const ownerId = request.user.id;
         const { id } = request.params;
         const before = request.query.before ?? null;
-        return asPerson(context.db, ownerId, async (tx) => {
+        return withUser(context.db, ownerId, async (tx) => {
           // One more, to say what the last of the page changed.
-          const rows = await listVersions(tx, { ownerId, requestId: id, before, limit: PAGE + 1 });
+          const rows = await listDraftVersions(tx, { ownerId, requestId: id, before, limit: PAGE_SIZE + 1 });
           // Only what does not exist, or is somebody else's, has no version at all.
           if (rows.length === 0 && before === null) throw notFound("request");
           return {
-            items: rows.slice(0, PAGE).map((row, place) => rowView(row, rows[place + 1])),
-            next: rows.length > PAGE ? (rows[PAGE - 1]?.version ?? null) : null,
+            items: rows.slice(0, PAGE_SIZE).map((row, index) => versionView(row, rows[index + 1])),
+            next: rows.length > PAGE_SIZE ? (rows[PAGE_SIZE - 1]?.version ?? null) : null,
           };
         });
       },
@@ -51,19 +51,19 @@ export const draftHistoryRoutes =
       "/api/requests/:id/revisions/:version",
       { schema: { tags: ["requests"], params: RevisionParams, response: { 200: Revision } } },
       (request) => {
-        const ownerId = request.person.id;
+        const ownerId = request.user.id;
         const { id, version } = request.params;
-        return asPerson(context.db, ownerId, async (tx) => {
-          const now = await requestById(tx, ownerId, id, nowOf(context));
-          if (!now) throw notFound("request");
-          const row = await versionOf(tx, { ownerId, requestId: id, version });
+        return withUser(context.db, ownerId, async (tx) => {
+          const current = await requestById(tx, ownerId, id, nowOf(context));
+          if (!current) throw notFound("request");
+          const row = await draftVersion(tx, { ownerId, requestId: id, version });
           if (!row) throw notFound("version");
           // Fields that drafts did not have yet are as they are now.
-          const draft = { ...(now.draft as DraftContent), ...(row.draft as DraftContent) };
+          const draft = { ...(current.draft as DraftContent), ...(row.draft as DraftContent) };
           return {
             version: row.version,
             savedAt: row.saved_at.toISOString(),
-            draft: await stillThere(tx, { ownerId, requestId: id, draft }),
+            draft: await withoutDeletedReferences(tx, { ownerId, requestId: id, draft }),
           };
         });
       },
@@ -73,13 +73,13 @@ export const draftHistoryRoutes =
       "/api/requests/:id/restoration",
       { schema: { tags: ["requests"], params: IdParam, response: { 200: RequestDetail } } },
       async (request) => {
-        await restoreDraft(context, request.person.id, request.params.id);
-        return detailOf(context, request.person.id, request.params.id);
+        await restoreDraft(context, request.user.id, request.params.id);
+        return detailOf(context, request.user.id, request.params.id);
       },
     );
   };
 
-function rowView(row: VersionRow, before: VersionRow | undefined) {
+function versionView(row: DraftVersionRow, before: DraftVersionRow | undefined) {
   // What a draft starts from is no change; its first words are.
   const changes = draftChanges(
     (before?.draft ?? { ...(row.draft as object), title: "", records: "" }) as Record<string, unknown>,
@@ -89,16 +89,16 @@ function rowView(row: VersionRow, before: VersionRow | undefined) {
 }
 
 /** The draft without agencies and files that went meanwhile: one with them could not be saved. */
-async function stillThere(
+async function withoutDeletedReferences(
   tx: Tx,
   { ownerId, requestId, draft }: { ownerId: string; requestId: string; draft: DraftContent },
 ): Promise<DraftContent> {
-  const offices = await agenciesById(tx, draft.agencyIds);
-  const files = await uploadsToSend(tx, { ownerId, requestId, ids: draft.attachments });
-  const there = new Set(files.map(({ id }) => id));
+  const existingAgencies = await agenciesById(tx, draft.agencyIds);
+  const files = await sendableUploads(tx, { ownerId, requestId, ids: draft.attachments });
+  const existingFileIds = new Set(files.map(({ id }) => id));
   return {
     ...draft,
-    agencyIds: draft.agencyIds.filter((id) => offices.has(id)),
-    attachments: draft.attachments.filter((id) => there.has(id.toLowerCase())),
+    agencyIds: draft.agencyIds.filter((id) => existingAgencies.has(id)),
+    attachments: draft.attachments.filter((id) => existingFileIds.has(id.toLowerCase())),
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 
-const KEEP_ALIVE_MS = 20_000;
+const KEEP_ALIVE_INTERVAL_MS = 20_000;
 /** Not longer than this even on a token of a day: a proxy on the way may have given the connection up. */
-const LONGEST_STREAM_MS = 15 * 60_000;
+const MAX_STREAM_MS = 15 * 60_000;
 
 /** One page's open stream. Writing to one that is over does nothing; `end` may be called again. */
 type EventStream = {
@@ -31,19 +31,19 @@ export function openEventStream(
     "x-accel-buffering": "no",
   });
 
-  let over = false;
+  let isClosed = false;
   const write = (text: string) => {
-    if (!over) raw.write(text);
+    if (!isClosed) raw.write(text);
   };
   const end = () => {
-    if (!over) raw.end();
-    over = true;
+    if (!isClosed) raw.end();
+    isClosed = true;
   };
   write("retry: 2000\n\n");
-  const keepAlive = setInterval(() => write(": still here\n\n"), KEEP_ALIVE_MS);
-  const expiry = setTimeout(end, Math.min(expiresInSeconds * 1000, LONGEST_STREAM_MS));
+  const keepAlive = setInterval(() => write(": still here\n\n"), KEEP_ALIVE_INTERVAL_MS);
+  const expiry = setTimeout(end, Math.min(expiresInSeconds * 1000, MAX_STREAM_MS));
   raw.on("close", () => {
-    over = true;
+    isClosed = true;
     clearInterval(keepAlive);
     clearTimeout(expiry);
     onClose();

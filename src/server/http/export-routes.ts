@@ -6,53 +6,53 @@ import { RequestExport, StartExport } from "#contract/request-export.ts";
 import { folderNames } from "#core/export/layout.ts";
 import { notFound } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { exportOfTicket, startExport } from "#server/actions/export-ticket.ts";
-import { requestsMeant } from "#server/actions/requests-meant.ts";
-import { asPerson } from "#server/db/as-person.ts";
-import { exportById, exportOrder, noteExported } from "#server/db/export-facts.ts";
-import type { PrintFile } from "#server/ports.ts";
-import { inert } from "./file-routes.ts";
-import { requestFolder } from "./request-folder.ts";
+import { exportByTicket, startExport } from "#server/actions/export-ticket.ts";
+import { selectedRequestIds } from "#server/actions/requests-meant.ts";
+import { withUser } from "#server/db/as-person.ts";
+import { exportById, recordExportProgress, requestsInExportOrder } from "#server/db/export-facts.ts";
+import type { PrintRequestPdf } from "#server/ports.ts";
+import { setDownloadHeaders } from "./file-routes.ts";
+import { buildExportFolder } from "./request-folder.ts";
 import { listQueryOf } from "./request-list-query.ts";
-import { zipOfRequest, zipOfRequests } from "./zip-of-requests.ts";
+import { zipRequest, zipRequests } from "./zip-of-requests.ts";
 
 /** Ten thousand ids, with room for the rest. */
-const SELECTION_BYTES = 512 * 1024;
+const MAX_SELECTION_BYTES = 512 * 1024;
 /** Putting a request's folder together prints a PDF, so nobody may have it done without end. */
-const EXPORTS = { max: 60, timeWindow: "10 minutes" };
+const EXPORT_RATE_LIMIT = { max: 60, timeWindow: "10 minutes" };
 
-type Ordered = Awaited<ReturnType<typeof exportOrder>>;
+type OrderedRequests = Awaited<ReturnType<typeof requestsInExportOrder>>;
 
 /** Requests as ZIP files with every original, its hash, and the whole file as a PDF: for the person who is signed in. */
 export const exportRoutes =
-  (context: Context, printFile: PrintFile): FastifyPluginAsyncTypebox =>
+  (context: Context, printFile: PrintRequestPdf): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/requests/:id/export.zip",
-      { config: { rateLimit: EXPORTS }, schema: { tags: ["files"], params: IdParam } },
+      { config: { rateLimit: EXPORT_RATE_LIMIT }, schema: { tags: ["files"], params: IdParam } },
       async (request, reply) => {
-        const ownerId = request.person.id;
-        const ordered = await asPerson(context.db, ownerId, (tx) =>
-          exportOrder(tx, ownerId, [request.params.id]),
+        const ownerId = request.user.id;
+        const orderedRequests = await withUser(context.db, ownerId, (tx) =>
+          requestsInExportOrder(tx, ownerId, [request.params.id]),
         );
-        if (ordered.length === 0) throw notFound("request");
-        return sendOne(reply, { context: request.context, printFile }, ownerId, ordered);
+        if (orderedRequests.length === 0) throw notFound("request");
+        return sendSingleRequest(reply, { context: request.context, printFile }, ownerId, orderedRequests);
       },
     );
 
     app.post(
       "/api/exports",
       {
-        bodyLimit: SELECTION_BYTES,
-        config: { rateLimit: EXPORTS },
+        bodyLimit: MAX_SELECTION_BYTES,
+        config: { rateLimit: EXPORT_RATE_LIMIT },
         schema: { tags: ["files"], body: StartExport, response: { 201: RequestExport } },
       },
       async (request, reply) => {
-        const ownerId = request.person.id;
+        const ownerId = request.user.id;
         const ids =
           "requestIds" in request.body
             ? request.body.requestIds
-            : await requestsMeant(context, ownerId, { query: listQueryOf(request.body.all) });
+            : await selectedRequestIds(context, ownerId, { query: listQueryOf(request.body.all) });
         const { id, ticket, requests, expiresAt } = await startExport(context, ownerId, ids);
         reply.code(201);
         return {
@@ -67,8 +67,8 @@ export const exportRoutes =
       "/api/exports/:id",
       { schema: { tags: ["files"], params: IdParam, response: { 200: RequestExport } } },
       async (request) => {
-        const ownerId = request.person.id;
-        const found = await asPerson(context.db, ownerId, (tx) => exportById(tx, ownerId, request.params.id));
+        const ownerId = request.user.id;
+        const found = await withUser(context.db, ownerId, (tx) => exportById(tx, ownerId, request.params.id));
         if (!found) throw notFound("export");
         return {
           ...{ id: found.id, done: found.done, problem: found.problem },
@@ -83,12 +83,12 @@ export const exportRoutes =
 
 /** What a browser follows to save an export. The link is the proof, so this is outside of what asks for a token. */
 export const exportFileRoute =
-  (context: Context, printFile: PrintFile): FastifyPluginAsyncTypebox =>
+  (context: Context, printFile: PrintRequestPdf): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/exports/:id/file",
       {
-        config: { rateLimit: EXPORTS },
+        config: { rateLimit: EXPORT_RATE_LIMIT },
         schema: {
           tags: ["files"],
           params: IdParam,
@@ -97,31 +97,32 @@ export const exportFileRoute =
       },
       async (request, reply) => {
         const { id } = request.params;
-        const chosen = await exportOfTicket(context, id, request.query.ticket);
-        const ownerId = chosen.owner_id;
-        const ordered = await asPerson(context.db, ownerId, (tx) =>
-          exportOrder(tx, ownerId, chosen.request_ids),
+        const exportRecord = await exportByTicket(context, id, request.query.ticket);
+        const ownerId = exportRecord.owner_id;
+        const orderedRequests = await withUser(context.db, ownerId, (tx) =>
+          requestsInExportOrder(tx, ownerId, exportRecord.request_ids),
         );
-        if (ordered.length === 0) throw notFound("request");
-        const note = (done: number, problem: string | null) =>
-          asPerson(context.db, ownerId, (tx) => noteExported(tx, { ownerId, id, done, problem }));
-        if (ordered.length === 1) return sendOne(reply, { context, printFile }, ownerId, ordered);
+        if (orderedRequests.length === 0) throw notFound("request");
+        const recordProgress = (done: number, problem: string | null) =>
+          withUser(context.db, ownerId, (tx) => recordExportProgress(tx, { ownerId, id, done, problem }));
+        if (orderedRequests.length === 1)
+          return sendSingleRequest(reply, { context, printFile }, ownerId, orderedRequests);
         let done = 0;
-        const zip = zipOfRequests(turnsOf({ context, printFile }, ownerId, ordered), nowOf(context), {
-          onDone: async (count) => {
+        const zip = zipRequests(queueOf({ context, printFile }, ownerId, orderedRequests), nowOf(context), {
+          onProgress: async (count) => {
             done = count;
-            await note(count, null);
+            await recordProgress(count, null);
           },
-          onBroken: (error) => {
+          onError: (error) => {
             request.log.error({ err: error, exportId: id }, "An export broke off");
-            note(done, "Something went wrong on our side. Start the export again.").catch(
-              (unnoted: unknown) =>
-                request.log.error({ err: unnoted, exportId: id }, "A broken export was not noted"),
+            recordProgress(done, "Something went wrong on our side. Start the export again.").catch(
+              (recordingError: unknown) =>
+                request.log.error({ err: recordingError, exportId: id }, "A broken export was not noted"),
             );
           },
         });
-        const name = `${ordered.length} requests ${nowOf(context).toISOString().slice(0, 10)}.zip`;
-        return inert(reply, name)
+        const name = `${orderedRequests.length} requests ${nowOf(context).toISOString().slice(0, 10)}.zip`;
+        return setDownloadHeaders(reply, name)
           .header("content-type", "application/zip")
           .header("cache-control", "private, no-store")
           .send(zip);
@@ -129,26 +130,31 @@ export const exportFileRoute =
     );
   };
 
-type Exporting = { context: Context; printFile: PrintFile };
+type ExportDependencies = { context: Context; printFile: PrintRequestPdf };
 
-async function sendOne(reply: FastifyReply, exporting: Exporting, ownerId: string, ordered: Ordered) {
-  const [turn] = turnsOf(exporting, ownerId, ordered);
-  if (!turn) throw notFound("request");
-  const { zip, size } = await zipOfRequest(turn, nowOf(exporting.context));
-  return inert(reply, `${turn.folder}.zip`)
+async function sendSingleRequest(
+  reply: FastifyReply,
+  dependencies: ExportDependencies,
+  ownerId: string,
+  orderedRequests: OrderedRequests,
+) {
+  const [queuedRequest] = queueOf(dependencies, ownerId, orderedRequests);
+  if (!queuedRequest) throw notFound("request");
+  const { zip, size } = await zipRequest(queuedRequest, nowOf(dependencies.context));
+  return setDownloadHeaders(reply, `${queuedRequest.folder}.zip`)
     .header("content-type", "application/zip")
     .header("cache-control", "private, no-store")
     .header("content-length", size)
     .send(zip);
 }
 
-function turnsOf(exporting: Exporting, ownerId: string, ordered: Ordered) {
+function queueOf(dependencies: ExportDependencies, ownerId: string, orderedRequests: OrderedRequests) {
   const folders = folderNames(
-    ordered.map(({ at, title }) => ({ day: at.toISOString().slice(0, 10), title })),
+    orderedRequests.map(({ at, title }) => ({ day: at.toISOString().slice(0, 10), title })),
   );
-  return ordered.map(({ id }, index) => ({
+  return orderedRequests.map(({ id }, index) => ({
     id,
     folder: folders[index] ?? id,
-    prepare: () => requestFolder(exporting, ownerId, id),
+    prepare: () => buildExportFolder(dependencies, ownerId, id),
   }));
 }

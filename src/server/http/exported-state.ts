@@ -1,35 +1,35 @@
-import type { KeptEvent } from "#core/export/events-csv.ts";
-import type { FileClock, FileMessage } from "#core/export/file-sections.ts";
-import { layOut } from "#core/export/layout.ts";
-import type { RequestFacts } from "#core/export/manifest.ts";
+import type { ExportedEvent } from "#core/export/events-csv.ts";
+import type { ExportClock, ExportMessage } from "#core/export/file-sections.ts";
+import { archivePaths } from "#core/export/layout.ts";
+import type { ManifestRequest } from "#core/export/manifest.ts";
 import { notFound } from "#core/problem.ts";
-import { ENTRY_WORDS, type ManualEntry } from "#core/request/entries.ts";
-import { HAND_WORDS, type SentByHand } from "#core/sending/by-hand.ts";
+import { ENTRY_LABELS, type ManualEntry } from "#core/request/entries.ts";
+import { MANUAL_CHANNEL_TEXT, type ManualSubmission } from "#core/sending/by-hand.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { clocksOf } from "#server/db/clocks.ts";
 import { eventsOf } from "#server/db/events.ts";
-import { exportedMessages, exportedRequest } from "#server/db/export-facts.ts";
+import { messagesForExport, requestForExport } from "#server/db/export-facts.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { attachmentsOf } from "#server/db/messages.ts";
 
 /** `mail`: the hash of the original, as it is kept; `mailPath`: where it, or the letter written out, is to lie. */
-export type KeptMessage = FileMessage & { id: string; mail: string | null; mailPath: string };
+export type ExportedMessage = ExportMessage & { id: string; rawSha256: string | null; rawPath: string };
 
 /** All that is told of a request in its folder, as the database has it. */
-export type ExportedState = {
-  facts: RequestFacts;
-  clocks: FileClock[];
-  events: KeptEvent[];
-  messages: KeptMessage[];
+export type ExportData = {
+  facts: ManifestRequest;
+  clocks: ExportClock[];
+  events: ExportedEvent[];
+  messages: ExportedMessage[];
 };
 
 /** `doers`: who did what a person did, by the event's number. Fails with `not_found` for anybody else's. */
-export async function exportedState(
+export async function readExportData(
   tx: Tx,
   ownerId: string,
   id: string,
-): Promise<ExportedState & { doers: ReadonlyMap<number, string> }> {
-  const request = await exportedRequest(tx, ownerId, id);
+): Promise<ExportData & { actorIds: ReadonlyMap<number, string> }> {
+  const request = await requestForExport(tx, ownerId, id);
   if (!request) throw notFound("request");
   const law = request.jurisdiction === null ? undefined : await lawInForce(tx, request.jurisdiction);
   const clocks = (await clocksOf(tx, ownerId, id)).map((clock) => ({
@@ -40,11 +40,11 @@ export async function exportedState(
     pausedSince: clock.paused_since,
     working: clock.working,
   }));
-  const kept = await eventsOf(tx, ownerId, id);
-  const doers = new Map(
-    kept.filter(({ actor }) => actor === "you").map((event) => [event.id, event.actor_id ?? ownerId]),
+  const eventRecords = await eventsOf(tx, ownerId, id);
+  const actorIds = new Map(
+    eventRecords.filter(({ actor }) => actor === "you").map((event) => [event.id, event.actor_id ?? ownerId]),
   );
-  const events = kept.map((event) => ({
+  const events = eventRecords.map((event) => ({
     id: event.id,
     at: event.at.toISOString(),
     actor: event.actor,
@@ -55,9 +55,9 @@ export async function exportedState(
   }));
   return {
     clocks,
-    doers,
+    actorIds,
     events,
-    messages: await keptMessages(tx, ownerId, id),
+    messages: await readMessages(tx, ownerId, id),
     facts: {
       id: request.id,
       title: request.title,
@@ -82,8 +82,8 @@ export async function exportedState(
   };
 }
 
-async function keptMessages(tx: Tx, ownerId: string, id: string): Promise<KeptMessage[]> {
-  const messages = await exportedMessages(tx, ownerId, id);
+async function readMessages(tx: Tx, ownerId: string, id: string): Promise<ExportedMessage[]> {
+  const messages = await messagesForExport(tx, ownerId, id);
   const files = Map.groupBy(
     await attachmentsOf(
       tx,
@@ -93,21 +93,21 @@ async function keptMessages(tx: Tx, ownerId: string, id: string): Promise<KeptMe
     (file) => file.message_id,
   );
   const withFiles = messages.map((message) => ({ message, files: files.get(message.id) ?? [] }));
-  const places = layOut(
-    withFiles.map(({ message, files: own }) => ({
+  const layout = archivePaths(
+    withFiles.map(({ message, files: messageFiles }) => ({
       direction: message.direction as "in" | "out",
       day: message.at.toISOString().slice(0, 10),
       subject: message.subject,
       hasMail: message.raw_sha256 !== null,
-      attachments: own,
+      attachments: messageFiles,
     })),
   );
-  return withFiles.map(({ message, files: own }, index) => {
-    const { number, path, attachments } = places[index] as (typeof places)[number];
+  return withFiles.map(({ message, files: messageFiles }, index) => {
+    const { number, path, attachments } = layout[index] as (typeof layout)[number];
     return {
       id: message.id,
-      mail: message.raw_sha256,
-      mailPath: path,
+      rawSha256: message.raw_sha256,
+      rawPath: path,
       number,
       direction: message.direction as "in" | "out",
       at: message.at.toISOString(),
@@ -119,10 +119,10 @@ async function keptMessages(tx: Tx, ownerId: string, id: string): Promise<KeptMe
       cc: message.cc_addresses,
       subject: message.subject,
       mailId: message.message_id,
-      note: noteOf(message),
+      note: deliveryNoteOf(message),
       original: message.raw_sha256 === null ? null : { path, sha256: message.raw_sha256 },
-      attachments: own.map((file, place) => ({
-        path: attachments[place] ?? "",
+      attachments: messageFiles.map((file, position) => ({
+        path: attachments[position] ?? "",
         name: file.name,
         type: file.type,
         size: file.size,
@@ -132,7 +132,7 @@ async function keptMessages(tx: Tx, ownerId: string, id: string): Promise<KeptMe
   });
 }
 
-function noteOf({
+function deliveryNoteOf({
   by_hand,
   entry,
   delivery_state,
@@ -144,15 +144,15 @@ function noteOf({
   if (entry) {
     const { way, on, trackingNumber } = entry as ManualEntry;
     const parts = [
-      `${ENTRY_WORDS[way] ?? way} of ${on}, put down by the requester`,
+      `${ENTRY_LABELS[way] ?? way} of ${on}, put down by the requester`,
       trackingNumber ? `number ${trackingNumber}` : "",
     ];
     return parts.filter(Boolean).join(", ");
   }
   if (by_hand) {
-    const { channel, sentOn, receivedOn, number, note } = by_hand as SentByHand;
+    const { channel, sentOn, receivedOn, number, note } = by_hand as ManualSubmission;
     const parts = [
-      `Sent by the requester ${HAND_WORDS[channel] ?? channel} on ${sentOn}`,
+      `Sent by the requester ${MANUAL_CHANNEL_TEXT[channel] ?? channel} on ${sentOn}`,
       receivedOn ? `arrived on ${receivedOn}` : "",
       number ? `number ${number}` : "",
       note,

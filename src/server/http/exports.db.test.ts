@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { verifyExport } from "../../../scripts/export-verify.ts";
 
@@ -16,39 +16,39 @@ const FOLDER = "2026-03-02 Lead levels in school drinking water";
 
 describe("an export", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   let request: RequestDetail;
-  let byHand: RequestDetail;
-  let place: string;
+  let manuallySent: RequestDetail;
+  let directory: string;
   const big = `School,Lead\n${"Lincoln,15\n".repeat(20_000)}`;
 
   beforeAll(async () => {
-    place = await mkdtemp(join(tmpdir(), "daylight-exports-"));
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    request = await sent(app, ada);
-    await reply(app, ada, request, { attachment: { name: "../levels.csv", text: big } });
-    byHand = await drafted(ada);
-    await ada.call("POST", `/api/requests/${byHand.id}/sending-by-hand`, {
-      ...{ version: byHand.version, channel: "post", sentOn: "2026-03-02", trackingNumber: "EJ 1" },
+    directory = await mkdtemp(join(tmpdir(), "daylight-exports-"));
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    request = await createSentRequest(app, ada);
+    await deliverReply(app, ada, request, { attachment: { name: "../levels.csv", text: big } });
+    manuallySent = await createDraft(ada);
+    await ada.call("POST", `/api/requests/${manuallySent.id}/sending-by-hand`, {
+      ...{ version: manuallySent.version, channel: "post", sentOn: "2026-03-02", trackingNumber: "EJ 1" },
     });
   });
   afterAll(async () => {
     await app?.close();
-    await rm(place, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   });
 
   const get = (path: string, token: string | null = ada.token) =>
     fetch(`${app.url}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
   const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
   const verdict = async (bytes: Uint8Array) => {
-    const path = join(place, `${randomUUID()}.zip`);
+    const path = join(directory, `${randomUUID()}.zip`);
     await writeFile(path, bytes);
     return verifyExport(path);
   };
-  const start = (body: object, person = ada) => person.call("POST", "/api/exports", body);
+  const start = (body: object, user = ada) => user.call("POST", "/api/exports", body);
 
   test("of one request has every original, its files, the whole as a PDF, and its size said before", async () => {
     const answer = await get(`/api/requests/${request.id}/export.zip`);
@@ -79,11 +79,11 @@ describe("an export", () => {
     expect(events).toContain(",you,Ada Requester,submitted,");
 
     const { pdf, pages } = await readPdf(files[`${FOLDER}/file.pdf`] ?? new Uint8Array());
-    const words = pages.join("\n").replace(/\s+/g, " ");
-    expect(words).toContain("Due March 30, 2026, open.");
-    expect(words).toContain("(Ada Requester)");
-    expect(words).toContain("All test results for lead in the drinking water");
-    expect(words.replaceAll(" ", "")).toContain(file.sha256);
+    const pdfText = pages.join("\n").replace(/\s+/g, " ");
+    expect(pdfText).toContain("Due March 30, 2026, open.");
+    expect(pdfText).toContain("(Ada Requester)");
+    expect(pdfText).toContain("All test results for lead in the drinking water");
+    expect(pdfText.replaceAll(" ", "")).toContain(file.sha256);
     expect(pages[0]).toContain(`page 1 of ${pages.length}`);
     expect((await pdf.getOutline()).map(({ title }) => title)).toEqual([
       request.title,
@@ -94,17 +94,17 @@ describe("an export", () => {
   });
 
   test("of the same state is the same, but for the date in export.json", async () => {
-    const once = unzipSync(await bytesOf(await get(`/api/requests/${request.id}/export.zip`)));
-    app.clock.pass({ seconds: 90 });
+    const firstZip = unzipSync(await bytesOf(await get(`/api/requests/${request.id}/export.zip`)));
+    app.clock.advance({ seconds: 90 });
     const again = unzipSync(await bytesOf(await get(`/api/requests/${request.id}/export.zip`)));
-    const differ = Object.keys(once).filter(
-      (name) => Buffer.compare(once[name] ?? Buffer.alloc(0), again[name] ?? Buffer.alloc(1)) !== 0,
+    const changedFiles = Object.keys(firstZip).filter(
+      (name) => Buffer.compare(firstZip[name] ?? Buffer.alloc(0), again[name] ?? Buffer.alloc(1)) !== 0,
     );
-    expect(differ).toEqual(["export.json"]);
+    expect(changedFiles).toEqual(["export.json"]);
   });
 
   test("of several is fetched by its link alone, and says how far it is", async () => {
-    const { status, body } = await start({ requestIds: [byHand.id, request.id] });
+    const { status, body } = await start({ requestIds: [manuallySent.id, request.id] });
     expect(status).toBe(201);
     expect(body).toMatchObject({ requests: 2, done: 0, problem: null });
     const answer = await get(body.url, null);
@@ -132,16 +132,16 @@ describe("an export", () => {
     expect((await start({ requestIds: [] })).status).toBe(400);
     const { body } = await start({ requestIds: [request.id] });
     expect((await eve.call("GET", `/api/exports/${body.id}`)).status).toBe(404);
-    const forged = body.url.replace(/.$/, (end: string) => (end === "A" ? "B" : "A"));
-    expect((await get(forged, null)).status).toBe(404);
+    const tamperedUrl = body.url.replace(/.$/, (end: string) => (end === "A" ? "B" : "A"));
+    expect((await get(tamperedUrl, null)).status).toBe(404);
     const other = body.url.replace(body.id, randomUUID());
     expect((await get(other, null)).status).toBe(404);
-    app.clock.pass({ minutes: 11 });
+    app.clock.advance({ minutes: 11 });
     expect(await (await get(body.url, null)).json()).toMatchObject({ code: "export_expired" });
   });
 
   test("that breaks off is no whole ZIP, and its person is told", async () => {
-    const { body } = await start({ requestIds: [request.id, byHand.id] });
+    const { body } = await start({ requestIds: [request.id, manuallySent.id] });
     const { rows } = await app.database.pool.query(
       "update attachment set sha256 = $1 where owner_id = $2 returning id",
       ["0".repeat(64), ada.id],

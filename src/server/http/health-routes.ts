@@ -1,37 +1,39 @@
 import type { FastifyPluginAsync } from "fastify";
 import { type Database, ping } from "#server/db/database.ts";
-import type { Files, MailboxStatus } from "#server/ports.ts";
+import type { FileStore, MailboxReaderStatus } from "#server/ports.ts";
 
-export type Readiness = {
+export type ReadinessChecks = {
   db: Database;
-  files: Files;
+  files: FileStore;
   /** Rejects while the mail receiver does not greet. */
   probeMail: () => Promise<void>;
   /** How the mailbox this process reads is doing, where it reads one. */
-  mailbox: (() => MailboxStatus) | null;
+  mailbox: (() => MailboxReaderStatus) | null;
 };
 
 /** For whatever watches this process. `/healthz`: it lives. `/readyz`: its parts can be used, each said by name. */
 export const healthRoutes =
-  ({ db, files, probeMail, mailbox }: Readiness): FastifyPluginAsync =>
+  ({ db, files, probeMail, mailbox }: ReadinessChecks): FastifyPluginAsync =>
   async (app) => {
     app.get("/healthz", { logLevel: "silent" }, async () => ({ status: "alive" }));
 
     app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
       const [database, storage, mail] = await Promise.all([
-        works(() => ping(db)),
-        works(() => files.check()),
-        works(probeMail),
+        succeeds(() => ping(db)),
+        succeeds(() => files.check()),
+        succeeds(probeMail),
       ]);
       const parts = { database, files: storage, mail };
       const ready = Object.values(parts).every(Boolean);
       // Told, not counted: another house's mailbox that is away is no reason to take this process out of service.
-      const told = mailbox ? { mailbox: mailbox() } : {};
-      return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", parts, ...told });
+      const mailboxStatus = mailbox ? { mailbox: mailbox() } : {};
+      return reply
+        .code(ready ? 200 : 503)
+        .send({ status: ready ? "ready" : "not ready", parts, ...mailboxStatus });
     });
   };
 
-async function works(probe: () => Promise<unknown>): Promise<boolean> {
+async function succeeds(probe: () => Promise<unknown>): Promise<boolean> {
   try {
     await probe();
     return true;

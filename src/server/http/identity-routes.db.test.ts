@@ -2,12 +2,12 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
 import { identityRoutes } from "./identity-routes.ts";
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
@@ -155,7 +155,10 @@ describe("bad calls", () => {
       "BOOLEAN_VALUE can not be converted to a String",
     ],
   ])("%s with a wrong type: %j", async (operation, body, message) => {
-    expect((await t.ask(operation, body)).body).toEqual({ __type: "SerializationException", message });
+    expect((await t.callWithClient(operation, body)).body).toEqual({
+      __type: "SerializationException",
+      message,
+    });
   });
 
   test.each(["SignUp", "ConfirmSignUp", "ResendConfirmationCode", "ForgotPassword", "ConfirmForgotPassword"])(
@@ -172,12 +175,12 @@ describe("bad calls", () => {
 });
 
 test("what breaks inside is masked, and the change that broke is undone", async () => {
-  const { sendCode } = t.outlets;
-  t.outlets.sendCode = async () => {
+  const { sendCode } = t.callbacks;
+  t.callbacks.sendCode = async () => {
     throw new Error("the outbox is on fire");
   };
-  const failed = await t.ask("SignUp", { Username: "fire@example.org", Password: PASSWORD });
-  t.outlets.sendCode = sendCode;
+  const failed = await t.callWithClient("SignUp", { Username: "fire@example.org", Password: PASSWORD });
+  t.callbacks.sendCode = sendCode;
   expect(failed.status).toBe(500);
   expect(failed.body).toEqual({ __type: "InternalErrorException", message: "Internal error" });
   const users = await t.database.db
@@ -220,7 +223,7 @@ describe("limits of calls", () => {
   });
 
   test("a hundred users behind one address refresh their sessions and read their attributes in one minute", async () => {
-    await t.join("desk@example.org");
+    await t.signUpAndConfirm("desk@example.org");
     const sessions: string[] = [];
     for (let n = 0; n < 5; n++) sessions.push((await t.tokens("desk@example.org")).RefreshToken);
     const { call, close } = await limited();

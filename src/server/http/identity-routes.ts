@@ -2,38 +2,38 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import type { AccountSecurity } from "./accounts/account-security.ts";
 
 /** What the embedded user pool shows of itself to HTTP; `identity/embedded/user-pool.ts` makes one. */
-export type IdentityEndpoint = {
+export type IdentityPool = {
   poolId: string;
-  call(request: PoolCall): Promise<{ body: object } | { refusal: Refusal }>;
+  call(request: PoolRequest): Promise<{ body: object } | { refusal: PoolError }>;
   /** What a call counts for: calls of one key share a limit, which is the wider one where `isWide`. */
-  callLimit(request: PoolCall): { key: string; isWide: boolean };
+  callLimit(request: PoolRequest): { key: string; isWide: boolean };
   jwks(): Promise<object>;
   openIdConfiguration: object;
   security: AccountSecurity;
 };
 
-type PoolCall = { target: string | undefined; body: string; caller: { ip: string; userAgent?: string } };
+type PoolRequest = { target: string | undefined; body: string; caller: { ip: string; userAgent?: string } };
 
-type Refusal = { type: string; message: string; retryAfterSeconds?: number | undefined };
+type PoolError = { type: string; message: string; retryAfterSeconds?: number | undefined };
 
 const POOL_JSON = "application/x-amz-json-1.1";
-const BODY_LIMIT = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** For calls that may guess at a password or a code, beyond what the pool itself counts for an account. */
-const GUESSES_PER_MINUTE = 60;
+const MAX_GUESSES_PER_MINUTE = 60;
 
-const callLimit = (pool: IdentityEndpoint, callsPerMinute: number) => ({
+const callLimit = (pool: IdentityPool, callsPerMinute: number) => ({
   rateLimit: {
     // After the body was read, which says what kind of call it is; it is small.
     hook: "preHandler" as const,
     timeWindow: "1 minute",
-    keyGenerator: (request: FastifyRequest) => pool.callLimit(callOf(request)).key,
+    keyGenerator: (request: FastifyRequest) => pool.callLimit(poolRequestOf(request)).key,
     max: (request: FastifyRequest) =>
-      pool.callLimit(callOf(request)).isWide ? callsPerMinute : GUESSES_PER_MINUTE,
+      pool.callLimit(poolRequestOf(request)).isWide ? callsPerMinute : MAX_GUESSES_PER_MINUTE,
   },
 });
 
-function callOf(request: FastifyRequest): PoolCall {
+function poolRequestOf(request: FastifyRequest): PoolRequest {
   const { "x-amz-target": target, "user-agent": userAgent } = request.headers;
   return {
     target: typeof target === "string" ? target : undefined,
@@ -50,7 +50,7 @@ const DISCOVERY_CACHE = "public, max-age=300";
  * pool's id. Errors here have the protocol's shape, not the API's.
  */
 export const identityRoutes: FastifyPluginAsync<{
-  pool: IdentityEndpoint;
+  pool: IdentityPool;
   /** What one address may call in a minute all over the site. */
   callsPerMinute: number;
 }> = async (app, { pool, callsPerMinute }) => {
@@ -65,22 +65,22 @@ export const identityRoutes: FastifyPluginAsync<{
     reply.header("x-amzn-requestid", request.id).header("cache-control", "no-store");
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, type, message } = refusalFor(error);
+    const { status, type, message } = poolErrorOf(error);
     if (status === 500) request.log.error({ err: error }, "the user pool failed");
-    return refuse(reply, status, type, message);
+    return sendPoolError(reply, status, type, message);
   });
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const result = await pool.call(callOf(request));
+  const handleCall = async (request: FastifyRequest, reply: FastifyReply) => {
+    const result = await pool.call(poolRequestOf(request));
     if ("refusal" in result) {
       const { type, message, retryAfterSeconds } = result.refusal;
       if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-      return refuse(reply, 400, type, message);
+      return sendPoolError(reply, 400, type, message);
     }
     return send(reply, 200, result.body);
   };
   for (const url of ["/identity", "/identity/"]) {
-    app.post(url, { config: callLimit(pool, callsPerMinute), bodyLimit: BODY_LIMIT }, answer);
+    app.post(url, { config: callLimit(pool, callsPerMinute), bodyLimit: MAX_BODY_BYTES }, handleCall);
   }
 
   const wellKnown = `/identity/${pool.poolId}/.well-known`;
@@ -93,7 +93,7 @@ export const identityRoutes: FastifyPluginAsync<{
 };
 
 /** What went wrong before or instead of an answer of the pool, in the protocol's words. */
-function refusalFor(error: FastifyError): { status: number; type: string; message: string } {
+function poolErrorOf(error: FastifyError): { status: number; type: string; message: string } {
   switch (error.statusCode) {
     case 413:
       return { status: 413, type: "RequestEntityTooLargeException", message: "Request size limit exceeded" };
@@ -110,7 +110,7 @@ function refusalFor(error: FastifyError): { status: number; type: string; messag
   }
 }
 
-function refuse(reply: FastifyReply, status: number, type: string, message: string) {
+function sendPoolError(reply: FastifyReply, status: number, type: string, message: string) {
   return send(reply.header("x-amzn-errortype", `${type}:`), status, { __type: type, message });
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { conversationsListed } from "#server/db/conversations.ts";
-import { requestsListed } from "#server/db/request-list.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { reply, sent } from "#test/factories.ts";
+import { conversationRows } from "#server/db/conversations.ts";
+import { requestRowsById } from "#server/db/request-list.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, deliverReply } from "#test/factories.ts";
 import { conversationRow } from "./conversation-view.ts";
 import { rowView } from "./request-list-view.ts";
 
@@ -15,20 +15,20 @@ const SECOND_LABEL = randomUUID();
 /** Whatever is done to a request, its lists then show what is read and written anew. */
 describe("lists whose rows are kept", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   let one: RequestDetail;
   let two: RequestDetail;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    one = await sent(app, ada, { title: "Lead in water" });
-    two = await sent(app, ada, { title: "Overtime pay" });
-    await sent(app, eve, { title: "Of somebody else" });
-    await reply(app, ada, one, {});
-    await reply(app, ada, two, {});
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    one = await createSentRequest(app, ada, { title: "Lead in water" });
+    two = await createSentRequest(app, ada, { title: "Overtime pay" });
+    await createSentRequest(app, eve, { title: "Of somebody else" });
+    await deliverReply(app, ada, one, {});
+    await deliverReply(app, ada, two, {});
     for (const [id, name] of [
       [FIRST_LABEL, "Water"],
       [SECOND_LABEL, "Pipes"],
@@ -43,28 +43,28 @@ describe("lists whose rows are kept", () => {
   afterAll(() => app?.close());
 
   const change = (sql: string, values: unknown[] = []) => app.database.pool.query(sql, values);
-  const itemsAt = async (path: string, person = ada) => (await person.call("GET", path)).body.items;
-  const shown = async () => ({
+  const itemsAt = async (path: string, user = ada) => (await user.call("GET", path)).body.items;
+  const readLists = async () => ({
     tracker: await itemsAt("/api/requests?filter=all&sort=title"),
     mail: await Promise.all(FOLDERS.map((folder) => itemsAt(`/api/conversations?folder=${folder}`))),
   });
-  type Shown = Awaited<ReturnType<typeof shown>>;
+  type Lists = Awaited<ReturnType<typeof readLists>>;
 
-  async function readAnew({ tracker, mail }: Shown): Promise<Shown> {
+  async function readUncached({ tracker, mail }: Lists): Promise<Lists> {
     const { db } = app.database;
-    const inOrderOf = <Row extends object>(rows: Row[], order: Row[], id: keyof Row) =>
+    const sortedLike = <Row extends object>(rows: Row[], order: Row[], id: keyof Row) =>
       order.map((known) => rows.find((row) => row[id] === known[id]));
     const idsOf = (rows: Record<string, string>[], id: string) => rows.map((row) => row[id] ?? "");
     const now = new Date(app.clock.now().epochMilliseconds);
-    const requests = await requestsListed(db, ada.id, idsOf(tracker, "id"));
+    const requests = await requestRowsById(db, ada.id, idsOf(tracker, "id"));
     const folders = await Promise.all(
-      FOLDERS.map(async (folder, place) => {
-        const asked = { ownerId: ada.id, folder, label: null };
-        const rows = await conversationsListed(db, asked, idsOf(mail[place], "requestId"));
-        return inOrderOf(rows.map(conversationRow), mail[place], "requestId");
+      FOLDERS.map(async (folder, index) => {
+        const filter = { ownerId: ada.id, folder, label: null };
+        const rows = await conversationRows(db, filter, idsOf(mail[index], "requestId"));
+        return sortedLike(rows.map(conversationRow), mail[index], "requestId");
       }),
     );
-    return { tracker: inOrderOf(requests.map(rowView(now)), tracker, "id"), mail: folders };
+    return { tracker: sortedLike(requests.map(rowView(now)), tracker, "id"), mail: folders };
   }
 
   const NEWEST =
@@ -110,37 +110,37 @@ describe("lists whose rows are kept", () => {
     ["a file gone", `delete from attachment where ordinal = 9 and message_id = ${NEWEST}`],
     ["a mail less", `delete from message where id = ${NEWEST}`],
   ])("%s: shown as it now is", async (_, sql) => {
-    const before = await shown();
+    const before = await readLists();
     await change(sql, [one.id]);
-    const after = await shown();
+    const after = await readLists();
     expect(after).not.toEqual(before);
-    expect(after).toEqual(await readAnew(after));
+    expect(after).toEqual(await readUncached(after));
     expect(after.tracker).toHaveLength(2);
   });
 
   test("a mail that is another request's from now on", async () => {
-    const before = await shown();
+    const before = await readLists();
     await change("update message set request_id = $1 where direction = 'in' and request_id = $2", [
       one.id,
       two.id,
     ]);
-    const after = await shown();
+    const after = await readLists();
     expect(after).not.toEqual(before);
-    expect(after).toEqual(await readAnew(after));
+    expect(after).toEqual(await readUncached(after));
   });
 
   test("a change that is taken back before it was one is never shown", async () => {
-    const before = await shown();
+    const before = await readLists();
     const client = await app.database.pool.connect();
     try {
       await client.query("begin");
       await client.query("update request set title = 'Never' where id = $1", [one.id]);
-      expect(await shown()).toEqual(before);
+      expect(await readLists()).toEqual(before);
       await client.query("rollback");
     } finally {
       client.release();
     }
-    expect(await shown()).toEqual(before);
+    expect(await readLists()).toEqual(before);
   });
 
   test("another person has other rows, however often these were asked for", async () => {
@@ -158,7 +158,7 @@ describe("lists whose rows are kept", () => {
         (row: { deadline: { daysLeft: number } | null }) => row.deadline?.daysLeft,
       );
     const [, left] = await days();
-    app.clock.pass({ hours: 24 });
+    app.clock.advance({ hours: 24 });
     const [, then] = await days();
     expect(left).toEqual(expect.any(Number));
     expect(then).toBe(left - 1);

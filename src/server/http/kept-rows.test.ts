@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { KeptRows, type SeenRow } from "./kept-rows.ts";
+import { RowCache, type RowVersion } from "./kept-rows.ts";
 
 /** Rows that are written by their id and version; `asked` is who had to be. */
-function rowsOf(most?: number) {
-  const kept = new KeptRows(most);
-  let gone: string[] = [];
-  const read = async (kind: string, seen: SeenRow[]) => {
+function rowsOf(maxCharacters?: number) {
+  const cache = new RowCache(maxCharacters);
+  let missingIds: string[] = [];
+  const read = async (kind: string, versions: RowVersion[]) => {
     let asked: string[] = [];
-    const texts = await kept.textsOf(kind, seen, async (ids) => {
+    const texts = await cache.getOrSerialize(kind, versions, async (ids) => {
       asked = ids;
-      return seen
-        .filter(({ id }) => ids.includes(id) && !gone.includes(id))
+      return versions
+        .filter(({ id }) => ids.includes(id) && !missingIds.includes(id))
         .toReversed()
         .map((row) => ({ ...row, text: `${kind} ${row.id} ${row.version}` }));
     });
     return { texts: [...texts.values()], asked };
   };
-  return { kept, read, lose: (...ids: string[]) => (gone = ids) };
+  return { kept: cache, read, removeRows: (...ids: string[]) => (missingIds = ids) };
 }
 const row = (id: string, version = "1") => ({ id, version });
 
@@ -37,17 +37,19 @@ describe("rows kept as they were last written", () => {
   });
 
   test("that were changed meanwhile are kept as they were then found", async () => {
-    const { kept, read } = rowsOf();
-    const texts = await kept.textsOf("k", [row("a")], async () => [{ ...row("a", "2"), text: "newer" }]);
+    const { kept: cache, read } = rowsOf();
+    const texts = await cache.getOrSerialize("k", [row("a")], async () => [
+      { ...row("a", "2"), text: "newer" },
+    ]);
     expect([...texts]).toEqual([["a", "newer"]]);
     expect(await read("k", [row("a", "2")])).toEqual({ texts: ["newer"], asked: [] });
     expect(await read("k", [row("a", "3")])).toEqual({ texts: ["k a 3"], asked: ["a"] });
   });
 
   test("that are gone are left out", async () => {
-    const { read, lose } = rowsOf();
+    const { read, removeRows } = rowsOf();
     await read("k", [row("a")]);
-    lose("b");
+    removeRows("b");
     expect((await read("k", [row("b"), row("a")])).texts).toEqual(["k a 1"]);
   });
 
@@ -63,9 +65,9 @@ describe("rows kept as they were last written", () => {
   });
 
   test("are forgotten", async () => {
-    const { kept, read } = rowsOf();
+    const { kept: cache, read } = rowsOf();
     await read("k", [row("a")]);
-    kept.forget();
+    cache.clear();
     expect((await read("k", [row("a")])).asked).toEqual(["a"]);
   });
 });

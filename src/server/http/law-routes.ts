@@ -4,28 +4,28 @@ import { JurisdictionList, JurisdictionParam, LawDetail } from "#contract/law.ts
 import { due } from "#core/deadline/due.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { LAWS } from "#core/deadline/laws.ts";
-import { inputOf } from "#core/deadline/query.ts";
+import { parseDeadlineOptions } from "#core/deadline/query.ts";
 import { Problem } from "#core/problem.ts";
 import type { Database } from "#server/db/database.ts";
 import { lawInForce, lawsInForce } from "#server/db/laws.ts";
-import { unlessKnown } from "./unless-known.ts";
+import { etagOnSend } from "./unless-known.ts";
 
 /** An administrator can correct a row, and nobody should count by the old one for long. */
-const CACHED = "public, max-age=300";
+const CACHE_CONTROL = "public, max-age=300";
 
 /** The law, for anybody: the places, a whole row, and a deadline with its working. */
 export const lawRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook("onSend", unlessKnown);
+    app.addHook("onSend", etagOnSend);
 
     app.get(
       "/api/jurisdictions",
       { schema: { tags: ["law"], response: { 200: JurisdictionList } } },
       async (_request, reply) => {
-        reply.header("cache-control", CACHED);
+        reply.header("cache-control", CACHE_CONTROL);
         const laws = await lawsInForce(db);
-        return { items: laws.map(({ law }) => ({ ...law, limit: firstLimit(law) })) };
+        return { items: laws.map(({ law }) => ({ ...law, limit: initialResponseLimit(law) })) };
       },
     );
 
@@ -33,8 +33,8 @@ export const lawRoutes =
       "/api/laws/:jurisdiction",
       { schema: { tags: ["law"], params: JurisdictionParam, response: { 200: LawDetail } } },
       async (request, reply) => {
-        const { law, corrected } = await known(db, request.params.jurisdiction);
-        reply.header("cache-control", CACHED);
+        const { law, corrected } = await requireLaw(db, request.params.jurisdiction);
+        reply.header("cache-control", CACHE_CONTROL);
         return {
           ...law,
           corrected: corrected && { at: corrected.at.toISOString(), reason: corrected.reason },
@@ -50,15 +50,15 @@ export const lawRoutes =
       },
       async (request, reply) => {
         const { jurisdiction, ...options } = request.query;
-        const { law, daysOff } = await known(db, jurisdiction);
-        const deadline = due(law, { ...inputOf(options), ...daysOff });
-        reply.header("cache-control", CACHED);
+        const { law, daysOff } = await requireLaw(db, jurisdiction);
+        const deadline = due(law, { ...parseDeadlineOptions(options), ...daysOff });
+        reply.header("cache-control", CACHE_CONTROL);
         return deadline;
       },
     );
   };
 
-async function known(db: Database, jurisdiction: string) {
+async function requireLaw(db: Database, jurisdiction: string) {
   const inForce = await lawInForce(db, jurisdiction);
   if (inForce) return inForce;
   throw new Problem(404, "unknown_jurisdiction", `No law is on file for ${jurisdiction}.`, [
@@ -67,5 +67,5 @@ async function known(db: Database, jurisdiction: string) {
 }
 
 /** The first answer's number of days, or null where the law has none. */
-export const firstLimit = ({ limits: { initial_response: limit } }: Law) =>
+export const initialResponseLimit = ({ limits: { initial_response: limit } }: Law) =>
   limit.days === null ? null : { days: limit.days, unit: limit.unit };

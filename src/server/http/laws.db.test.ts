@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { recomputeClocks } from "#server/actions/recompute-clocks.ts";
-import { ADMIN, caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { reply, sent } from "#test/factories.ts";
+import { recalculateClocks } from "#server/actions/recompute-clocks.ts";
+import { ADMIN, caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, deliverReply } from "#test/factories.ts";
 
 describe("the law and its corrections", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let admin: TestPerson;
+  let ada: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    admin = await app.signUpAndIn(ADMIN);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    admin = await app.signUpAndLogIn(ADMIN);
   });
   afterAll(() => app?.close());
 
@@ -61,17 +61,23 @@ describe("the law and its corrections", () => {
     });
     expect(await app.call("GET", "/api/laws/US%20FL")).toMatchObject({ status: 400 });
 
-    const held = headers.get("etag") ?? "";
-    expect(held).toMatch(/^"[\w-]{27}"$/);
-    const again = await caller(app.url, { "if-none-match": `W/"x", ${held}` })("GET", "/api/laws/us-fl");
+    const storedEtag = headers.get("etag") ?? "";
+    expect(storedEtag).toMatch(/^"[\w-]{27}"$/);
+    const again = await caller(app.url, { "if-none-match": `W/"x", ${storedEtag}` })(
+      "GET",
+      "/api/laws/us-fl",
+    );
     expect(again).toMatchObject({ status: 304, body: "" });
   });
 
   test("a deadline can be asked for with all that happened to its clock", async () => {
     const ask = (query: string) => app.call("GET", `/api/deadlines?jurisdiction=${query}`);
-    const paused = "us&received=2026-03-02&pause=2026-03-11:2026-03-17&extend=5&kind=initial_response";
-    expect((await ask(paused)).body).toMatchObject({ due: "2026-04-13", received: "2026-03-02" });
-    expect((await ask(`${paused}&pause=2026-03-19:2026-03-19&extend=5`)).body.due).toBe("2026-04-21");
+    const pausedClockQuery =
+      "us&received=2026-03-02&pause=2026-03-11:2026-03-17&extend=5&kind=initial_response";
+    expect((await ask(pausedClockQuery)).body).toMatchObject({ due: "2026-04-13", received: "2026-03-02" });
+    expect((await ask(`${pausedClockQuery}&pause=2026-03-19:2026-03-19&extend=5`)).body.due).toBe(
+      "2026-04-21",
+    );
     const ny = "us-ny&received=2026-03-02&acknowledged=2026-03-04&kind=extension&channel=post&body=agency";
     expect((await ask(ny)).body).toMatchObject({ due: "2026-04-01" });
     expect(await ask("us&received=2026-03-02&pause=yesterday")).toMatchObject({
@@ -86,11 +92,11 @@ describe("the law and its corrections", () => {
   });
 
   test("a correction counts at once, moves the open clocks that rest on it, and can be taken back", async () => {
-    const open = await sent(app, ada);
-    const answered = await sent(app, ada);
-    const letter = (await reply(app, ada, answered, { text: "All records are attached." })).at(-1);
+    const open = await createSentRequest(app, ada);
+    const answered = await createSentRequest(app, ada);
+    const letter = (await deliverReply(app, ada, answered, { text: "All records are attached." })).at(-1);
     await ada.call("PUT", `/api/messages/${letter?.id}/outcome`, { outcome: "released" });
-    const elsewhere = await sent(app, ada, { agencyId: "us-il-chicago-police-department" });
+    const elsewhere = await createSentRequest(app, ada, { agencyId: "us-il-chicago-police-department" });
     const before = [await detail(open.id), await detail(answered.id), await detail(elsewhere.id)];
 
     expect((await correct("us", MORE_DAYS)).status).toBe(204);
@@ -102,7 +108,7 @@ describe("the law and its corrections", () => {
     expect(due).toMatchObject({ due: "2026-04-06", days: 25 });
     expect((await detail(open.id)).deadline?.dueOn).toBe("2026-03-30");
 
-    await app.work();
+    await app.runDueJobs();
     const moved = await detail(open.id);
     expect(moved.deadline).toMatchObject({ dueOn: "2026-04-06" });
     expect(moved.events.slice(before[0]?.events.length)).toMatchObject([
@@ -118,8 +124,8 @@ describe("the law and its corrections", () => {
       expect(after.events).toEqual(before[i + 1]?.events);
     }
 
-    await recomputeClocks(app.context, { jurisdiction: "us" });
-    await recomputeClocks(app.context, { jurisdiction: "us", after: open.id });
+    await recalculateClocks(app.context, { jurisdiction: "us" });
+    await recalculateClocks(app.context, { jurisdiction: "us", after: open.id });
     expect((await detail(open.id)).events).toEqual(moved.events);
 
     const { body: rows } = await admin.call("GET", "/api/admin/laws");
@@ -131,7 +137,7 @@ describe("the law and its corrections", () => {
     });
     expect((await admin.call("DELETE", "/api/admin/laws/us/correction")).status).toBe(204);
     expect((await admin.call("DELETE", "/api/admin/laws/us/correction")).status).toBe(404);
-    await app.work();
+    await app.runDueJobs();
     const back = await detail(open.id);
     expect(back.deadline).toMatchObject({ dueOn: "2026-03-30" });
     expect(back.events.filter(({ kind }) => kind === "clock_moved")).toHaveLength(2);
@@ -176,13 +182,13 @@ describe("the law and its corrections", () => {
   });
 
   test("a calendar gets a day off, and a holiday that is worked; clocks follow", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const closing = { calendar: "us", day: "2026-03-10", name: "Snow", off: true, source: "opm.gov" };
     const add = (changes: object = {}) =>
       admin.call("POST", "/api/admin/closings", { ...closing, ...changes });
     const { status, body: added } = await add();
     expect(status).toBe(201);
-    await app.work();
+    await app.runDueJobs();
     const moved = await detail(request.id);
     expect(moved.deadline).toMatchObject({ dueOn: "2026-03-31" });
     expect(moved.events.at(-1)).toMatchObject({ kind: "clock_moved", data: { why: "holidays" } });
@@ -220,7 +226,7 @@ describe("the law and its corrections", () => {
       expect((await admin.call("DELETE", `/api/admin/closings/${body.id}`)).status).toBe(204);
     }
     expect((await admin.call("DELETE", `/api/admin/closings/${added.id}`)).status).toBe(404);
-    await app.work();
+    await app.runDueJobs();
     expect((await detail(request.id)).deadline).toMatchObject({ dueOn: "2026-03-30" });
   });
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { IdParam, OneOf, Uuid } from "#contract/common.ts";
-import { OfferedLetters, PreparedLetter } from "#contract/letter.ts";
+import { IdParam, StringEnum, Uuid } from "#contract/common.ts";
+import { PreparedLetter, SuggestedLetters } from "#contract/letter.ts";
 import { LETTER_KINDS } from "#core/letter/kinds.ts";
-import { offerLetters, prepareLetter } from "#server/actions/prepare-letter.ts";
+import { prepareLetter, suggestLetters } from "#server/actions/prepare-letter.ts";
 
 /** The letters that follow the first one, as the composer offers and fills them. */
 export const letterRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -11,8 +11,8 @@ export const letterRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     "/api/requests/:id/letters",
-    { schema: { tags, params: IdParam, response: { 200: OfferedLetters } } },
-    ({ person, params, context }) => offerLetters(context, person.id, params.id),
+    { schema: { tags, params: IdParam, response: { 200: SuggestedLetters } } },
+    ({ user, params, context }) => suggestLetters(context, user.id, params.id),
   );
 
   app.get(
@@ -20,10 +20,10 @@ export const letterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
-        params: Type.Object({ id: Uuid, kind: OneOf(LETTER_KINDS) }),
+        params: Type.Object({ id: Uuid, kind: StringEnum(LETTER_KINDS) }),
         response: { 200: PreparedLetter },
       },
     },
-    ({ person, params, context }) => prepareLetter(context, person.id, params.id, params.kind),
+    ({ user, params, context }) => prepareLetter(context, user.id, params.id, params.kind),
   );
 };

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, deliverReply } from "#test/factories.ts";
 
 const NOW = "2026-03-02T15:00:00Z";
 const DENIAL =
@@ -13,12 +13,12 @@ const ESTIMATE =
 
 describe("the letters that follow the first", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp({ undoSeconds: 20 });
-    ada = await app.signUpAndIn("ada@example.org");
-    await app.work();
+    app = await startTestApp({ undoSeconds: 20 });
+    ada = await app.signUpAndLogIn("ada@example.org");
+    await app.runDueJobs();
   });
   afterAll(() => app?.close());
   beforeEach(() => app.clock.set(NOW));
@@ -30,16 +30,16 @@ describe("the letters that follow the first", () => {
   const kinds = async (id: string) =>
     (await letters(id)).body.items.map(({ kind }: { kind: string }) => kind);
   /** A request whose letter arrived, to an office of this id. */
-  const sentOut = async (agencyId?: string) => {
-    const { id, version } = await drafted(ada, agencyId === undefined ? {} : { agencyId });
+  const sendRequest = async (agencyId?: string) => {
+    const { id, version } = await createDraft(ada, agencyId === undefined ? {} : { agencyId });
     await ada.call("POST", `/api/requests/${id}/submission`, { version });
-    app.clock.pass({ seconds: 20 });
-    await app.work();
+    app.clock.advance({ seconds: 20 });
+    await app.runDueJobs();
     return detail(id);
   };
   /** The agency answers, and its letter is confirmed to say this. */
   const answered = async (request: RequestDetail, outcome: Outcome, text: string) => {
-    const message = (await reply(app, ada, request, { text })).at(-1);
+    const message = (await deliverReply(app, ada, request, { text })).at(-1);
     await ada.call("PUT", `/api/messages/${message?.id}/outcome`, { outcome });
     return message?.id;
   };
@@ -55,7 +55,7 @@ describe("the letters that follow the first", () => {
     );
 
   test("a letter that waits is asked after; it names the request and its day, and moves no clock", async () => {
-    const { id } = await sentOut();
+    const { id } = await sendRequest();
     expect((await kinds(id))[0]).toBe("follow_up");
     const { status, body } = await letters(id, "follow_up");
     expect(status).toBe(200);
@@ -68,22 +68,22 @@ describe("the letters that follow the first", () => {
   });
 
   test("many are followed up at once: late ones are asked, the others say why not, and it can be taken back", async () => {
-    const late = [await sentOut(), await sentOut()];
+    const overdue = [await sendRequest(), await sendRequest()];
     app.clock.set("2026-04-02T15:00:00Z");
-    const young = await sentOut();
-    const draftOnly = await drafted(ada);
-    const requestIds = [...late, young, draftOnly].map(({ id }) => id);
+    const recent = await sendRequest();
+    const unsent = await createDraft(ada);
+    const requestIds = [...overdue, recent, unsent].map(({ id }) => id);
     const preview = async () =>
       (await ada.call("POST", "/api/requests/follow-ups/preview", { requestIds })).body;
     const seen = await preview();
     expect(
       seen.letters.map(({ requestId, kind }: { requestId: string; kind: string }) => [requestId, kind]),
-    ).toEqual(late.map(({ id }) => [id, "follow_up"]));
+    ).toEqual(overdue.map(({ id }) => [id, "follow_up"]));
     expect(
       seen.skipped.map(({ requestId, reason }: { requestId: string; reason: string }) => [requestId, reason]),
     ).toEqual([
-      [young.id, "not_due"],
-      [draftOnly.id, "not_sent_yet"],
+      [recent.id, "not_due"],
+      [unsent.id, "not_sent_yet"],
     ]);
 
     const wanted = requestIds.map((requestId) => ({ requestId, id: randomUUID() }));
@@ -91,12 +91,12 @@ describe("the letters that follow the first", () => {
     const first = await post();
     expect(first.sent).toEqual(wanted.slice(0, 2));
     expect(first.refused.map(({ id, code }: { id: string; code: string }) => [id, code])).toEqual([
-      [young.id, "no_follow_up"],
-      [draftOnly.id, "no_follow_up"],
+      [recent.id, "no_follow_up"],
+      [unsent.id, "no_follow_up"],
     ]);
     // The same call once more sends nothing twice.
     expect((await post()).sent).toEqual(first.sent);
-    const { messages } = (await ada.call("GET", `/api/conversations/${late[0]?.id}`)).body;
+    const { messages } = (await ada.call("GET", `/api/conversations/${overdue[0]?.id}`)).body;
     expect(messages.at(-1)).toMatchObject({
       id: wanted[0]?.id,
       text: expect.stringContaining("was due on March 30, 2026"),
@@ -104,15 +104,15 @@ describe("the letters that follow the first", () => {
     expect(messages.filter(({ id }: { id: string }) => id === wanted[0]?.id)).toHaveLength(1);
 
     // Longer than the twenty seconds of a single letter.
-    app.clock.pass({ seconds: 50 });
-    await app.work();
+    app.clock.advance({ seconds: 50 });
+    await app.runDueJobs();
     expect((await ada.call("DELETE", `/api/messages/${wanted[0]?.id}/delivery`)).status).toBe(200);
-    app.clock.pass({ seconds: 20 });
-    await app.work();
+    app.clock.advance({ seconds: 20 });
+    await app.runDueJobs();
     expect((await ada.call("DELETE", `/api/messages/${wanted[1]?.id}/delivery`)).status).toBe(409);
     const again = await preview();
-    expect(again.letters.map(({ requestId }: { requestId: string }) => requestId)).toEqual([late[0]?.id]);
-    expect(again.skipped[0]).toMatchObject({ requestId: late[1]?.id, reason: "asked_lately" });
+    expect(again.letters.map(({ requestId }: { requestId: string }) => requestId)).toEqual([overdue[0]?.id]);
+    expect(again.skipped[0]).toMatchObject({ requestId: overdue[1]?.id, reason: "asked_lately" });
   });
 
   test("nobody follows up more than 500, or nothing at all", async () => {
@@ -127,7 +127,7 @@ describe("the letters that follow the first", () => {
   });
 
   test("an appeal cites the exemptions that were read, counts from the day it leaves, and not once it is taken back", async () => {
-    const request = await sentOut();
+    const request = await sendRequest();
     const denialId = await answered(request, "denied", DENIAL);
     const { body: offered } = await letters(request.id);
     expect(offered.items[0]).toMatchObject({ kind: "denial_appeal", answers: denialId });
@@ -161,7 +161,7 @@ describe("the letters that follow the first", () => {
   });
 
   test("a withdrawal ends the request; taken back, it stands where it stood", async () => {
-    const { id } = await sentOut();
+    const { id } = await sendRequest();
     const before = await detail(id);
     expect(await kinds(id)).toContain("withdrawal");
     const { body: letter } = await letters(id, "withdrawal");
@@ -176,33 +176,33 @@ describe("the letters that follow the first", () => {
   });
 
   test("a withdrawal that does not arrive ended nothing; sent again, it does", async () => {
-    const { id } = await sentOut();
+    const { id } = await sendRequest();
     const { body: message } = await send(id, { letter: "withdrawal", text: "I withdraw it." });
-    app.relay.mood = "refuse";
-    app.clock.pass({ seconds: 20 });
-    await app.work();
-    app.relay.mood = "accept";
+    app.relay.behavior = "refuse";
+    app.clock.advance({ seconds: 20 });
+    await app.runDueJobs();
+    app.relay.behavior = "accept";
     expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", ball: "you" });
     expect(await clocks(id)).toEqual(["initial_response 2026-03-30"]);
     await ada.call("POST", `/api/messages/${message.id}/delivery`);
-    await app.work();
+    await app.runDueJobs();
     expect(await detail(id)).toMatchObject({ status: "withdrawn", clocks: [] });
   });
 
   test("one that leaves later does what it does then", async () => {
-    const { id } = await sentOut();
+    const { id } = await sendRequest();
     const later = { letter: "withdrawal", text: "I withdraw it.", sendAt: "2026-03-05T15:00:00Z" };
     const { body: message } = await send(id, later);
     expect((await detail(id)).status).toBe("awaiting_acknowledgment");
     app.clock.set("2026-03-05T15:00:00Z");
-    await app.work();
+    await app.runDueJobs();
     expect(await detail(id)).toMatchObject({ status: "withdrawn", clocks: [] });
     const { body } = await ada.call("GET", `/api/conversations/${id}`);
     expect(body.messages.find((one: { id: string }) => one.id === message.id).letter).toBe("withdrawal");
   });
 
   test("a fee is accepted up to the sum that was read, and the clock runs again", async () => {
-    const request = await sentOut();
+    const request = await sendRequest();
     app.clock.set("2026-03-04T15:00:00Z");
     await answered(request, "fee_estimate", ESTIMATE);
     app.clock.set("2026-03-09T15:00:00Z");
@@ -215,21 +215,21 @@ describe("the letters that follow the first", () => {
   });
 
   test("a gap is named, and a letter with one stays here", async () => {
-    const request = await sentOut();
+    const request = await sendRequest();
     await answered(request, "clarification_asked", "Which years do you mean?");
     const { body: letter } = await letters(request.id, "clarification");
-    const [gap] = letter.missing;
-    expect(letter.text).toContain(gap.gap);
+    const [placeholder] = letter.missing;
+    expect(letter.text).toContain(placeholder.gap);
     expect(await send(request.id, { letter: "clarification", text: letter.text })).toMatchObject({
       status: 422,
       body: {
         code: "letter_gaps",
-        detail: `Fill in ${gap.gap}, or take it out.`,
+        detail: `Fill in ${placeholder.gap}, or take it out.`,
         fields: [{ path: "/text" }],
       },
     });
     expect(await detail(request.id)).toMatchObject({ status: "clarification_asked", messages: 2 });
-    const filled = letter.text.replace(gap.gap, "The years 2020 to 2024 [see my first letter].");
+    const filled = letter.text.replace(placeholder.gap, "The years 2020 to 2024 [see my first letter].");
     expect((await send(request.id, { letter: "clarification", text: filled })).status).toBe(201);
   });
 
@@ -237,7 +237,7 @@ describe("the letters that follow the first", () => {
     const { rows } = await app.database.pool.query(
       "select id from agency where jurisdiction = 'us-il' and email is not null and merged_into is null order by id limit 1",
     );
-    const request = await sentOut(rows[0].id);
+    const request = await sendRequest(rows[0].id);
     await answered(request, "denied", "Your request is denied under 5 ILCS 140/7(1)(c).");
     const { body: letter } = await letters(request.id, "denial_appeal");
     expect(letter.recipient).toMatchObject({ elsewhere: true });
@@ -249,16 +249,16 @@ describe("the letters that follow the first", () => {
   });
 
   test("what is no letter, not sent yet, or somebody else's is refused", async () => {
-    const { id } = await sentOut();
+    const { id } = await sendRequest();
     expect((await letters(id, "complaint")).status).toBe(400);
     expect((await send(id, { letter: "complaint" })).status).toBe(400);
-    const { id: draftId } = await drafted(ada);
+    const { id: draftId } = await createDraft(ada);
     expect((await letters(draftId)).body).toEqual({ items: [] });
     expect(await letters(draftId, "follow_up")).toMatchObject({
       status: 409,
       body: { code: "not_sent_yet" },
     });
-    const eve = await app.signUpAndIn("eve@example.org");
+    const eve = await app.signUpAndLogIn("eve@example.org");
     for (const path of [`/api/requests/${id}/letters`, `/api/requests/${id}/letters/withdrawal`]) {
       expect(await eve.call("GET", path)).toMatchObject({ status: 404, body: { code: "not_found" } });
     }

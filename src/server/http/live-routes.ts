@@ -2,24 +2,24 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { LiveEvent } from "#contract/conversation.ts";
 import { Problem } from "#core/problem.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import type { Database } from "#server/db/database.ts";
-import { newestTold, toldOfOthers, toldSince } from "#server/db/events.ts";
-import type { LiveNotice } from "#server/db/live-feed.ts";
-import { reachesOf } from "#server/db/shares.ts";
+import { latestLiveEventId, liveEventsSince, sharedLiveEventsSince } from "#server/db/events.ts";
+import type { LiveNotification } from "#server/db/live-feed.ts";
+import { sharedScopesOf } from "#server/db/shares.ts";
 import type { Clock, Identity } from "#server/ports.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
-import { signedIn } from "./signed-in.ts";
+import { requireUser } from "./signed-in.ts";
 
 /** The newest of what was missed; with more, a page does better to load its lists anew, which any event makes it do. */
-const MOST_MISSED = 200;
+const MAX_MISSED_EVENTS = 200;
 /** How long a transaction may have taken whose event is older than the list that lacks it. */
-const LATE_COMMIT_MS = 15_000;
+const COMMIT_DELAY_MS = 15_000;
 /** A page that is older reads its lists anew anyway when it comes back. */
-const OLDEST_PAGE_MS = 3_600_000;
+const MAX_PAGE_AGE_MS = 3_600_000;
 /** Tabs one person may keep open; the oldest browser allows six connections to a host anyway. */
-const MOST_STREAMS = 20;
+const MAX_STREAMS_PER_USER = 20;
 
 const MAIL_EVENTS = new Set([
   "reply_received",
@@ -41,11 +41,11 @@ function liveEvent(id: number, requestId: string | null, kind: string): LiveEven
   return { id, requestId, kind: MAIL_EVENTS.has(kind) ? "mail" : "request" };
 }
 
-type Reaches = Awaited<ReturnType<typeof reachesOf>>;
+type SharedAccess = Awaited<ReturnType<typeof sharedScopesOf>>;
 
 /** Whether a notice of an owner's is of what they let somebody into. Their mailbox, which is no request's, never is. */
-const isWithin = (reaches: Reaches, { request }: LiveNotice): boolean =>
-  request !== null && reaches.some(({ requestId }) => requestId === null || requestId === request);
+const isVisible = (sharedAccess: SharedAccess, { request }: LiveNotification): boolean =>
+  request !== null && sharedAccess.some(({ requestId }) => requestId === null || requestId === request);
 
 /**
  * `GET /api/live`: server-sent events (WHATWG HTML § 9.2) of the signed-in person. `id` is the number of the request's
@@ -56,11 +56,11 @@ const isWithin = (reaches: Reaches, { request }: LiveNotice): boolean =>
 export const liveRoutes =
   (db: Database, hub: LiveHub, clock: Clock, identity: Identity): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const stillSignedIn = signedIn(identity, db);
+    const recheckUser = requireUser(identity, db);
     const open = new Map<string, number>();
-    const endings = new Set<() => void>();
+    const streamClosers = new Set<() => void>();
     app.addHook("preClose", async () => {
-      for (const end of endings) end();
+      for (const end of streamClosers) end();
     });
 
     app.get(
@@ -69,99 +69,99 @@ export const liveRoutes =
         // It would never end.
         exposeHeadRoute: false,
         // A session that a hosted pool ended must not open a stream on what the pool said some minutes ago.
-        config: { asksProviderAnew: true },
+        config: { bypassIdentityCache: true },
         schema: {
           tags: ["live"],
           querystring: Type.Object(
-            { open: Type.Optional(Type.Integer({ minimum: 0, maximum: OLDEST_PAGE_MS })) },
+            { open: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PAGE_AGE_MS })) },
             { additionalProperties: false },
           ),
           headers: Type.Object({ "last-event-id": Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })) }),
         },
       },
       async (request, reply) => {
-        const { id: personId } = request.person;
-        const streams = open.get(personId) ?? 0;
-        if (streams >= MOST_STREAMS) {
+        const { id: userId } = request.user;
+        const streams = open.get(userId) ?? 0;
+        if (streams >= MAX_STREAMS_PER_USER) {
           throw new Problem(
             429,
             "too_many_streams",
-            `Close a tab: ${MOST_STREAMS} of them show live news already.`,
+            `Close a tab: ${MAX_STREAMS_PER_USER} of them show live news already.`,
           );
         }
-        open.set(personId, streams + 1);
+        open.set(userId, streams + 1);
 
         const { login } = request;
         const stream = openEventStream(reply, login, () => {
-          stop();
-          endings.delete(stream.end);
-          const left = (open.get(personId) ?? 1) - 1;
-          if (left > 0) open.set(personId, left);
-          else open.delete(personId);
+          unsubscribeAll();
+          streamClosers.delete(stream.end);
+          const remaining = (open.get(userId) ?? 1) - 1;
+          if (remaining > 0) open.set(userId, remaining);
+          else open.delete(userId);
         });
-        endings.add(stream.end);
+        streamClosers.add(stream.end);
         // A page that resumes is not sent back to the beginning by what has no number of its own.
-        let newest = Number(request.headers["last-event-id"] ?? 0);
+        let lastSentId = Number(request.headers["last-event-id"] ?? 0);
         const send = (event: LiveEvent) => {
           // Transactions commit out of order, so a lower number may follow a higher one; the resume mark never goes back.
-          newest = Math.max(newest, event.id);
-          stream.send(newest, event);
+          lastSentId = Math.max(lastSentId, event.id);
+          stream.send(lastSentId, event);
         };
         // What comes while the missed ones are looked up waits, or it would overtake them.
-        let waiting: LiveEvent[] | null = [];
-        const tell = ({ id, request, kind }: LiveNotice) => {
+        let pendingEvents: LiveEvent[] | null = [];
+        const deliver = ({ id, request, kind }: LiveNotification) => {
           const event = liveEvent(id, request, kind);
-          if (waiting) waiting.push(event);
+          if (pendingEvents) pendingEvents.push(event);
           else send(event);
         };
-        const stops = [
-          hub.listen(
-            personId,
+        const unsubscribers = [
+          hub.subscribe(
+            userId,
             (notice) => {
               if (notice.kind === "login_ended") {
-                const ofThis = !notice.session || notice.session === login.sessionId;
-                return ofThis ? stream.end() : undefined;
+                const isThisSession = !notice.session || notice.session === login.sessionId;
+                return isThisSession ? stream.end() : undefined;
               }
-              if (notice.kind !== "shares") return tell(notice);
+              if (notice.kind !== "shares") return deliver(notice);
               // Others let them in, or no more: the page looks at its lists, and comes back to what it may hear now.
-              send({ id: newest, requestId: null, kind: "mailbox" });
+              send({ id: lastSentId, requestId: null, kind: "mailbox" });
               stream.end();
             },
             // The page reconnects at once and asks for what it missed.
             stream.end,
           ),
         ];
-        const stop = () => {
-          for (const one of stops) one();
+        const unsubscribeAll = () => {
+          for (const one of unsubscribers) one();
         };
 
         const since = request.headers["last-event-id"];
         try {
           // A login that ended between the look at its token and the ear for its end would go unnoticed.
-          await stillSignedIn(request, reply);
-          const reaches = request.collaborates ? await reachesOf(db, personId) : [];
+          await recheckUser(request, reply);
+          const sharedAccess = request.isCollaborator ? await sharedScopesOf(db, userId) : [];
           // Closed while that was looked up, its ears are not to be left open.
-          if (!endings.has(stream.end)) return;
-          for (const owner of new Set(reaches.map(({ ownerId }) => ownerId))) {
-            const into = reaches.filter(({ ownerId }) => ownerId === owner);
-            stops.push(
-              hub.listen(
+          if (!streamClosers.has(stream.end)) return;
+          for (const owner of new Set(sharedAccess.map(({ ownerId }) => ownerId))) {
+            const access = sharedAccess.filter(({ ownerId }) => ownerId === owner);
+            unsubscribers.push(
+              hub.subscribe(
                 owner,
-                (notice) => void (isWithin(into, notice) && tell(notice)),
+                (notice) => void (isVisible(access, notice) && deliver(notice)),
                 () => {},
               ),
             );
           }
-          const missed = await missedBy(personId, since, request.query.open, reaches);
+          const missed = await missedEvents(userId, since, request.query.open, sharedAccess);
           for (const event of missed) send(event);
           if (since === undefined) {
             // Where to resume from, should the line break before the first event.
-            newest = await asPerson(db, personId, (tx) => newestTold(tx, personId));
-            stream.send(newest);
+            lastSentId = await withUser(db, userId, (tx) => latestLiveEventId(tx, userId));
+            stream.send(lastSentId);
           }
-          const told = new Set(missed.map((event) => event.id));
-          for (const event of waiting) if (!told.has(event.id)) send(event);
-          waiting = null;
+          const sentIds = new Set(missed.map((event) => event.id));
+          for (const event of pendingEvents) if (!sentIds.has(event.id)) send(event);
+          pendingEvents = null;
         } catch (error) {
           if (error instanceof Problem && error.status < 500) return stream.end();
           // The answer has begun, so it cannot become a refusal any more; the page tries again by itself.
@@ -171,20 +171,25 @@ export const liveRoutes =
       },
     );
 
-    async function missedBy(
-      personId: string,
+    async function missedEvents(
+      userId: string,
       since: string | undefined,
       open: number | undefined,
-      reaches: Reaches,
+      sharedAccess: SharedAccess,
     ): Promise<LiveEvent[]> {
       if (since === undefined && open === undefined) return [];
-      const from = () => new Date(clock.now().epochMilliseconds - (open ?? 0) - LATE_COMMIT_MS);
-      const unheard = since === undefined ? { from: from() } : { lastId: Number(since) };
-      const own = await asPerson(db, personId, (tx) => toldSince(tx, personId, unheard, MOST_MISSED));
-      const others = reaches.length === 0 ? [] : await toldOfOthers(db, reaches, unheard, MOST_MISSED);
-      return [...own, ...others]
+      const from = () => new Date(clock.now().epochMilliseconds - (open ?? 0) - COMMIT_DELAY_MS);
+      const missedRange = since === undefined ? { from: from() } : { lastId: Number(since) };
+      const ownEvents = await withUser(db, userId, (tx) =>
+        liveEventsSince(tx, userId, missedRange, MAX_MISSED_EVENTS),
+      );
+      const sharedEvents =
+        sharedAccess.length === 0
+          ? []
+          : await sharedLiveEventsSince(db, sharedAccess, missedRange, MAX_MISSED_EVENTS);
+      return [...ownEvents, ...sharedEvents]
         .toSorted((one, other) => one.id - other.id)
-        .slice(-MOST_MISSED)
+        .slice(-MAX_MISSED_EVENTS)
         .map((event) => liveEvent(event.id, event.request_id, event.kind));
     }
   };

@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
+import { openDiskStore } from "#server/files/disk.ts";
 import { mailInRoutes } from "#server/http/mail-in-routes.ts";
-import { problemExit } from "#server/http/problem-exit.ts";
-import { refuseUnstorable } from "#server/http/storable-text.ts";
-import { httpIn } from "#server/mail/http-in.ts";
-import type { Envelope, Files, StoredFile } from "#server/ports.ts";
+import { registerErrorHandlers } from "#server/http/problem-exit.ts";
+import { rejectUnstorableText } from "#server/http/storable-text.ts";
+import { createHttpReceiver } from "#server/mail/http-in.ts";
+import type { Envelope, FileStore, StoredFile } from "#server/ports.ts";
 
 const SECRET = "correct horse battery staple secret";
 const NOW = Temporal.Instant.from("2026-11-22T12:00:00Z");
@@ -20,7 +20,7 @@ const SECONDS = NOW.epochMilliseconds / 1000;
 const MAIL = "Subject: Your request\r\n\r\nWe are working on it.\r\n";
 
 let dir: string;
-let files: Files;
+let files: FileStore;
 let received: { envelope: Envelope; raw: StoredFile }[];
 let receive: (envelope: Envelope, raw: StoredFile) => Promise<void>;
 let app: FastifyInstance;
@@ -29,7 +29,7 @@ const log = { error: vi.fn() };
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-mail-in-"));
-  files = await openDiskFiles(dir);
+  files = await openDiskStore(dir);
   received = [];
   receive = async (envelope, raw) => {
     received.push({ envelope, raw });
@@ -42,12 +42,15 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-async function start(options: { files?: Files; limits?: Parameters<typeof httpIn>[0]["limits"] }) {
+async function start(options: {
+  files?: FileStore;
+  limits?: Parameters<typeof createHttpReceiver>[0]["limits"];
+}) {
   await app?.close();
   app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
-  app.addHook("preValidation", refuseUnstorable);
-  problemExit(app);
-  const take = httpIn({
+  app.addHook("preValidation", rejectUnstorableText);
+  registerErrorHandlers(app);
+  const receiveHttpEmail = createHttpReceiver({
     secret: SECRET,
     domain: "mail.example",
     clock: { now: () => NOW },
@@ -56,7 +59,7 @@ async function start(options: { files?: Files; limits?: Parameters<typeof httpIn
     log,
     ...(options.limits ? { limits: options.limits } : {}),
   });
-  await app.register(mailInRoutes(take));
+  await app.register(mailInRoutes(receiveHttpEmail));
   await app.listen({ host: "127.0.0.1", port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/mail-in`;
 }
@@ -64,7 +67,7 @@ async function start(options: { files?: Files; limits?: Parameters<typeof httpIn
 type Fields = Record<string, string>;
 
 /** The headers of a call, signed as docs/mail-in.md says; what is `given` stands in the signature, too. */
-function signed(body: string | Buffer, given: Fields = {}, secret = SECRET): Fields {
+function signedHeaders(body: string | Buffer, overrides: Fields = {}, secret = SECRET): Fields {
   const fields: Fields = {
     "daylight-timestamp": String(SECONDS),
     "daylight-envelope-from": "foia@agency.example",
@@ -72,7 +75,7 @@ function signed(body: string | Buffer, given: Fields = {}, secret = SECRET): Fie
     "daylight-remote-address": "",
     "daylight-helo": "",
     "daylight-content-sha256": createHash("sha256").update(body).digest("hex"),
-    ...given,
+    ...overrides,
   };
   const text = ["daylight-mail-in", ...Object.values(fields)].join("\n");
   const signature = `v1=${createHmac("sha256", secret).update(text).digest("hex")}`;
@@ -93,7 +96,7 @@ async function post(body: string | Buffer, headers: Fields) {
   };
 }
 
-async function storedFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
@@ -101,13 +104,13 @@ async function storedFiles(): Promise<string[]> {
 /** Nothing was kept and nobody was told. */
 async function expectNothing() {
   expect(received).toEqual([]);
-  expect(await storedFiles()).toEqual([]);
+  expect(await listStoredFiles()).toEqual([]);
 }
 
 describe("mail over HTTP", () => {
   test("is kept byte for byte with its envelope, and a repeated call is one file", async () => {
     const more = { "daylight-remote-address": "192.0.2.7", "daylight-helo": "mx.agency.example" };
-    const first = await post(MAIL, signed(MAIL, more));
+    const first = await post(MAIL, signedHeaders(MAIL, more));
     expect(first.status).toBe(200);
     expect(first.body).toEqual({ ...received[0]?.raw, refused: [] });
     expect(Buffer.from(await files.read(first.body.sha256)).toString()).toBe(MAIL);
@@ -116,17 +119,17 @@ describe("mail over HTTP", () => {
       to: ["calm-river@mail.example"],
       remoteAddress: "192.0.2.7",
       helo: "mx.agency.example",
-      by: "http",
+      receivedVia: "http",
     });
-    expect((await post(MAIL, signed(MAIL, more))).body).toEqual(first.body);
-    expect(await storedFiles()).toEqual([first.body.sha256]);
+    expect((await post(MAIL, signedHeaders(MAIL, more))).body).toEqual(first.body);
+    expect(await listStoredFiles()).toEqual([first.body.sha256]);
   });
 
   test("gets the line ends of mail, from the null sender, to several in every spelling of the domain", async () => {
     const unix = Buffer.from("Subject: bytes\n\n\0\xff\x80\n", "latin1");
     const { status, body } = await post(
       unix,
-      signed(unix, {
+      signedHeaders(unix, {
         "daylight-envelope-from": "",
         "daylight-envelope-to": "a@MAIL.example, größe@mail.example",
       }),
@@ -139,7 +142,7 @@ describe("mail over HTTP", () => {
   });
 
   test("of no bytes at all is a mail too", async () => {
-    expect((await post("", signed(""))).status).toBe(200);
+    expect((await post("", signedHeaders(""))).status).toBe(200);
     expect(received[0]?.raw.size).toBe(0);
   });
 });
@@ -148,7 +151,7 @@ describe("who may call", () => {
   const wrong: [string, (headers: Fields) => Fields][] = [
     ["no signature", ({ "daylight-signature": _, ...rest }) => rest],
     ["none of the headers", () => ({ "content-type": "message/rfc822" })],
-    ["another secret", () => signed(MAIL, {}, `${SECRET}!`)],
+    ["another secret", () => signedHeaders(MAIL, {}, `${SECRET}!`)],
     [
       "no version",
       (headers) => ({ ...headers, "daylight-signature": (headers["daylight-signature"] ?? "").slice(3) }),
@@ -160,14 +163,14 @@ describe("who may call", () => {
     ["another host", (headers) => ({ ...headers, "daylight-helo": "evil.example" })],
   ];
   test.each(wrong)("not with %s", async (_, change) => {
-    const { status, body } = await post(MAIL, change(signed(MAIL)));
+    const { status, body } = await post(MAIL, change(signedHeaders(MAIL)));
     expect(status).toBe(401);
     expect(["wrong_signature", "stale_signature"]).toContain(body.code);
     await expectNothing();
   });
 
   test("not with one field's end moved into the next", async () => {
-    const headers = signed(MAIL, { "daylight-envelope-from": "a@b.example\nx@mail.example" });
+    const headers = signedHeaders(MAIL, { "daylight-envelope-from": "a@b.example\nx@mail.example" });
     const [from, to] = ["a@b.example", "x@mail.example\ncalm-river@mail.example"];
     const moved = {
       ...headers,
@@ -180,7 +183,7 @@ describe("who may call", () => {
 
   test("not with another body than the signed one", async () => {
     for (const body of [`${MAIL}more`, MAIL.slice(0, -1), MAIL.replace("We", "Me"), ""]) {
-      const answer = await post(body, signed(MAIL));
+      const answer = await post(body, signedHeaders(MAIL));
       expect(answer).toMatchObject({ status: 401, body: { code: "wrong_body" } });
     }
     await expectNothing();
@@ -193,12 +196,15 @@ describe("who may call", () => {
       [300, 200],
       [301, 401],
     ] as const) {
-      const answer = await post(MAIL, signed(MAIL, { "daylight-timestamp": String(SECONDS + offset) }));
+      const answer = await post(
+        MAIL,
+        signedHeaders(MAIL, { "daylight-timestamp": String(SECONDS + offset) }),
+      );
       expect(answer.status).toBe(status);
       if (status === 401) expect(answer.body.detail).toContain(`which is at ${SECONDS}`);
     }
     for (const timestamp of ["", "soon", "-1", "1e9", `${SECONDS}.0`, "9".repeat(40)]) {
-      expect((await post(MAIL, signed(MAIL, { "daylight-timestamp": timestamp }))).status).toBe(401);
+      expect((await post(MAIL, signedHeaders(MAIL, { "daylight-timestamp": timestamp }))).status).toBe(401);
     }
   });
 });
@@ -215,14 +221,14 @@ describe("what is refused", () => {
     ["a b@mail.example", "bad_address"],
     [Array.from({ length: 101 }, (_, n) => `${n}@mail.example`).join(), "too_many_recipients"],
   ])("the recipient %s: 422 %s", async (to, code) => {
-    const answer = await post(MAIL, signed(MAIL, { "daylight-envelope-to": to }));
+    const answer = await post(MAIL, signedHeaders(MAIL, { "daylight-envelope-to": to }));
     expect(answer).toMatchObject({ status: 422, body: { code } });
     await expectNothing();
   });
 
   test("a sender or remote address that is none", async () => {
     for (const fields of [{ "daylight-envelope-from": "nobody" }, { "daylight-remote-address": "here" }]) {
-      expect(await post(MAIL, signed(MAIL, fields))).toMatchObject({
+      expect(await post(MAIL, signedHeaders(MAIL, fields))).toMatchObject({
         status: 422,
         body: { code: "bad_address" },
       });
@@ -232,22 +238,25 @@ describe("what is refused", () => {
 
   test("another type of content", async () => {
     for (const type of ["application/json", "text/plain", "message/rfc822x"]) {
-      const answer = await post("{}", { ...signed("{}"), "content-type": type });
+      const answer = await post("{}", { ...signedHeaders("{}"), "content-type": type });
       expect(answer).toMatchObject({
         status: 415,
         body: { detail: expect.stringContaining("message/rfc822") },
       });
     }
-    expect((await post(MAIL, { ...signed(MAIL), "content-type": "Message/RFC822; charset=x" })).status).toBe(
-      200,
-    );
+    expect(
+      (await post(MAIL, { ...signedHeaders(MAIL), "content-type": "Message/RFC822; charset=x" })).status,
+    ).toBe(200);
   });
 
   test("more than 25 MiB, with a length or without", { timeout: 30_000 }, async () => {
     const large = Buffer.alloc(25 * 1024 * 1024 + 2, `${"x".repeat(76)}\r\n`);
-    expect(await post(large, signed(large))).toMatchObject({ status: 413, body: { code: "too_large" } });
-    await start({ limits: { mailBytes: 1000 } });
-    const streamed = httpRequest(url, { method: "POST", headers: signed("x".repeat(2000)) });
+    expect(await post(large, signedHeaders(large))).toMatchObject({
+      status: 413,
+      body: { code: "too_large" },
+    });
+    await start({ limits: { maxEmailBytes: 1000 } });
+    const streamed = httpRequest(url, { method: "POST", headers: signedHeaders("x".repeat(2000)) });
     streamed.write("x".repeat(1000));
     streamed.end("x".repeat(1000));
     const [response] = await once(streamed, "response");
@@ -258,13 +267,16 @@ describe("what is refused", () => {
 
   test("a line of more than 64 KiB", async () => {
     const long = "x".repeat(70_000);
-    expect(await post(long, signed(long))).toMatchObject({ status: 422, body: { code: "line_too_long" } });
+    expect(await post(long, signedHeaders(long))).toMatchObject({
+      status: 422,
+      body: { code: "line_too_long" },
+    });
     await expectNothing();
   });
 
   test("a body that comes too slowly", async () => {
     await start({ limits: { dataSeconds: 0.05 } });
-    const slow = httpRequest(url, { method: "POST", headers: signed(MAIL) });
+    const slow = httpRequest(url, { method: "POST", headers: signedHeaders(MAIL) });
     slow.on("error", () => undefined);
     slow.write("Sub");
     const [response] = await once(slow, "response");
@@ -274,8 +286,8 @@ describe("what is refused", () => {
   });
 
   test("a body that never ends", async () => {
-    await start({ limits: { mailBytes: 1000 } });
-    const endless = httpRequest(url, { method: "POST", headers: signed(MAIL) });
+    await start({ limits: { maxEmailBytes: 1000 } });
+    const endless = httpRequest(url, { method: "POST", headers: signedHeaders(MAIL) });
     endless.on("error", () => undefined);
     const answered = once(endless, "response");
     const more = (error?: Error | null) => {
@@ -291,19 +303,19 @@ describe("what is refused", () => {
 
   test("a caller that hangs up in the middle leaves nothing and is not told to anybody", async () => {
     const settled = Promise.withResolvers<void>();
-    const disk = await openDiskFiles(dir);
+    const disk = await openDiskStore(dir);
     await start({
       files: {
         ...files,
         putStream: (content, limit) => disk.putStream(content, limit).finally(() => settled.resolve()),
       },
     });
-    const half = httpRequest(url, {
+    const partialRequest = httpRequest(url, {
       method: "POST",
-      headers: { ...signed(MAIL), "content-length": String(MAIL.length) },
+      headers: { ...signedHeaders(MAIL), "content-length": String(MAIL.length) },
     });
-    half.on("error", () => undefined);
-    half.write("Subject: half", () => half.destroy());
+    partialRequest.on("error", () => undefined);
+    partialRequest.write("Subject: half", () => partialRequest.destroy());
     await settled.promise;
     await expectNothing();
     expect(log.error).not.toHaveBeenCalled();
@@ -316,20 +328,20 @@ describe("when storing fails", () => {
     receive = async () => {
       throw new Error("the database is away");
     };
-    const away = await post(MAIL, signed(MAIL));
-    expect(away).toMatchObject({ status: 503, body: { code: "not_stored" } });
-    expect(away.headers.get("retry-after")).toBe("60");
-    expect(JSON.stringify(away.body)).not.toContain("database");
+    const unavailable = await post(MAIL, signedHeaders(MAIL));
+    expect(unavailable).toMatchObject({ status: 503, body: { code: "not_stored" } });
+    expect(unavailable.headers.get("retry-after")).toBe("60");
+    expect(JSON.stringify(unavailable.body)).not.toContain("database");
     expect(log.error).toHaveBeenCalledOnce();
     receive = works;
-    expect((await post(MAIL, signed(MAIL))).status).toBe(200);
-    expect(await storedFiles()).toEqual([received[0]?.raw.sha256]);
+    expect((await post(MAIL, signedHeaders(MAIL))).status).toBe(200);
+    expect(await listStoredFiles()).toEqual([received[0]?.raw.sha256]);
   });
 
   test("a full disk, in the middle of a large mail", async () => {
     await start({ files: { ...files, putStream: () => Promise.reject(new Error("ENOSPC")) } });
     const large = `${"x".repeat(70)}\r\n`.repeat(50_000);
-    expect((await post(large, signed(large))).status).toBe(503);
+    expect((await post(large, signedHeaders(large))).status).toBe(503);
     expect(received).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
-import { MailInReceipt } from "#contract/mail-in.ts";
+import { EmailReceipt } from "#contract/mail-in.ts";
 import { Problem } from "#core/problem.ts";
-import type { HttpMail, TakeHttpMail } from "#server/ports.ts";
+import type { HttpEmail, ReceiveHttpEmail } from "#server/ports.ts";
 
 const RETRY_SECONDS = "60";
 
@@ -11,7 +11,7 @@ const RETRY_SECONDS = "60";
  * says how a call is signed. There is no such route where no secret is set.
  */
 export const mailInRoutes =
-  (take: TakeHttpMail): FastifyPluginAsyncTypebox =>
+  (receiveEmail: ReceiveHttpEmail): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.removeAllContentTypeParsers();
     // The bytes go from the connection into the store; nobody reads them into memory on the way.
@@ -24,7 +24,7 @@ export const mailInRoutes =
           tags: ["mail"],
           security: [{ mailSignature: [] }],
           summary: "Takes a raw mail (message/rfc822), signed with the installation's secret",
-          response: { 200: MailInReceipt },
+          response: { 200: EmailReceipt },
         },
       },
       async (request, reply) => {
@@ -37,7 +37,7 @@ export const mailInRoutes =
               "Send the raw mail, with content-type message/rfc822.",
             );
           }
-          return await take(mailOf(request), request.raw);
+          return await receiveEmail(httpEmailOf(request), request.raw);
         } catch (error) {
           // What came behind an answer given early is not worth waiting for.
           if (!request.raw.readableEnded) reply.header("connection", "close");
@@ -48,7 +48,7 @@ export const mailInRoutes =
     );
   };
 
-function mailOf({ headers }: FastifyRequest): HttpMail {
+function httpEmailOf({ headers }: FastifyRequest): HttpEmail {
   const field = (name: string) => {
     const value = headers[name];
     // Node reads headers as Latin-1; an internationalised address is UTF-8.

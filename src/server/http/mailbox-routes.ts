@@ -1,27 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { IdParam } from "#contract/common.ts";
-import { Mailbox, MailboxChange, MailboxChanged, SaveLabel, SaveSearch } from "#contract/mailbox.ts";
+import { Mailbox, MailboxChange, MailboxChangeResult, SaveLabel, SaveSearch } from "#contract/mailbox.ts";
 import { changeMailbox } from "#server/actions/change-mailbox.ts";
 import type { Context } from "#server/actions/context.ts";
 import { deleteLabel, deleteSearch, saveLabel, saveSearch } from "#server/actions/own-labels.ts";
 import { undoMailboxChange } from "#server/actions/undo-mailbox-change.ts";
-import { readTogether } from "#server/db/as-person.ts";
+import { readPipelined } from "#server/db/as-person.ts";
 import { countConversations } from "#server/db/conversations.ts";
 import { labelsOf } from "#server/db/labels.ts";
 import { countOfferedUnmatched } from "#server/db/own-unmatched.ts";
 import { savedSearchesOf } from "#server/db/saved-searches.ts";
 
 const tags = ["conversations"];
-const done = { 204: Type.Null() };
+const noContent = { 204: Type.Null() };
 
 /** What stands beside the inbox's lists, and what is done to conversations, one or all of a list. */
 export const mailboxRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get("/api/mailbox", { schema: { tags, response: { 200: Mailbox } } }, async (request) => {
-      const ownerId = request.person.id;
-      const [counts, unmatched, labels, searches] = await readTogether(context.db, ownerId, (tx) =>
+      const ownerId = request.user.id;
+      const [counts, unmatched, labels, searches] = await readPipelined(context.db, ownerId, (tx) =>
         Promise.all([
           countConversations(tx, ownerId),
           countOfferedUnmatched(tx, ownerId),
@@ -34,8 +34,8 @@ export const mailboxRoutes =
 
     app.post(
       "/api/mailbox/changes",
-      { schema: { tags, body: MailboxChange, response: { 200: MailboxChanged } } },
-      (request) => changeMailbox(context, request.person.id, request.body),
+      { schema: { tags, body: MailboxChange, response: { 200: MailboxChangeResult } } },
+      (request) => changeMailbox(context, request.user.id, request.body),
     );
 
     app.delete(
@@ -44,11 +44,11 @@ export const mailboxRoutes =
         schema: {
           tags,
           params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
-          response: done,
+          response: noContent,
         },
       },
       async (request, reply) => {
-        await undoMailboxChange(context, request.person.id, request.params.id);
+        await undoMailboxChange(context, request.user.id, request.params.id);
         return reply.code(204).send(null);
       },
     );
@@ -58,18 +58,18 @@ export const mailboxRoutes =
       app.route({
         method,
         url: "/api/labels/:id",
-        schema: { tags, params: IdParam, body: SaveLabel, response: done },
+        schema: { tags, params: IdParam, body: SaveLabel, response: noContent },
         handler: async (request, reply) => {
-          await saveLabel(context, request.person.id, request.params.id, request.body);
+          await saveLabel(context, request.user.id, request.params.id, request.body);
           return reply.code(204).send(null);
         },
       });
       app.route({
         method,
         url: "/api/searches/:id",
-        schema: { tags, params: IdParam, body: SaveSearch, response: done },
+        schema: { tags, params: IdParam, body: SaveSearch, response: noContent },
         handler: async (request, reply) => {
-          await saveSearch(context, request.person.id, request.params.id, request.body);
+          await saveSearch(context, request.user.id, request.params.id, request.body);
           return reply.code(204).send(null);
         },
       });
@@ -79,8 +79,8 @@ export const mailboxRoutes =
       ["/api/labels/:id", deleteLabel],
       ["/api/searches/:id", deleteSearch],
     ] as const) {
-      app.delete(url, { schema: { tags, params: IdParam, response: done } }, async (request, reply) => {
-        await remove(context, request.person.id, request.params.id);
+      app.delete(url, { schema: { tags, params: IdParam, response: noContent } }, async (request, reply) => {
+        await remove(context, request.user.id, request.params.id);
         return reply.code(204).send(null);
       });
     }

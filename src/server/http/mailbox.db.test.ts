@@ -2,39 +2,39 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConversationRow } from "#contract/conversation.ts";
 import type { RequestDetail } from "#contract/request.ts";
-import { FOLDERS, type Folder } from "#core/request/lists.ts";
+import { MAILBOX_FOLDERS, type MailboxFolder } from "#core/request/lists.ts";
 import { tasksOf } from "#server/jobs/tasks.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, reply, sent } from "#test/factories.ts";
-import { openLive } from "#test/live.ts";
-import { until } from "#test/until.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply, draft } from "#test/factories.ts";
+import { openLiveStream } from "#test/live.ts";
+import { waitUntil } from "#test/until.ts";
 
 describe("the mailbox", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   let one: RequestDetail;
   let two: RequestDetail;
   let draftId: string;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    one = await sent(app, ada, { title: "Lead in water" });
-    two = await sent(app, ada, { title: "Overtime pay" });
-    await reply(app, ada, one, {});
-    await reply(app, ada, two, {});
-    draftId = (await drafted(ada)).id;
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    one = await createSentRequest(app, ada, { title: "Lead in water" });
+    two = await createSentRequest(app, ada, { title: "Overtime pay" });
+    await deliverReply(app, ada, one, {});
+    await deliverReply(app, ada, two, {});
+    draftId = (await createDraft(ada)).id;
   });
   afterAll(() => app?.close());
 
-  const change = (body: object, person = ada) => person.call("POST", "/api/mailbox/changes", body);
-  const undo = (id: number, person = ada) => person.call("DELETE", `/api/mailbox/changes/${id}`);
+  const change = (body: object, user = ada) => user.call("POST", "/api/mailbox/changes", body);
+  const undo = (id: number, user = ada) => user.call("DELETE", `/api/mailbox/changes/${id}`);
   /** What a list shows, as titles. */
-  const rowsOf = async (folder: Folder, query = ""): Promise<ConversationRow[]> =>
+  const rowsOf = async (folder: MailboxFolder, query = ""): Promise<ConversationRow[]> =>
     (await ada.call("GET", `/api/conversations?folder=${folder}${query}`)).body.items;
-  const titlesIn = async (folder: Folder, query = "") =>
+  const titlesIn = async (folder: MailboxFolder, query = "") =>
     (await rowsOf(folder, query)).map((row) => row.title).sort();
   const BOTH = ["Lead in water", "Overtime pay"];
   const runTimer = async (name: "wake-snoozed" | "forget-mailbox-changes") => {
@@ -43,7 +43,7 @@ describe("the mailbox", () => {
   };
 
   test("thousands are put elsewhere at once, also over a connection that has put one there before", async () => {
-    const max = await app.signUpAndIn("max@example.org");
+    const max = await app.signUpAndLogIn("max@example.org");
     const client = await app.database.pool.connect();
     const put = (shelf: string, only = "") =>
       client.query(`update request set shelf = $2 where owner_id = $1 ${only}`, [max.id, shelf]);
@@ -110,7 +110,7 @@ describe("the mailbox", () => {
       ["Lead in water", 1],
       ["Overtime pay", 1],
     ]);
-    await reply(app, ada, one, {});
+    await deliverReply(app, ada, one, {});
     const read = await change({ verb: "read", requestIds: [one.id, two.id] });
     expect(read.body.changed).toBe(2);
     expect((await ada.call("GET", "/api/mailbox")).body.unread).toBe(0);
@@ -136,13 +136,13 @@ describe("the mailbox", () => {
     expect(body.changed).toBe(1);
     expect(await titlesIn("inbox")).toEqual(["Overtime pay"]);
     expect(await rowsOf("snoozed")).toMatchObject([{ snoozedUntil: new Date(at).toISOString() }]);
-    const page = await openLive(app.url, ada.token);
-    await until(async () => page.lastEventId());
+    const page = await openLiveStream(app.url, ada.token);
+    await waitUntil(async () => page.lastEventId());
     await runTimer("wake-snoozed");
     expect(await titlesIn("snoozed")).toEqual(["Lead in water"]);
-    app.clock.pass({ hours: 3 });
+    app.clock.advance({ hours: 3 });
     await runTimer("wake-snoozed");
-    await until(async () => page.events.length > 0);
+    await waitUntil(async () => page.events.length > 0);
     expect(page.events).toMatchObject([{ kind: "mailbox", requestId: null }]);
     page.close();
     expect((await rowsOf("inbox")).map((row) => row.title)).toEqual(["Lead in water", "Overtime pay"]);
@@ -192,21 +192,24 @@ describe("the mailbox", () => {
     expect(body.changed).toBe(1);
     await undo(body.id);
     expect((await change({ verb: "star", requestIds: [draftId] })).body).toEqual({ id: null, changed: 0 });
-    const theirs = await change({ verb: "archive", requestIds: [one.id] }, eve);
-    expect({ status: theirs.status, code: theirs.body.code }).toEqual({ status: 404, code: "not_found" });
+    const othersResponse = await change({ verb: "archive", requestIds: [one.id] }, eve);
+    expect({ status: othersResponse.status, code: othersResponse.body.code }).toEqual({
+      status: 404,
+      code: "not_found",
+    });
     expect(await titlesIn("inbox")).toEqual(BOTH);
   });
 
   test("nobody takes back what another did, and not what there is not", async () => {
     const { body } = await change({ verb: "archive", requestIds: [one.id] });
-    const theirs = await undo(body.id, eve);
-    const nobodys = await undo(999_999_999);
-    expect([theirs.status, nobodys.status]).toEqual([404, 404]);
-    expect(theirs.body).toEqual(nobodys.body);
+    const othersResponse = await undo(body.id, eve);
+    const unknownResponse = await undo(999_999_999);
+    expect([othersResponse.status, unknownResponse.status]).toEqual([404, 404]);
+    expect(othersResponse.body).toEqual(unknownResponse.body);
     expect((await ada.call("DELETE", "/api/mailbox/changes/none")).status).toBe(400);
     await undo(body.id);
     // After a month it is forgotten.
-    app.clock.pass({ hours: 24 * 31 });
+    app.clock.advance({ hours: 24 * 31 });
     await runTimer("forget-mailbox-changes");
     expect((await undo(body.id)).status).toBe(404);
   });
@@ -242,20 +245,20 @@ describe("the mailbox", () => {
       status: 409,
       code: "label_name_taken",
     });
-    const given = await change({ verb: "label", requestIds: [one.id, draftId], labelId: water });
-    expect(given.body.changed).toBe(2);
+    const labeledResult = await change({ verb: "label", requestIds: [one.id, draftId], labelId: water });
+    expect(labeledResult.body.changed).toBe(2);
     expect((await ada.call("GET", "/api/mailbox")).body.labels).toEqual([
       { id: appeal, name: "Appeal", count: 0, unread: 0 },
       { id: water, name: "Water works", count: 2, unread: 0 },
     ]);
     expect(await titlesIn("all", `&label=${water}`)).toEqual(["Lead in water"]);
     expect((await rowsOf("all")).find((row) => row.requestId === one.id)?.labels).toEqual([water]);
-    await undo(given.body.id);
+    await undo(labeledResult.body.id);
     expect(await titlesIn("all", `&label=${water}`)).toEqual([]);
     await change({ verb: "label", requestIds: [one.id], labelId: water });
-    const off = await change({ verb: "unlabel", requestIds: [one.id, two.id], labelId: water });
-    expect(off.body.changed).toBe(1);
-    await undo(off.body.id);
+    const unlabeled = await change({ verb: "unlabel", requestIds: [one.id, two.id], labelId: water });
+    expect(unlabeled.body.changed).toBe(1);
+    await undo(unlabeled.body.id);
     expect(await titlesIn("all", `&label=${water}`)).toEqual(["Lead in water"]);
     // Renamed to its own name in other capitals is no clash.
     expect((await put(water, "WATER works")).status).toBe(204);
@@ -263,7 +266,7 @@ describe("the mailbox", () => {
     expect((await ada.call("DELETE", `/api/labels/${water}`)).status).toBe(404);
     expect((await rowsOf("all")).find((row) => row.requestId === one.id)?.labels).toEqual([]);
     // Its giving cannot be taken back any more, which hurts nobody.
-    expect((await undo(off.body.id)).status).toBe(204);
+    expect((await undo(unlabeled.body.id)).status).toBe(204);
     await ada.call("DELETE", `/api/labels/${appeal}`);
   });
 
@@ -305,40 +308,40 @@ describe("the mailbox", () => {
   test("who is known writes a conversation back from anywhere, a stranger not from spam and trash", async () => {
     const stranger = { from: "Mallory <mallory@elsewhere.example>" };
     const later = app.clock.now().add({ hours: 5 }).toString();
-    const away = { archive: {}, spam: {}, trash: {}, snooze: { until: later } } as const;
-    const stays: string[] = [];
-    for (const [verb, fields] of Object.entries(away)) {
-      for (const [who, letter] of [
+    const verbsThatRemove = { archive: {}, spam: {}, trash: {}, snooze: { until: later } } as const;
+    const remaining: string[] = [];
+    for (const [verb, fields] of Object.entries(verbsThatRemove)) {
+      for (const [sender, letter] of [
         ["known", {}],
         ["stranger", stranger],
       ] as const) {
         await change({ verb, requestIds: [two.id], ...fields });
         await deliver(letter);
-        if (!(await titlesIn("inbox")).includes("Overtime pay")) stays.push(`${verb}, ${who}`);
+        if (!(await titlesIn("inbox")).includes("Overtime pay")) remaining.push(`${verb}, ${sender}`);
         await change({ verb: "inbox", requestIds: [two.id] });
       }
     }
-    expect(stays).toEqual(["spam, stranger", "trash, stranger"]);
+    expect(remaining).toEqual(["spam, stranger", "trash, stranger"]);
     // An answer of one's own does not move it.
     await change({ verb: "archive", requestIds: [two.id] });
     await ada.call("POST", `/api/requests/${two.id}/messages`, { id: randomUUID(), text: "Any news?" });
-    await app.work();
+    await app.runDueJobs();
     expect(await titlesIn("archive")).toEqual(["Overtime pay"]);
     await change({ verb: "inbox", requestIds: [two.id] });
 
     async function deliver(letter: { from?: string }) {
-      await reply(app, ada, two, { text: `We write about your request ${randomUUID()}.`, ...letter });
+      await deliverReply(app, ada, two, { text: `We write about your request ${randomUUID()}.`, ...letter });
     }
   });
 
   test("every folder counts what its list shows", async () => {
-    const three = await sent(app, ada, { title: "Third" });
-    await reply(app, ada, three, {});
+    const three = await createSentRequest(app, ada, { title: "Third" });
+    await deliverReply(app, ada, three, {});
     await change({ verb: "trash", requestIds: [three.id] });
     await change({ verb: "star", requestIds: [one.id, three.id] });
     await change({ verb: "archive", requestIds: [two.id] });
     const { counts } = (await ada.call("GET", "/api/mailbox")).body;
-    for (const folder of FOLDERS) {
+    for (const folder of MAILBOX_FOLDERS) {
       const rows = await rowsOf(folder);
       expect({ folder, count: counts[folder] }).toEqual({ folder, count: rows.length });
     }
@@ -346,18 +349,21 @@ describe("the mailbox", () => {
   });
 
   test("two open pages hear of a change once each, and one that was away of each it missed", async () => {
-    const [first, second] = [await openLive(app.url, ada.token), await openLive(app.url, ada.token)];
-    await until(async () => first.lastEventId() && second.lastEventId());
+    const [first, second] = [
+      await openLiveStream(app.url, ada.token),
+      await openLiveStream(app.url, ada.token),
+    ];
+    await waitUntil(async () => first.lastEventId() && second.lastEventId());
     const { body } = await change({ verb: "archive", requestIds: [one.id] });
-    await until(async () => first.events.length > 0 && second.events.length > 0);
+    await waitUntil(async () => first.events.length > 0 && second.events.length > 0);
     const mark = second.lastEventId();
     second.close();
     await undo(body.id);
-    await reply(app, ada, one, { text: `News ${randomUUID()}` });
+    await deliverReply(app, ada, one, { text: `News ${randomUUID()}` });
     const kinds = (page: typeof first) => page.events.map((event) => event.kind);
-    await until(async () => kinds(first).includes("mail"));
-    const again = await openLive(app.url, ada.token, mark);
-    await until(async () => kinds(again).includes("mail"));
+    await waitUntil(async () => kinds(first).includes("mail"));
+    const again = await openLiveStream(app.url, ada.token, mark);
+    await waitUntil(async () => kinds(again).includes("mail"));
     expect(kinds(again).slice(0, 2)).toEqual(["mailbox", "mail"]);
     expect(kinds(first).filter((kind) => kind === "mailbox")).toHaveLength(2);
     const ids = [...first.events, ...again.events].map((event) => event.id);

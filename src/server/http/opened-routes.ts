@@ -1,8 +1,8 @@
 import type { ShareLevel } from "#core/request/sharing.ts";
-import type { SharedThing } from "#server/db/shares.ts";
+import type { SharedResource } from "#server/db/shares.ts";
 
 /** What a collaborator may call, and what the address's `id` names. */
-export type Opened = { level: ShareLevel; of: SharedThing };
+export type CollaboratorRoute = { level: ShareLevel; resource: SharedResource };
 
 const REQUEST = "/api/requests/:id";
 const MESSAGE = "/api/messages/:id";
@@ -13,7 +13,7 @@ const MESSAGE = "/api/messages/:id";
  * Closed for good are sharing itself, moving a mail to another request, duplicating, deleting, the owner's mailbox, and
  * whatever is of an account or of many requests at once.
  */
-const OPENED: Record<ShareLevel, Record<SharedThing, string[]>> = {
+const COLLABORATOR_ROUTES: Record<ShareLevel, Record<SharedResource, string[]>> = {
   view: {
     request: [
       `GET ${REQUEST}`,
@@ -87,17 +87,17 @@ const OPENED: Record<ShareLevel, Record<SharedThing, string[]>> = {
   },
 };
 
-const opened = new Map<string, Opened>(
-  Object.entries(OPENED).flatMap(([level, things]) =>
-    Object.entries(things).flatMap(([of, routes]) =>
-      routes.map((route): [string, Opened] => [route, { level, of } as Opened]),
+const routesByMethodAndUrl = new Map<string, CollaboratorRoute>(
+  Object.entries(COLLABORATOR_ROUTES).flatMap(([level, routesByResource]) =>
+    Object.entries(routesByResource).flatMap(([resource, routes]) =>
+      routes.map((route): [string, CollaboratorRoute] => [route, { level, resource } as CollaboratorRoute]),
     ),
   ),
 );
 
 /** What a route asks of a collaborator; undefined where it is closed to them. `url` as it was declared. */
-export const openedTo = (method: string, url: string | undefined): Opened | undefined =>
-  opened.get(`${method === "HEAD" ? "GET" : method} ${url}`);
+export const collaboratorRouteOf = (method: string, url: string | undefined): CollaboratorRoute | undefined =>
+  routesByMethodAndUrl.get(`${method === "HEAD" ? "GET" : method} ${url}`);
 
 /** All routes that are open to collaborators, as "METHOD /address". */
-export const openedRoutes = (): [string, Opened][] => [...opened];
+export const allCollaboratorRoutes = (): [string, CollaboratorRoute][] => [...routesByMethodAndUrl];

@@ -1,33 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { FOLDERS } from "#core/request/lists.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, mailOf, reply, sent } from "#test/factories.ts";
+import { MAILBOX_FOLDERS } from "#core/request/lists.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply, draft, emailFrom } from "#test/factories.ts";
 
 /** What belongs to somebody else answers as what does not exist: ids cannot be probed. */
 describe("other people's things", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   let request: RequestDetail;
   let attempts: [string, string, unknown][];
   let before: string;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    request = await sent(app, ada);
-    const [, message] = await reply(app, ada, request, { attachment: { name: "a.csv", text: "a,b" } });
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    request = await createSentRequest(app, ada);
+    const [, message] = await deliverReply(app, ada, request, { attachment: { name: "a.csv", text: "a,b" } });
     const { body } = await ada.call("GET", `/api/conversations/${request.id}`);
     const attachment = body.messages[1].attachments[0].id;
-    const { id: draftId } = await drafted(ada);
+    const { id: draftId } = await createDraft(ada);
     // One letter off her address, and from nobody her request knows: it waits for her.
-    const off = request.replyAddress.replace(/.@/, (end) => (end === "x@" ? "y@" : "x@"));
-    const raw = mailOf({ to: off, from: "clerk@vendor.example", text: "Hello." });
-    await app.deliver({ from: "clerk@vendor.example", to: off, raw });
-    await app.work();
+    const unknownAddress = request.replyAddress.replace(/.@/, (end) => (end === "x@" ? "y@" : "x@"));
+    const raw = emailFrom({ to: unknownAddress, from: "clerk@vendor.example", text: "Hello." });
+    await app.deliverEmail({ from: "clerk@vendor.example", to: unknownAddress, raw });
+    await app.runDueJobs();
     const unmatched = (await ada.call("GET", "/api/unmatched")).body.items[0].id;
     const [label, search, view] = [randomUUID(), randomUUID(), randomUUID()];
     const late = { name: "Late", kind: "table", query: "", columns: [] };
@@ -47,12 +47,12 @@ describe("other people's things", () => {
       forwards: null,
     };
     await ada.call("PUT", `/api/requests/${request.id}/reply-draft`, { baseVersion: 0, content: answer });
-    const [note, fee] = [randomUUID(), randomUUID()];
-    const line = { kind: "invoiced", cents: 8_050, currency: "USD", on: "2026-03-02" };
-    await ada.call("PUT", `/api/requests/${request.id}/notes/${note}`, { text: "Call Tuesday." });
+    const [noteId, feeId] = [randomUUID(), randomUUID()];
+    const entryId = { kind: "invoiced", cents: 8_050, currency: "USD", on: "2026-03-02" };
+    await ada.call("PUT", `/api/requests/${request.id}/notes/${noteId}`, { text: "Call Tuesday." });
     const [reminder, day] = [randomUUID(), "2026-03-20"];
     await ada.call("PUT", `/api/requests/${request.id}/reminders/${reminder}`, { day, text: "Call." });
-    await ada.call("PUT", `/api/requests/${request.id}/fees/${fee}`, line);
+    await ada.call("PUT", `/api/requests/${request.id}/fees/${feeId}`, entryId);
     const entry = randomUUID();
     const nothing = { outcome: null, trackingNumber: null, cents: null, files: [] };
     const call = {
@@ -101,10 +101,10 @@ describe("other people's things", () => {
       ["DELETE", `/api/requests/${request.id}/reminders/${reminder}`, undefined],
       ["PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true }],
       ["GET", `/api/requests/${request.id}/papers`, undefined],
-      ["PUT", `/api/requests/${request.id}/notes/${note}`, { text: "Mine now." }],
-      ["DELETE", `/api/requests/${request.id}/notes/${note}`, undefined],
-      ["PUT", `/api/requests/${request.id}/fees/${fee}`, { ...line, cents: 1 }],
-      ["DELETE", `/api/requests/${request.id}/fees/${fee}`, undefined],
+      ["PUT", `/api/requests/${request.id}/notes/${noteId}`, { text: "Mine now." }],
+      ["DELETE", `/api/requests/${request.id}/notes/${noteId}`, undefined],
+      ["PUT", `/api/requests/${request.id}/fees/${feeId}`, { ...entryId, cents: 1 }],
+      ["DELETE", `/api/requests/${request.id}/fees/${feeId}`, undefined],
       ["GET", `/api/requests/${request.id}/documents?q=lead`, undefined],
       ["GET", `/api/requests/${request.id}/entries/${entry}`, undefined],
       ["PUT", `/api/requests/${request.id}/entries/${entry}`, { ...call, text: "Mine now." }],
@@ -146,12 +146,12 @@ describe("other people's things", () => {
       ["GET", `/api/requests/${request.id}/attachments.zip`, undefined],
       ["GET", `/api/requests/${request.id}/export.zip`, undefined],
     ];
-    before = await everything();
+    before = await snapshotOwnedRows();
   });
   afterAll(() => app?.close());
 
   /** All that Ada owns, to the letter. */
-  async function everything(): Promise<string> {
+  async function snapshotOwnedRows(): Promise<string> {
     const tables = [
       "request",
       "draft_revision",
@@ -176,17 +176,17 @@ describe("other people's things", () => {
 
   test("are not found, exactly as what does not exist, and stay as they were", async () => {
     for (const [method, path, body] of attempts) {
-      const theirs = await eve.call(method, path, body);
-      const nobodys = await eve.call(method, path.replace(/[0-9a-f-]{36}/, randomUUID()), body);
-      expect({ method, path, status: theirs.status, code: theirs.body.code }).toEqual({
+      const othersResponse = await eve.call(method, path, body);
+      const unknownResponse = await eve.call(method, path.replace(/[0-9a-f-]{36}/, randomUUID()), body);
+      expect({ method, path, status: othersResponse.status, code: othersResponse.body.code }).toEqual({
         method,
         path,
         status: 404,
         code: "not_found",
       });
-      expect(theirs.body).toEqual(nobodys.body);
+      expect(othersResponse.body).toEqual(unknownResponse.body);
     }
-    expect(await everything()).toBe(before);
+    expect(await snapshotOwnedRows()).toBe(before);
   });
 
   test("are in no list and no count", async () => {
@@ -194,9 +194,9 @@ describe("other people's things", () => {
       const { body } = await eve.call("GET", `/api/requests?filter=${filter}&q=lead`);
       expect(body).toEqual({ items: [], next: null, found: { count: 0, more: false } });
     }
-    const { body: strip } = await eve.call("GET", "/api/requests/counts?filter=all&q=lead");
-    expect(Object.values(strip.counts)).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(new Set(Object.values(strip.within).map((one) => JSON.stringify(one)))).toEqual(
+    const { body: countsBody } = await eve.call("GET", "/api/requests/counts?filter=all&q=lead");
+    expect(Object.values(countsBody.counts)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(countsBody.within).map((one) => JSON.stringify(one)))).toEqual(
       new Set(['{"count":0,"more":false}']),
     );
     const { body: board } = await eve.call("GET", "/api/requests/board?filter=all");
@@ -213,7 +213,7 @@ describe("other people's things", () => {
       agencies: [],
       jurisdictions: [],
     });
-    for (const folder of FOLDERS) {
+    for (const folder of MAILBOX_FOLDERS) {
       const { body } = await eve.call("GET", `/api/conversations?folder=${folder}&q=lead`);
       expect(body).toMatchObject({ items: [], next: null });
     }

@@ -4,24 +4,24 @@ import { AssignUnmatched } from "#contract/admin.ts";
 import { IdParam } from "#contract/common.ts";
 import {
   DeclineUnmatched,
+  OwnUnmatchedEmail,
   OwnUnmatchedList,
-  OwnUnmatchedMail,
   OwnUnmatchedQuery,
 } from "#contract/unmatched.ts";
 import { notFound } from "#core/problem.ts";
 import { safeFileName } from "#core/reply/file-name.ts";
-import { assignOwnMail } from "#server/actions/assign-own-mail.ts";
+import { assignOwnEmail } from "#server/actions/assign-own-mail.ts";
 import type { Context } from "#server/actions/context.ts";
 import { declineUnmatched, withdrawDecline } from "#server/actions/decline-unmatched.ts";
-import { htmlShownAsText } from "#server/actions/sanitize-message.ts";
-import { takeBackOwnMail } from "#server/actions/take-back-own-mail.ts";
-import { asPerson, type Tx } from "#server/db/as-person.ts";
-import { afterOf, pageOf } from "#server/db/cursor.ts";
-import { listOffered, type OfferedRecord, offeredById } from "#server/db/own-unmatched.ts";
-import { guessedRequests } from "#server/db/unmatched.ts";
-import { asDownload } from "./file-routes.ts";
-import { offeredMailView, offeredRow, sentPicturesOf } from "./own-unmatched-view.ts";
-import { SEALED_POLICY } from "./platform/response-headers.ts";
+import { htmlShownAsTextError } from "#server/actions/sanitize-message.ts";
+import { undoOwnAssignment } from "#server/actions/take-back-own-mail.ts";
+import { type Tx, withUser } from "#server/db/as-person.ts";
+import { pageOf, parseAfterCursor } from "#server/db/cursor.ts";
+import { listOfferedUnmatched, type OfferedRecord, offeredUnmatchedById } from "#server/db/own-unmatched.ts";
+import { candidateRequests } from "#server/db/unmatched.ts";
+import { attachmentDisposition } from "./file-routes.ts";
+import { emailImagesOf, offeredEmailView, offeredRow } from "./own-unmatched-view.ts";
+import { SANDBOXED_CSP } from "./platform/response-headers.ts";
 
 /**
  * Mail that found no request and can only be this person's: they read it, put it where it belongs, or say that it is not
@@ -32,18 +32,18 @@ export const ownUnmatchedRoutes =
   async (app) => {
     const { db } = context;
     const tags = ["conversations"];
-    const done = { 204: Type.Null() };
+    const noContent = { 204: Type.Null() };
 
     app.get(
       "/api/unmatched",
       { schema: { tags, querystring: OwnUnmatchedQuery, response: { 200: OwnUnmatchedList } } },
       async (request) => {
         const { limit = 50, cursor } = request.query;
-        const ownerId = request.person.id;
-        return asPerson(db, ownerId, async (tx) => {
-          const rows = await listOffered(tx, ownerId, { after: afterOf(cursor), limit });
+        const ownerId = request.user.id;
+        return withUser(db, ownerId, async (tx) => {
+          const rows = await listOfferedUnmatched(tx, ownerId, { after: parseAfterCursor(cursor), limit });
           const page = pageOf(rows, limit, (row) => [row.at_key, row.inbound_id]);
-          const requests = await guessedBy(tx, page.items);
+          const requests = await candidateRequestsOf(tx, page.items);
           return { items: page.items.map((row) => offeredRow(row, requests)), next: page.next };
         });
       },
@@ -51,92 +51,98 @@ export const ownUnmatchedRoutes =
 
     app.get(
       "/api/unmatched/:id",
-      { schema: { tags, params: IdParam, response: { 200: OwnUnmatchedMail } } },
+      { schema: { tags, params: IdParam, response: { 200: OwnUnmatchedEmail } } },
       async (request) => {
-        const ownerId = request.person.id;
-        const [record, requests] = await asPerson(db, ownerId, async (tx) => {
-          const found = await offeredById(tx, ownerId, request.params.id);
+        const ownerId = request.user.id;
+        const [record, requests] = await withUser(db, ownerId, async (tx) => {
+          const found = await offeredUnmatchedById(tx, ownerId, request.params.id);
           if (!found) throw notFound("unmatched mail");
-          return [found, await guessedBy(tx, [found])] as const;
+          return [found, await candidateRequestsOf(tx, [found])] as const;
         });
         // Not read again: it would exceed the same limit.
-        const mail =
+        const email =
           record.read_problem === null
             ? await context.parse(await context.files.read(record.raw_sha256))
             : null;
-        return offeredMailView(context, record, mail, requests);
+        return offeredEmailView(context, record, email, requests);
       },
     );
 
     app.get("/api/unmatched/:id/raw", { schema: { tags, params: IdParam } }, async (request, reply) => {
-      const record = await own(request.person.id, request.params.id);
+      const record = await ownRecord(request.user.id, request.params.id);
       return reply
         .header("content-type", "message/rfc822")
-        .header("content-disposition", asDownload(`${safeFileName(record.subject || "message")}.eml`))
+        .header(
+          "content-disposition",
+          attachmentDisposition(`${safeFileName(record.subject || "message")}.eml`),
+        )
         .send(context.files.stream(record.raw_sha256));
     });
 
     app.get("/api/unmatched/:id/html", { schema: { tags, params: IdParam } }, async (request, reply) => {
-      const record = await own(request.person.id, request.params.id);
+      const record = await ownRecord(request.user.id, request.params.id);
       if (record.read_problem !== null) throw notFound("HTML of this message");
-      const mail = await context.parse(await context.files.read(record.raw_sha256));
-      if (mail.html === null) throw notFound("HTML of this message");
-      const sanitized = await context.sanitizeHtml(mail.html, sentPicturesOf(mail));
-      if (sanitized === null) throw htmlShownAsText();
+      const email = await context.parse(await context.files.read(record.raw_sha256));
+      if (email.html === null) throw notFound("HTML of this message");
+      const sanitized = await context.sanitizeHtml(email.html, emailImagesOf(email));
+      if (sanitized === null) throw htmlShownAsTextError();
       return reply
         .header("content-type", "text/html; charset=utf-8")
-        .header("content-security-policy", SEALED_POLICY)
+        .header("content-security-policy", SANDBOXED_CSP)
         .send(sanitized.document);
     });
 
     app.post(
       "/api/unmatched/:id/assignment",
-      { schema: { tags, params: IdParam, body: AssignUnmatched, response: done } },
+      { schema: { tags, params: IdParam, body: AssignUnmatched, response: noContent } },
       async (request, reply) => {
         const { requestIds, remember = false } = request.body;
         // Ids are compared as they are stored.
-        const chosen = [...new Set(requestIds.map((id) => id.toLowerCase()))];
-        await assignOwnMail(context, request.person.id, request.params.id, { requestIds: chosen, remember });
+        const uniqueIds = [...new Set(requestIds.map((id) => id.toLowerCase()))];
+        await assignOwnEmail(context, request.user.id, request.params.id, {
+          requestIds: uniqueIds,
+          remember,
+        });
         return reply.code(204).send(null);
       },
     );
 
     app.delete(
       "/api/unmatched/:id/assignment",
-      { schema: { tags, params: IdParam, response: done } },
+      { schema: { tags, params: IdParam, response: noContent } },
       async (request, reply) => {
-        await takeBackOwnMail(context, request.person.id, request.params.id);
+        await undoOwnAssignment(context, request.user.id, request.params.id);
         return reply.code(204).send(null);
       },
     );
 
     app.put(
       "/api/unmatched/:id/discard",
-      { schema: { tags, params: IdParam, body: DeclineUnmatched, response: done } },
+      { schema: { tags, params: IdParam, body: DeclineUnmatched, response: noContent } },
       async (request, reply) => {
-        await declineUnmatched(context, request.person.id, request.params.id, request.body.why);
+        await declineUnmatched(context, request.user.id, request.params.id, request.body.why);
         return reply.code(204).send(null);
       },
     );
 
     app.delete(
       "/api/unmatched/:id/discard",
-      { schema: { tags, params: IdParam, response: done } },
+      { schema: { tags, params: IdParam, response: noContent } },
       async (request, reply) => {
-        await withdrawDecline(context, request.person.id, request.params.id);
+        await withdrawDecline(context, request.user.id, request.params.id);
         return reply.code(204).send(null);
       },
     );
 
-    async function own(ownerId: string, id: string): Promise<OfferedRecord> {
-      const record = await asPerson(db, ownerId, (tx) => offeredById(tx, ownerId, id));
+    async function ownRecord(ownerId: string, id: string): Promise<OfferedRecord> {
+      const record = await withUser(db, ownerId, (tx) => offeredUnmatchedById(tx, ownerId, id));
       if (!record) throw notFound("unmatched mail");
       return record;
     }
   };
 
 /** The requests that are guessed, as far as they are the person's own: row-level security sees to that. */
-function guessedBy(tx: Tx, records: OfferedRecord[]) {
+function candidateRequestsOf(tx: Tx, records: OfferedRecord[]) {
   const ids = records.flatMap(({ guesses }) => guesses.map(({ requestId }) => requestId));
-  return guessedRequests(tx, [...new Set(ids)]);
+  return candidateRequests(tx, [...new Set(ids)]);
 }

@@ -1,20 +1,24 @@
-import type { OwnUnmatchedList, OwnUnmatchedMail } from "#contract/unmatched.ts";
+import type { OwnUnmatchedEmail, OwnUnmatchedList } from "#contract/unmatched.ts";
 import type { MessageAuthentication } from "#core/reply/authentication.ts";
-import { HTML_AS_TEXT, isWorthTelling, type MailWarning } from "#core/reply/mail-warning.ts";
-import { bareNumber } from "#core/reply/match-clues.ts";
+import {
+  HTML_TOO_COMPLEX_MESSAGE,
+  isUserFacingWarning,
+  type ParseWarning,
+} from "#core/reply/mail-warning.ts";
+import { normalizeTrackingNumber } from "#core/reply/match-clues.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
-import { methodWords, verdictWords } from "#core/reply/verdict-words.ts";
-import { mayTeach } from "#server/actions/assign-own-mail.ts";
+import { canLearnFrom } from "#server/actions/assign-own-mail.ts";
 import type { Context } from "#server/actions/context.ts";
 import type { OfferedRecord } from "#server/db/own-unmatched.ts";
-import type { guessedRequests } from "#server/db/unmatched.ts";
-import type { ReadMail, SentPicture } from "#server/ports.ts";
+import type { candidateRequests } from "#server/db/unmatched.ts";
+import type { IncomingEmail, InlineImage } from "#server/ports.ts";
+import { senderCheck } from "./conversation-view.ts";
 
-type Requests = Awaited<ReturnType<typeof guessedRequests>>;
+type Requests = Awaited<ReturnType<typeof candidateRequests>>;
 
 /** A waiting mail as its person's list shows it. */
 export function offeredRow(record: OfferedRecord, requests: Requests): OwnUnmatchedList["items"][number] {
-  const [best] = guessesOf(record, requests);
+  const [best] = candidatesOf(record, requests);
   return {
     id: record.inbound_id,
     from: { name: record.from_name, address: record.from_address },
@@ -27,42 +31,44 @@ export function offeredRow(record: OfferedRecord, requests: Requests): OwnUnmatc
 }
 
 /** The same, read. Its files are in the raw mail until it has a place. */
-export function offeredMailView(
+export function offeredEmailView(
   context: Pick<Context, "settings">,
   record: OfferedRecord,
-  mail: ReadMail | null,
+  email: IncomingEmail | null,
   requests: Requests,
-): OwnUnmatchedMail {
-  const found = record.authentication as MessageAuthentication | null;
-  const authentication = found && { ...found, looksLike: null };
-  const numbers = (mail?.reading.facts.trackingNumbers ?? []).map(({ value }) => bareNumber(value));
+): OwnUnmatchedEmail {
+  const storedAuthentication = record.authentication as MessageAuthentication | null;
+  const authentication = storedAuthentication && { ...storedAuthentication, looksLike: null };
+  const numbers = (email?.classification.facts.trackingNumbers ?? []).map(({ value }) =>
+    normalizeTrackingNumber(value),
+  );
   return {
     ...offeredRow(record, requests),
     text: record.text,
-    hasHtml: mail !== null && mail.html !== null,
+    hasHtml: email !== null && email.html !== null,
     couldNotBeRead: record.read_problem !== null,
-    warnings: [...(mail?.htmlTooLarge ? [HTML_AS_TEXT] : []), ...tellableWarnings(mail?.warnings ?? [])],
+    warnings: [
+      ...(email?.htmlTooLarge ? [HTML_TOO_COMPLEX_MESSAGE] : []),
+      ...visibleWarnings(email?.warnings ?? []),
+    ],
     size: record.size,
-    sender: authentication && {
-      ...verdictWords(authentication, record.from_address),
-      methods: methodWords(authentication),
-    },
-    attachments: (mail?.attachments ?? [])
+    sender: authentication && senderCheck(authentication, record.from_address),
+    attachments: (email?.attachments ?? [])
       .filter(({ inline }) => !inline)
       .map(({ name, type, sniffedType, content }, index) => ({
         name: name ?? `attachment-${index + 1}`,
         type: sniffedType ?? type,
         size: content.byteLength,
       })),
-    guesses: guessesOf(record, requests),
-    canRemember: numbers.length > 0 && mayTeach(context, record),
+    guesses: candidatesOf(record, requests),
+    canRemember: numbers.length > 0 && canLearnFrom(context, record),
   };
 }
 
-const tellableWarnings = (warnings: MailWarning[]): string[] =>
-  warnings.filter(({ code }) => isWorthTelling(code)).map(({ detail }) => detail);
+const visibleWarnings = (warnings: ParseWarning[]): string[] =>
+  warnings.filter(({ code }) => isUserFacingWarning(code)).map(({ detail }) => detail);
 
-function guessesOf({ guesses }: OfferedRecord, requests: Requests): OwnUnmatchedMail["guesses"] {
+function candidatesOf({ guesses }: OfferedRecord, requests: Requests): OwnUnmatchedEmail["guesses"] {
   return guesses.flatMap((guess) => {
     const request = requests.find(({ id }) => id === guess.requestId);
     return request ? [{ ...guess, title: request.title, agency: request.agency }] : [];
@@ -70,7 +76,7 @@ function guessesOf({ guesses }: OfferedRecord, requests: Requests): OwnUnmatched
 }
 
 /** The files of an email that is not filed, as its HTML may show them. */
-export const sentPicturesOf = ({ attachments }: ReadMail): SentPicture[] =>
+export const emailImagesOf = ({ attachments }: IncomingEmail): InlineImage[] =>
   attachments.map(({ name, contentId, type, sniffedType, content }) => ({
     ...{ name: name ?? "", contentId, type: sniffedType ?? type, content },
   }));

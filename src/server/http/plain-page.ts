@@ -8,10 +8,15 @@ button:focus-visible,a:focus-visible{outline:2px solid #1a1e23;outline-offset:2p
  * A page for a link in an email: it must work in whatever opens that link, without the application and without scripts.
  * @param page `more` is HTML; everything else is text
  */
-export const plainPage = (page: { brand: string; title: string; words: string; more: string }): string => {
-  const { brand, title, words, more } = page;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escaped(title)} · ${escaped(brand)}</title><style>${STYLE}</style></head><body><main><b>${escaped(brand)}</b><h1>${escaped(title)}</h1><p>${escaped(words)}</p>${more}</main></body></html>`;
+export const standalonePage = (page: {
+  brand: string;
+  title: string;
+  text: string;
+  html: string;
+}): string => {
+  const { brand, title, text, html } = page;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escapeHtml(title)} · ${escapeHtml(brand)}</title><style>${STYLE}</style></head><body><main><b>${escapeHtml(brand)}</b><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${html}</main></body></html>`;
 };
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ProblemDocument } from "#contract/problem.ts";
 import { Problem, type ProblemField } from "#core/problem.ts";
-import { RefusalLog } from "./platform/request-log.ts";
+import { RejectionLog } from "./platform/request-log.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    refusalLog: RefusalLog;
+    rejectionLog: RejectionLog;
   }
 }
 
-const TITLES: Record<number, string> = {
+const STATUS_TITLES: Record<number, string> = {
   400: "Bad request",
   401: "Not signed in",
   403: "Not allowed",
@@ -26,8 +26,8 @@ const TITLES: Record<number, string> = {
 };
 
 /** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
-export function problemExit(app: FastifyInstance): void {
-  app.decorate("refusalLog", new RefusalLog());
+export function registerErrorHandlers(app: FastifyInstance): void {
+  app.decorate("rejectionLog", new RejectionLog());
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     sendProblem(
@@ -44,13 +44,13 @@ export function problemExit(app: FastifyInstance): void {
 
 /** Answers with what went wrong, wherever it did. */
 export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
-  sendProblem(reply, request, asProblem(error, request));
+  sendProblem(reply, request, toProblem(error, request));
 }
 
 function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): void {
   const document: ProblemDocument = {
     type: "about:blank",
-    title: TITLES[problem.status] ?? "Error",
+    title: STATUS_TITLES[problem.status] ?? "Error",
     status: problem.status,
     code: problem.code,
     detail: problem.message,
@@ -58,7 +58,7 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Prob
   };
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.status >= 500) request.log.error({ problem: document }, "answered with a failure");
-  request.server.refusalLog.note(request, problem);
+  request.server.rejectionLog.record(request, problem);
   reply
     .status(problem.status)
     .header("content-type", "application/problem+json; charset=utf-8")
@@ -66,7 +66,7 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Prob
     .send(document);
 }
 
-function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) {
     const fields = fieldsOf(error.validation, error.validationContext);
@@ -97,26 +97,26 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   return new Problem(500, "unexpected", "Something went wrong on our side. It was noted; try again.");
 }
 
-type Issue = NonNullable<FastifyError["validation"]>[number];
+type ValidationError = NonNullable<FastifyError["validation"]>[number];
 
 /** Said by a schema about its parts, which have said so themselves. */
-const SUMMARIES = new Set(["anyOf", "boolean"]);
+const SUMMARY_KEYWORDS = new Set(["anyOf", "boolean"]);
 
 /** The validator's words, one entry for each field that is wrong, named as the caller wrote it. */
-function fieldsOf(issues: Issue[], context: string | undefined): ProblemField[] {
+function fieldsOf(validationErrors: ValidationError[], context: string | undefined): ProblemField[] {
   const fields = new Map<string, string>();
-  const note = (path: string, message: string) => {
+  const addField = (path: string, message: string) => {
     if (!fields.has(path)) fields.set(path, message);
   };
-  for (const { keyword, instancePath, params, message } of issues) {
+  for (const { keyword, instancePath, params, message } of validationErrors) {
     const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
-    if (SUMMARIES.has(keyword)) continue;
+    if (SUMMARY_KEYWORDS.has(keyword)) continue;
     if (requiredProperties)
-      for (const name of requiredProperties) note(`${instancePath}/${name}`, "is missing");
+      for (const name of requiredProperties) addField(`${instancePath}/${name}`, "is missing");
     else if (additionalProperties)
-      for (const name of additionalProperties) note(`${instancePath}/${name}`, "is not a known field");
-    else if (keyword === "pattern") note(instancePath, "does not have the form it should have");
-    else note(instancePath || `/${context ?? ""}`, message ?? "is not valid");
+      for (const name of additionalProperties) addField(`${instancePath}/${name}`, "is not a known field");
+    else if (keyword === "pattern") addField(instancePath, "does not have the form it should have");
+    else addField(instancePath || `/${context ?? ""}`, message ?? "is not valid");
   }
   return [...fields].map(([path, message]) => ({ path, message }));
 }

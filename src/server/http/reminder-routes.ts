@@ -4,10 +4,10 @@ import { IdParam, Uuid } from "#contract/common.ts";
 import { AutoFollowUp, PutReminder, RequestReminders } from "#contract/reminder.ts";
 import type { Context } from "#server/actions/context.ts";
 import {
-  chooseAutoFollowUp,
-  forgetReminder,
-  keepReminder,
+  configureAutoFollowUp,
   readReminders,
+  removeReminder,
+  saveRequestReminder,
 } from "#server/actions/keep-reminders.ts";
 
 const ReminderParams = Type.Object({ id: Uuid, reminderId: Uuid });
@@ -20,27 +20,27 @@ export const reminderRoutes =
     app.get(
       "/api/requests/:id/reminders",
       { schema: { tags: ["requests"], params: IdParam, response } },
-      (request) => readReminders(context, { ownerId: request.person.id, requestId: request.params.id }),
+      (request) => readReminders(context, { ownerId: request.user.id, requestId: request.params.id }),
     );
 
     app.put(
       "/api/requests/:id/reminders/:reminderId",
       { schema: { tags: ["requests"], params: ReminderParams, body: PutReminder, response } },
-      ({ person, params, body }) =>
-        keepReminder(context, { ownerId: person.id, requestId: params.id, id: params.reminderId }, body),
+      ({ user, params, body }) =>
+        saveRequestReminder(context, { ownerId: user.id, requestId: params.id, id: params.reminderId }, body),
     );
 
     app.delete(
       "/api/requests/:id/reminders/:reminderId",
       { schema: { tags: ["requests"], params: ReminderParams, response } },
-      ({ person, params }) =>
-        forgetReminder(context, { ownerId: person.id, requestId: params.id, id: params.reminderId }),
+      ({ user, params }) =>
+        removeReminder(context, { ownerId: user.id, requestId: params.id, id: params.reminderId }),
     );
 
     app.put(
       "/api/requests/:id/auto-follow-up",
       { schema: { tags: ["requests"], params: IdParam, body: AutoFollowUp, response } },
-      ({ person, params, body }) =>
-        chooseAutoFollowUp(context, { ownerId: person.id, requestId: params.id }, body.on),
+      ({ user, params, body }) =>
+        configureAutoFollowUp(context, { ownerId: user.id, requestId: params.id }, body.on),
     );
   };

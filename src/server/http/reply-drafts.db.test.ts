@@ -2,33 +2,33 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Message } from "#contract/conversation.ts";
 import type { RequestDetail } from "#contract/request.ts";
-import { forgetUploads } from "#server/actions/forget-uploads.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply } from "#test/factories.ts";
+import { expireUploads } from "#server/actions/forget-uploads.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, deliverReply } from "#test/factories.ts";
 
 const NOW = "2026-03-02T15:00:00Z";
 const EDITOR = "editor@example.org";
 
 describe("what is written within a conversation", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
   let request: RequestDetail;
   let letter: Message;
 
   beforeAll(async () => {
-    app = await testApp({ undoSeconds: 20 });
-    ada = await app.signUpAndIn("ada@example.org");
-    await app.work();
+    app = await startTestApp({ undoSeconds: 20 });
+    ada = await app.signUpAndLogIn("ada@example.org");
+    await app.runDueJobs();
   });
   afterAll(() => app?.close());
 
   beforeEach(async () => {
     app.clock.set(NOW);
-    const { id, version } = await drafted(ada);
+    const { id, version } = await createDraft(ada);
     await ada.call("POST", `/api/requests/${id}/submission`, { version });
-    await pass(20);
+    await advanceSeconds(20);
     request = (await ada.call("GET", `/api/requests/${id}`)).body;
-    const messages = await reply(app, ada, request, {
+    const messages = await deliverReply(app, ada, request, {
       subject: "Fee estimate",
       text: "We estimate two hours of search.",
       attachment: { name: "estimate.csv", text: "hours,2" },
@@ -36,12 +36,12 @@ describe("what is written within a conversation", () => {
     letter = messages.at(-1) as Message;
   });
 
-  const pass = async (seconds: number) => {
-    app.clock.pass({ seconds });
-    await app.work();
+  const advanceSeconds = async (seconds: number) => {
+    app.clock.advance({ seconds });
+    await app.runDueJobs();
   };
   const at = (id = request.id) => `/api/requests/${id}/reply-draft`;
-  const words = (text: string, changes: object = {}) => ({
+  const draftContent = (text: string, changes: object = {}) => ({
     id: randomUUID(),
     text,
     recipients: null,
@@ -62,7 +62,7 @@ describe("what is written within a conversation", () => {
 
   test("waits on every device until it is sent or discarded", async () => {
     expect(await stored()).toEqual({ version: 0, content: null, savedAt: null });
-    const content = words("Dear officer,", { recipients: { to: ["foia@nara.gov"], cc: [] } });
+    const content = draftContent("Dear officer,", { recipients: { to: ["foia@nara.gov"], cc: [] } });
     expect(await save(content)).toMatchObject({ status: 200, body: { version: 1, content } });
     expect(await stored()).toEqual({ version: 1, content, savedAt: "2026-03-02T15:00:20.000Z" });
     expect((await conversation()).replyDraft).toEqual(await stored());
@@ -72,28 +72,28 @@ describe("what is written within a conversation", () => {
       content: null,
     });
     expect(await inDrafts()).toBe(false);
-    expect((await save(words("Begun anew"), 2)).body.version).toBe(3);
+    expect((await save(draftContent("Begun anew"), 2)).body.version).toBe(3);
   });
 
   test("is never overwritten by words that did not know it", async () => {
-    await save(words("Written on the phone"));
+    await save(draftContent("Written on the phone"));
     const CONFLICT = { status: 409, body: { code: "draft_conflict" } };
-    expect(await save(words("Written on the desk"))).toMatchObject(CONFLICT);
+    expect(await save(draftContent("Written on the desk"))).toMatchObject(CONFLICT);
     expect(await ada.call("DELETE", `${at()}?baseVersion=0`)).toMatchObject(CONFLICT);
     expect((await stored()).content.text).toBe("Written on the phone");
-    const both = words("Written on the phone\n\nWritten on the desk");
+    const both = draftContent("Written on the phone\n\nWritten on the desk");
     expect(await save(both, 1)).toMatchObject({ status: 200, body: { version: 2 } });
     // The answer was lost, and the call is made again.
     expect(await save(both, 1)).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
   test("of two that are saved at once, one is told", async () => {
-    const answers = await Promise.all([save(words("One")), save(words("Other"))]);
+    const answers = await Promise.all([save(draftContent("One")), save(draftContent("Other"))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test("goes with the message it was, and no other draft does", async () => {
-    const content = words("We agree.");
+    const content = draftContent("We agree.");
     await save(content);
     expect((await send({ id: content.id, text: "We agree." })).status).toBe(201);
     expect(await stored()).toMatchObject({ version: 2, content: null });
@@ -101,7 +101,7 @@ describe("what is written within a conversation", () => {
       status: 409,
       body: { code: "already_sent" },
     });
-    await save(words("Written elsewhere"), 2);
+    await save(draftContent("Written elsewhere"), 2);
     await send({ text: "Another answer" });
     expect((await stored()).content.text).toBe("Written elsewhere");
     await send({ text: "Written elsewhere, and more", draftVersion: 3 });
@@ -117,10 +117,10 @@ describe("what is written within a conversation", () => {
       body: form,
     });
     const file = (await uploaded.json()) as { id: string };
-    const content = words("With a file", { files: [file] });
+    const content = draftContent("With a file", { files: [file] });
     await save(content);
-    app.clock.pass({ seconds: 3 * 86_400 });
-    await forgetUploads(app.context);
+    app.clock.advance({ seconds: 3 * 86_400 });
+    await expireUploads(app.context);
     expect(await send({ id: content.id, text: content.text, attachments: [file.id] })).toMatchObject({
       status: 201,
       body: { attachments: [{ name: "a.csv" }] },
@@ -128,22 +128,24 @@ describe("what is written within a conversation", () => {
   });
 
   test("is refused where there is nothing to answer yet, and what is no draft at all", async () => {
-    const { id } = await drafted(ada);
-    expect(await ada.call("PUT", at(id), { baseVersion: 0, content: words("Too early") })).toMatchObject({
+    const { id } = await createDraft(ada);
+    expect(
+      await ada.call("PUT", at(id), { baseVersion: 0, content: draftContent("Too early") }),
+    ).toMatchObject({
       status: 409,
       body: { code: "not_sent_yet" },
     });
     for (const content of [
-      words("x".repeat(50_001)),
-      words("Many", { files: Array(31).fill({ id: randomUUID(), name: "a", type: "b", size: 1 }) }),
-      words("Odd", { forwards: { messageId: "first", files: [] } }),
-      words("More", { own: "field" }),
+      draftContent("x".repeat(50_001)),
+      draftContent("Many", { files: Array(31).fill({ id: randomUUID(), name: "a", type: "b", size: 1 }) }),
+      draftContent("Odd", { forwards: { messageId: "first", files: [] } }),
+      draftContent("More", { own: "field" }),
       { text: "Nothing else" },
     ]) {
       expect((await save(content)).status).toBe(400);
     }
     expect((await ada.call("DELETE", at())).status).toBe(400);
-    expect((await save(words("😀".repeat(25_000)))).status).toBe(200);
+    expect((await save(draftContent("😀".repeat(25_000)))).status).toBe(200);
   });
 
   const forward = (changes: object = {}) => ({
@@ -163,8 +165,8 @@ describe("what is written within a conversation", () => {
       to: [EDITOR],
       forwards: letter.id,
     });
-    await pass(20);
-    const mail = app.relay.mails.at(-1);
+    await advanceSeconds(20);
+    const mail = app.relay.emails.at(-1);
     expect(mail).toMatchObject({ envelopeTo: [EDITOR], inReplyTo: null, references: [] });
     expect(mail?.attachments.map(({ name }) => name)).toEqual(["estimate.csv"]);
     const after = (await ada.call("GET", `/api/requests/${request.id}`)).body;
@@ -177,11 +179,14 @@ describe("what is written within a conversation", () => {
     );
     // The agency's thread goes on without it, and whoever got it is no party.
     await send({ text: "We agree to the fee." });
-    await pass(20);
-    expect(app.relay.mails.at(-1)).toMatchObject({ subject: expect.stringMatching(/^Re: /) });
-    expect(app.relay.mails.at(-1)?.references.join()).not.toContain(sent.id);
+    await advanceSeconds(20);
+    expect(app.relay.emails.at(-1)).toMatchObject({ subject: expect.stringMatching(/^Re: /) });
+    expect(app.relay.emails.at(-1)?.references.join()).not.toContain(sent.id);
     const [answer] = (
-      await reply(app, ada, request, { from: `Ed <${EDITOR}>`, text: "Your request is denied in full." })
+      await deliverReply(app, ada, request, {
+        from: `Ed <${EDITOR}>`,
+        text: "Your request is denied in full.",
+      })
     ).slice(-1);
     expect(answer).toMatchObject({ senderKnown: false, reading: expect.anything() });
     const { replyTo, replyAll } = await conversation();
@@ -193,7 +198,7 @@ describe("what is written within a conversation", () => {
     expect(head.status).toBe(200);
     expect(head.body).toMatch(/^Subject: Fee estimate\r?$/m);
     expect(head.body).not.toContain("two hours");
-    const eve = await app.signUpAndIn(`eve-${randomUUID()}@example.org`);
+    const eve = await app.signUpAndLogIn(`eve-${randomUUID()}@example.org`);
     expect((await eve.call("GET", `/api/messages/${letter.id}/head`)).status).toBe(404);
     const { body: unsent } = await send({ text: "Not left yet" });
     expect(await ada.call("GET", `/api/messages/${unsent.id}/head`)).toMatchObject({ status: 404 });
@@ -213,19 +218,19 @@ describe("what is written within a conversation", () => {
 
   test("a forward that left later is told once it left", async () => {
     await send(forward({ sendAt: "2026-03-03T15:00:00Z" }));
-    await pass(86_400);
+    await advanceSeconds(86_400);
     const { events } = (await ada.call("GET", `/api/requests/${request.id}`)).body;
     expect(events.filter(({ kind }: { kind: string }) => kind === "message_sent")).toHaveLength(1);
   });
 
   test("only a mail of this conversation is passed on, with its own files, to somebody", async () => {
-    const { id } = await drafted(ada);
-    const nobody = await app.signUpAndIn(`eve-${randomUUID()}@example.org`);
-    const theirs = await nobody.call("POST", `/api/requests/${request.id}/messages`, {
+    const { id } = await createDraft(ada);
+    const stranger = await app.signUpAndLogIn(`eve-${randomUUID()}@example.org`);
+    const othersResponse = await stranger.call("POST", `/api/requests/${request.id}/messages`, {
       id: randomUUID(),
       ...forward(),
     });
-    expect(theirs.status).toBe(404);
+    expect(othersResponse.status).toBe(404);
     const cases: [object, number, string][] = [
       [forward({ forwards: { messageId: randomUUID(), attachments: [] } }), 404, "forwarded_gone"],
       [forward({ forwards: { messageId: letter.id, attachments: [id] } }), 404, "file_gone"],

@@ -3,19 +3,19 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import type { PutEntry } from "#contract/request-entry.ts";
-import type { RequestPapers } from "#contract/request-papers.ts";
-import { costOf } from "#core/request/fees.ts";
-import { type KeptEvent, replay } from "#core/request/replay.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply, sent } from "#test/factories.ts";
+import type { CaseNotes } from "#contract/request-papers.ts";
+import { requestCost } from "#core/request/fees.ts";
+import { replayEvents, type StoredEvent } from "#core/request/replay.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
 
 describe("what was said otherwise than by mail", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
   beforeEach(() => app.clock.set("2026-03-02T15:00:00Z"));
@@ -31,16 +31,16 @@ describe("what was said otherwise than by mail", () => {
     cents: null,
     files: [],
   };
-  const put = (id: string, entry: string, changes: Partial<PutEntry> = {}) =>
+  const putEntry = (id: string, entry: string, changes: Partial<PutEntry> = {}) =>
     ada.call("PUT", `/api/requests/${id}/entries/${entry}`, { ...call, ...changes });
   const remove = (id: string, entry: string) => ada.call("DELETE", `/api/requests/${id}/entries/${entry}`);
   const detail = async (id: string): Promise<RequestDetail> =>
     (await ada.call("GET", `/api/requests/${id}`)).body;
-  const papers = async (id: string): Promise<RequestPapers> =>
+  const caseNotes = async (id: string): Promise<CaseNotes> =>
     (await ada.call("GET", `/api/requests/${id}/papers`)).body;
   const refusal = ({ status, body }: { status: number; body: { code: string } }) => `${status} ${body.code}`;
   /** All that an entry can move. */
-  const standing = ({ status, ball, clocks, deadline, trackingNumber, feeCents }: RequestDetail) => ({
+  const stateOf = ({ status, ball, clocks, deadline, trackingNumber, feeCents }: RequestDetail) => ({
     status,
     ball,
     trackingNumber,
@@ -60,12 +60,12 @@ describe("what was said otherwise than by mail", () => {
   };
 
   test("a refusal by post starts the appeal's clock on its day; taken away, all is as it was", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
-    const before = standing(await detail(request.id));
+    const before = stateOf(await detail(request.id));
     const entry = randomUUID();
     const letter = { way: "letter" as const, outcome: "denied" as const, text: "Exemption 5." };
-    const { status, body } = await put(request.id, entry, letter);
+    const { status, body } = await putEntry(request.id, entry, letter);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "denied", ball: "nobody", messages: 2 });
     const clock = (kind: string) => (body as RequestDetail).clocks.find((one) => one.kind === kind);
@@ -80,55 +80,58 @@ describe("what was said otherwise than by mail", () => {
       }),
     );
     // What is stored is what the timeline alone says.
-    const replayed = replay(body.events as KeptEvent[]);
+    const replayed = replayEvents(body.events as StoredEvent[]);
     expect(replayed).toMatchObject({ status: "denied", ball: "nobody" });
 
     // The same call again, as after a lost answer.
-    expect((await put(request.id, entry, letter)).body.events).toHaveLength(body.events.length);
+    expect((await putEntry(request.id, entry, letter)).body.events).toHaveLength(body.events.length);
 
     const letters = await ada.call("GET", `/api/requests/${request.id}/letters`);
     expect(letters.body.items.map((one: { kind: string }) => one.kind)).toContain("denial_appeal");
 
-    expect(standing((await remove(request.id, entry)).body)).toEqual(before);
+    expect(stateOf((await remove(request.id, entry)).body)).toEqual(before);
     expect(refusal(await remove(request.id, entry))).toBe("404 not_found");
     // Undone: put again, it is all there again.
-    expect((await put(request.id, entry, letter)).body.status).toBe("denied");
+    expect((await putEntry(request.id, entry, letter)).body.status).toBe("denied");
     // Corrected to say nothing, it moves nothing.
-    expect(standing((await put(request.id, entry, { ...letter, outcome: null })).body)).toEqual(before);
+    expect(stateOf((await putEntry(request.id, entry, { ...letter, outcome: null })).body)).toEqual(before);
   });
 
   test("a number and a fee it named are the request's and the ledger's, and go with it", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
     const [first, second] = [randomUUID(), randomUUID()];
-    const acknowledged = await put(request.id, first, { outcome: "acknowledged", trackingNumber: " 26-77 " });
+    const acknowledged = await putEntry(request.id, first, {
+      outcome: "acknowledged",
+      trackingNumber: " 26-77 ",
+    });
     expect(acknowledged.body).toMatchObject({ status: "awaiting_determination", trackingNumber: "26-77" });
-    const before = standing(acknowledged.body);
-    const asked = await put(request.id, second, {
+    const before = stateOf(acknowledged.body);
+    const asked = await putEntry(request.id, second, {
       way: "portal",
       on: "2026-03-10",
       outcome: "fee_estimate",
       cents: 12_050,
     });
     expect(asked.body).toMatchObject({ status: "fee_asked", feeCents: 12_050 });
-    expect((await papers(request.id)).fees).toMatchObject([
+    expect((await caseNotes(request.id)).fees).toMatchObject([
       { kind: "estimate", cents: 12_050, currency: "USD", on: "2026-03-10", messageId: second },
     ]);
-    const due = await put(request.id, second, {
+    const due = await putEntry(request.id, second, {
       way: "portal",
       on: "2026-03-10",
       outcome: "fee_due",
       cents: 9_000,
     });
     expect(due.body.feeCents).toBe(9_000);
-    expect((await papers(request.id)).fees).toMatchObject([{ kind: "invoiced", cents: 9_000 }]);
-    expect(standing((await remove(request.id, second)).body)).toEqual(before);
-    expect((await papers(request.id)).fees).toEqual([]);
+    expect((await caseNotes(request.id)).fees).toMatchObject([{ kind: "invoiced", cents: 9_000 }]);
+    expect(stateOf((await remove(request.id, second)).body)).toEqual(before);
+    expect((await caseNotes(request.id)).fees).toEqual([]);
     expect((await remove(request.id, first)).body.trackingNumber).toBeNull();
   });
 
   test("what is kept beside the mail is counted for its tab", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const place = `/api/requests/${request.id}`;
     await ada.call("PUT", `${place}/notes/${randomUUID()}`, { text: "Ask for Dana." });
     const reminder = `${place}/reminders/${randomUUID()}`;
@@ -139,43 +142,45 @@ describe("what was said otherwise than by mail", () => {
   });
 
   test("written words of the person's answer what was asked, spoken ones do not", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-20T15:00:00Z");
-    await put(request.id, randomUUID(), { outcome: "clarification_asked" });
+    await putEntry(request.id, randomUUID(), { outcome: "clarification_asked" });
     const paused = await detail(request.id);
     expect(paused).toMatchObject({ status: "clarification_asked", deadline: { urgency: "paused" } });
     const mine = { direction: "out" as const, on: "2026-03-11" };
-    const spoken = await put(request.id, randomUUID(), mine);
-    expect(standing(spoken.body)).toEqual(standing(paused));
+    const phoneEntry = await putEntry(request.id, randomUUID(), mine);
+    expect(stateOf(phoneEntry.body)).toEqual(stateOf(paused));
     const fax = randomUUID();
-    const answered = await put(request.id, fax, { ...mine, way: "fax" });
+    const answered = await putEntry(request.id, fax, { ...mine, way: "fax" });
     expect(answered.body).toMatchObject({
       status: "awaiting_determination",
       deadline: { pausedSince: null },
     });
     // What came before it and is put down after it pauses the clock for those days, and asks nothing of anybody now.
     const before = { outcome: "clarification_asked" as const, on: "2026-03-04" };
-    const late = await put(request.id, randomUUID(), before);
+    const late = await putEntry(request.id, randomUUID(), before);
     expect(late.body).toMatchObject({ status: "awaiting_determination", deadline: { pausedSince: null } });
     expect(late.body.deadline.dueOn > answered.body.deadline.dueOn).toBe(true);
   });
 
   test("its files stand among the documents and in the export, and come back with it", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
     const [scan, cover] = [await upload(request.id, "scan.txt"), await upload(request.id, "cover.txt")];
     const entry = randomUUID();
     const letter = { way: "letter" as const, files: [scan, cover] };
-    const { body } = await put(request.id, entry, letter);
-    const names = (shown: RequestDetail) => shown.documents.map(({ name }) => name);
+    const { body } = await putEntry(request.id, entry, letter);
+    const names = (detailBody: RequestDetail) => detailBody.documents.map(({ name }) => name);
     expect(names(body)).toEqual(["scan.txt", "cover.txt"]);
-    expect((await put(request.id, entry, letter)).status).toBe(200);
-    await app.work();
-    const sought = async (q: string) =>
+    expect((await putEntry(request.id, entry, letter)).status).toBe(200);
+    await app.runDueJobs();
+    const findDocuments = async (q: string) =>
       (await ada.call("GET", `/api/requests/${request.id}/documents?q=${encodeURIComponent(q)}`)).body.items;
-    expect(await sought("WORDS scan")).toEqual([{ id: scan, text: "The words of scan.txt." }]);
-    expect(await sought("cover pigeon")).toEqual([]);
-    expect(names((await put(request.id, entry, { ...letter, files: [cover] })).body)).toEqual(["cover.txt"]);
+    expect(await findDocuments("WORDS scan")).toEqual([{ id: scan, text: "The words of scan.txt." }]);
+    expect(await findDocuments("cover pigeon")).toEqual([]);
+    expect(names((await putEntry(request.id, entry, { ...letter, files: [cover] })).body)).toEqual([
+      "cover.txt",
+    ]);
     expect((await ada.call("GET", `/api/requests/${request.id}/entries/${entry}`)).body).toMatchObject({
       ...letter,
       id: entry,
@@ -183,7 +188,7 @@ describe("what was said otherwise than by mail", () => {
       files: [{ id: cover, name: "cover.txt" }],
     });
     await remove(request.id, entry);
-    expect(names((await put(request.id, entry, letter)).body)).toEqual(["scan.txt", "cover.txt"]);
+    expect(names((await putEntry(request.id, entry, letter)).body)).toEqual(["scan.txt", "cover.txt"]);
 
     const { body: conversation } = await ada.call("GET", `/api/conversations/${request.id}`);
     expect(conversation.messages.at(-1)).toMatchObject({
@@ -209,16 +214,16 @@ describe("what was said otherwise than by mail", () => {
     const events = paths.find((path) => path.endsWith("/events.csv")) ?? "";
     expect(strFromU8(packed[events] ?? new Uint8Array())).toContain("Letter from Dana Lee, March 9, 2026");
     // A file of another request's.
-    const other = await sent(app, ada);
-    expect(refusal(await put(other.id, randomUUID(), { on: "2026-03-12", files: [scan] }))).toBe(
+    const other = await createSentRequest(app, ada);
+    expect(refusal(await putEntry(other.id, randomUUID(), { on: "2026-03-12", files: [scan] }))).toBe(
       "404 file_gone",
     );
   });
 
   test("what cannot be is refused, saying how to mend it", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
-    const bad = (changes: object) => put(request.id, randomUUID(), changes);
+    const bad = (changes: object) => putEntry(request.id, randomUUID(), changes);
     expect(refusal(await bad({ on: "2026-03-01" }))).toBe("422 day_before_request");
     expect(refusal(await bad({ on: "2026-03-13" }))).toBe("422 day_to_come");
     expect(refusal(await bad({ on: "2026-02-30" }))).toBe("422 bad_day");
@@ -228,41 +233,41 @@ describe("what was said otherwise than by mail", () => {
     expect((await bad({ cents: -1 })).status).toBe(400);
     expect((await bad({ text: "x".repeat(20_001) })).status).toBe(400);
     expect((await bad({ text: "x".repeat(200_000) })).status).toBe(413);
-    const draft = await drafted(ada);
-    expect(refusal(await put(draft.id, randomUUID()))).toBe("409 not_sent_yet");
+    const draft = await createDraft(ada);
+    expect(refusal(await putEntry(draft.id, randomUUID()))).toBe("409 not_sent_yet");
     // A mail is no entry, whatever calls it one.
     const [mail] = (await ada.call("GET", `/api/conversations/${request.id}`)).body.messages;
-    expect(refusal(await put(request.id, mail.id))).toBe("404 not_found");
+    expect(refusal(await putEntry(request.id, mail.id))).toBe("404 not_found");
     expect(refusal(await remove(request.id, mail.id))).toBe("404 not_found");
     expect((await detail(request.id)).messages).toBe(1);
   });
 
   test("a fee a letter asks stands in the ledger while that is confirmed, and the list shows what core adds up", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
-    const messages = await reply(app, ada, request, {
+    const messages = await deliverReply(app, ada, request, {
       text: "We estimate that the fee for your request will be $250.00. Tell us whether you agree to pay it.",
     });
     const id = messages.at(-1)?.id;
     await ada.call("PUT", `/api/messages/${id}/outcome`, { outcome: "fee_estimate" });
-    expect((await papers(request.id)).fees).toMatchObject([
+    expect((await caseNotes(request.id)).fees).toMatchObject([
       { kind: "estimate", cents: 25_000, messageId: id },
     ]);
     await ada.call("PUT", `/api/messages/${id}/facts`, { amount: 30_000 });
     expect((await detail(request.id)).feeCents).toBe(30_000);
     const line = { cents: 20_000, currency: "USD", on: "2026-03-12" };
-    for (const [kind, cents, costs] of [
+    for (const [kind, cents, expectedFeeCents] of [
       ["paid", 5_000, 30_000],
       ["invoiced", 20_000, 20_000],
       ["waived", 4_000, 16_000],
       ["waived", null, 5_000],
     ] as const) {
       await ada.call("PUT", `/api/requests/${request.id}/fees/${randomUUID()}`, { ...line, kind, cents });
-      expect((await detail(request.id)).feeCents).toBe(costs);
-      expect(costOf((await papers(request.id)).fees)).toBe(costs);
+      expect((await detail(request.id)).feeCents).toBe(expectedFeeCents);
+      expect(requestCost((await caseNotes(request.id)).fees)).toBe(expectedFeeCents);
     }
     await ada.call("DELETE", `/api/messages/${id}/outcome`);
-    expect((await papers(request.id)).fees.map(({ kind }) => kind)).not.toContain("estimate");
+    expect((await caseNotes(request.id)).fees.map(({ kind }) => kind)).not.toContain("estimate");
     const { body } = await ada.call("GET", "/api/requests?filter=all&sort=-fee");
     expect(body.items[0]).toMatchObject({ id: request.id, feeCents: 5_000 });
   });

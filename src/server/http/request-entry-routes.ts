@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { Uuid } from "#contract/common.ts";
 import { RequestDetail } from "#contract/request.ts";
 import { PutEntry, RequestEntry } from "#contract/request-entry.ts";
-import { deleteEntry, entryOf, recordEntry } from "#server/actions/record-entry.ts";
+import { deleteManualEntry, readManualEntry, saveManualEntry } from "#server/actions/record-entry.ts";
 import { detailOf } from "./request-routes.ts";
 
 const EntryParams = Type.Object({ id: Uuid, entryId: Uuid });
@@ -14,7 +14,7 @@ export const requestEntryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     "/api/requests/:id/entries/:entryId",
     { schema: { tags, params: EntryParams, response: { 200: RequestEntry } } },
-    (request) => entryOf(request.context, whereOf(request)),
+    (request) => readManualEntry(request.context, entryKeyOf(request)),
   );
 
   app.put(
@@ -25,8 +25,8 @@ export const requestEntryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { tags, params: EntryParams, body: PutEntry, response: { 200: RequestDetail } },
     },
     async (request) => {
-      await recordEntry(request.context, whereOf(request), request.body);
-      return detailOf(request.context, request.person.id, request.params.id);
+      await saveManualEntry(request.context, entryKeyOf(request), request.body);
+      return detailOf(request.context, request.user.id, request.params.id);
     },
   );
 
@@ -34,16 +34,14 @@ export const requestEntryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     "/api/requests/:id/entries/:entryId",
     { schema: { tags, params: EntryParams, response: { 200: RequestDetail } } },
     async (request) => {
-      await deleteEntry(request.context, whereOf(request));
-      return detailOf(request.context, request.person.id, request.params.id);
+      await deleteManualEntry(request.context, entryKeyOf(request));
+      return detailOf(request.context, request.user.id, request.params.id);
     },
   );
 };
 
-const whereOf = ({
-  person,
-  params,
-}: {
-  person: { id: string };
-  params: { id: string; entryId: string };
-}) => ({ ownerId: person.id, requestId: params.id, id: params.entryId });
+const entryKeyOf = ({ user, params }: { user: { id: string }; params: { id: string; entryId: string } }) => ({
+  ownerId: user.id,
+  requestId: params.id,
+  id: params.entryId,
+});

@@ -7,97 +7,98 @@ import { Readable, Transform } from "node:stream";
 import { eventsCsv } from "#core/export/events-csv.ts";
 import {
   coverSection,
-  type FileSection,
-  letterFile,
   messageSection,
+  messageTextFile,
+  type PdfSection,
   timelineSection,
 } from "#core/export/file-sections.ts";
-import { manifestText, type Piece, sumsText } from "#core/export/manifest.ts";
-import { eventForOthers } from "#core/request/sharing.ts";
+import { checksumsText, type ExportFile, manifestText } from "#core/export/manifest.ts";
+import { redactEventForCollaborators } from "#core/request/sharing.ts";
 import type { Context } from "#server/actions/context.ts";
-import { GONE } from "#server/actions/who-did.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { DELETED_ACCOUNT_NAME } from "#server/actions/who-did.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { messageText } from "#server/db/export-facts.ts";
-import { calledBy } from "#server/db/shares.ts";
-import type { PrintFile } from "#server/ports.ts";
-import { type ExportedState, exportedState } from "./exported-state.ts";
+import { displayNames } from "#server/db/shares.ts";
+import type { PrintRequestPdf } from "#server/ports.ts";
+import { type ExportData, readExportData } from "./exported-state.ts";
 
 /** A file of the ZIP, opened when its turn comes. `path` is below the request's folder. */
-export type Packed = { path: string; size: number; at: Date; open: () => Readable };
+export type ArchiveFile = { path: string; size: number; at: Date; open: () => Readable };
 
 /** All of a request as files, in the order they are packed; `discard` removes what was made for it. */
-export type RequestFolder = {
+export type ExportFolder = {
   title: string;
-  files: Packed[];
+  files: ArchiveFile[];
   /** Of the folder's `SHA256SUMS`. */
   sums: string;
   discard: () => Promise<void>;
 };
 
-type Exporting = { context: Context; printFile: PrintFile };
+type ExportDependencies = { context: Context; printFile: PrintRequestPdf };
 
 /**
  * Puts a request's folder together: the mails as they are kept, their files, the whole as one PDF, the timeline, and the
  * manifest with every hash. Only the PDF is made in full, into a file of its own, because its size and hash must be known.
  * Fails with `not_found` for anybody else's.
  */
-export async function requestFolder(
-  { context, printFile }: Exporting,
+export async function buildExportFolder(
+  { context, printFile }: ExportDependencies,
   ownerId: string,
   id: string,
-): Promise<RequestFolder> {
-  const { doers, ...state } = await asPerson(context.db, ownerId, (tx) => exportedState(tx, ownerId, id));
-  const names = await calledBy(context.db, [...doers.values()]);
-  const by = (doer: string | undefined) => (doer === undefined ? null : (names.get(doer) ?? GONE));
-  state.events = state.events.map((event) => ({ ...event, by: by(doers.get(event.id)) }));
-  if (context.acting) state.events = state.events.map(eventForOthers);
+): Promise<ExportFolder> {
+  const { actorIds, ...state } = await withUser(context.db, ownerId, (tx) => readExportData(tx, ownerId, id));
+  const names = await displayNames(context.db, [...actorIds.values()]);
+  const by = (actorId: string | undefined) =>
+    actorId === undefined ? null : (names.get(actorId) ?? DELETED_ACCOUNT_NAME);
+  state.events = state.events.map((event) => ({ ...event, by: by(actorIds.get(event.id)) }));
+  if (context.collaborator) state.events = state.events.map(redactEventForCollaborators);
   const textOf = (messageId: string) =>
-    asPerson(context.db, ownerId, (tx) => messageText(tx, ownerId, messageId));
-  const dated = new Date(state.facts.lastChangeAt);
-  const contents = await piecesOfMail(context, state, textOf);
-  const place = await mkdtemp(join(tmpdir(), "daylight-export-"));
-  const discard = () => rm(place, { recursive: true, force: true });
+    withUser(context.db, ownerId, (tx) => messageText(tx, ownerId, messageId));
+  const modifiedAt = new Date(state.facts.lastChangeAt);
+  const contents = await messageContents(context, state, textOf);
+  const directory = await mkdtemp(join(tmpdir(), "daylight-export-"));
+  const discard = () => rm(directory, { recursive: true, force: true });
   try {
-    const pdf = await writtenPdf(printFile, join(place, "file.pdf"), {
+    const pdf = await writePdf(printFile, join(directory, "file.pdf"), {
       title: state.facts.title,
-      dated,
+      dated: modifiedAt,
       sections: () => sectionsOf(state, textOf),
     });
     const events = Buffer.from(eventsCsv(state.events));
     contents.push(
       {
-        piece: { path: "file.pdf", what: "file", at: null, ...pdf },
-        open: () => createReadStream(join(place, "file.pdf")),
+        entry: { path: "file.pdf", what: "file", at: null, ...pdf },
+        open: () => createReadStream(join(directory, "file.pdf")),
       },
       {
-        piece: { path: "events.csv", what: "events", at: null, ...measured(events) },
+        entry: { path: "events.csv", what: "events", at: null, ...sizeAndHash(events) },
         open: () => Readable.from([events]),
       },
     );
-    const pieces = contents.map(({ piece }) => piece);
-    const manifest = Buffer.from(manifestText(state.facts, pieces));
+    const entries = contents.map(({ entry }) => entry);
+    const manifest = Buffer.from(manifestText(state.facts, entries));
     const sums = Buffer.from(
-      sumsText([...pieces, { path: "manifest.json", sha256: measured(manifest).sha256 }]),
+      checksumsText([...entries, { path: "manifest.json", sha256: sizeAndHash(manifest).sha256 }]),
     );
-    const last = (path: string, bytes: Buffer): Packed => ({
+    const bufferFile = (path: string, bytes: Buffer): ArchiveFile => ({
       path,
       size: bytes.byteLength,
-      at: dated,
+      at: modifiedAt,
       open: () => Readable.from([bytes]),
     });
     return {
       title: state.facts.title,
       files: [
-        ...contents.map(({ piece, open }) => ({
-          path: piece.path,
-          size: piece.size,
-          at: piece.at === null ? dated : new Date(piece.at),
+        ...contents.map(({ entry, open }) => ({
+          path: entry.path,
+          size: entry.size,
+          at: entry.at === null ? modifiedAt : new Date(entry.at),
           open,
         })),
-        last("manifest.json", manifest),
-        last("SHA256SUMS", sums),
+        bufferFile("manifest.json", manifest),
+        bufferFile("SHA256SUMS", sums),
       ],
-      sums: measured(sums).sha256,
+      sums: sizeAndHash(sums).sha256,
       discard,
     };
   } catch (error) {
@@ -106,40 +107,40 @@ export async function requestFolder(
   }
 }
 
-type Content = { piece: Piece; open: () => Readable };
+type ArchiveContent = { entry: ExportFile; open: () => Readable };
 
 /** The mails and their files as they are kept; a letter of which no mail exists is written out. */
-async function piecesOfMail(
+async function messageContents(
   context: Context,
-  { messages }: ExportedState,
+  { messages }: ExportData,
   textOf: (id: string) => Promise<string>,
-): Promise<Content[]> {
-  const contents: Content[] = [];
+): Promise<ArchiveContent[]> {
+  const contents: ArchiveContent[] = [];
   for (const message of messages) {
     const shared = {
-      path: message.mailPath,
+      path: message.rawPath,
       at: message.at,
       messageId: message.id,
       ...(message.mailId !== null && { mailId: message.mailId }),
       direction: message.direction,
     };
-    const { mail } = message;
-    if (mail === null) {
-      const written = Buffer.from(letterFile(message, await textOf(message.id)));
+    const { rawSha256 } = message;
+    if (rawSha256 === null) {
+      const letterText = Buffer.from(messageTextFile(message, await textOf(message.id)));
       contents.push({
-        piece: { ...shared, what: "letter_text", ...measured(written) },
-        open: () => Readable.from([written]),
+        entry: { ...shared, what: "letter_text", ...sizeAndHash(letterText) },
+        open: () => Readable.from([letterText]),
       });
     } else {
-      const size = await context.files.size(mail);
+      const size = await context.files.size(rawSha256);
       contents.push({
-        piece: { ...shared, what: "mail", size, sha256: mail },
-        open: () => context.files.stream(mail),
+        entry: { ...shared, what: "mail", size, sha256: rawSha256 },
+        open: () => context.files.stream(rawSha256),
       });
     }
     for (const { path, name, type, size, sha256 } of message.attachments) {
       contents.push({
-        piece: {
+        entry: {
           ...{ path, what: "attachment", size, sha256, name, type },
           at: message.at,
           messageId: message.id,
@@ -152,39 +153,39 @@ async function piecesOfMail(
 }
 
 async function* sectionsOf(
-  { facts, clocks, events, messages }: ExportedState,
+  { facts, clocks, events, messages }: ExportData,
   textOf: (id: string) => Promise<string>,
-): AsyncGenerator<FileSection> {
+): AsyncGenerator<PdfSection> {
   const attachments = messages.reduce((sum, message) => sum + message.attachments.length, 0);
   yield coverSection(facts, clocks, { messages: messages.length, attachments });
   yield timelineSection(events);
   for (const message of messages) yield messageSection(message, await textOf(message.id));
 }
 
-async function writtenPdf(
-  printFile: PrintFile,
+async function writePdf(
+  printFile: PrintRequestPdf,
   path: string,
-  file: Omit<Parameters<PrintFile>[0], "paper">,
+  file: Omit<Parameters<PrintRequestPdf>[0], "paper">,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;
-  const counted = new Transform({
+  const hashingStream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       size += chunk.byteLength;
       done(null, chunk);
     },
   });
-  const disk = createWriteStream(path);
-  const failed = new Promise<never>((_, reject) => disk.once("error", reject));
-  counted.pipe(disk);
-  const closed = new Promise<void>((resolve) => disk.once("close", resolve));
-  await Promise.race([printFile({ ...file, paper: "letter" }, counted), failed]);
-  await Promise.race([closed, failed]);
+  const fileStream = createWriteStream(path);
+  const failure = new Promise<never>((_, reject) => fileStream.once("error", reject));
+  hashingStream.pipe(fileStream);
+  const closed = new Promise<void>((resolve) => fileStream.once("close", resolve));
+  await Promise.race([printFile({ ...file, paper: "letter" }, hashingStream), failure]);
+  await Promise.race([closed, failure]);
   return { size, sha256: hash.digest("hex") };
 }
 
-const measured = (bytes: Buffer) => ({
+const sizeAndHash = (bytes: Buffer) => ({
   size: bytes.byteLength,
   sha256: createHash("sha256").update(bytes).digest("hex"),
 });

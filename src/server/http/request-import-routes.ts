@@ -13,42 +13,42 @@ import {
   UploadRequestImport,
 } from "#contract/request-import.ts";
 import { notFound } from "#core/problem.ts";
-import { checkAnnounced } from "#server/actions/accounts/storage.ts";
+import { checkContentLength } from "#server/actions/accounts/storage.ts";
 import type { Context } from "#server/actions/context.ts";
 import {
-  applyRequestImport,
-  chooseForImport,
-  MOST_MAILS_BYTES,
-  MOST_TABLE_BYTES,
-  mailsTooLarge,
+  emailImportTooLargeError,
+  enqueueRequestImportApply,
+  enqueueRequestImportUndo,
+  MAX_EMAIL_IMPORT_BYTES,
+  MAX_TABLE_BYTES,
   removeRequestImport,
-  startMailImport,
+  setImportChoices,
+  startEmailImport,
   startRequestImport,
-  tableTooLarge,
-  undoRequestImport,
+  tableTooLargeError,
 } from "#server/actions/start-request-import.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { decodeCursor, pageOf } from "#server/db/cursor.ts";
 import { importRows, requestImportById, requestImports } from "#server/db/request-imports.ts";
 
 const TABLE_TYPES = ["text/csv", "application/json"];
 /** An import of mails may be a folder of them, each a file. */
-const MOST_FILES = 2_000;
+const MAX_FILES = 2_000;
 /** What a form adds around each file. */
-const FORM_BYTES = 1024;
-const IMPORTS = { max: 30, timeWindow: "10 minutes" };
+const FORM_OVERHEAD_BYTES = 1024;
+const IMPORT_RATE_LIMIT = { max: 30, timeWindow: "10 minutes" };
 /** A thousand agencies with the office chosen for each. */
-const CHOICES_BYTES = 512 * 1024;
-const LISTED = 50;
+const MAX_CHOICES_BYTES = 512 * 1024;
+const MAX_LISTED_IMPORTS = 50;
 
-type Record = NonNullable<Awaited<ReturnType<typeof requestImportById>>>;
+type ImportRecord = NonNullable<Awaited<ReturnType<typeof requestImportById>>>;
 
 /** Requests from elsewhere: what a table would add, adding it, and taking it back; for the person who is signed in. */
 export const requestImportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const viewOf = async (ownerId: string, id: string): Promise<RequestImport> => {
-      const record = await asPerson(context.db, ownerId, (tx) => requestImportById(tx, ownerId, id));
+      const record = await withUser(context.db, ownerId, (tx) => requestImportById(tx, ownerId, id));
       if (!record) throw notFound("import");
       return importView(record);
     };
@@ -58,8 +58,10 @@ export const requestImportRoutes =
       "/api/imports",
       { schema: { tags: ["imports"], response: { 200: RequestImportList } } },
       async (request) => {
-        const ownerId = request.person.id;
-        const records = await asPerson(context.db, ownerId, (tx) => requestImports(tx, ownerId, LISTED));
+        const ownerId = request.user.id;
+        const records = await withUser(context.db, ownerId, (tx) =>
+          requestImports(tx, ownerId, MAX_LISTED_IMPORTS),
+        );
         return { items: records.map(importView) };
       },
     );
@@ -67,14 +69,14 @@ export const requestImportRoutes =
     app.get(
       "/api/imports/:id",
       { schema: { tags: ["imports"], params: IdParam, response: { 200: RequestImport } } },
-      (request) => viewOf(request.person.id, request.params.id),
+      (request) => viewOf(request.user.id, request.params.id),
     );
 
     app.delete(
       "/api/imports/:id",
       { schema: { tags: ["imports"], params: IdParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await removeRequestImport(context, request.person.id, request.params.id);
+        await removeRequestImport(context, request.user.id, request.params.id);
         return reply.code(204).send(null);
       },
     );
@@ -89,9 +91,9 @@ export const requestImportRoutes =
       },
       async (request) => {
         const { kind, cursor, limit = 50 } = request.query;
-        const { id } = await viewOf(request.person.id, request.params.id);
+        const { id } = await viewOf(request.user.id, request.params.id);
         const [, after = "0"] = cursor === undefined ? [] : decodeCursor(cursor, ["text", "whole"]);
-        const rows = await asPerson(context.db, request.person.id, (tx) =>
+        const rows = await withUser(context.db, request.user.id, (tx) =>
           importRows(tx, id, { kind, after: Number(after), limit }),
         );
         const page = pageOf(rows, limit, (row) => ["", String(row.number)]);
@@ -102,20 +104,20 @@ export const requestImportRoutes =
     app.put(
       "/api/imports/:id/choices",
       {
-        bodyLimit: CHOICES_BYTES,
+        bodyLimit: MAX_CHOICES_BYTES,
         schema: { tags: ["imports"], params: IdParam, body: ImportChoices, response: { 202: RequestImport } },
       },
       async (request, reply) => {
-        await chooseForImport(context, request.person.id, request.params.id, request.body);
+        await setImportChoices(context, request.user.id, request.params.id, request.body);
         reply.code(202);
-        return viewOf(request.person.id, request.params.id);
+        return viewOf(request.user.id, request.params.id);
       },
     );
 
     app.post(
       "/api/imports/:id/application",
       {
-        bodyLimit: CHOICES_BYTES,
+        bodyLimit: MAX_CHOICES_BYTES,
         schema: {
           tags: ["imports"],
           params: IdParam,
@@ -124,9 +126,9 @@ export const requestImportRoutes =
         },
       },
       async (request, reply) => {
-        await applyRequestImport(context, request.person.id, request.params.id, request.body);
+        await enqueueRequestImportApply(context, request.user.id, request.params.id, request.body);
         reply.code(202);
-        return viewOf(request.person.id, request.params.id);
+        return viewOf(request.user.id, request.params.id);
       },
     );
 
@@ -134,14 +136,14 @@ export const requestImportRoutes =
       "/api/imports/:id/undoing",
       { schema: { tags: ["imports"], params: IdParam, response: { 202: RequestImport } } },
       async (request, reply) => {
-        await undoRequestImport(context, request.person.id, request.params.id);
+        await enqueueRequestImportUndo(context, request.user.id, request.params.id);
         reply.code(202);
-        return viewOf(request.person.id, request.params.id);
+        return viewOf(request.user.id, request.params.id);
       },
     );
   };
 
-function importView(record: Record): RequestImport {
+function importView(record: ImportRecord): RequestImport {
   const counts = record.counts as Partial<RequestImport["counts"]>;
   const found = record.found as Partial<RequestImport["found"]>;
   return {
@@ -181,22 +183,22 @@ const uploadRoute =
     await app.register(multipart, {
       // The files' own limit is the store's; one byte more here, so that it is the store that says so.
       limits: {
-        files: MOST_FILES,
+        files: MAX_FILES,
         fields: 0,
-        parts: MOST_FILES,
+        parts: MAX_FILES,
         headerPairs: 20,
-        fileSize: MOST_MAILS_BYTES + 1,
+        fileSize: MAX_EMAIL_IMPORT_BYTES + 1,
       },
     });
     // The handler reads the stream itself; what is a body to others would be looked through for what cannot be stored.
     app.addContentTypeParser(TABLE_TYPES, (request, _payload, done) => {
       // Said before the first byte: a stream cut off in the middle could not be answered any more.
-      done(Number(request.headers["content-length"] ?? 0) > MOST_TABLE_BYTES ? tableTooLarge() : null);
+      done(Number(request.headers["content-length"] ?? 0) > MAX_TABLE_BYTES ? tableTooLargeError() : null);
     });
     app.post(
       "/api/imports",
       {
-        config: { rateLimit: IMPORTS },
+        config: { rateLimit: IMPORT_RATE_LIMIT },
         schema: {
           tags: ["imports"],
           consumes: [...TABLE_TYPES, "multipart/form-data"],
@@ -204,18 +206,19 @@ const uploadRoute =
           response: { 201: RequestImport },
         },
         onRequest: async (request) => {
-          const announced = Number(request.headers["content-length"] ?? 0);
-          if (announced > MOST_MAILS_BYTES + MOST_FILES * FORM_BYTES) throw mailsTooLarge();
-          await checkAnnounced(context, request.person.id, announced);
+          const contentLength = Number(request.headers["content-length"] ?? 0);
+          if (contentLength > MAX_EMAIL_IMPORT_BYTES + MAX_FILES * FORM_OVERHEAD_BYTES)
+            throw emailImportTooLargeError();
+          await checkContentLength(context, request.user.id, contentLength);
         },
       },
       async (request, reply) => {
-        const { person, query } = request;
+        const { user, query } = request;
         const id = request.isMultipart()
-          ? await startMailImport(context, person.id, partsOf(request), query.name)
-          : await startRequestImport(context, person.id, request.raw, query.name);
+          ? await startEmailImport(context, user.id, partsOf(request), query.name)
+          : await startRequestImport(context, user.id, request.raw, query.name);
         reply.code(201);
-        return viewOf(request.person.id, id);
+        return viewOf(request.user.id, id);
       },
     );
   };

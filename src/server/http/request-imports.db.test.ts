@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { replay } from "#core/request/replay.ts";
-import { makeImported } from "#server/actions/apply-request-import.ts";
-import { settleClocks } from "#server/actions/settle-clocks.ts";
-import { asPerson } from "#server/db/as-person.ts";
-import { keptEvents } from "#server/db/events.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { replayEvents } from "#core/request/replay.ts";
+import { runRequestImport } from "#server/actions/apply-request-import.ts";
+import { updateClocks } from "#server/actions/settle-clocks.ts";
+import { withUser } from "#server/db/as-person.ts";
+import { storedEvents } from "#server/db/events.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
 
 /** Every row as the preview proposes. */
-const AS_SHOWN = { leaveOut: [], takeAlso: [] };
+const DEFAULT_SELECTION = { leaveOut: [], takeAlso: [] };
 const HEADER = "Title,Agency,Jurisdiction,Status,Tracking Number,Date Sent,Date Closed";
 
 /** A thousand rows of which seven are faulty, in lines 11, 111, … as a spreadsheet counts them. */
-function thousand(): string {
+function thousandRows(): string {
   const faulty = ["No title", "Bad day", "No status", "Future", "No agency", "No place", "Closed before"];
   const rows = Array.from({ length: 1000 }, (_, index) => {
     const what = index % 100 === 9 ? faulty[(index - 9) / 100] : undefined;
@@ -31,15 +31,15 @@ function thousand(): string {
 
 describe("an import of requests", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
     // The mails of signing up leave before anything is counted.
-    await app.work();
+    await app.runDueJobs();
   });
   afterAll(() => app?.close());
 
@@ -51,24 +51,24 @@ describe("an import of requests", () => {
     });
     return { status: answer.status, body: (await answer.json()) as { id: string; code?: string } };
   }
-  async function planned(body: string, type?: string) {
-    const { body: begun } = await upload(body, type);
-    await app.work();
-    return (await ada.call("GET", `/api/imports/${begun.id}`)).body;
+  async function previewImport(body: string, type?: string) {
+    const { body: started } = await upload(body, type);
+    await app.runDueJobs();
+    return (await ada.call("GET", `/api/imports/${started.id}`)).body;
   }
   /** That its events alone say where a request stands. */
   async function expectReplayed(id: string) {
     const columns = "select status, ball, closed_at from request where id = $1";
     const { status, ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
-    const events = await asPerson(app.context.db, ada.id, (tx) => keptEvents(tx, ada.id, id));
-    expect(replay(events)).toEqual({ status, ball, closedAt: closed_at?.toISOString() ?? null });
+    const events = await withUser(app.context.db, ada.id, (tx) => storedEvents(tx, ada.id, id));
+    expect(replayEvents(events)).toEqual({ status, ball, closedAt: closed_at?.toISOString() ?? null });
   }
   const count = async (sql: string) => Number((await app.database.pool.query(sql, [ada.id])).rows[0].count);
   const requests = () => count("select count(*) from request where owner_id = $1");
 
   test("of 1,000 rows takes 993 and says of seven what to mend, is made once, and is taken back", async () => {
-    const mails = app.relay.mails.length;
-    const before = await planned(thousand());
+    const mails = app.relay.emails.length;
+    const before = await previewImport(thousandRows());
     expect(before).toMatchObject({
       ...{ state: "ready", format: "table", counts: { new: 993, doubtful: 0, duplicate: 0, faulty: 7 } },
       choices: { dayOrder: "mdy", columns: { title: 0, agency: 1, sentOn: 5 } },
@@ -92,19 +92,19 @@ describe("an import of requests", () => {
     expect(faulty.items[1].faults[0].message).toContain("“2/30/2026” is no day");
     expect(await requests()).toBe(0);
 
-    const apply = await ada.call("POST", `/api/imports/${before.id}/application`, AS_SHOWN);
+    const apply = await ada.call("POST", `/api/imports/${before.id}/application`, DEFAULT_SELECTION);
     expect(apply).toMatchObject({ status: 202, body: { state: "applying" } });
     // Two workers at once, as after a kill that was taken for one: each request is made once.
     const where = { ownerId: ada.id, importId: before.id };
-    await Promise.all([makeImported(app.context, where), makeImported(app.context, where)]);
-    await app.work();
+    await Promise.all([runRequestImport(app.context, where), runRequestImport(app.context, where)]);
+    await app.runDueJobs();
     expect((await ada.call("GET", `/api/imports/${before.id}`)).body).toMatchObject({
       state: "applied",
       done: 993,
     });
     expect(await requests()).toBe(993);
     expect(await count("select count(*) from outbox where owner_id = $1")).toBe(0);
-    expect(app.relay.mails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(mails);
 
     const { rows } = await app.database.pool.query(
       "select id from request where owner_id = $1 and title = 'Request 3'",
@@ -124,30 +124,35 @@ describe("an import of requests", () => {
          order by request_id, kind`,
         [ada.id],
       );
-    const made = (await clocks()).rows;
+    const createdIds = (await clocks()).rows;
     const { rows: some } = await app.database.pool.query(
       "select id, title, jurisdiction from request where owner_id = $1 and title ~ '^Request (3|50|51|52)$'",
       [ada.id],
     );
     expect(some).toHaveLength(4);
-    await asPerson(app.context.db, ada.id, async (tx) => {
+    await withUser(app.context.db, ada.id, async (tx) => {
       for (const { id, jurisdiction } of some) {
         const cause = { ownerId: ada.id, requestId: id, actor: "system", why: "letter" } as const;
-        await settleClocks(app.context, tx, cause, jurisdiction);
+        await updateClocks(app.context, tx, cause, jurisdiction);
       }
     });
-    expect((await clocks()).rows).toEqual(made);
+    expect((await clocks()).rows).toEqual(createdIds);
     for (const { id } of some) await expectReplayed(id);
-    expect(made.filter(({ met_on }) => met_on === "2026-02-20").length).toBe(985);
+    expect(createdIds.filter(({ met_on }) => met_on === "2026-02-20").length).toBe(985);
 
     // The same file again doubles all of it.
-    expect((await planned(thousand())).counts).toEqual({ new: 0, doubtful: 0, duplicate: 993, faulty: 7 });
+    expect((await previewImport(thousandRows())).counts).toEqual({
+      new: 0,
+      doubtful: 0,
+      duplicate: 993,
+      faulty: 7,
+    });
 
-    app.clock.pass({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await ada.call("PUT", `/api/requests/${rows[0].id}/reminder`, { on: "2026-04-01" });
     await ada.call("POST", `/api/requests/${rows[0].id}/appeal`, { sent: "2026-02-20" });
     await ada.call("POST", `/api/imports/${before.id}/undoing`);
-    await app.work();
+    await app.runDueJobs();
     expect((await ada.call("GET", `/api/imports/${before.id}`)).body).toMatchObject({
       state: "undone",
       leftAlone: 1,
@@ -157,14 +162,14 @@ describe("an import of requests", () => {
 
   test("is made anew with what its person chose", async () => {
     const table = `${HEADER}\nWells,Water Board,,Open,,5/2/2026,\n`;
-    const { id, counts } = await planned(table);
+    const { id, counts } = await previewImport(table);
     expect(counts).toEqual({ new: 0, doubtful: 0, duplicate: 0, faulty: 1 });
     const { body: seen } = await ada.call("GET", `/api/imports/${id}`);
     const choices = { ...seen.choices, dayOrder: "dmy", agencies: { "Water Board": "us-nara" } };
     expect((await ada.call("PUT", `/api/imports/${id}/choices`, choices)).status).toBe(202);
-    await app.work();
-    const { body: mended } = await ada.call("GET", `/api/imports/${id}/rows`);
-    expect(mended.items).toMatchObject(
+    await app.runDueJobs();
+    const { body: corrected } = await ada.call("GET", `/api/imports/${id}/rows`);
+    expect(corrected.items).toMatchObject(
       [{ kind: "faulty", faults: [{ message: expect.stringContaining("2026-02-05") }] }].map(() => ({
         kind: "new",
         plan: { agency: { id: "us-nara" }, sentOn: "2026-02-05" },
@@ -172,16 +177,16 @@ describe("an import of requests", () => {
     );
     const own = { ...choices, jurisdiction: "us-il", agencies: {} };
     await ada.call("PUT", `/api/imports/${id}/choices`, own);
-    await app.work();
-    await ada.call("POST", `/api/imports/${id}/application`, AS_SHOWN);
-    await app.work();
+    await app.runDueJobs();
+    await ada.call("POST", `/api/imports/${id}/application`, DEFAULT_SELECTION);
+    await app.runDueJobs();
     const { rows } = await app.database.pool.query(
       "select name, jurisdiction, listing from agency where owner_id = $1",
       [ada.id],
     );
     expect(rows).toEqual([{ name: "Water Board", jurisdiction: "us-il", listing: "pending" }]);
     expect((await ada.call("PUT", `/api/imports/${id}/choices`, own)).body.code).toBe("import_busy");
-    expect((await ada.call("POST", `/api/imports/${id}/application`, AS_SHOWN)).body.code).toBe(
+    expect((await ada.call("POST", `/api/imports/${id}/application`, DEFAULT_SELECTION)).body.code).toBe(
       "import_applied",
     );
   });
@@ -196,23 +201,23 @@ describe("an import of requests", () => {
         datetime_submitted: "2026-01-05T10:00:00Z",
       },
     ];
-    expect(await planned(JSON.stringify({ results }), "application/json")).toMatchObject({
+    expect(await previewImport(JSON.stringify({ results }), "application/json")).toMatchObject({
       ...{ format: "muckrock_json", counts: { new: 1 } },
     });
   });
 
   test("says what is wrong with a file, and is nobody else's", async () => {
-    expect(await planned("Title\n")).toMatchObject({ state: "failed", problem: { code: "bad_table" } });
+    expect(await previewImport("Title\n")).toMatchObject({ state: "failed", problem: { code: "bad_table" } });
     expect((await upload("")).status).toBe(422);
     expect((await upload("x", "text/plain")).status).toBe(415);
     const tooLong = `Title\n${"x\n".repeat(10_001)}`;
-    expect(await planned(tooLong)).toMatchObject({ problem: { code: "too_many_rows" } });
-    const { id, choices } = await planned(`${HEADER}\nA,NARA,,Open,,2/3/2026,\n`);
+    expect(await previewImport(tooLong)).toMatchObject({ problem: { code: "too_many_rows" } });
+    const { id, choices } = await previewImport(`${HEADER}\nA,NARA,,Open,,2/3/2026,\n`);
     for (const [method, path, body] of [
       ["GET", "", undefined],
       ["GET", "/rows", undefined],
       ["PUT", "/choices", choices],
-      ["POST", "/application", AS_SHOWN],
+      ["POST", "/application", DEFAULT_SELECTION],
       ["POST", "/undoing", undefined],
     ] as const) {
       const { status, body: refused } = await eve.call(method, `/api/imports/${id}${path}`, body);
@@ -284,7 +289,7 @@ describe("an import of requests", () => {
     }
     async function read(files: Record<string, string | Uint8Array<ArrayBuffer>>) {
       const { body } = await sendFiles(files);
-      await app.work();
+      await app.runDueJobs();
       const rows = await ada.call("GET", `/api/imports/${body.id}/rows`);
       return { item: (await ada.call("GET", `/api/imports/${body.id}`)).body, rows: rows.body.items };
     }
@@ -325,22 +330,22 @@ describe("an import of requests", () => {
       ]);
       const choices = { ...item.choices, jurisdiction: "us-il" };
       expect((await ada.call("PUT", `/api/imports/${item.id}/choices`, choices)).status).toBe(202);
-      await app.work();
+      await app.runDueJobs();
       expect((await ada.call("GET", `/api/imports/${item.id}`)).body.counts).toMatchObject({
         new: 2,
         doubtful: 1,
       });
 
-      const mails = app.relay.mails.length;
-      await ada.call("POST", `/api/imports/${item.id}/application`, AS_SHOWN);
-      await app.work();
+      const mails = app.relay.emails.length;
+      await ada.call("POST", `/api/imports/${item.id}/application`, DEFAULT_SELECTION);
+      await app.runDueJobs();
       expect((await ada.call("GET", `/api/imports/${item.id}`)).body).toMatchObject({
         state: "applied",
         done: 2,
       });
-      expect(app.relay.mails).toHaveLength(mails);
-      const made = (await ada.call("GET", `/api/imports/${item.id}/rows?kind=new`)).body.items;
-      const wells = made.find(({ title }: { title: string }) => title === "Wells").requestId;
+      expect(app.relay.emails).toHaveLength(mails);
+      const createdIds = (await ada.call("GET", `/api/imports/${item.id}/rows?kind=new`)).body.items;
+      const wells = createdIds.find(({ title }: { title: string }) => title === "Wells").requestId;
       const { body: request } = await ada.call("GET", `/api/requests/${wells}`);
       expect(request).toMatchObject({
         status: "awaiting_determination",
@@ -364,7 +369,7 @@ describe("an import of requests", () => {
       expect(again.rows).toMatchObject([{ kind: "duplicate", doubleOf: wells }]);
 
       await ada.call("POST", `/api/imports/${item.id}/undoing`);
-      await app.work();
+      await app.runDueJobs();
       expect((await ada.call("GET", `/api/imports/${item.id}`)).body).toMatchObject({
         ...{ state: "undone", leftAlone: 0 },
       });
@@ -374,7 +379,7 @@ describe("an import of requests", () => {
     }, 60_000);
 
     test("say of what is no mail why, and end at their limits", async () => {
-      const undated = lines("From: ada@example.org", "To: a@nara.gov", "Subject: When", "", "x");
+      const undatedEmail = lines("From: ada@example.org", "To: a@nara.gov", "Subject: When", "", "x");
       const nobody = lines("Subject: x", "", "y");
       const nameless = lines(
         "From: ada@example.org",
@@ -383,9 +388,9 @@ describe("an import of requests", () => {
         "",
         "x",
       );
-      const broken = await read({ "d.zip": "PK\u0003\u0004broken" });
-      expect(broken.item).toMatchObject({ state: "failed", problem: { code: "bad_zip" } });
-      const without = await read({ "a.eml": undated, "b.eml": nobody, "c.eml": nameless });
+      const brokenZip = await read({ "d.zip": "PK\u0003\u0004broken" });
+      expect(brokenZip.item).toMatchObject({ state: "failed", problem: { code: "bad_zip" } });
+      const without = await read({ "a.eml": undatedEmail, "b.eml": nobody, "c.eml": nameless });
       const faults = without.rows.map((row: { faults: { message: string }[] }) => row.faults[0]?.message);
       expect(faults).toEqual([
         expect.stringContaining("nobody but you"),

@@ -12,91 +12,93 @@ import {
   RequestList,
   RequestQuery,
   RequestsChange,
-  RequestsChanged,
+  RequestsChangeResult,
 } from "#contract/request-list.ts";
 import { namedDaysBetween } from "#core/deadline/day-off.ts";
 import { LANES, type Lane } from "#core/request/lanes.ts";
 import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
 import { changeRequests } from "#server/actions/change-requests.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { listAsked } from "#server/actions/requests-meant.ts";
-import { asPerson, readTogether } from "#server/db/as-person.ts";
+import { resolveListQuery } from "#server/actions/requests-meant.ts";
+import { readPipelined, withUser } from "#server/db/as-person.ts";
 import { pageOf } from "#server/db/cursor.ts";
 import { lawInForce } from "#server/db/laws.ts";
 import { calendarDays } from "#server/db/request-calendar.ts";
-import { countLanes, countListed, countStrip, countWithin } from "#server/db/request-counts.ts";
+import { countByFilter, countLanes, countRequests, countStatusTabs } from "#server/db/request-counts.ts";
 import {
-  type ListAsked,
-  readSeen,
-  requestsListed,
-  type SeenRequest,
-  seeRequests,
+  type RequestListQuery,
+  type RequestVersion,
+  readRequestVersions,
+  requestRowsById,
+  requestVersions,
 } from "#server/db/request-list.ts";
-import { writerOf } from "./compile-late.ts";
-import type { KeptRows, SeenRow } from "./kept-rows.ts";
-import { csvColumns, csvOf } from "./request-csv.ts";
-import { afterIn, listQueryOf, monthsOf, writtenQuery } from "./request-list-query.ts";
+import { serializerOf } from "./compile-late.ts";
+import type { RowCache, RowVersion } from "./kept-rows.ts";
+import { parseCsvColumns, requestsCsv } from "./request-csv.ts";
+import { dateRangeOf, listQueryOf, parseListQueryString, positionAfterCursor } from "./request-list-query.ts";
 import { calendarView, rowView, sortKeyOf, todayIn } from "./request-list-view.ts";
-import { sendRows } from "./send-rows.ts";
+import { sendSerializedRows } from "./send-rows.ts";
 
 const tags = ["requests"];
 /** Ten thousand ids. */
-const CHANGE_BYTES = 512 * 1024;
+const MAX_CHANGE_BYTES = 512 * 1024;
 
-const writeList = writerOf(RequestList);
-const writeBoard = writerOf(RequestBoard);
-const writeRow = writerOf(RequestRow);
+const serializeList = serializerOf(RequestList);
+const serializeBoard = serializerOf(RequestBoard);
+const serializeRow = serializerOf(RequestRow);
 
 /** The tracker: lists of a person's requests in any order, narrowed by anything, as table, board, calendar and file. */
 export const requestListRoutes =
-  (context: Context, kept: KeptRows): FastifyPluginAsyncTypebox =>
+  (context: Context, rowCache: RowCache): FastifyPluginAsyncTypebox =>
   async (app) => {
     /** The rows as they are written into an answer, by their ids. */
-    const textsOf = ({ ownerId, now }: ListAsked, rows: readonly SeenRequest[]) => {
+    const serializedRowsOf = ({ ownerId, now }: RequestListQuery, rows: readonly RequestVersion[]) => {
       const today = todayIn(now);
       // What a row says of its deadline is another thing the next day.
-      const onItsDay = <Row extends SeenRow & { time_zone: string }>(row: Row) => ({
+      const withDayVersion = <Row extends RowVersion & { time_zone: string }>(row: Row) => ({
         ...row,
         version: `${row.version} ${today(row.time_zone)}`,
       });
       const view = rowView(now);
-      return kept.textsOf("request", rows.map(onItsDay), async (ids) => {
-        const missing = await requestsListed(context.db, ownerId, ids);
-        return missing.map(onItsDay).map((row) => ({ ...row, text: writeRow(view(row)) }));
+      return rowCache.getOrSerialize("request", rows.map(withDayVersion), async (ids) => {
+        const missing = await requestRowsById(context.db, ownerId, ids);
+        return missing.map(withDayVersion).map((row) => ({ ...row, text: serializeRow(view(row)) }));
       });
     };
 
     app.get(
       "/api/requests",
       { schema: { tags, querystring: RequestQuery, response: { 200: RequestList } } },
-      async ({ query: { cursor, limit = 100, ...parameters }, person }, reply) => {
+      async ({ query: { cursor, limit = 100, ...parameters }, user }, reply) => {
         const query = listQueryOf(parameters);
-        const after = afterIn(query, cursor);
-        const asked = await listAsked(context, person.id, query);
+        const after = positionAfterCursor(query, cursor);
+        const listQuery = await resolveListQuery(context, user.id, query);
         const [rows, found] = isNarrowed(query)
-          ? await readTogether(context.db, person.id, (tx) =>
+          ? await readPipelined(context.db, user.id, (tx) =>
               Promise.all([
-                seeRequests(tx, asked, { after, limit }),
-                after === null ? countListed(tx, asked) : null,
+                requestVersions(tx, listQuery, { after, limit }),
+                after === null ? countRequests(tx, listQuery) : null,
               ]),
             )
-          : [await readSeen(context.db, asked, { after, limit }), null];
+          : [await readRequestVersions(context.db, listQuery, { after, limit }), null];
         const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
-        const texts = await textsOf(asked, page.items);
-        return sendRows(reply, writeList({ items: [], next: page.next, found }), [[...texts.values()]]);
+        const serializedRows = await serializedRowsOf(listQuery, page.items);
+        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, found }), [
+          [...serializedRows.values()],
+        ]);
       },
     );
 
     app.get(
       "/api/requests/counts",
       { schema: { tags, querystring: RequestCountsQuery, response: { 200: RequestCounts } } },
-      async ({ query: parameters, person }) => {
+      async ({ query: parameters, user }) => {
         const query = listQueryOf(parameters);
-        const asked = await listAsked(context, person.id, query);
-        const [counts, within] = await readTogether(context.db, person.id, (tx) =>
+        const listQuery = await resolveListQuery(context, user.id, query);
+        const [counts, within] = await readPipelined(context.db, user.id, (tx) =>
           Promise.all([
-            countStrip(tx, person.id, asked.now),
-            isNarrowed(query) ? countWithin(tx, asked) : null,
+            countStatusTabs(tx, user.id, listQuery.now),
+            isNarrowed(query) ? countByFilter(tx, listQuery) : null,
           ]),
         );
         return { counts, within };
@@ -106,27 +108,29 @@ export const requestListRoutes =
     app.get(
       "/api/requests/board",
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
-      async ({ query: { limit = 20, ...parameters }, person }, reply) => {
-        const asked = await listAsked(context, person.id, listQueryOf(parameters));
-        const drafts = inLane(asked, "draft");
-        const [found, draft, pages] = await readTogether(context.db, person.id, (tx) =>
+      async ({ query: { limit = 20, ...parameters }, user }, reply) => {
+        const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
+        const drafts = forLane(listQuery, "draft");
+        const [found, draft, pages] = await readPipelined(context.db, user.id, (tx) =>
           Promise.all([
-            countLanes(tx, asked),
-            countListed(tx, drafts),
-            Promise.all(LANES.map((lane) => seeRequests(tx, inLane(asked, lane), { after: null, limit }))),
+            countLanes(tx, listQuery),
+            countRequests(tx, drafts),
+            Promise.all(
+              LANES.map((lane) => requestVersions(tx, forLane(listQuery, lane), { after: null, limit })),
+            ),
           ]),
         );
-        const shown = pages.map((page) => page.slice(0, limit));
-        const texts = await textsOf(asked, shown.flat());
+        const selected = pages.map((page) => page.slice(0, limit));
+        const serializedRows = await serializedRowsOf(listQuery, selected.flat());
         const lanes = LANES.map((lane) => ({
           lane,
           found: lane === "draft" ? draft : found[lane],
           items: [],
         }));
-        return sendRows(
+        return sendSerializedRows(
           reply,
-          writeBoard({ lanes }),
-          shown.map((page) => page.flatMap(({ id }) => texts.get(id) ?? [])),
+          serializeBoard({ lanes }),
+          selected.map((page) => page.flatMap(({ id }) => serializedRows.get(id) ?? [])),
         );
       },
     );
@@ -134,19 +138,21 @@ export const requestListRoutes =
     app.get(
       "/api/requests/calendar",
       { schema: { tags, querystring: RequestCalendarQuery, response: { 200: RequestCalendar } } },
-      async ({ query: { from, to, perDay = 12, ...parameters }, person }) => {
-        const span = monthsOf(from, to);
-        const asked = await listAsked(context, person.id, listQueryOf(parameters));
-        const federal = await lawInForce(context.db, "us");
-        return asPerson(context.db, person.id, async (tx) => {
-          const days = await calendarDays(tx, asked, { ...span, perDay });
+      async ({ query: { from, to, perDay = 12, ...parameters }, user }) => {
+        const span = dateRangeOf(from, to);
+        const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
+        const federalLaw = await lawInForce(context.db, "us");
+        return withUser(context.db, user.id, async (tx) => {
+          const days = await calendarDays(tx, listQuery, { ...span, perDay });
           return {
-            items: days.map(calendarView(asked.now)),
+            items: days.map(calendarView(listQuery.now)),
             counts: [...new Map(days.map((day) => [day.due_on, day.of]))].map(([on, count]) => ({
               on,
               count,
             })),
-            holidays: federal ? namedDaysBetween(federal.law, federal.daysOff, span.from, span.to) : [],
+            holidays: federalLaw
+              ? namedDaysBetween(federalLaw.law, federalLaw.daysOff, span.from, span.to)
+              : [],
           };
         });
       },
@@ -157,31 +163,35 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestCsvQuery } },
       async (request, reply) => {
         const { columns, ...parameters } = request.query;
-        const [shown, query] = [csvColumns(columns), listQueryOf(parameters)];
-        const asked = await listAsked(context, request.person.id, query);
+        const [selected, query] = [parseCsvColumns(columns), listQueryOf(parameters)];
+        const listQuery = await resolveListQuery(context, request.user.id, query);
         const name = `requests-${nowOf(context).toISOString().slice(0, 10)}.csv`;
         return reply
           .header("content-type", "text/csv; charset=utf-8; header=present")
           .header("content-disposition", `attachment; filename="${name}"`)
           .header("cache-control", "private, no-store")
-          .send(Readable.from(csvOf(context, asked, shown)));
+          .send(Readable.from(requestsCsv(context, listQuery, selected)));
       },
     );
 
     app.post(
       "/api/requests/changes",
-      { bodyLimit: CHANGE_BYTES, schema: { tags, body: RequestsChange, response: { 200: RequestsChanged } } },
-      ({ body, person }) => {
-        const query: ListQuery | undefined = body.query === undefined ? undefined : writtenQuery(body.query);
-        return changeRequests(context, person.id, body, query);
+      {
+        bodyLimit: MAX_CHANGE_BYTES,
+        schema: { tags, body: RequestsChange, response: { 200: RequestsChangeResult } },
+      },
+      ({ body, user }) => {
+        const query: ListQuery | undefined =
+          body.query === undefined ? undefined : parseListQueryString(body.query);
+        return changeRequests(context, user.id, body, query);
       },
     );
   };
 
 /** What a lane shows of a list. A draft is under way too, so that it stands beside the open requests. */
-const inLane = (asked: ListAsked, lane: Lane): ListAsked => ({
-  ...asked,
+const forLane = (listQuery: RequestListQuery, lane: Lane): RequestListQuery => ({
+  ...listQuery,
   lane,
   ...(lane === "draft" &&
-    asked.query.filter === "open" && { query: { ...asked.query, filter: "drafts" as const } }),
+    listQuery.query.filter === "open" && { query: { ...listQuery.query, filter: "drafts" as const } }),
 });

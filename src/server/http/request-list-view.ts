@@ -1,13 +1,13 @@
 import type { RequestRow } from "#contract/request.ts";
 import type { RequestCalendar } from "#contract/request-list.ts";
-import { isOwn } from "#core/request/clock-effects.ts";
+import { isRequesterClock } from "#core/request/clock-effects.ts";
 import type { ListSort } from "#core/request/list-query.ts";
 import type { CalendarDay } from "#server/db/request-calendar.ts";
-import type { ListAfter, ListedRow, SeenRequest } from "#server/db/request-list.ts";
-import { agencyName, deadlineState, troubleOf } from "./request-view.ts";
+import type { ListCursor, RequestListRow, RequestVersion } from "#server/db/request-list.ts";
+import { agencyName, deadlineState, deliveryProblemOf } from "./request-view.ts";
 
 /** A row of a list as it is at this moment. */
-export function rowView(now: Date): (row: ListedRow) => RequestRow {
+export function rowView(now: Date): (row: RequestListRow) => RequestRow {
   const today = todayIn(now);
   return (row) => ({
     id: row.id,
@@ -16,12 +16,12 @@ export function rowView(now: Date): (row: ListedRow) => RequestRow {
     jurisdiction: row.jurisdiction,
     status: row.status,
     ball: row.ball,
-    deadline: shownClock(row.clocks, today(row.time_zone)),
+    deadline: displayedClock(row.clocks, today(row.time_zone)),
     filedAt: row.filed_at?.toISOString() ?? null,
     lastActivityAt: row.last_activity_at.toISOString(),
     trackingNumber: row.tracking_number,
     unread: row.unread,
-    deliveryTrouble: troubleOf(row.delivery_state),
+    deliveryTrouble: deliveryProblemOf(row.delivery_state),
     tags: row.labels,
     feeCents: row.fee_cents,
     archived: row.shelf === "archive",
@@ -29,51 +29,55 @@ export function rowView(now: Date): (row: ListedRow) => RequestRow {
 }
 
 const QUARTER_HOUR_MS = 900_000;
-const days = new Map<string, { quarter: number; day: string }>();
+const dayCache = new Map<string, { quarter: number; day: string }>();
 
 /** The day it now is in a time zone. Everywhere days begin at a quarter of an hour, so that it is worked out once in each. */
 export function todayIn(now: Date): (zone: string) => string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
   return (zone) => {
-    const known = days.get(zone);
-    if (known?.quarter === quarter) return known.day;
+    const cached = dayCache.get(zone);
+    if (cached?.quarter === quarter) return cached.day;
     const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
     const day = instant.toZonedDateTimeISO(zone).toPlainDate().toString();
-    days.set(zone, { quarter, day });
+    dayCache.set(zone, { quarter, day });
     return day;
   };
 }
 
-type ListedClock = ListedRow["clocks"][number];
+type ListedClock = RequestListRow["clocks"][number];
 
 /** The open clock whose day comes first, one of the person's own that has passed only where there is no other; else one that was met. */
-function shownClock(clocks: ListedRow["clocks"], today: string): RequestRow["deadline"] {
+function displayedClock(clocks: RequestListRow["clocks"], today: string): RequestRow["deadline"] {
   const [first, ...others] = clocks;
   if (first === undefined) return null;
-  const shown = others.reduce((best, clock) => (comesBefore(clock, best, today) ? clock : best), first);
-  const { kind, startedOn, dueOn, metOn, pausedSince } = shown;
+  const displayed = others.reduce(
+    (best, clock) => (isDisplayedBefore(clock, best, today) ? clock : best),
+    first,
+  );
+  const { kind, startedOn, dueOn, metOn, pausedSince } = displayed;
   const dates = { started_on: startedOn, due_on: dueOn, met_on: metOn, paused_since: pausedSince };
   return deadlineState({ kind, ...dates }, today);
 }
 
 /** ISO days, and "" and "infinity" on either side of them, are in order as texts are. */
-function comesBefore(one: ListedClock, other: ListedClock, today: string): boolean {
+function isDisplayedBefore(one: ListedClock, other: ListedClock, today: string): boolean {
   if (one.metOn !== other.metOn) return (one.metOn ?? "") < (other.metOn ?? "");
-  const passed = ({ kind, dueOn }: ListedClock) => isOwn(kind) && dueOn !== null && dueOn < today;
-  if (passed(one) !== passed(other)) return passed(other);
+  const hasPassed = ({ kind, dueOn }: ListedClock) =>
+    isRequesterClock(kind) && dueOn !== null && dueOn < today;
+  if (hasPassed(one) !== hasPassed(other)) return hasPassed(other);
   return (one.dueOn ?? "infinity") < (other.dueOn ?? "infinity");
 }
 
-type SortedRequest = Pick<SeenRequest, "key" | "status" | "id">;
+type SortedRequest = Pick<RequestVersion, "key" | "status" | "id">;
 
 /** What a row is sorted by, for the cursor: "" where there is nothing. */
 export function sortKeyOf(sort: ListSort, row: SortedRequest): string {
-  const { key, status } = afterRow(sort, row);
+  const { key, status } = positionAfter(sort, row);
   return status === null ? key : `${status} ${key}`;
 }
 
 /** Where the list goes on after a row. */
-export function afterRow(sort: ListSort, { key, status, id }: SortedRequest): ListAfter {
+export function positionAfter(sort: ListSort, { key, status, id }: SortedRequest): ListCursor {
   const text = key === null ? "" : key instanceof Date ? key.toISOString() : String(key);
   return { key: text, status: sort === "status" ? status : null, id };
 }

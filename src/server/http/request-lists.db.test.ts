@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestRow } from "#contract/request.ts";
-import { CLOCK_KINDS, isOwn } from "#core/request/clock-effects.ts";
+import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
 import { stageOf } from "#core/request/list-query.ts";
 import { STATUSES } from "#core/request/states.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
 import { draft } from "#test/factories.ts";
 
-const MANY = 60;
+const REQUEST_COUNT = 60;
 /** Days of these are far from today, so that no test depends on the day it runs. */
 const FIRST_DUE = "2031-03-01";
 
 /** Sixty requests of all kinds; every sort value is shared by some and lacking in others. */
 describe("the tracker's lists", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    await add(ada, 0, MANY);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    await add(ada, 0, REQUEST_COUNT);
     await add(eve, 0, 3);
   });
   afterAll(() => app?.close());
 
-  async function add(person: TestPerson, from: number, to: number): Promise<void> {
+  async function add(user: TestUser, from: number, to: number): Promise<void> {
     await app.database.pool.query(
       `with office as (select row_number() over (order by id) - 1 as place, id, jurisdiction from agency
            where owner_id is null and merged_into is null order by id limit 5),
@@ -46,25 +46,25 @@ describe("the tracker's lists", () => {
        insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, working, input)
        select gen_random_uuid(), owner_id, id, 'initial_response', coalesce(jurisdiction, 'us'), '2026-02-01', next_due_on,
          '{}', '{}' from made where isfinite(next_due_on)`,
-      [person.id, JSON.stringify(draft()), from, to, [...STATUSES]],
+      [user.id, JSON.stringify(draft()), from, to, [...STATUSES]],
     );
   }
 
   type Page = { items: RequestRow[]; next: string | null; found: { count: number; more: boolean } | null };
 
   /** All of a list, page by page; `meanwhile` happens once, between the first page and the second. */
-  async function walk(person: TestPerson, query: string, meanwhile?: () => Promise<void>) {
+  async function readAllPages(user: TestUser, query: string, betweenPages?: () => Promise<void>) {
     const items: RequestRow[] = [];
     let cursor: string | null = "";
     for (let pages = 0; cursor !== null && pages < 40; pages++) {
-      const { status, body }: { status: number; body: Page } = await person.call(
+      const { status, body }: { status: number; body: Page } = await user.call(
         "GET",
         `/api/requests?${query}&limit=9${cursor === "" ? "" : `&cursor=${cursor}`}`,
       );
       expect(status).toBe(200);
       items.push(...body.items);
       cursor = body.next;
-      if (pages === 0) await meanwhile?.();
+      if (pages === 0) await betweenPages?.();
     }
     return items;
   }
@@ -84,8 +84,8 @@ describe("the tracker's lists", () => {
   test.each(Object.keys(KEYS).flatMap((sort) => [sort, `-${sort}`]))(
     "sorted by %s: all, once each, in order, what lacks it last, whatever comes meanwhile",
     async (sort) => {
-      const before = new Set((await walk(ada, "filter=all")).map(({ id }) => id));
-      const items = await walk(ada, `filter=all&sort=${sort}`, () => add(ada, 0, 2));
+      const before = new Set((await readAllPages(ada, "filter=all")).map(({ id }) => id));
+      const items = await readAllPages(ada, `filter=all&sort=${sort}`, () => add(ada, 0, 2));
       const ids = items.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
@@ -115,19 +115,19 @@ describe("the tracker's lists", () => {
     ["filter=all&q=bridge", ({ title }) => title.startsWith("Bridge")],
     ["filter=open&status=denied", () => false],
   ])("%s shows exactly those", async (query, belongs) => {
-    const all = await walk(ada, "filter=all");
+    const all = await readAllPages(ada, "filter=all");
     const meant = all.filter(belongs).map(({ id }) => id);
-    expect((await walk(ada, query)).map(({ id }) => id).toSorted()).toEqual(meant.toSorted());
+    expect((await readAllPages(ada, query)).map(({ id }) => id).toSorted()).toEqual(meant.toSorted());
   });
 
   test("words that hundreds have find each of them, in list, counts, board and calendar", async () => {
-    const max = await app.signUpAndIn("max@example.org");
+    const max = await app.signUpAndLogIn("max@example.org");
     await add(max, 0, 250);
-    const all = await walk(max, "filter=all&sort=title");
+    const all = await readAllPages(max, "filter=all&sort=title");
     // The letters of drafts have the word too.
     const meant = all.filter(({ title, status }) => title.startsWith("water") || status === "draft");
     expect(meant.length).toBeGreaterThan(200);
-    expect(await walk(max, "filter=all&sort=title&q=water")).toEqual(meant);
+    expect(await readAllPages(max, "filter=all&sort=title&q=water")).toEqual(meant);
     const { body: first } = await max.call("GET", "/api/requests?filter=all&q=water&limit=1");
     expect(first.found).toEqual({ count: meant.length, more: false });
     const { body: counts } = await max.call("GET", "/api/requests/counts?filter=all&q=water");
@@ -146,26 +146,27 @@ describe("the tracker's lists", () => {
   });
 
   test("an agency, a law and several at once", async () => {
-    const all = await walk(ada, "filter=all");
+    const all = await readAllPages(ada, "filter=all");
     const [first, second] = [...new Set(all.map(({ agency }) => agency?.id ?? ""))].filter(Boolean);
     const of = (...ids: (string | undefined)[]) =>
       all
         .filter(({ agency }) => ids.includes(agency?.id))
         .map(({ id }) => id)
         .toSorted();
-    const walked = async (query: string) => (await walk(ada, query)).map(({ id }) => id).toSorted();
-    expect(await walked(`filter=all&agency=${first}`)).toEqual(of(first));
-    expect(await walked(`filter=all&agency=${first},${second}`)).toEqual(of(first, second));
+    const readAllIds = async (query: string) =>
+      (await readAllPages(ada, query)).map(({ id }) => id).toSorted();
+    expect(await readAllIds(`filter=all&agency=${first}`)).toEqual(of(first));
+    expect(await readAllIds(`filter=all&agency=${first},${second}`)).toEqual(of(first, second));
     const law = all.find(({ agency }) => agency?.id === first)?.jurisdiction;
-    expect((await walk(ada, `filter=all&jurisdiction=${law}`)).every((row) => row.jurisdiction === law)).toBe(
-      true,
-    );
+    expect(
+      (await readAllPages(ada, `filter=all&jurisdiction=${law}`)).every((row) => row.jurisdiction === law),
+    ).toBe(true);
   });
 
   test("the choices are the agencies and laws there are, with how many requests each", async () => {
-    const all = await walk(ada, "filter=all");
+    const all = await readAllPages(ada, "filter=all");
     const { body } = await ada.call("GET", "/api/requests/choices");
-    const tally = (words: (string | null | undefined)[]) => {
+    const countValues = (words: (string | null | undefined)[]) => {
       const known = words.filter((word) => word != null);
       return Object.fromEntries(
         Map.groupBy(known, (word) => word)
@@ -177,7 +178,7 @@ describe("the tracker's lists", () => {
       Object.fromEntries(
         body.agencies.map((one: { id: string; requests: number }) => [one.id, one.requests]),
       ),
-    ).toEqual(tally(all.map(({ agency }) => agency?.id)));
+    ).toEqual(countValues(all.map(({ agency }) => agency?.id)));
     expect(
       Object.fromEntries(
         body.jurisdictions.map((one: { jurisdiction: string; requests: number }) => [
@@ -185,7 +186,7 @@ describe("the tracker's lists", () => {
           one.requests,
         ]),
       ),
-    ).toEqual(tally(all.map(({ jurisdiction }) => jurisdiction)));
+    ).toEqual(countValues(all.map(({ jurisdiction }) => jurisdiction)));
     const counts = body.agencies.map(({ requests }: { requests: number }) => requests);
     expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
   });
@@ -193,14 +194,17 @@ describe("the tracker's lists", () => {
   test("the strip counts what its filters list, and within the others", async () => {
     const { body } = await ada.call("GET", "/api/requests/counts?q=bridge");
     for (const filter of ["overdue", "due_soon", "yours", "open", "closed", "drafts"]) {
-      expect([filter, body.counts[filter]]).toEqual([filter, (await walk(ada, `filter=${filter}`)).length]);
-      const within = await walk(ada, `filter=${filter}&q=bridge`);
+      expect([filter, body.counts[filter]]).toEqual([
+        filter,
+        (await readAllPages(ada, `filter=${filter}`)).length,
+      ]);
+      const within = await readAllPages(ada, `filter=${filter}&q=bridge`);
       expect([filter, body.within[filter]]).toEqual([filter, { count: within.length, more: false }]);
     }
   });
 
   test("a day that passes makes a request late from the next one on, by the agency's own day", async () => {
-    const [row] = await walk(eve, "filter=all");
+    const [row] = await readAllPages(eve, "filter=all");
     const set = async (days: number) => {
       await app.database.pool.query("delete from clock where request_id = $1", [row?.id]);
       await app.database.pool.query(
@@ -212,7 +216,8 @@ describe("the tracker's lists", () => {
         [row?.id, days, eve.id, app.clock.now().toString()],
       );
     };
-    const listed = async (filter: string) => (await walk(eve, `filter=${filter}`)).map(({ id }) => id);
+    const listed = async (filter: string) =>
+      (await readAllPages(eve, `filter=${filter}`)).map(({ id }) => id);
     const expected = [
       [-1, ["overdue"]],
       [0, ["due_soon"]],
@@ -239,11 +244,11 @@ describe("the tracker's lists", () => {
       "select array_agg(clock_is_own(kind) order by n) as own from unnest($1::text[]) with ordinality as k (kind, n)",
       [[...CLOCK_KINDS]],
     );
-    expect(clocks[0].own).toEqual(CLOCK_KINDS.map(isOwn));
+    expect(clocks[0].own).toEqual(CLOCK_KINDS.map(isRequesterClock));
   });
 
   test("the board has every request in one lane, and says how many", async () => {
-    const all = (await walk(ada, "filter=all")).map(({ id }) => id);
+    const all = (await readAllPages(ada, "filter=all")).map(({ id }) => id);
     const { body } = await ada.call("GET", "/api/requests/board?filter=all&limit=100");
     const lanes: { lane: string; found: { count: number }; items: RequestRow[] }[] = body.lanes;
     expect(lanes.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual(all.toSorted());
@@ -256,7 +261,7 @@ describe("the tracker's lists", () => {
   });
 
   test("the calendar has every open day of a span, and none beyond", async () => {
-    const all = await walk(ada, "filter=all");
+    const all = await readAllPages(ada, "filter=all");
     const due = all.filter(({ deadline }) => deadline?.dueOn && deadline.dueOn <= "2031-03-05");
     const { body } = await ada.call(
       "GET",
@@ -308,25 +313,27 @@ describe("the tracker's lists", () => {
   test("all of a list are tagged at once, found by it, and taken back", async () => {
     const tag = randomUUID();
     await ada.call("PUT", `/api/labels/${tag}`, { name: "Bridges" });
-    const meant = (await walk(ada, "filter=all&q=bridge")).map(({ id }) => id);
+    const meant = (await readAllPages(ada, "filter=all&q=bridge")).map(({ id }) => id);
     const change = { verb: "label", labelId: tag, query: "filter=all&q=bridge" };
     const { body } = await ada.call("POST", "/api/requests/changes", change);
     expect(body.changed).toBe(meant.length);
-    const tagged = await walk(ada, `filter=all&tag=${tag}`);
+    const tagged = await readAllPages(ada, `filter=all&tag=${tag}`);
     expect(tagged.map(({ id }) => id).toSorted()).toEqual(meant.toSorted());
     expect((await ada.call("DELETE", `/api/mailbox/changes/${body.id}`)).status).toBeLessThan(300);
-    expect(await walk(ada, `filter=all&tag=${tag}`)).toEqual([]);
+    expect(await readAllPages(ada, `filter=all&tag=${tag}`)).toEqual([]);
   });
 
   test("nobody tags, lists or counts what is another's", async () => {
     const tag = randomUUID();
     await eve.call("PUT", `/api/labels/${tag}`, { name: "Mine" });
-    const [hers] = await walk(ada, "filter=all");
+    const [hers] = await readAllPages(ada, "filter=all");
     const change = { verb: "label", labelId: tag, requestIds: [hers?.id] };
     const { status, body } = await eve.call("POST", "/api/requests/changes", change);
     expect(status === 404 || body.changed === 0).toBe(true);
-    expect((await walk(ada, "filter=all")).find(({ id }) => id === hers?.id)?.tags).toEqual(hers?.tags);
-    expect(await walk(eve, "filter=all")).toHaveLength(3);
+    expect((await readAllPages(ada, "filter=all")).find(({ id }) => id === hers?.id)?.tags).toEqual(
+      hers?.tags,
+    );
+    expect(await readAllPages(eve, "filter=all")).toHaveLength(3);
   });
 
   test("views are kept, ordered, renamed, deleted and put back", async () => {
@@ -338,8 +345,8 @@ describe("the tracker's lists", () => {
     ];
     await ada.call("PUT", `/api/tracker-views/${board}`, view);
     await ada.call("PUT", `/api/tracker-views/${table}`, { ...view, name: "Fees", kind: "table", columns });
-    const names = async (person: TestPerson) =>
-      (await person.call("GET", "/api/tracker-views")).body.views.map(({ name }: { name: string }) => name);
+    const names = async (user: TestUser) =>
+      (await user.call("GET", "/api/tracker-views")).body.views.map(({ name }: { name: string }) => name);
     expect(await names(ada)).toEqual(["Appeals", "Fees"]);
     expect(await names(eve)).toEqual([]);
     expect((await ada.call("GET", "/api/tracker-views")).body.views[1]).toEqual({

@@ -4,13 +4,13 @@ import { RequestDetail } from "#contract/request.ts";
 import {
   SetStatus,
   SetStatuses,
-  StatusesSet,
-  StatusesUndone,
+  SetStatusesResult,
   UndoStatus,
   UndoStatuses,
+  UndoStatusesResult,
 } from "#contract/request-status.ts";
-import { moveByHand, undoMove } from "#server/actions/move-by-hand.ts";
-import { moveMany, undoMany } from "#server/actions/move-many.ts";
+import { setStatus, undoStatusChange } from "#server/actions/move-by-hand.ts";
+import { setStatuses, undoStatuses } from "#server/actions/move-many.ts";
 import { detailOf } from "./request-routes.ts";
 
 /** Where a request stands, as its person says, for one and for many, each with its undo. */
@@ -19,8 +19,8 @@ export const requestStatusRoutes: FastifyPluginAsyncTypebox = async (app) => {
     "/api/requests/:id/status",
     { schema: { tags: ["requests"], params: IdParam, body: SetStatus, response: { 200: RequestDetail } } },
     async (request) => {
-      await moveByHand(request.context, request.person.id, request.params.id, request.body);
-      return detailOf(request.context, request.person.id, request.params.id);
+      await setStatus(request.context, request.user.id, request.params.id, request.body);
+      return detailOf(request.context, request.user.id, request.params.id);
     },
   );
 
@@ -35,20 +35,20 @@ export const requestStatusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      await undoMove(request.context, request.person.id, request.params.id, request.query.event);
-      return detailOf(request.context, request.person.id, request.params.id);
+      await undoStatusChange(request.context, request.user.id, request.params.id, request.query.event);
+      return detailOf(request.context, request.user.id, request.params.id);
     },
   );
 
   app.post(
     "/api/requests/status",
-    { schema: { tags: ["requests"], body: SetStatuses, response: { 200: StatusesSet } } },
-    (request) => moveMany(request.context, request.person.id, request.body),
+    { schema: { tags: ["requests"], body: SetStatuses, response: { 200: SetStatusesResult } } },
+    (request) => setStatuses(request.context, request.user.id, request.body),
   );
 
   app.post(
     "/api/requests/status/undo",
-    { schema: { tags: ["requests"], body: UndoStatuses, response: { 200: StatusesUndone } } },
-    (request) => undoMany(request.context, request.person.id, request.body.moved),
+    { schema: { tags: ["requests"], body: UndoStatuses, response: { 200: UndoStatusesResult } } },
+    (request) => undoStatuses(request.context, request.user.id, request.body.moved),
   );
 };

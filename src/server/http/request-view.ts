@@ -3,15 +3,21 @@ import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#co
 import type { Law } from "#core/deadline/law.ts";
 import { daysLeft, urgencyOf } from "#core/deadline/urgency.ts";
 import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
-import { type ClockKind, extensionFor, isAppeal, isLegal, isOwn } from "#core/request/clock-effects.ts";
-import { workingOn } from "#core/request/clocks.ts";
-import { movesOffered } from "#core/request/life.ts";
-import { undoable } from "#core/request/replay.ts";
-import { clocksIn } from "#core/request/states.ts";
+import {
+  type ClockKind,
+  extensionFor,
+  isAppealClock,
+  isLegalClock,
+  isRequesterClock,
+} from "#core/request/clock-effects.ts";
+import { workingAsOf } from "#core/request/clocks.ts";
+import { manualTransitions } from "#core/request/life.ts";
+import { undoableChange } from "#core/request/replay.ts";
+import { clockModeOf } from "#core/request/states.ts";
 import { silenceOf } from "#server/actions/move-by-hand.ts";
-import { recordedOf } from "#server/db/clock-facts.ts";
+import { manualRecordsOf } from "#server/db/clock-facts.ts";
 import type { clocksOf } from "#server/db/clocks.ts";
-import type { keptEvents } from "#server/db/events.ts";
+import type { storedEvents } from "#server/db/events.ts";
 import type { LawInForce } from "#server/db/laws.ts";
 import type { documentsOf } from "#server/db/messages.ts";
 import type { RequestRecord } from "#server/db/requests.ts";
@@ -28,7 +34,7 @@ type ClockDates = {
 export function deadlineState(clock: ClockDates, today: string): DeadlineState {
   const shared = {
     kind: clock.kind,
-    legal: isLegal(clock.kind),
+    legal: isLegalClock(clock.kind),
     startedOn: clock.started_on,
     dueOn: clock.due_on,
     metOn: clock.met_on,
@@ -38,23 +44,27 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
     const urgency = clock.met_on ? "met" : clock.paused_since ? "paused" : "none";
     return { ...shared, daysLeft: null, urgency, share: 0 };
   }
-  const whole = Math.max(1, daysLeft(clock.due_on, clock.started_on));
-  const left = daysLeft(clock.due_on, clock.met_on ?? today);
+  const totalDays = Math.max(1, daysLeft(clock.due_on, clock.started_on));
+  const remainingDays = daysLeft(clock.due_on, clock.met_on ?? today);
   const urgency = urgencyOf(clock.due_on, today);
   return {
     ...shared,
-    daysLeft: left,
-    urgency: clock.met_on ? "met" : urgency === "overdue" && isOwn(clock.kind) ? "lapsed" : urgency,
-    share: Math.min(1, Math.max(0, (whole - left) / whole)),
+    daysLeft: remainingDays,
+    urgency: clock.met_on
+      ? "met"
+      : urgency === "overdue" && isRequesterClock(clock.kind)
+        ? "lapsed"
+        : urgency,
+    share: Math.min(1, Math.max(0, (totalDays - remainingDays) / totalDays)),
   };
 }
 
 /** Delivery states that want a person's eye; the others are on their way or there. */
-const TROUBLE = new Set(["deferred", "failed", "held", "bounced"]);
+const PROBLEM_STATES = new Set(["deferred", "failed", "held", "bounced"]);
 
 /** The state of the newest letter that went out, where it is one to look at. */
-export const troubleOf = (state: string | null): string | null =>
-  state !== null && TROUBLE.has(state) ? state : null;
+export const deliveryProblemOf = (state: string | null): string | null =>
+  state !== null && PROBLEM_STATES.has(state) ? state : null;
 
 /** A request as lists show it. */
 export function requestRow(record: RequestRecord): RequestRow {
@@ -83,7 +93,7 @@ export function requestRow(record: RequestRecord): RequestRow {
     lastActivityAt: record.last_activity_at.toISOString(),
     trackingNumber: record.tracking_number,
     unread: record.unread,
-    deliveryTrouble: troubleOf(record.delivery_state),
+    deliveryTrouble: deliveryProblemOf(record.delivery_state),
     tags: record.labels,
     feeCents: record.fee_cents,
     archived: record.shelf === "archive",
@@ -104,10 +114,10 @@ export function agencyName(record: {
   };
 }
 
-export type RequestParts = {
+export type RequestDetailInput = {
   record: RequestRecord;
   clocks: Awaited<ReturnType<typeof clocksOf>>;
-  events: Awaited<ReturnType<typeof keptEvents>>;
+  events: Awaited<ReturnType<typeof storedEvents>>;
   documents: Awaited<ReturnType<typeof documentsOf>>;
   messages: number;
   /** Notes and reminders not done. */
@@ -116,7 +126,7 @@ export type RequestParts = {
   lettersInBatch: number;
   files: RequestDetail["files"];
   /** Which person did what is on the timeline: see who-did.ts. */
-  by: (event: RequestParts["events"][number]) => string | null;
+  by: (event: RequestDetailInput["events"][number]) => string | null;
   mailDomain: string;
   /** The law of the request as it is in force. */
   inForce: LawInForce | undefined;
@@ -135,10 +145,10 @@ export function requestDetail({
   by,
   mailDomain,
   inForce,
-}: RequestParts): RequestDetail {
+}: RequestDetailInput): RequestDetail {
   const law = inForce?.law;
   const isDraft = record.status === "draft";
-  const move = undoable(events);
+  const lastMove = undoableChange(events);
   return {
     ...requestRow(record),
     level: "owner",
@@ -150,7 +160,7 @@ export function requestDetail({
     agencyEmail: record.agency_email,
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks.map((clock) => clockView(clock, record.today, inForce)),
-    recorded: recordedOf(record.recorded),
+    recorded: manualRecordsOf(record.recorded),
     // Whose turn it is stands in the row.
     events: events
       .filter(({ kind }) => kind !== "turn_changed")
@@ -178,17 +188,17 @@ export function requestDetail({
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
     },
-    moves: movesOffered(record.status, silenceOf(clocks, record.today)),
-    undo: move && { event: move.id, from: move.from, to: move.to },
+    moves: manualTransitions(record.status, silenceOf(clocks, record.today)),
+    undo: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
   };
 }
 
 function clockView(
-  clock: RequestParts["clocks"][number],
+  clock: RequestDetailInput["clocks"][number],
   today: string,
   inForce: LawInForce | undefined,
 ): RequestDetail["clocks"][number] {
-  const working = inForce ? workingOn(today, inForce.law, inForce.daysOff, clock) : clock.working;
+  const working = inForce ? workingAsOf(today, inForce.law, inForce.daysOff, clock) : clock.working;
   return {
     ...deadlineState(clock, today),
     // Kept under an earlier release, it may lack what has been added since; what it has is the contract's.
@@ -200,19 +210,19 @@ function clockView(
 
 /** What may be put down about the clocks by hand: an extension while an answer is owed, an appeal once the letter is out. */
 function clockAbilities(
-  clocks: RequestParts["clocks"],
+  clocks: RequestDetailInput["clocks"],
   { sent_at, status }: RequestRecord,
   law: Law | undefined,
 ): Pick<RequestDetail["abilities"], "extend" | "appeal" | "remind"> {
-  if (law === undefined || sent_at === null || clocksIn(status) !== "run") {
+  if (law === undefined || sent_at === null || clockModeOf(status) !== "run") {
     return { extend: false, appeal: false, remind: false };
   }
-  const open = clocks.filter(({ met_on }) => met_on === null);
+  const openClocks = clocks.filter(({ met_on }) => met_on === null);
   return {
-    extend: open.some(
-      ({ kind, input }) => !isAppeal(kind) && extensionFor(law, kind, input.body ?? "agency") !== null,
+    extend: openClocks.some(
+      ({ kind, input }) => !isAppealClock(kind) && extensionFor(law, kind, input.body ?? "agency") !== null,
     ),
     appeal: true,
-    remind: open.some(({ kind }) => kind === "reminder"),
+    remind: openClocks.some(({ kind }) => kind === "reminder"),
   };
 }

@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { draft, drafted, mailOf, profileOf, reply, sent } from "#test/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import {
+  createDraft,
+  createSentRequest,
+  deliverReply,
+  draft,
+  emailFrom,
+  profileOf,
+} from "#test/factories.ts";
 import { allRoutes } from "#test/http-routes.ts";
 
 describe("the routes", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let admin: TestPerson;
+  let ada: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    admin = await app.signUpAndIn(ADMIN);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    admin = await app.signUpAndLogIn(ADMIN);
   });
   afterAll(() => app?.close());
 
@@ -36,15 +43,15 @@ describe("the routes", () => {
   test("the description lists every route of the API", async () => {
     const { status, body } = await app.call("GET", "/api/openapi.json");
     expect(status).toBe(200);
-    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    const documentedRoutes = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
     );
-    const answered = allRoutes(app.app)
+    const registeredRoutes = allRoutes(app.app)
       .filter(
         ({ method, path }) => path.startsWith("/api/") && method !== "HEAD" && path !== "/api/openapi.json",
       )
       .map(({ method, path }) => `${method} ${path}`);
-    expect(described.sort()).toEqual(answered.sort());
+    expect(documentedRoutes.sort()).toEqual(registeredRoutes.sort());
   });
 
   test("the process lives, and its parts are ready", async () => {
@@ -68,8 +75,8 @@ describe("the routes", () => {
     const { body: found } = await app.call("GET", "/api/agencies?q=nara&limit=3");
     expect(found.items[0]).toMatchObject({ id: "us-nara", email: "foia@nara.gov" });
     expect(found.items.length).toBeLessThanOrEqual(3);
-    const { body: addressed } = await app.call("GET", "/api/agencies?q=FOIA%40nara.gov");
-    expect(addressed.items.map((office: { id: string }) => office.id)).toEqual(["us-nara"]);
+    const { body: foundByEmail } = await app.call("GET", "/api/agencies?q=FOIA%40nara.gov");
+    expect(foundByEmail.items.map((office: { id: string }) => office.id)).toEqual(["us-nara"]);
     const { body: unknown } = await app.call("GET", "/api/agencies?q=%25%40nara.gov");
     expect(unknown.items).toEqual([]);
     const { body: deadline } = await app.call("GET", "/api/deadlines?jurisdiction=us&received=2026-03-02");
@@ -82,8 +89,8 @@ describe("the routes", () => {
       message: "Is it free?",
     });
     expect(status).toBe(202);
-    await app.work();
-    expect(app.relay.mails.at(-1)).toMatchObject({
+    await app.runDueJobs();
+    expect(app.relay.emails.at(-1)).toMatchObject({
       envelopeTo: ["team@daylight.test"],
       replyTo: [{ address: "vi@example.org" }],
       text: expect.stringContaining("Is it free?"),
@@ -122,25 +129,25 @@ describe("the routes", () => {
     expect(await search("5_%_off")).toBe(0);
     const { body: list } = await ada.call("GET", "/api/requests?filter=drafts");
     expect(list.next).toBe(null);
-    const { body: strip } = await ada.call("GET", "/api/requests/counts");
-    expect(strip.counts).toMatchObject({ drafts: list.items.length });
+    const { body: countsBody } = await ada.call("GET", "/api/requests/counts");
+    expect(countsBody.counts).toMatchObject({ drafts: list.items.length });
     const { body: inbox } = await ada.call("GET", "/api/conversations?folder=drafts");
     expect(inbox.items[0]).toMatchObject({ title: "50%_off", status: "draft", who: "You" });
   });
 
   test("files come as downloads that do nothing here", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const html = [
       "Content-Type: text/html",
       "",
       '<p onclick="x()">Hello</p><script>x()</script><img src="http://evil.example/x.png"><a href="javascript:x()">y</a>',
     ].join("\r\n");
-    const raw = mailOf({ to: request.replyAddress, text: "" }).replace(
+    const raw = emailFrom({ to: request.replyAddress, text: "" }).replace(
       /Content-Type: text\/plain[\s\S]*/,
       html,
     );
-    await app.deliver({ from: "foia@nara.gov", to: request.replyAddress, raw });
-    const messages = await reply(app, ada, request, {
+    await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
+    const messages = await deliverReply(app, ada, request, {
       attachment: { name: '../../é"evil.html', text: "<script>x()</script>" },
     });
     const [, page, withFile] = messages;
@@ -166,7 +173,7 @@ describe("the routes", () => {
   });
 
   test("administrators see people, parts and the queue", async () => {
-    await drafted(ada);
+    await createDraft(ada);
     const { body: health } = await admin.call("GET", "/api/admin/health");
     expect(health).toMatchObject({
       files: { ok: true },
@@ -189,7 +196,7 @@ describe("the routes", () => {
 
   test("the pretend postmaster's mail is shown in the sandbox only", async () => {
     expect((await app.call("GET", "/api/sandbox/mail?to=ada@example.org")).body).toEqual({ items: [] });
-    const live = await testApp({ sandbox: false });
+    const live = await startTestApp({ sandbox: false });
     expect((await live.call("GET", "/api/sandbox/mail?to=ada@example.org")).status).toBe(404);
     await live.close();
   });

@@ -1,33 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { SandboxMailList } from "#contract/shell.ts";
+import { SandboxEmailList } from "#contract/shell.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { sandboxMailTo } from "#server/db/sandbox-mail.ts";
-import { onlyThisMachine } from "./platform/only-this-machine.ts";
+import { sandboxEmailsTo } from "#server/db/sandbox-mail.ts";
+import { requireLocalhost } from "./platform/only-this-machine.ts";
 
 /** Sandbox only: the mail this machine's postmaster delivered to a person, which is how they read their codes. */
 export const sandboxRoutes =
   (context: Pick<Context, "db" | "clock" | "settings">): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook("onRequest", onlyThisMachine(context.settings.publicUrl));
+    app.addHook("onRequest", requireLocalhost(context.settings.publicUrl));
     app.get(
       "/api/sandbox/mail",
       {
         schema: {
           tags: ["sandbox"],
           querystring: Type.Object({ to: Type.String({ minLength: 3, maxLength: 254 }) }),
-          response: { 200: SandboxMailList },
+          response: { 200: SandboxEmailList },
         },
       },
       async (request, reply) => {
         reply.header("cache-control", "no-store");
-        const mails = await sandboxMailTo(context.db, {
+        const emails = await sandboxEmailsTo(context.db, {
           address: request.query.to.trim().toLowerCase(),
           now: nowOf(context),
           limit: 20,
         });
         return {
-          items: mails.map(({ id, mail, receivedAt }) => ({
+          items: emails.map(({ id, mail, receivedAt }) => ({
             id,
             to: mail.to,
             from: mail.from,

@@ -4,31 +4,31 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConversationList } from "#contract/conversation.ts";
 import type { RequestDetail } from "#contract/request.ts";
 import { foldWords } from "#core/search/fold.ts";
-import { searchedIds } from "#server/db/conversation-search.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply, sent } from "#test/factories.ts";
+import { searchConversationIds } from "#server/db/conversation-search.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
 
 describe("searching mail", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   let flights: RequestDetail;
   let water: RequestDetail;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@elsewhere.example");
-    flights = await sent(app, ada, { title: "Great Lakes drone flights" });
-    water = await sent(app, ada, { title: "Midwest water" });
-    await drafted(ada, { title: "Plate readers", records: "Contracts with Vigilant Solutions." });
-    await reply(app, ada, flights, {
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@elsewhere.example");
+    flights = await createSentRequest(app, ada, { title: "Great Lakes drone flights" });
+    water = await createSentRequest(app, ada, { title: "Midwest water" });
+    await createDraft(ada, { title: "Plate readers", records: "Contracts with Vigilant Solutions." });
+    await deliverReply(app, ada, flights, {
       from: "Tanya Whitfield <cbpfoia@cbp.dhs.gov>",
       subject: "Acknowledgment 2026-F-21877",
       text: "Dear Ada,\r\n\r\nWe got your request about a lead service line, agency’s École annex.",
     });
-    app.clock.pass({ minutes: 5 });
-    await reply(app, ada, water, {
+    app.clock.advance({ minutes: 5 });
+    await deliverReply(app, ada, water, {
       from: "Dana Reyes <reyes.dana@epa.gov>",
       subject: "Fee estimate",
       text: "The line of service is long & (costs) | money: !now <-> 'quoted' \\ back*slash.",
@@ -44,8 +44,8 @@ describe("searching mail", () => {
   });
   afterAll(() => app?.close());
 
-  async function find(q: string, more = "", person = ada): Promise<ConversationList> {
-    const { status, body } = await person.call("GET", `/api/conversations?q=${encodeURIComponent(q)}${more}`);
+  async function find(q: string, more = "", user = ada): Promise<ConversationList> {
+    const { status, body } = await user.call("GET", `/api/conversations?q=${encodeURIComponent(q)}${more}`);
     expect(status).toBe(200);
     return body;
   }
@@ -176,8 +176,8 @@ describe("searching mail", () => {
     expect((await find("service", "", eve)).items).toEqual([]);
     expect((await find("in:anywhere", "", eve)).items).toEqual([]);
     const search = { ownerId: eve.id, q: "-nothing", folder: "all", label: null, now: new Date() } as const;
-    expect(await searchedIds(app.context.db, search)).toEqual([]);
-    expect(await searchedIds(app.context.db, { ...search, ownerId: ada.id })).toHaveLength(3);
+    expect(await searchConversationIds(app.context.db, search)).toEqual([]);
+    expect(await searchConversationIds(app.context.db, { ...search, ownerId: ada.id })).toHaveLength(3);
   });
 
   test.each([
@@ -230,9 +230,9 @@ describe("searching mail", () => {
   });
 
   describe("of long lists and long mail", () => {
-    let bob: TestPerson;
+    let bob: TestUser;
     beforeAll(async () => {
-      bob = await app.signUpAndIn("bob@elsewhere.example");
+      bob = await app.signUpAndLogIn("bob@elsewhere.example");
       await app.database.pool.query(
         `with made as (
            insert into request (id, owner_id, draft, title, status, last_message_at, updated_at)
@@ -247,7 +247,7 @@ describe("searching mail", () => {
       );
     });
 
-    async function walk(q: string) {
+    async function countAllPages(q: string) {
       const ids: string[] = [];
       const times: string[] = [];
       let cursor: string | null = "";
@@ -264,11 +264,11 @@ describe("searching mail", () => {
     }
 
     test("page by page: all, once each, newest first", async () => {
-      expect(await walk("common")).toBe(1100);
-      expect(await walk("seventh")).toBe(110);
-      expect(await walk("common -seventh")).toBe(990);
-      expect(await walk("is:read")).toBe(1100);
-      expect(await walk("seventh OR status:denied")).toBe(110);
+      expect(await countAllPages("common")).toBe(1100);
+      expect(await countAllPages("seventh")).toBe(110);
+      expect(await countAllPages("common -seventh")).toBe(990);
+      expect(await countAllPages("is:read")).toBe(1100);
+      expect(await countAllPages("seventh OR status:denied")).toBe(110);
     });
 
     test("counted to a thousand", async () => {

@@ -15,61 +15,61 @@ import {
 } from "#contract/sharing.ts";
 import { notFound } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { changeShare, endShare, leaveShare, shareRequests } from "#server/actions/share-requests.ts";
-import { readInvitation, takeUpInvitation } from "#server/actions/take-up-invitation.ts";
-import { afterOf, pageOf } from "#server/db/cursor.ts";
+import { changeShare, leaveShare, revokeShare, shareRequests } from "#server/actions/share-requests.ts";
+import { acceptInvitation, readInvitation } from "#server/actions/take-up-invitation.ts";
+import { pageOf, parseAfterCursor } from "#server/db/cursor.ts";
 import { isOwnRequest } from "#server/db/requests.ts";
 import { sharedRequests } from "#server/db/shared-requests.ts";
-import { participantsOf, type ShareRow, sharedWith, sharesOf } from "#server/db/shares.ts";
+import { participantsOf, type ShareRow, sharesOf, sharesWithUser } from "#server/db/shares.ts";
 import { rowView } from "./request-list-view.ts";
-import { rowForOthers } from "./shown-to-others.ts";
+import { rowForCollaborator } from "./shown-to-others.ts";
 
 const tags = ["sharing"];
-const done = { 204: Type.Null() };
+const noContent = { 204: Type.Null() };
 /** Whoever tries secrets, or invites and deletes what they invited to, comes no further than this from one address. */
-const SLOWLY = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
+const INVITATION_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 
 /** Letting others in. None of it is open to collaborators but who takes part in a request. */
 export const sharingRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get("/api/shares", { schema: { tags, response: { 200: ShareList } } }, async ({ person }) => ({
-      items: (await sharesOf(context.db, person.id, null)).map(shareView),
+    app.get("/api/shares", { schema: { tags, response: { 200: ShareList } } }, async ({ user }) => ({
+      items: (await sharesOf(context.db, user.id, null)).map(shareView),
     }));
 
     app.get(
       "/api/requests/:id/shares",
       { schema: { tags, params: IdParam, response: { 200: ShareList } } },
-      async ({ person, params }) => {
-        if (!(await isOwnRequest(context.db, person.id, params.id))) throw notFound("request");
-        return { items: (await sharesOf(context.db, person.id, params.id)).map(shareView) };
+      async ({ user, params }) => {
+        if (!(await isOwnRequest(context.db, user.id, params.id))) throw notFound("request");
+        return { items: (await sharesOf(context.db, user.id, params.id)).map(shareView) };
       },
     );
 
     app.post(
       "/api/shares",
-      { config: SLOWLY, schema: { tags, body: Invite, response: { 201: Share } } },
-      async ({ person, body }, reply) => {
-        const id = await shareRequests(context, person.id, body);
+      { config: INVITATION_RATE_LIMIT, schema: { tags, body: Invite, response: { 201: Share } } },
+      async ({ user, body }, reply) => {
+        const id = await shareRequests(context, user.id, body);
         reply.code(201);
-        return shareOf(person.id, id);
+        return shareOf(user.id, id);
       },
     );
 
     app.put(
       "/api/shares/:id",
       { schema: { tags, params: IdParam, body: ChangeShare, response: { 200: Share } } },
-      async ({ person, params, body }) => {
-        await changeShare(context, person.id, params.id, body.level);
-        return shareOf(person.id, params.id.toLowerCase());
+      async ({ user, params, body }) => {
+        await changeShare(context, user.id, params.id, body.level);
+        return shareOf(user.id, params.id.toLowerCase());
       },
     );
 
     app.delete(
       "/api/shares/:id",
-      { schema: { tags, params: IdParam, response: done } },
-      async ({ person, params }, reply) => {
-        await endShare(context, person.id, params.id);
+      { schema: { tags, params: IdParam, response: noContent } },
+      async ({ user, params }, reply) => {
+        await revokeShare(context, user.id, params.id);
         return reply.code(204).send(null);
       },
     );
@@ -77,11 +77,11 @@ export const sharingRoutes =
     app.get(
       "/api/requests/:id/participants",
       { schema: { tags, params: IdParam, response: { 200: Participants } } },
-      async ({ person, params, context: { acting } }) => {
-        if (!(await isOwnRequest(context.db, person.id, params.id))) throw notFound("request");
-        const people = await participantsOf(context.db, { ownerId: person.id, requestId: params.id });
-        const you = acting?.personId ?? person.id;
-        return { items: people.map(({ id, name, email }) => ({ name, email, you: id === you })) };
+      async ({ user, params, context: { collaborator } }) => {
+        if (!(await isOwnRequest(context.db, user.id, params.id))) throw notFound("request");
+        const participants = await participantsOf(context.db, { ownerId: user.id, requestId: params.id });
+        const you = collaborator?.userId ?? user.id;
+        return { items: participants.map(({ id, name, email }) => ({ name, email, you: id === you })) };
       },
     );
 
@@ -97,22 +97,22 @@ export const sharedWithMeRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const invitation = {
-      config: SLOWLY,
+      config: INVITATION_RATE_LIMIT,
       schema: { tags, body: InvitationToken, response: { 200: Invitation } },
     };
     // Reading is a POST as well: the secret does not belong into an address.
-    app.post("/api/invitations/reading", invitation, ({ person, body }) =>
-      readInvitation(context, person, body.token),
+    app.post("/api/invitations/reading", invitation, ({ user, body }) =>
+      readInvitation(context, user, body.token),
     );
-    app.post("/api/invitations/acceptance", invitation, ({ person, body }) =>
-      takeUpInvitation(context, person, body.token),
+    app.post("/api/invitations/acceptance", invitation, ({ user, body }) =>
+      acceptInvitation(context, user, body.token),
     );
 
     app.get(
       "/api/shared-with-me",
       { schema: { tags, response: { 200: SharedWithMe } } },
-      async ({ person }) => ({
-        items: (await sharedWith(context.db, person.id)).map((share) => ({
+      async ({ user }) => ({
+        items: (await sharesWithUser(context.db, user.id)).map((share) => ({
           id: share.id,
           owner: share.owner_name.trim() || share.owner_email,
           requestId: share.request_id,
@@ -124,9 +124,9 @@ export const sharedWithMeRoutes =
 
     app.delete(
       "/api/shared-with-me/:id",
-      { schema: { tags, params: IdParam, response: done } },
-      async ({ person, params }, reply) => {
-        await leaveShare(context, person.id, params.id);
+      { schema: { tags, params: IdParam, response: noContent } },
+      async ({ user, params }, reply) => {
+        await leaveShare(context, user.id, params.id);
         return reply.code(204).send(null);
       },
     );
@@ -134,13 +134,13 @@ export const sharedWithMeRoutes =
     app.get(
       "/api/shared-requests",
       { schema: { tags, querystring: SharedRequestsQuery, response: { 200: SharedRequests } } },
-      async ({ person, query: { cursor, limit = 100 } }) => {
-        const rows = await sharedRequests(context.db, person.id, { after: afterOf(cursor), limit });
+      async ({ user, query: { cursor, limit = 100 } }) => {
+        const rows = await sharedRequests(context.db, user.id, { after: parseAfterCursor(cursor), limit });
         const page = pageOf(rows, limit, (row) => [row.last_activity_at.toISOString(), row.id]);
         const view = rowView(nowOf(context));
         return {
           items: page.items.map((row) => ({
-            ...rowForOthers(view(row)),
+            ...rowForCollaborator(view(row)),
             owner: row.owner,
             level: row.level,
           })),

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
 import type { ShareLevel } from "#core/request/sharing.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
 import { allRoutes } from "#test/http-routes.ts";
-import { openLive } from "#test/live.ts";
-import { until } from "#test/until.ts";
-import { openedRoutes } from "./opened-routes.ts";
+import { openLiveStream } from "#test/live.ts";
+import { waitUntil } from "#test/until.ts";
+import { allCollaboratorRoutes } from "./opened-routes.ts";
 
 describe("requests shared with others", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let [vic, cora, bob, all, rex, eve]: TestPerson[] = [];
+  let ada: TestUser;
+  let [vic, cora, bob, all, rex, eve]: TestUser[] = [];
   let request: RequestDetail;
   /** Of the same owner, and nobody's business. */
   let other: RequestDetail;
@@ -23,50 +23,54 @@ describe("requests shared with others", () => {
 
   /** The secret of the newest invitation to an address, from its mail. */
   async function tokenFor(email: string): Promise<string> {
-    await app.work();
-    const mails = app.relay.mails.filter(({ to }) => to.some(({ address }) => address === email));
-    const found = mails.map(({ text }) => /\/invitation#([\w-]+)/.exec(text)?.[1]).filter((one) => one);
+    await app.runDueJobs();
+    const emails = app.relay.emails.filter(({ to }) => to.some(({ address }) => address === email));
+    const found = emails.map(({ text }) => /\/invitation#([\w-]+)/.exec(text)?.[1]).filter((one) => one);
     return found.at(-1) ?? "";
   }
 
-  async function letIn(person: TestPerson, requestId: string | null, level: ShareLevel): Promise<string> {
-    const { body } = await invite(requestId, person.email, level);
-    const token = await tokenFor(person.email);
-    const taken = await person.call("POST", "/api/invitations/acceptance", { token });
+  async function inviteAndAccept(
+    user: TestUser,
+    requestId: string | null,
+    level: ShareLevel,
+  ): Promise<string> {
+    const { body } = await invite(requestId, user.email, level);
+    const token = await tokenFor(user.email);
+    const taken = await user.call("POST", "/api/invitations/acceptance", { token });
     expect(taken).toMatchObject({ status: 200, body: { accepted: true, requestId, level } });
     return body.id;
   }
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
     const names = ["vic", "cora", "bob", "all", "rex", "eve"];
     [vic, cora, bob, all, rex, eve] = await Promise.all(
-      names.map((name) => app.signUpAndIn(`${name}@example.org`, { name: `${name} Guest` })),
+      names.map((name) => app.signUpAndLogIn(`${name}@example.org`, { name: `${name} Guest` })),
     );
-    request = await sent(app, ada);
-    other = await sent(app, ada, { title: "Asbestos in fire stations" });
-    const [, message] = await reply(app, ada, request, { attachment: { name: "a.csv", text: "a,b" } });
+    request = await createSentRequest(app, ada);
+    other = await createSentRequest(app, ada, { title: "Asbestos in fire stations" });
+    const [, message] = await deliverReply(app, ada, request, { attachment: { name: "a.csv", text: "a,b" } });
     ids = {
       request: request.id,
       message: message?.id ?? "",
       attachment: message?.attachments[0]?.id ?? "",
     };
-    await letIn(vic as TestPerson, request.id, "view");
-    await letIn(cora as TestPerson, request.id, "comment");
-    await letIn(bob as TestPerson, request.id, "edit");
-    await letIn(all as TestPerson, null, "view");
-    const share = await letIn(rex as TestPerson, request.id, "edit");
+    await inviteAndAccept(vic as TestUser, request.id, "view");
+    await inviteAndAccept(cora as TestUser, request.id, "comment");
+    await inviteAndAccept(bob as TestUser, request.id, "edit");
+    await inviteAndAccept(all as TestUser, null, "view");
+    const share = await inviteAndAccept(rex as TestUser, request.id, "edit");
     expect((await ada.call("DELETE", `/api/shares/${share}`)).status).toBe(204);
   });
   afterAll(() => app?.close());
 
-  const person = (one: TestPerson | undefined) => one as TestPerson;
+  const user = (one: TestUser | undefined) => one as TestUser;
   const detail = async (by = ada, id = request.id): Promise<RequestDetail> =>
     (await by.call("GET", `/api/requests/${id}`)).body;
 
   /** All of the owner's, to the letter. */
-  async function everything(): Promise<string> {
+  async function snapshotOwnedRows(): Promise<string> {
     const tables = [
       "request",
       "request_event",
@@ -88,7 +92,7 @@ describe("requests shared with others", () => {
 
   const pathFor = (path: string, of: keyof typeof ids, id = ids[of]) =>
     path.replace(":id", id).replace(/:(noteId|feeId|uploadId|entryId|reminderId)/, randomUUID());
-  const thingOf = (path: string): keyof typeof ids =>
+  const resourceOf = (path: string): keyof typeof ids =>
     path.startsWith("/api/messages/")
       ? "message"
       : path.includes("attachments/:id")
@@ -96,7 +100,7 @@ describe("requests shared with others", () => {
         : "request";
 
   test("every route that is not opened answers a collaborator as it does a stranger", async () => {
-    const opened = new Map(openedRoutes());
+    const opened = new Map(allCollaboratorRoutes());
     const routes = allRoutes(app.app).filter(
       ({ method, path }) => method !== "HEAD" && path.includes("/:id") && !path.startsWith("/api/admin/"),
     );
@@ -104,29 +108,29 @@ describe("requests shared with others", () => {
     expect(closed.length).toBeGreaterThan(25);
     // What is opened is there, so a route that was renamed does not stay open under its old name.
     expect(
-      openedRoutes().filter(([route]) => !routes.some((r) => `${r.method} ${r.path}` === route)),
+      allCollaboratorRoutes().filter(([route]) => !routes.some((r) => `${r.method} ${r.path}` === route)),
     ).toEqual([]);
-    const before = await everything();
+    const before = await snapshotOwnedRows();
     for (const { method, path } of closed) {
-      const asked = pathFor(path, thingOf(path));
-      const [theirs, strangers] = [
-        await person(bob).call(method, asked),
-        await person(eve).call(method, asked),
+      const asked = pathFor(path, resourceOf(path));
+      const [collaboratorResponse, strangerResponse] = [
+        await user(bob).call(method, asked),
+        await user(eve).call(method, asked),
       ];
-      expect({ method, path, ...theirs, headers: null }).toEqual({
+      expect({ method, path, ...collaboratorResponse, headers: null }).toEqual({
         method,
         path,
-        ...strangers,
+        ...strangerResponse,
         headers: null,
       });
     }
-    expect(await everything()).toBe(before);
+    expect(await snapshotOwnedRows()).toBe(before);
   });
 
   test("nor is what names the request in its body", async () => {
-    const before = await everything();
+    const before = await snapshotOwnedRows();
     const [requestIds, id] = [[request.id], randomUUID()];
-    const mine = await drafted(person(bob));
+    const mine = await createDraft(user(bob));
     const attempts: [string, string, unknown][] = [
       ["DELETE", `/api/requests/${request.id}`, undefined],
       ["POST", `/api/requests/${request.id}/duplicate`, { key: id, agencies: "same" }],
@@ -142,7 +146,7 @@ describe("requests shared with others", () => {
       ["POST", "/api/shares", { requestId: request.id, email: "friend@example.org", level: "edit" }],
     ];
     for (const [method, path, body] of attempts) {
-      const { status, body: answer } = await person(bob).call(method, path, body);
+      const { status, body: answer } = await user(bob).call(method, path, body);
       expect({ method, path, status, code: answer.code }).toEqual({
         method,
         path,
@@ -150,54 +154,54 @@ describe("requests shared with others", () => {
         code: "not_found",
       });
     }
-    expect(await everything()).toBe(before);
+    expect(await snapshotOwnedRows()).toBe(before);
   });
 
   test("what is opened asks for its level, and for a share that counts", async () => {
-    const before = await everything();
-    for (const [route, { level, of }] of openedRoutes()) {
+    const before = await snapshotOwnedRows();
+    for (const [route, { level, resource }] of allCollaboratorRoutes()) {
       const [method = "", path = ""] = route.split(" ");
       for (const less of [vic, cora].slice(0, level === "view" ? 0 : level === "comment" ? 1 : 2)) {
-        const { status, body } = await person(less).call(method, pathFor(path, of));
+        const { status, body } = await user(less).call(method, pathFor(path, resource));
         expect({ route, status, code: body.code }).toEqual({ route, status: 403, code: "share_too_little" });
       }
-      const asked = pathFor(path, of);
-      const [revoked, strangers] = [
-        await person(rex).call(method, asked),
-        await person(eve).call(method, asked),
+      const asked = pathFor(path, resource);
+      const [revoked, strangerResponse] = [
+        await user(rex).call(method, asked),
+        await user(eve).call(method, asked),
       ];
-      expect({ route, ...revoked, headers: null }).toEqual({ route, ...strangers, headers: null });
+      expect({ route, ...revoked, headers: null }).toEqual({ route, ...strangerResponse, headers: null });
       expect(revoked.status, route).toBeGreaterThanOrEqual(400);
     }
-    expect(await everything()).toBe(before);
+    expect(await snapshotOwnedRows()).toBe(before);
   });
 
   test("one request is no way to the others of its owner", async () => {
     for (const path of [`/api/requests/${other.id}`, `/api/conversations/${other.id}`]) {
-      expect((await person(bob).call("GET", path)).status, path).toBe(404);
-      expect((await person(all).call("GET", path)).status, path).toBe(200);
+      expect((await user(bob).call("GET", path)).status, path).toBe(404);
+      expect((await user(all).call("GET", path)).status, path).toBe(200);
     }
-    const [foreign] = await reply(app, ada, other, { attachment: { name: "b.csv", text: "a,b" } });
+    const [foreign] = await deliverReply(app, ada, other, { attachment: { name: "b.csv", text: "a,b" } });
     const letter = { id: randomUUID(), text: "See this.", to: ["friend@example.com"] };
     const forwards = { messageId: foreign?.id, attachments: [] };
     const path = `/api/requests/${request.id}/messages`;
-    expect((await person(bob).call("POST", path, { ...letter, forwards })).body.code).toBe("forwarded_gone");
+    expect((await user(bob).call("POST", path, { ...letter, forwards })).body.code).toBe("forwarded_gone");
     // A mail that went on to another request takes its new place's readers, and its old place does not name it.
-    const [, , moving] = await reply(app, ada, request, { text: "About something else." });
+    const [, , moving] = await deliverReply(app, ada, request, { text: "About something else." });
     await ada.call("PUT", `/api/messages/${moving?.id}/request`, { requestId: other.id });
-    expect((await person(bob).call("GET", `/api/messages/${moving?.id}/raw`)).status).toBe(404);
-    expect(JSON.stringify(await detail(person(bob)))).not.toContain("Asbestos");
+    expect((await user(bob).call("GET", `/api/messages/${moving?.id}/raw`)).status).toBe(404);
+    expect(JSON.stringify(await detail(user(bob)))).not.toContain("Asbestos");
     expect(JSON.stringify(await detail())).toContain("Asbestos");
   });
 
   test("drafts are shown to whom they were shared with, and to who edits everything", async () => {
-    const draft = await drafted(ada, { title: "Not ready" });
-    expect((await person(all).call("GET", `/api/requests/${draft.id}`)).status).toBe(404);
-    const { body: list } = await person(all).call("GET", "/api/shared-requests");
+    const draft = await createDraft(ada, { title: "Not ready" });
+    expect((await user(all).call("GET", `/api/requests/${draft.id}`)).status).toBe(404);
+    const { body: list } = await user(all).call("GET", "/api/shared-requests");
     expect(list.items.map(({ title }: RequestDetail) => title)).not.toContain("Not ready");
-    await letIn(person(vic), draft.id, "view");
-    expect((await detail(person(vic), draft.id)).abilities.submit).toBe(false);
-    const { status } = await person(vic).call("PATCH", `/api/requests/${draft.id}/draft`, {
+    await inviteAndAccept(user(vic), draft.id, "view");
+    expect((await detail(user(vic), draft.id)).abilities.submit).toBe(false);
+    const { status } = await user(vic).call("PATCH", `/api/requests/${draft.id}/draft`, {
       version: draft.version,
       draft: draft.draft,
     });
@@ -222,7 +226,7 @@ describe("requests shared with others", () => {
     };
     const path = `/api/requests/${request.id}/reply-draft`;
     expect((await ada.call("PUT", path, { baseVersion: 0, content })).status).toBe(200);
-    const shown = await detail(person(cora));
+    const shown = await detail(user(cora));
     expect(shown).toMatchObject({
       level: "comment",
       owner: "Ada Requester",
@@ -233,7 +237,7 @@ describe("requests shared with others", () => {
     });
     expect(Object.values(shown.abilities)).toEqual(Object.values(shown.abilities).map(() => false));
     expect(await detail()).toMatchObject({ level: "owner", owner: null, tags: [label] });
-    const seen = await person(cora).call("GET", `/api/conversations/${request.id}`);
+    const seen = await user(cora).call("GET", `/api/conversations/${request.id}`);
     expect(seen.body).toMatchObject({
       owner: "Ada Requester",
       level: "comment",
@@ -241,7 +245,7 @@ describe("requests shared with others", () => {
       answersByMail: [],
     });
     expect(seen.body.replyDraft.content).toBeNull();
-    const worked = await person(bob).call("GET", `/api/conversations/${request.id}`);
+    const worked = await user(bob).call("GET", `/api/conversations/${request.id}`);
     expect(worked.body.replyDraft.content.text).toBe("Half a thought");
     expect(worked.body.level).toBe("edit");
     await ada.call("DELETE", `${path}?baseVersion=1`);
@@ -249,29 +253,29 @@ describe("requests shared with others", () => {
 
   test("what a collaborator did is told as theirs, to everybody", async () => {
     const fee = { kind: "invoiced", cents: 500, currency: "USD", on: "2026-03-02" };
-    const deeds: [string, string, unknown][] = [
+    const actions: [string, string, unknown][] = [
       ["POST", `/api/requests/${request.id}/status`, { to: "closed" }],
       ["PUT", `/api/requests/${request.id}/fees/${randomUUID()}`, fee],
       ["POST", `/api/requests/${request.id}/messages`, { id: randomUUID(), text: "When will you answer?" }],
       ["PUT", `/api/messages/${ids.message}/outcome`, { outcome: "denied" }],
     ];
     const from = (await detail()).events.at(-1)?.id ?? 0;
-    for (const [method, path, body] of deeds) {
-      const { status, body: answer } = await person(bob).call(method, path, body);
+    for (const [method, path, body] of actions) {
+      const { status, body: answer } = await user(bob).call(method, path, body);
       expect({ path, status, detail: answer.detail }).toMatchObject({
         path,
         status: expect.toBeOneOf([200, 201]),
       });
     }
-    const bys = ({ events }: RequestDetail) =>
+    const actorNames = ({ events }: RequestDetail) =>
       new Set(events.filter(({ id, actor }) => id > from && actor === "you").map(({ by }) => by));
-    expect(bys(await detail())).toEqual(new Set(["bob Guest"]));
-    expect(bys(await detail(person(vic)))).toEqual(new Set(["bob Guest"]));
-    expect(bys(await detail(person(bob)))).toEqual(new Set([null]));
-    expect((await detail(person(bob))).events[0]?.by).toBe("Ada Requester");
+    expect(actorNames(await detail())).toEqual(new Set(["bob Guest"]));
+    expect(actorNames(await detail(user(vic)))).toEqual(new Set(["bob Guest"]));
+    expect(actorNames(await detail(user(bob)))).toEqual(new Set([null]));
+    expect((await detail(user(bob))).events[0]?.by).toBe("Ada Requester");
     // The mail is the owner's, whoever wrote it.
-    await app.work();
-    const mail = app.relay.mails.find(({ text }) => text.includes("When will you answer?"));
+    await app.runDueJobs();
+    const mail = app.relay.emails.find(({ text }) => text.includes("When will you answer?"));
     expect(mail?.from?.address).toBe(request.replyAddress);
     // What leaves later is told by a job, and is no less theirs.
     const later = {
@@ -279,9 +283,9 @@ describe("requests shared with others", () => {
       text: "And now?",
       sendAt: app.clock.now().add({ hours: 1 }).toString(),
     };
-    await person(bob).call("POST", `/api/requests/${request.id}/messages`, later);
-    app.clock.pass({ hours: 2 });
-    await app.work();
+    await user(bob).call("POST", `/api/requests/${request.id}/messages`, later);
+    app.clock.advance({ hours: 2 });
+    await app.runDueJobs();
     const told = (await detail()).events.find(
       ({ kind, messageId }) => kind === "message_sent" && messageId === later.id,
     );
@@ -290,10 +294,12 @@ describe("requests shared with others", () => {
 
   test("notes are changed by their writers, and mail whom they name, once", async () => {
     const notes = `/api/requests/${request.id}/notes`;
-    const [hers, theirs] = [randomUUID(), randomUUID()];
+    const [hers, collaboratorResponse] = [randomUUID(), randomUUID()];
     await ada.call("PUT", `${notes}/${hers}`, { text: "Call Tuesday." });
-    app.clock.pass({ seconds: 1 });
-    const written = await person(cora).call("PUT", `${notes}/${theirs}`, { text: "@Ada Requester, done." });
+    app.clock.advance({ seconds: 1 });
+    const written = await user(cora).call("PUT", `${notes}/${collaboratorResponse}`, {
+      text: "@Ada Requester, done.",
+    });
     expect(written.body.notes).toMatchObject([{ by: "Ada Requester" }, { by: null }]);
     expect((await ada.call("GET", `/api/requests/${request.id}/papers`)).body.notes).toMatchObject([
       { by: null },
@@ -302,22 +308,22 @@ describe("requests shared with others", () => {
     for (const [who, method, id, code] of [
       [cora, "PUT", hers, "not_your_note"],
       [cora, "DELETE", hers, "not_your_note"],
-      [bob, "DELETE", theirs, "not_your_note"],
-      [ada, "PUT", theirs, "not_your_note"],
+      [bob, "DELETE", collaboratorResponse, "not_your_note"],
+      [ada, "PUT", collaboratorResponse, "not_your_note"],
     ] as const) {
       const body = method === "PUT" ? { text: "Mine now." } : undefined;
-      expect((await person(who).call(method, `${notes}/${id}`, body)).body.code).toBe(code);
+      expect((await user(who).call(method, `${notes}/${id}`, body)).body.code).toBe(code);
     }
-    await person(cora).call("PUT", `${notes}/${theirs}`, {
+    await user(cora).call("PUT", `${notes}/${collaboratorResponse}`, {
       text: "@Ada Requester, @bob@example.org, @rex@example.org and @eve@example.org: done.",
     });
-    await app.work();
-    const told = app.relay.mails.filter(({ subject }) => subject === "cora Guest mentioned you in a note");
+    await app.runDueJobs();
+    const told = app.relay.emails.filter(({ subject }) => subject === "cora Guest mentioned you in a note");
     expect(told.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([
       "ada@example.org",
       "bob@example.org",
     ]);
-    expect((await ada.call("DELETE", `${notes}/${theirs}`)).status).toBe(200);
+    expect((await ada.call("DELETE", `${notes}/${collaboratorResponse}`)).status).toBe(200);
   });
 
   test("an invitation is for the address it was sent to, once, for thirty days", async () => {
@@ -326,13 +332,13 @@ describe("requests shared with others", () => {
       acceptedAt: null,
     });
     const first = await tokenFor("new@example.org");
-    const asEve = await person(eve).call("POST", "/api/invitations/acceptance", { token: first });
-    expect(asEve).toMatchObject({ status: 403, body: { code: "other_address" } });
-    expect(JSON.stringify(asEve.body)).not.toMatch(/new@|Lead levels|Ada/);
+    const acceptedByEve = await user(eve).call("POST", "/api/invitations/acceptance", { token: first });
+    expect(acceptedByEve).toMatchObject({ status: 403, body: { code: "other_address" } });
+    expect(JSON.stringify(acceptedByEve.body)).not.toMatch(/new@|Lead levels|Ada/);
     // Invited once more, the first link ends; nobody needs an account to be invited.
     await invite(request.id, "new@example.org", "comment");
     const second = await tokenFor("new@example.org");
-    const fresh = await app.signUpAndIn("new@example.org", { name: "" });
+    const fresh = await app.signUpAndLogIn("new@example.org", { name: "" });
     const ended = await fresh.call("POST", "/api/invitations/reading", { token: first });
     expect(ended).toMatchObject({ status: 404, body: { code: "invitation_ended" } });
     expect((await fresh.call("GET", `/api/requests/${request.id}`)).status).toBe(404);
@@ -344,10 +350,10 @@ describe("requests shared with others", () => {
       level: "comment",
       accepted: false,
     });
-    app.clock.pass({ hours: 31 * 24 });
+    app.clock.advance({ hours: 31 * 24 });
     const late = await fresh.call("POST", "/api/invitations/acceptance", { token: second });
     expect(late.body.code).toBe("invitation_ended");
-    app.clock.pass({ hours: -31 * 24 });
+    app.clock.advance({ hours: -31 * 24 });
     await fresh.call("POST", "/api/invitations/acceptance", { token: second });
     const { body: list } = await fresh.call("GET", "/api/shared-requests");
     expect(list.items).toMatchObject([
@@ -357,7 +363,7 @@ describe("requests shared with others", () => {
     expect((await invite(request.id, "new@example.org", "edit")).body).toMatchObject({ level: "edit" });
     expect(await tokenFor("new@example.org")).toBe(second);
     const { body: mine } = await fresh.call("GET", "/api/shared-with-me");
-    expect((await person(eve).call("DELETE", `/api/shared-with-me/${mine.items[0].id}`)).status).toBe(404);
+    expect((await user(eve).call("DELETE", `/api/shared-with-me/${mine.items[0].id}`)).status).toBe(404);
     expect((await fresh.call("DELETE", `/api/shared-with-me/${mine.items[0].id}`)).status).toBe(204);
     expect((await fresh.call("GET", `/api/requests/${request.id}`)).status).toBe(404);
   });
@@ -365,7 +371,7 @@ describe("requests shared with others", () => {
   test("shares are their owner's to see, change and end", async () => {
     const { body } = await ada.call("GET", "/api/shares");
     const share = body.items.find(({ email }: { email: string }) => email === "bob@example.org");
-    for (const stranger of [eve, bob].map(person)) {
+    for (const stranger of [eve, bob].map(user)) {
       const path = `/api/shares/${share.id}`;
       expect((await stranger.call("PUT", path, { level: "edit" })).status).toBe(404);
       expect((await stranger.call("DELETE", path)).status).toBe(404);
@@ -374,13 +380,13 @@ describe("requests shared with others", () => {
     expect((await ada.call("PUT", `/api/shares/${share.id}`, { level: "comment" })).body.level).toBe(
       "comment",
     );
-    const status = await person(bob).call("POST", `/api/requests/${request.id}/status`, { to: "closed" });
+    const status = await user(bob).call("POST", `/api/requests/${request.id}/status`, { to: "closed" });
     expect(status.body.code).toBe("share_too_little");
     await ada.call("PUT", `/api/shares/${share.id}`, { level: "edit" });
-    const { body: people } = await person(vic).call("GET", `/api/requests/${request.id}/participants`);
+    const { body: people } = await user(vic).call("GET", `/api/requests/${request.id}/participants`);
     expect(people.items).toContainEqual({ name: "vic Guest", email: "vic@example.org", you: true });
     expect(people.items.map(({ email }: { email: string }) => email)).not.toContain("rex@example.org");
-    expect((await person(eve).call("GET", `/api/requests/${request.id}/participants`)).status).toBe(404);
+    expect((await user(eve).call("GET", `/api/requests/${request.id}/participants`)).status).toBe(404);
   });
 
   test("invitations that cannot be", async () => {
@@ -400,28 +406,28 @@ describe("requests shared with others", () => {
   test("pages of a collaborator hear of what they see, and end when they may not any more", async () => {
     const { body } = await ada.call("GET", `/api/requests/${request.id}/shares`);
     const share = body.items.find(({ email }: { email: string }) => email === "vic@example.org");
-    const page = await openLive(app.url, person(vic).token);
-    await until(async () => page.lastEventId());
+    const page = await openLiveStream(app.url, user(vic).token);
+    await waitUntil(async () => page.lastEventId());
     await ada.call("PUT", `/api/requests/${other.id}/notes/${randomUUID()}`, { text: "Not theirs." });
     await ada.call("PUT", `/api/requests/${request.id}/notes/${randomUUID()}`, { text: "Theirs." });
-    await until(async () => page.events.length > 0);
+    await waitUntil(async () => page.events.length > 0);
     expect(new Set(page.events.map(({ requestId }) => requestId))).toEqual(new Set([request.id]));
     const heard = page.events.length;
     await ada.call("DELETE", `/api/shares/${share.id}`);
-    await until(async () => page.events.length > heard);
+    await waitUntil(async () => page.events.length > heard);
     expect(page.events.at(-1)).toMatchObject({ kind: "mailbox", requestId: null });
     page.close();
-    const again = await openLive(app.url, person(vic).token, page.lastEventId());
+    const again = await openLiveStream(app.url, user(vic).token, page.lastEventId());
     await ada.call("PUT", `/api/requests/${request.id}/notes/${randomUUID()}`, {
       text: "Not theirs any more.",
     });
-    const own = await drafted(person(vic));
-    await until(async () => again.events.length > 0);
+    const own = await createDraft(user(vic));
+    await waitUntil(async () => again.events.length > 0);
     expect(new Set(again.events.map(({ requestId }) => requestId))).toEqual(new Set([own.id]));
     again.close();
     // The same for who has nothing of their own, and whose page heard nothing yet.
-    const quiet = await openLive(app.url, person(cora).token);
-    await until(async () => quiet.lastEventId());
+    const quiet = await openLiveStream(app.url, user(cora).token);
+    await waitUntil(async () => quiet.lastEventId());
     const hers = body.items.find(({ email }: { email: string }) => email === "cora@example.org");
     await ada.call("DELETE", `/api/shares/${hers.id}`);
     await quiet.ended;
@@ -432,24 +438,24 @@ describe("requests shared with others", () => {
     const seen: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const next: string = cursor === "" ? "" : `&cursor=${cursor}`;
-      const { status, body } = await person(all).call("GET", `/api/shared-requests?limit=1${next}`);
+      const { status, body } = await user(all).call("GET", `/api/shared-requests?limit=1${next}`);
       expect({ status, length: body.items.length }).toEqual({ status: 200, length: 1 });
       seen.push(body.items[0].id);
       cursor = body.next;
     }
     expect(seen.toSorted()).toEqual([request.id, other.id].toSorted());
-    expect((await person(eve).call("GET", "/api/shared-requests")).body).toEqual({ items: [], next: null });
+    expect((await user(eve).call("GET", "/api/shared-requests")).body).toEqual({ items: [], next: null });
   });
 
   test("an owner whose account was disabled, or is gone, lets nobody in", async () => {
     const set = (disabled: boolean) =>
       app.database.pool.query("update person set disabled = $2 where id = $1", [ada.id, disabled]);
     await set(true);
-    expect((await person(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(404);
+    expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(404);
     await set(false);
-    expect((await person(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(200);
+    expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(200);
     // What somebody did stays told when their account is gone, and their shares go with it.
-    await app.database.pool.query("delete from person where id = $1", [person(bob).id]);
+    await app.database.pool.query("delete from person where id = $1", [user(bob).id]);
     expect((await detail()).events.map(({ by }) => by)).toContain("Somebody whose account is gone");
     const { body } = await ada.call("GET", "/api/shares");
     expect(body.items.map(({ email }: { email: string }) => email)).not.toContain("bob@example.org");

@@ -1,8 +1,8 @@
 import type { RequestDetail, RequestRow } from "#contract/request.ts";
-import { eventForOthers, type ShareLevel } from "#core/request/sharing.ts";
+import { redactEventForCollaborators, type ShareLevel } from "#core/request/sharing.ts";
 
 /** A row for somebody who was let in: without what its owner keeps for themselves, their mailbox and their labels. */
-export const rowForOthers = <Row extends RequestRow>(row: Row): Row => ({
+export const rowForCollaborator = <Row extends RequestRow>(row: Row): Row => ({
   ...row,
   unread: 0,
   tags: [],
@@ -10,25 +10,29 @@ export const rowForOthers = <Row extends RequestRow>(row: Row): Row => ({
 });
 
 /** The same of a whole request; and of what can be done with it, only what their level opens. */
-export function detailForOthers(detail: RequestDetail, level: ShareLevel, owner: string): RequestDetail {
-  const edits = level === "edit";
+export function detailForCollaborator(
+  detail: RequestDetail,
+  level: ShareLevel,
+  owner: string,
+): RequestDetail {
+  const canEdit = level === "edit";
   const { edit, submit, reply, extend, appeal, remind } = detail.abilities;
   return {
-    ...rowForOthers(detail),
+    ...rowForCollaborator(detail),
     level,
     owner,
     batch: null,
-    events: detail.events.map(eventForOthers),
+    events: detail.events.map(redactEventForCollaborators),
     abilities: {
-      edit: edits && edit,
-      submit: edits && submit,
-      reply: edits && reply,
+      edit: canEdit && edit,
+      submit: canEdit && submit,
+      reply: canEdit && reply,
       remove: false,
-      extend: edits && extend,
-      appeal: edits && appeal,
-      remind: edits && remind,
+      extend: canEdit && extend,
+      appeal: canEdit && appeal,
+      remind: canEdit && remind,
     },
-    moves: edits ? detail.moves : [],
-    undo: edits ? detail.undo : null,
+    moves: canEdit ? detail.moves : [],
+    undo: canEdit ? detail.undo : null,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, caller, type TestApp, type TestPerson, testApp } from "#test/app.ts";
+import { ADMIN, caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
 import { allRoutes } from "#test/http-routes.ts";
-import { refusedTokens } from "#test/refused-tokens.ts";
+import { invalidTokens } from "#test/refused-tokens.ts";
 
 /** What anybody may call. A route that is not named here must refuse a caller without a token. */
 const PUBLIC = new Set([
@@ -41,19 +41,19 @@ const ID = "018f0000-0000-7000-8000-000000000000";
 
 describe("who may call", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
 
-  const guarded = () =>
+  const protectedRoutes = () =>
     allRoutes(app.app).filter((route) => route.path.startsWith("/api/") && !isPublic(route));
 
   test("every route but the public ones refuses a caller without a token", async () => {
-    const routes = guarded();
+    const routes = protectedRoutes();
     expect(routes.length).toBeGreaterThan(25);
     for (const { method, path } of routes) {
       const { status, headers, body } = await app.call(method, path.replace(":id", ID));
@@ -77,7 +77,7 @@ describe("who may call", () => {
   });
 
   test("every administrators' route refuses somebody else", async () => {
-    const routes = guarded().filter(({ path }) => path.startsWith("/api/admin/"));
+    const routes = protectedRoutes().filter(({ path }) => path.startsWith("/api/admin/"));
     expect(routes.length).toBeGreaterThan(8);
     for (const { method, path } of routes.filter((route) => route.method !== "HEAD")) {
       const { status, body } = await ada.call(method, path.replace(":id", ID));
@@ -88,15 +88,15 @@ describe("who may call", () => {
         code: "admin_only",
       });
     }
-    const admin = await app.signUpAndIn(ADMIN);
+    const admin = await app.signUpAndLogIn(ADMIN);
     expect((await admin.call("GET", "/api/admin/health")).status).toBe(200);
   });
 
   test("every route refuses every kind of token that is not to be believed", async () => {
-    const routes = guarded();
-    const tokens = await refusedTokens(app);
+    const routes = protectedRoutes();
+    const tokens = await invalidTokens(app);
     expect(tokens.size).toBeGreaterThan(15);
-    const letIn: string[] = [];
+    const acceptedCalls: string[] = [];
     for (const [number, [kind, token]] of [...tokens].entries()) {
       for (const { method, path } of routes) {
         const { statusCode } = await app.app.inject({
@@ -106,10 +106,10 @@ describe("who may call", () => {
           // A caller of its own for each kind, as more calls than these would be too many of one.
           remoteAddress: `10.0.0.${number}`,
         });
-        if (statusCode !== 401) letIn.push(`${statusCode} ${method} ${path}: ${kind}`);
+        if (statusCode !== 401) acceptedCalls.push(`${statusCode} ${method} ${path}: ${kind}`);
       }
     }
-    expect(letIn).toEqual([]);
+    expect(acceptedCalls).toEqual([]);
     // The walk does not pass because everybody is refused.
     expect((await ada.call("GET", "/api/me")).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe("who may call", () => {
   });
 
   test("a token ends after an hour, and with its session", async () => {
-    const eve = await app.signUpAndIn("eve@example.org");
+    const eve = await app.signUpAndLogIn("eve@example.org");
     expect((await eve.call("GET", "/api/me")).status).toBe(200);
     await app.pool.call({
       target: "AWSCognitoIdentityProviderService.GlobalSignOut",
@@ -132,9 +132,9 @@ describe("who may call", () => {
     expect((await eve.call("GET", "/api/me")).status).toBe(401);
 
     const before = app.poolClock.now().toString();
-    app.poolClock.pass({ minutes: 59 });
+    app.poolClock.advance({ minutes: 59 });
     expect((await ada.call("GET", "/api/me")).status).toBe(200);
-    app.poolClock.pass({ minutes: 2 });
+    app.poolClock.advance({ minutes: 2 });
     expect(await ada.call("GET", "/api/me")).toMatchObject({
       status: 401,
       body: { code: "invalid_session" },
@@ -143,7 +143,7 @@ describe("who may call", () => {
   });
 
   test("a suspended account hears so, and one that is gone is nobody", async () => {
-    const bob = await app.signUpAndIn("bob@example.org");
+    const bob = await app.signUpAndLogIn("bob@example.org");
     await app.database.pool.query("update person set disabled = true where id = $1", [bob.id]);
     expect(await bob.call("GET", "/api/me")).toMatchObject({
       status: 403,

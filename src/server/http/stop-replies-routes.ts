@@ -1,36 +1,40 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import { OneOf } from "#contract/common.ts";
-import { NOTICE_WORDS } from "#core/notice/notice-kinds.ts";
-import { STOPPABLE, type Stoppable, stopNotices } from "#server/actions/choose-notices.ts";
+import { StringEnum } from "#contract/common.ts";
+import { NOTIFICATION_KIND_TEXT } from "#core/notice/notice-kinds.ts";
+import {
+  UNSUBSCRIBE_TOPICS,
+  type UnsubscribeTopic,
+  unsubscribeByToken,
+} from "#server/actions/choose-notices.ts";
 import type { Context } from "#server/actions/context.ts";
-import { personOfStopToken } from "#server/actions/stop-link.ts";
-import { plainPage } from "./plain-page.ts";
+import { userOfUnsubscribeToken } from "#server/actions/stop-link.ts";
+import { standalonePage } from "./plain-page.ts";
 
 /** A form of one field, or what a mail program sends. */
-const MOST_BODY_BYTES = 4096;
+const MAX_BODY_BYTES = 4096;
 
 /**
  * The link in every mail of ours that ends its kind, for whoever holds the mail, signed in or not. Mail programs POST there
  * (RFC 8058); a person who follows it is asked, because scanners follow links too.
  */
-export const stopRepliesRoutes =
+export const unsubscribeRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     // What the body says is always the same; the link alone decides. It may be sent in any form.
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BODY_BYTES }, async () => null);
+    app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES }, async () => null);
     const token = Type.String({ minLength: 54, maxLength: 54 });
     const { brand } = context.settings;
 
-    const asked = (what: Stoppable, link: string, reply: FastifyReply) => {
-      const known = personOfStopToken(context.secret, what, link) !== null;
-      asPage(reply).code(known ? 200 : 404);
-      return known
+    const confirmationPage = (what: UnsubscribeTopic, linkToken: string, reply: FastifyReply) => {
+      const isValid = userOfUnsubscribeToken(context.secret, what, linkToken) !== null;
+      asHtml(reply).code(isValid ? 200 : 404);
+      return isValid
         ? page(
             brand,
-            `Stop mailing you ${wordsOf(what)}?`,
+            `Stop mailing you ${notificationLabel(what)}?`,
             `They will be in ${brand} only.`,
             '<form method="post"><button>Stop the mails</button></form>',
           )
@@ -38,45 +42,49 @@ export const stopRepliesRoutes =
             brand,
             "This link does not work",
             "Copy it whole from the mail, or use your account.",
-            ACCOUNT,
+            ACCOUNT_LINK,
           );
     };
-    const stopped = async (what: Stoppable, link: string, reply: FastifyReply) => {
-      await stopNotices(context, what, link);
-      const words = wordsOf(what);
-      asPage(reply);
+    const handleUnsubscribe = async (what: UnsubscribeTopic, linkToken: string, reply: FastifyReply) => {
+      await unsubscribeByToken(context, what, linkToken);
+      const text = notificationLabel(what);
+      asHtml(reply);
       return page(
         brand,
-        `${words.charAt(0).toUpperCase()}${words.slice(1)} are not mailed to you any more`,
+        `${text.charAt(0).toUpperCase()}${text.slice(1)} are not mailed to you any more`,
         `They are in ${brand}. You can turn the mails on again in your account.`,
-        ACCOUNT,
+        ACCOUNT_LINK,
       );
     };
 
-    const ofReplies = { tags: ["me"], params: Type.Object({ token }) };
-    app.get("/api/replies-by-mail/:token", { schema: ofReplies }, async ({ params }, reply) =>
-      asked("reply", params.token, reply),
+    const replySchema = { tags: ["me"], params: Type.Object({ token }) };
+    app.get("/api/replies-by-mail/:token", { schema: replySchema }, async ({ params }, reply) =>
+      confirmationPage("reply", params.token, reply),
     );
-    app.post("/api/replies-by-mail/:token", { schema: ofReplies }, ({ params }, reply) =>
-      stopped("reply", params.token, reply),
+    app.post("/api/replies-by-mail/:token", { schema: replySchema }, ({ params }, reply) =>
+      handleUnsubscribe("reply", params.token, reply),
     );
 
-    const ofAny = { tags: ["me"], params: Type.Object({ what: OneOf(STOPPABLE), token }) };
-    app.get("/api/notices-by-mail/:what/:token", { schema: ofAny }, async ({ params }, reply) =>
-      asked(params.what, params.token, reply),
+    const anyKindSchema = {
+      tags: ["me"],
+      params: Type.Object({ what: StringEnum(UNSUBSCRIBE_TOPICS), token }),
+    };
+    app.get("/api/notices-by-mail/:what/:token", { schema: anyKindSchema }, async ({ params }, reply) =>
+      confirmationPage(params.what, params.token, reply),
     );
-    app.post("/api/notices-by-mail/:what/:token", { schema: ofAny }, ({ params }, reply) =>
-      stopped(params.what, params.token, reply),
+    app.post("/api/notices-by-mail/:what/:token", { schema: anyKindSchema }, ({ params }, reply) =>
+      handleUnsubscribe(params.what, params.token, reply),
     );
   };
 
-const wordsOf = (what: Stoppable): string => (what === "digest" ? "daily digests" : NOTICE_WORDS[what]);
+const notificationLabel = (what: UnsubscribeTopic): string =>
+  what === "digest" ? "daily digests" : NOTIFICATION_KIND_TEXT[what];
 
 /** Marks an answer as an HTML page that nothing stores. */
-export const asPage = (reply: FastifyReply): FastifyReply =>
+export const asHtml = (reply: FastifyReply): FastifyReply =>
   reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
 
-const ACCOUNT = '<p><a href="/account">Open your account</a></p>';
+const ACCOUNT_LINK = '<p><a href="/account">Open your account</a></p>';
 
-const page = (brand: string, title: string, words: string, more: string): string =>
-  plainPage({ brand, title, words, more });
+const page = (brand: string, title: string, text: string, html: string): string =>
+  standalonePage({ brand, title, text, html });

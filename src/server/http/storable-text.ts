@@ -5,20 +5,20 @@ import { Problem, type ProblemField } from "#core/problem.ts";
  * PostgreSQL stores neither NUL nor half of a surrogate pair, and JSON can spell both. Said here as the caller's
  * mistake, with the field; further in it would be ours. A `preValidation` hook.
  */
-export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
+export async function rejectUnstorableText(request: FastifyRequest): Promise<void> {
   // The user pool's bodies are text here; it reads them itself.
   const body = typeof request.body === "object" ? request.body : null;
-  const fields = [...unstorable(body, ""), ...unstorable(request.query, "")];
+  const fields = [...unstorableFields(body, ""), ...unstorableFields(request.query, "")];
   if (fields.length === 0) return;
   throw new Problem(400, "bad_input", "Some of what was sent cannot be stored. Look at the fields.", fields);
 }
 
-function* unstorable(value: unknown, path: string): Generator<ProblemField> {
+function* unstorableFields(value: unknown, path: string): Generator<ProblemField> {
   if (typeof value === "string") {
     if (value.includes("\u0000") || !value.isWellFormed()) {
       yield { path, message: "has a character that is no text; delete it or type it again" };
     }
   } else if (value !== null && typeof value === "object") {
-    for (const [name, inner] of Object.entries(value)) yield* unstorable(inner, `${path}/${name}`);
+    for (const [name, child] of Object.entries(value)) yield* unstorableFields(child, `${path}/${name}`);
   }
 }

@@ -11,20 +11,20 @@ import {
 } from "#contract/template.ts";
 import { notFound } from "#core/problem.ts";
 import { TEMPLATE_TOPICS } from "#core/template/built-in.ts";
-import { recordsOf } from "#core/template/template.ts";
+import { recordsText } from "#core/template/template.ts";
 import type { Context } from "#server/actions/context.ts";
 import { changeTemplate, createTemplate, deleteTemplate } from "#server/actions/own-templates.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { listTemplates, templateById } from "#server/db/templates.ts";
 
 /** 20,000 letters in four-byte characters, with room for the other fields. */
-const TEMPLATE_BYTES = 128 * 1024;
+const MAX_TEMPLATE_BYTES = 128 * 1024;
 
 const topics = {
   items: TEMPLATE_TOPICS.map(({ id, name, templates }) => ({
     id,
     name,
-    templates: templates.map(({ asks, ...template }) => ({ ...template, records: recordsOf({ asks }) })),
+    templates: templates.map(({ asks, ...template }) => ({ ...template, records: recordsText({ asks }) })),
   })),
 };
 
@@ -45,8 +45,8 @@ export const templateRoutes =
       "/api/templates",
       { schema: { tags: ["templates"], response: { 200: TemplateList } } },
       (request) =>
-        asPerson(context.db, request.person.id, async (tx) => ({
-          items: (await listTemplates(tx, request.person.id)).map(({ updated_at, ...row }) => ({
+        withUser(context.db, request.user.id, async (tx) => ({
+          items: (await listTemplates(tx, request.user.id)).map(({ updated_at, ...row }) => ({
             ...row,
             updatedAt: updated_at.toISOString(),
           })),
@@ -56,31 +56,31 @@ export const templateRoutes =
     app.get(
       "/api/templates/:id",
       { schema: { tags: ["templates"], params: IdParam, response: { 200: Template } } },
-      (request) => templateOf(context, request.person.id, request.params.id),
+      (request) => templateOf(context, request.user.id, request.params.id),
     );
 
     app.post(
       "/api/templates",
       {
-        bodyLimit: TEMPLATE_BYTES,
+        bodyLimit: MAX_TEMPLATE_BYTES,
         schema: { tags: ["templates"], body: CreateTemplate, response: { 201: Template } },
       },
       async (request, reply) => {
-        await createTemplate(context, request.person.id, request.body);
+        await createTemplate(context, request.user.id, request.body);
         reply.code(201);
-        return templateOf(context, request.person.id, request.body.id);
+        return templateOf(context, request.user.id, request.body.id);
       },
     );
 
     app.put(
       "/api/templates/:id",
       {
-        bodyLimit: TEMPLATE_BYTES,
+        bodyLimit: MAX_TEMPLATE_BYTES,
         schema: { tags: ["templates"], params: IdParam, body: ChangeTemplate, response: { 200: Template } },
       },
       async (request) => {
-        await changeTemplate(context, request.person.id, request.params.id, request.body);
-        return templateOf(context, request.person.id, request.params.id);
+        await changeTemplate(context, request.user.id, request.params.id, request.body);
+        return templateOf(context, request.user.id, request.params.id);
       },
     );
 
@@ -88,14 +88,14 @@ export const templateRoutes =
       "/api/templates/:id",
       { schema: { tags: ["templates"], params: IdParam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await deleteTemplate(context, request.person.id, request.params.id);
+        await deleteTemplate(context, request.user.id, request.params.id);
         return reply.code(204).send(null);
       },
     );
   };
 
 function templateOf(context: Context, ownerId: string, id: string): Promise<Template> {
-  return asPerson(context.db, ownerId, async (tx) => {
+  return withUser(context.db, ownerId, async (tx) => {
     const template = await templateById(tx, ownerId, id);
     if (!template) throw notFound("template");
     const { name, updated_at } = template;

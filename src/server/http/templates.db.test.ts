@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_TEMPLATES } from "#contract/template.ts";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, sent } from "#test/factories.ts";
+import { MAX_TEMPLATES } from "#contract/template.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest } from "#test/factories.ts";
 
 const content = (changes: object = {}) => ({
   title: "Overtime of {agency}",
@@ -21,13 +21,13 @@ const template = (changes: object = {}) => ({
 
 describe("templates and duplicates", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
   });
   afterAll(() => app?.close());
 
@@ -114,7 +114,7 @@ describe("templates and duplicates", () => {
   test("what a stranger asks for is not there, and their list is their own", async () => {
     const hers = template({ name: "Hers alone" });
     await ada.call("POST", "/api/templates", hers);
-    const request = await drafted(ada);
+    const request = await createDraft(ada);
     const attempts: [string, string, unknown][] = [
       ["GET", `/api/templates/${hers.id}`, undefined],
       ["PUT", `/api/templates/${hers.id}`, { name: "Mine now", content: content() }],
@@ -122,10 +122,10 @@ describe("templates and duplicates", () => {
       ["POST", `/api/requests/${request.id}/duplicate`, { key: randomUUID(), agencies: "same" }],
     ];
     for (const [method, path, body] of attempts) {
-      const theirs = await eve.call(method, path, body);
-      const nobodys = await eve.call(method, path.replace(/[0-9a-f-]{36}/, randomUUID()), body);
-      expect({ path, status: theirs.status }).toEqual({ path, status: 404 });
-      expect(theirs.body).toEqual(nobodys.body);
+      const othersResponse = await eve.call(method, path, body);
+      const unknownResponse = await eve.call(method, path.replace(/[0-9a-f-]{36}/, randomUUID()), body);
+      expect({ path, status: othersResponse.status }).toEqual({ path, status: 404 });
+      expect(othersResponse.body).toEqual(unknownResponse.body);
       expect((await app.call(method, path, body)).status).toBe(401);
     }
     // The same id is another template with another person.
@@ -135,12 +135,12 @@ describe("templates and duplicates", () => {
     expect(body.items.map((item: { name: string }) => item.name)).not.toContain("Hers alone");
   });
 
-  test(`${MOST_TEMPLATES} are as many as are kept`, async () => {
-    const ben = await app.signUpAndIn("ben@example.org");
+  test(`${MAX_TEMPLATES} are as many as are kept`, async () => {
+    const ben = await app.signUpAndLogIn("ben@example.org");
     await app.database.pool.query(
       `insert into template (owner_id, id, name, content, created_at, updated_at)
        select $1, gen_random_uuid(), 'No. ' || n, $2, now(), now() from generate_series(1, $3) n`,
-      [ben.id, JSON.stringify(content()), MOST_TEMPLATES],
+      [ben.id, JSON.stringify(content()), MAX_TEMPLATES],
     );
     const answer = await ben.call("POST", "/api/templates", template());
     expect(answer).toMatchObject({ status: 409, body: { code: "too_many_templates" } });
@@ -155,7 +155,7 @@ describe("templates and duplicates", () => {
   });
 
   test("a draft is duplicated with its files, once for one key", async () => {
-    const source = await drafted(ada, { title: "Body-camera video", madeFrom: "2025-01-01" });
+    const source = await createDraft(ada, { title: "Body-camera video", madeFrom: "2025-01-01" });
     const form = new FormData();
     form.append("file", new Blob(["a,b\n1,2\n"], { type: "text/csv" }), "list.csv");
     const headers = { authorization: `Bearer ${ada.token}` };
@@ -182,9 +182,9 @@ describe("templates and duplicates", () => {
     expect((await ada.call("POST", `/api/requests/${source.id}/duplicate`, call)).body.id).toBe(body.id);
     // The copy's file is its own: it goes with its letter after the first draft is gone.
     await ada.call("DELETE", `/api/requests/${source.id}`);
-    const going = await ada.call("POST", `/api/requests/${body.id}/submission`, { version: body.version });
-    expect(going.status).toBe(200);
-    await app.work();
+    const sending = await ada.call("POST", `/api/requests/${body.id}/submission`, { version: body.version });
+    expect(sending.status).toBe(200);
+    await app.runDueJobs();
     const { body: conversation } = await ada.call("GET", `/api/conversations/${body.id}`);
     expect(conversation.messages[0].attachments).toMatchObject([{ name: "list.csv" }]);
 
@@ -200,7 +200,7 @@ describe("templates and duplicates", () => {
   });
 
   test("a sent request is duplicated as a draft that can be sent at once", async () => {
-    const source = await sent(app, ada);
+    const source = await createSentRequest(app, ada);
     const copy = await ada.call("POST", `/api/requests/${source.id}/duplicate`, {
       key: randomUUID(),
       agencies: "same",
@@ -214,7 +214,7 @@ describe("templates and duplicates", () => {
     ["no key", { agencies: "same" }],
     ["a word that is none", { key: randomUUID(), agencies: "some" }],
   ])("a duplicate with %s is refused", async (_what, body) => {
-    const source = await drafted(ada);
+    const source = await createDraft(ada);
     const answer = await ada.call("POST", `/api/requests/${source.id}/duplicate`, body);
     expect(answer).toMatchObject({ status: 400, body: { code: "bad_input" } });
   });

@@ -1,23 +1,23 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, sent } from "#test/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest } from "#test/factories.ts";
 
 /** What the tracker tells beside its lists: the calendar a program reads, and the numbers. */
 describe("what is made of a person's clocks", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
   });
   afterAll(() => app?.close());
 
-  const made = async (person: TestPerson): Promise<string> => {
-    const { status, body } = await person.call("POST", "/api/me/calendar-feed");
+  const createFeed = async (user: TestUser): Promise<string> => {
+    const { status, body } = await user.call("POST", "/api/me/calendar-feed");
     expect(status).toBe(201);
     return body.url.replace("https://daylight.test", "");
   };
@@ -25,10 +25,10 @@ describe("what is made of a person's clocks", () => {
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
 
   test("the calendar feed has the person's open days alone, and follows them", async () => {
-    const request = await sent(app, ada, { title: "Bridge; inspections" });
-    await drafted(ada, { title: "Not sent" });
-    await sent(app, eve, { title: "Somebody else’s" });
-    const path = await made(ada);
+    const request = await createSentRequest(app, ada, { title: "Bridge; inspections" });
+    await createDraft(ada, { title: "Not sent" });
+    await createSentRequest(app, eve, { title: "Somebody else’s" });
+    const path = await createFeed(ada);
     const { status, headers, body } = await app.call("GET", path);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^text\/calendar; charset=utf-8/);
@@ -52,8 +52,8 @@ describe("what is made of a person's clocks", () => {
   });
 
   test("a new address ends the one before, ending it leaves none, and the secret itself is nowhere kept", async () => {
-    const first = await made(ada);
-    const second = await made(ada);
+    const first = await createFeed(ada);
+    const second = await createFeed(ada);
     expect(second).not.toBe(first);
     const read = async (path: string) => {
       const { status, body } = await app.call("GET", path);
@@ -82,7 +82,7 @@ describe("what is made of a person's clocks", () => {
   );
 
   test("a person who was shut out has no feed any more", async () => {
-    const path = await made(eve);
+    const path = await createFeed(eve);
     await app.database.pool.query("update person set disabled = true where id = $1", [eve.id]);
     expect((await app.call("GET", path)).status).toBe(404);
     await app.database.pool.query("update person set disabled = false where id = $1", [eve.id]);
@@ -96,10 +96,10 @@ describe("what is made of a person's clocks", () => {
   });
 
   test("the numbers are those one counts by hand", async () => {
-    const zoe = await app.signUpAndIn("zoe@example.org");
+    const zoe = await app.signUpAndLogIn("zoe@example.org");
     app.clock.set("2026-03-16T15:00:00Z");
     // Who was asked, where it stands, and the days it was received, due and answered.
-    const made = await app.database.pool.query<{ id: string }>(
+    const createFeed = await app.database.pool.query<{ id: string }>(
       `with row as (select * from jsonb_to_recordset($2) as r(n int, agency text, status text, received date, due date, met date)),
          made as (
            insert into request (id, owner_id, draft, title, status, ball, agency_id, jurisdiction, next_due_on, sent_at, updated_at)
@@ -139,7 +139,7 @@ describe("what is made of a person's clocks", () => {
       await app.database.pool.query(
         `insert into fee (id, owner_id, request_id, kind, cents, currency, "on", created_at)
          values (gen_random_uuid(), $1, $2, $3, $4, $5, date '2026-02-01' + $6::int, now())`,
-        [zoe.id, made.rows[n]?.id, kind, cents, currency, index],
+        [zoe.id, createFeed.rows[n]?.id, kind, cents, currency, index],
       );
     }
     const { status, body } = await zoe.call("GET", "/api/requests/numbers?filter=all");

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
+import { warnAboutUntrustedProxy } from "./untrusted-proxy.ts";
 
 function appWith(settings: { trustedProxies: string[] | undefined; publicUrl: string }) {
   const warnings: string[] = [];
   const write = (line: string) => void warnings.push(JSON.parse(line).msg);
   const log: FastifyBaseLogger = pino({ level: "warn" }, { write });
   const app = Fastify({ loggerInstance: log });
-  warnOfUntrustedProxy(app, settings);
+  warnAboutUntrustedProxy(app, settings);
   app.get("/", async () => "ok");
   const forwarded = () => app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.9" } });
   return { app, warnings, forwarded };

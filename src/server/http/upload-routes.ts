@@ -4,19 +4,19 @@ import { Type } from "typebox";
 import { IdParam, Uuid } from "#contract/common.ts";
 import { Upload } from "#contract/upload.ts";
 import { Problem } from "#core/problem.ts";
-import { MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
-import { checkAnnounced } from "#server/actions/accounts/storage.ts";
-import { attachFile, detachFile, fileTooLarge } from "#server/actions/attach-file.ts";
+import { MAX_ATTACHMENT_BYTES } from "#core/sending/limits.ts";
+import { checkContentLength } from "#server/actions/accounts/storage.ts";
+import { attachFile, detachFile, fileTooLargeError } from "#server/actions/attach-file.ts";
 
 /** What a form adds around its one file: boundaries, headers, a long name. */
-const FORM_BYTES = 16 * 1024;
+const FORM_OVERHEAD_BYTES = 16 * 1024;
 
 /** Files of an answer that is being written: each comes alone, as the one file of a form, and is never held whole. */
 export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     // The file's own limit is the store's; one byte more here, so that it is the store that says so.
-    limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: MOST_ATTACHED_BYTES + 1 },
+    limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: MAX_ATTACHMENT_BYTES + 1 },
   });
   // Any other body is answered by the route, in its own words.
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
@@ -33,9 +33,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       // Said before the first byte: what is too large need not travel.
       onRequest: async (request) => {
-        const announced = Number(request.headers["content-length"] ?? 0);
-        if (announced > MOST_ATTACHED_BYTES + FORM_BYTES) throw fileTooLarge();
-        await checkAnnounced(request.context, request.person.id, announced);
+        const contentLength = Number(request.headers["content-length"] ?? 0);
+        if (contentLength > MAX_ATTACHMENT_BYTES + FORM_OVERHEAD_BYTES) throw fileTooLargeError();
+        await checkContentLength(request.context, request.user.id, contentLength);
       },
     },
     async (request, reply) => {
@@ -43,16 +43,11 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!part) {
         throw new Problem(422, "no_file", "Send one file, as the only part of a multipart/form-data body.");
       }
-      const { id, name, type, size } = await attachFile(
-        request.context,
-        request.person.id,
-        request.params.id,
-        {
-          name: part.filename ?? "",
-          type: part.mimetype,
-          content: part.file,
-        },
-      );
+      const { id, name, type, size } = await attachFile(request.context, request.user.id, request.params.id, {
+        name: part.filename ?? "",
+        type: part.mimetype,
+        content: part.file,
+      });
       reply.code(201);
       return { id, name, type, size };
     },
@@ -69,7 +64,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, uploadId } = request.params;
-      await detachFile(request.context, request.person.id, { requestId: id, uploadId });
+      await detachFile(request.context, request.user.id, { requestId: id, uploadId });
       return reply.code(204).send(null);
     },
   );

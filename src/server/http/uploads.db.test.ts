@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { MOST_ATTACHED_BYTES } from "#core/sending/limits.ts";
-import { forgetUploads } from "#server/actions/forget-uploads.ts";
-import { type Answer, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { reply, sent } from "#test/factories.ts";
+import { MAX_ATTACHMENT_BYTES } from "#core/sending/limits.ts";
+import { expireUploads } from "#server/actions/forget-uploads.ts";
+import { type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createSentRequest, deliverReply } from "#test/factories.ts";
 
 type Body = NonNullable<RequestInit["body"]>;
 
@@ -13,31 +13,31 @@ const AFTER_UNDO = { minutes: 15 };
 
 describe("an answer with copies and files", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let eve: TestPerson;
+  let ada: TestUser;
+  let eve: TestUser;
   let request: RequestDetail;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    eve = await app.signUpAndIn("eve@example.org");
-    request = await sent(app, ada);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    request = await createSentRequest(app, ada);
   });
   afterAll(() => app?.close());
 
   const uploadsAt = (requestId: string) => `/api/requests/${requestId}/uploads`;
 
-  async function post(person: TestPerson, path: string, init: RequestInit): Promise<Answer> {
+  async function post(user: TestUser, path: string, init: RequestInit): Promise<ApiResponse> {
     const response = await fetch(`${app.url}${path}`, {
       method: "POST",
       ...init,
-      headers: { ...init.headers, authorization: `Bearer ${person.token}` },
+      headers: { ...init.headers, authorization: `Bearer ${user.token}` },
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
   function attach(
-    person: TestPerson,
+    user: TestUser,
     requestId: string,
     name: string,
     content: string | Uint8Array<ArrayBuffer>,
@@ -45,26 +45,26 @@ describe("an answer with copies and files", () => {
   ) {
     const body = new FormData();
     body.append("file", new File([content], name, { type }));
-    return post(person, uploadsAt(requestId), { body });
+    return post(user, uploadsAt(requestId), { body });
   }
 
-  const write = (person: TestPerson, requestId: string, more: object) =>
-    person.call("POST", `/api/requests/${requestId}/messages`, {
+  const write = (user: TestUser, requestId: string, more: object) =>
+    user.call("POST", `/api/requests/${requestId}/messages`, {
       id: randomUUID(),
       text: "See here.",
       ...more,
     });
 
-  async function leave(): Promise<void> {
-    app.clock.pass(AFTER_UNDO);
-    await app.work();
+  async function sendQueued(): Promise<void> {
+    app.clock.advance(AFTER_UNDO);
+    await app.runDueJobs();
   }
 
-  const waiting = async (person: TestPerson) =>
-    (await app.database.pool.query("select id from upload where owner_id = $1", [person.id])).rowCount;
+  const waiting = async (user: TestUser) =>
+    (await app.database.pool.query("select id from upload where owner_id = $1", [user.id])).rowCount;
 
   test("goes to the officer and those in copy, each file as it was", async () => {
-    await reply(app, ada, request, {
+    await deliverReply(app, ada, request, {
       from: "Jane <jane@nara.gov>",
       text: "Which schools do you mean?",
       headers: ["Cc: counsel@nara.gov"],
@@ -95,8 +95,8 @@ describe("an answer with copies and files", () => {
       cc: ["counsel@nara.gov", "helper@elsewhere.example"],
       attachments: [{ name: "mapfdp.exe" }, { name: "schools.csv", type: "text/csv", size: 14 }],
     });
-    await leave();
-    const mail = app.relay.mails.at(-1);
+    await sendQueued();
+    const mail = app.relay.emails.at(-1);
     expect(mail).toMatchObject({
       to: [{ name: "Jane", address: "jane@nara.gov" }],
       cc: [{ address: "counsel@nara.gov" }, { address: "helper@elsewhere.example" }],
@@ -123,8 +123,8 @@ describe("an answer with copies and files", () => {
   });
 
   test("is threaded under the agency's newest mail, whatever a stranger wrote since", async () => {
-    await reply(app, ada, request, { from: "Jane <jane@nara.gov>", text: "Two more weeks." });
-    await reply(app, ada, request, {
+    await deliverReply(app, ada, request, { from: "Jane <jane@nara.gov>", text: "Two more weeks." });
+    await deliverReply(app, ada, request, {
       from: "Pat <pat@nara-gov.example>",
       messageId: "<pay@nara-gov.example>",
       subject: "Pay here",
@@ -133,8 +133,8 @@ describe("an answer with copies and files", () => {
     const { messages } = (await ada.call("GET", `/api/conversations/${request.id}`)).body;
     expect(messages.at(-1)).toMatchObject({ senderKnown: false, subject: "Pay here" });
     await write(ada, request.id, {});
-    await leave();
-    const mail = app.relay.mails.at(-1);
+    await sendQueued();
+    const mail = app.relay.emails.at(-1);
     expect(mail?.inReplyTo).toMatch(/@nara\.gov>$/);
     expect(`${mail?.references.join(" ")} ${mail?.subject}`).not.toMatch(/nara-gov|Pay here/);
     expect(mail?.to).toEqual([{ name: "Jane", address: "jane@nara.gov" }]);
@@ -156,12 +156,12 @@ describe("an answer with copies and files", () => {
       paths: ["/to/1", "/to/2"],
     });
     expect(await refused({ to: [] })).toMatchObject({ status: 422, code: "no_recipient" });
-    const crowd = Array.from({ length: 20 }, (_, number) => `officer${number}@nara.gov`);
-    expect(await refused({ to: crowd, cc: ["one-more@nara.gov"] })).toMatchObject({
+    const tooManyRecipients = Array.from({ length: 20 }, (_, number) => `officer${number}@nara.gov`);
+    expect(await refused({ to: tooManyRecipients, cc: ["one-more@nara.gov"] })).toMatchObject({
       status: 422,
       code: "too_many_recipients",
     });
-    expect(await refused({ to: [...crowd, "one-more@nara.gov"] })).toMatchObject({ status: 400 });
+    expect(await refused({ to: [...tooManyRecipients, "one-more@nara.gov"] })).toMatchObject({ status: 400 });
     expect(await refused({ sendAt: "tomorrow" })).toMatchObject({ status: 422, paths: ["/sendAt"] });
     expect(await refused({ sendAt: "2020-01-01T00:00:00Z" })).toMatchObject({
       status: 422,
@@ -174,11 +174,11 @@ describe("an answer with copies and files", () => {
     const answer = { id: randomUUID(), attachments: [file.id] };
     const both = await Promise.all([write(ada, request.id, answer), write(ada, request.id, answer)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const before = app.relay.mails.length;
-    await leave();
-    expect(app.relay.mails.slice(before).map(({ attachments }) => attachments.length)).toEqual([1]);
+    const before = app.relay.emails.length;
+    await sendQueued();
+    expect(app.relay.emails.slice(before).map(({ attachments }) => attachments.length)).toEqual([1]);
 
-    const other = await sent(app, eve);
+    const other = await createSentRequest(app, eve);
     expect(await write(eve, other.id, { id: answer.id })).toMatchObject({
       status: 409,
       body: { code: "message_id_taken" },
@@ -186,11 +186,11 @@ describe("an answer with copies and files", () => {
   });
 
   test("somebody else's request and files do not exist", async () => {
-    const theirs = await sent(app, eve);
+    const theirs = await createSentRequest(app, eve);
     const { body: file } = await attach(eve, theirs.id, "mine.txt", "Eve's own");
-    const nobodys = await attach(ada, randomUUID(), "a.txt", "x");
-    expect(nobodys).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect((await attach(ada, theirs.id, "a.txt", "x")).body).toEqual(nobodys.body);
+    const unknownResponse = await attach(ada, randomUUID(), "a.txt", "x");
+    expect(unknownResponse).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect((await attach(ada, theirs.id, "a.txt", "x")).body).toEqual(unknownResponse.body);
 
     const mixed = { attachments: [file.id] };
     const foreign = await write(ada, request.id, mixed);
@@ -200,15 +200,15 @@ describe("an answer with copies and files", () => {
     });
     expect((await write(ada, request.id, { attachments: [randomUUID()] })).body).toEqual(foreign.body);
     // Nor is a file of one request another's, with the same person.
-    const second = await sent(app, eve);
+    const second = await createSentRequest(app, eve);
     expect((await write(eve, second.id, mixed)).status).toBe(404);
 
-    for (const [person, path] of [
+    for (const [user, path] of [
       [ada, `${uploadsAt(theirs.id)}/${file.id}`],
       [ada, `${uploadsAt(request.id)}/${file.id}`],
       [eve, `${uploadsAt(second.id)}/${file.id}`],
     ] as const) {
-      expect(await person.call("DELETE", path)).toMatchObject({ status: 404, body: { code: "not_found" } });
+      expect(await user.call("DELETE", path)).toMatchObject({ status: 404, body: { code: "not_found" } });
     }
     expect((await eve.call("DELETE", `${uploadsAt(theirs.id)}/${file.id}`)).status).toBe(204);
     expect((await write(eve, theirs.id, mixed)).status).toBe(404);
@@ -216,10 +216,10 @@ describe("an answer with copies and files", () => {
 
   test("what is too large, empty, or no file is refused and leaves nothing", async () => {
     const before = await waiting(ada);
-    const large = await attach(ada, request.id, "large.bin", new Uint8Array(MOST_ATTACHED_BYTES + 1));
+    const large = await attach(ada, request.id, "large.bin", new Uint8Array(MAX_ATTACHMENT_BYTES + 1));
     expect(large).toMatchObject({ status: 413, body: { code: "too_large" } });
     // Not announced: only reading it tells.
-    expect(await post(ada, uploadsAt(request.id), formOf(MOST_ATTACHED_BYTES + 100_000))).toMatchObject({
+    expect(await post(ada, uploadsAt(request.id), formOf(MAX_ATTACHMENT_BYTES + 100_000))).toMatchObject({
       status: 413,
       body: { code: "too_large" },
     });
@@ -233,7 +233,7 @@ describe("an answer with copies and files", () => {
   });
 
   test("files that are too heavy together are not sent, and stay", async () => {
-    const half = new Uint8Array(MOST_ATTACHED_BYTES / 2 + 1);
+    const half = new Uint8Array(MAX_ATTACHMENT_BYTES / 2 + 1);
     const [one, two] = [
       await attach(ada, request.id, "one.bin", half),
       await attach(ada, request.id, "two.bin", half),
@@ -248,14 +248,14 @@ describe("an answer with copies and files", () => {
 
   test("a connection that breaks off leaves no file", async () => {
     const before = await waiting(ada);
-    const breaking = new AbortController();
-    const { headers, body } = formOf(2_000_000, () => breaking.abort());
+    const abort = new AbortController();
+    const { headers, body } = formOf(2_000_000, () => abort.abort());
     await expect(
       post(ada, uploadsAt(request.id), {
         headers,
         body,
         duplex: "half",
-        signal: breaking.signal,
+        signal: abort.signal,
       } as RequestInit),
     ).rejects.toThrow();
     // What comes after it on the same server is answered.
@@ -272,8 +272,8 @@ describe("an answer with copies and files", () => {
       delivery: { state: "scheduled" },
       attachments: [{ name: "later.txt" }],
     });
-    app.clock.pass({ hours: 25 });
-    await forgetUploads(app.context);
+    app.clock.advance({ hours: 25 });
+    await expireUploads(app.context);
     expect((await write(ada, request.id, { attachments: [left.id] })).body.code).toBe("file_gone");
     const { rows } = await app.database.pool.query("select name from upload where owner_id = $1", [ada.id]);
     expect(rows).toEqual([{ name: "later.txt" }]);

@@ -25,22 +25,22 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 test("a page is sent compressed to who can read that, and as it is to others", async () => {
-  const plain = await get("/inbox");
-  expect(plain.headers["content-encoding"]).toBeUndefined();
-  expect(plain.body).toContain("inbox.html of Openly");
-  const zipped = await get("/inbox", { "accept-encoding": "gzip, deflate, br" });
-  expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
-  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
-  expect((await get("/inbox", { "accept-encoding": "gzip;q=0" })).body).toBe(plain.body);
+  const uncompressed = await get("/inbox");
+  expect(uncompressed.headers["content-encoding"]).toBeUndefined();
+  expect(uncompressed.body).toContain("inbox.html of Openly");
+  const gzipped = await get("/inbox", { "accept-encoding": "gzip, deflate, br" });
+  expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(uncompressed.body);
+  expect((await get("/inbox", { "accept-encoding": "gzip;q=0" })).body).toBe(uncompressed.body);
 });
 
 test("who has a page is told that it is the same; another page is sent", async () => {
   const { headers } = await get("/inbox");
   expect(headers["cache-control"]).toBe("no-cache");
-  const held = { "if-none-match": String(headers.etag) };
-  const again = await get("/inbox", held);
+  const conditionalHeaders = { "if-none-match": String(headers.etag) };
+  const again = await get("/inbox", conditionalHeaders);
   expect([again.statusCode, again.body]).toEqual([304, ""]);
-  expect((await get("/account", held)).statusCode).toBe(200);
+  expect((await get("/account", conditionalHeaders)).statusCode).toBe(200);
 });
 
 test("what is no page says so, however often it is asked for", async () => {

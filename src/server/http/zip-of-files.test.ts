@@ -4,8 +4,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import Fastify from "fastify";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { until } from "#test/until.ts";
-import { zipOfFiles } from "./zip-of-files.ts";
+import { waitUntil } from "#test/until.ts";
+import { zipFiles } from "./zip-of-files.ts";
 
 const at = new Date("2026-03-03T15:00:00Z");
 const file = (name: string, text: string) => ({
@@ -16,9 +16,9 @@ const file = (name: string, text: string) => ({
 });
 
 /** Files of a megabyte each, which count how many of them are open. */
-function counted(files: number) {
+function countedFiles(files: number) {
   const count = { opened: 0, open: 0 };
-  const made = Array.from({ length: files }, (_, index) => ({
+  const packedFiles = Array.from({ length: files }, (_, index) => ({
     name: `record ${index}.bin`,
     size: 1_000_000,
     at,
@@ -31,12 +31,12 @@ function counted(files: number) {
       });
     },
   }));
-  return { files: made, count };
+  return { files: packedFiles, count };
 }
 
 describe("a ZIP of many files", () => {
   test("has each under a safe name of its own, and the size it said", async () => {
-    const { zip, size } = zipOfFiles([
+    const { zip, size } = zipFiles([
       file("../../etc/passwd", "one"),
       file("C:\\boot.ini", "two"),
       file("records.csv", "three"),
@@ -56,8 +56,8 @@ describe("a ZIP of many files", () => {
   });
 
   test("opens one file at a time, and no more than are asked for", async () => {
-    const { files, count } = counted(100);
-    const { zip, size } = zipOfFiles(files);
+    const { files, count } = countedFiles(100);
+    const { zip, size } = zipFiles(files);
     expect(size).toBeGreaterThan(100_000_000);
     zip.read(10_000);
     await turn();
@@ -69,15 +69,15 @@ describe("a ZIP of many files", () => {
   });
 
   test("lets go of everything when who asked for it hangs up", async () => {
-    const { files, count } = counted(1000);
+    const { files, count } = countedFiles(1000);
     const app = Fastify();
-    app.get("/", (_, reply) => reply.send(zipOfFiles(files).zip));
+    app.get("/", (_, reply) => reply.send(zipFiles(files).zip));
     const url = await app.listen({ host: "127.0.0.1", port: 0 });
     const caller = new AbortController();
     const answer = await fetch(url, { signal: caller.signal });
     await answer.body?.getReader().read();
     caller.abort();
-    await until(async () => count.open === 0);
+    await waitUntil(async () => count.open === 0);
     expect(count.opened).toBeLessThan(100);
     await app.close();
     expect(count.open).toBe(0);
@@ -87,7 +87,7 @@ describe("a ZIP of many files", () => {
     ["fails", () => Readable.from(failing())],
     ["is shorter than it was", () => Readable.from([Buffer.from("x")])],
   ])("is broken off where a file %s", async (_, open) => {
-    const { zip } = zipOfFiles([file("a.txt", "whole"), { name: "b.txt", size: 100, at, open }]);
+    const { zip } = zipFiles([file("a.txt", "whole"), { name: "b.txt", size: 100, at, open }]);
     await expect(buffer(zip)).rejects.toThrow(/does not answer|unexpected number of bytes/);
   });
 });

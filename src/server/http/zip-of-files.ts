@@ -1,6 +1,6 @@
 import type { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { separateFileNames } from "#core/reply/file-name.ts";
+import { uniqueFileNames } from "#core/reply/file-name.ts";
 
 /** `at`: what the file is said to be last changed. */
 type PackedFile = { name: string; size: number; at: Date; open: () => Readable };
@@ -12,27 +12,27 @@ type PackedFile = { name: string; size: number; at: Date; open: () => Readable }
  * smaller: records mostly are already, and so the size is known before.
  * @returns `size` in bytes
  */
-export function zipOfFiles(files: PackedFile[]): { zip: Readable; size: number } {
+export function zipFiles(files: PackedFile[]): { zip: Readable; size: number } {
   const packer = new ZipFile();
   const zip = packer.outputStream as PassThrough;
-  const names = separateFileNames(files.map(({ name }) => name));
+  const names = uniqueFileNames(files.map(({ name }) => name));
   let open: Readable | null = null;
   zip.once("close", () => open?.destroy());
   packer.on("error", (error: Error) => zip.destroy(error));
   let size = 0;
   for (const [index, file] of files.entries()) {
-    const how = { mtime: file.at, size: file.size, compress: false };
-    packer.addReadStreamLazy(names[index] ?? "file", how, (pass) => {
+    const entryOptions = { mtime: file.at, size: file.size, compress: false };
+    packer.addReadStreamLazy(names[index] ?? "file", entryOptions, (callback) => {
       if (zip.destroyed) return;
       open = file.open();
       open.on("error", (error) => zip.destroy(error));
-      pass(null, open);
+      callback(null, open);
     });
   }
   // yazl's types leave out what it says the size is.
-  const say = (total: number) => {
+  const captureSize = (total: number) => {
     size = total;
   };
-  packer.end(undefined, say as () => void);
+  packer.end(undefined, captureSize as () => void);
   return { zip, size };
 }

@@ -3,31 +3,31 @@ import type { FastifyReply } from "fastify";
 import { IdParam } from "#contract/common.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { attachmentsOf, documentsOf, messageById } from "#server/db/messages.ts";
 import { requestById } from "#server/db/requests.ts";
-import { inert } from "./file-routes.ts";
-import { zipOfFiles } from "./zip-of-files.ts";
+import { setDownloadHeaders } from "./file-routes.ts";
+import { zipFiles } from "./zip-of-files.ts";
 
-type Stored = { name: string; size: number; sha256: string; at: Date };
+type StoredFile = { name: string; size: number; sha256: string; at: Date };
 
-type Arrived = { at: Date; message_id: string };
+type ReceivedFile = { at: Date; message_id: string };
 
 /** Ids of mails are in their order; the files of one stay in theirs. */
-const byArrival = (a: Arrived, b: Arrived): number =>
+const byReceivedAt = (a: ReceivedFile, b: ReceivedFile): number =>
   a.at.getTime() - b.at.getTime() ||
   Number(a.message_id > b.message_id) - Number(a.message_id < b.message_id);
 
 /** Files together: those of one mail, and all that came for a request. Pictures inside a letter are not among them. */
-export const zipRoutes =
+export const attachmentZipRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/messages/:id/attachments.zip",
       { schema: { tags: ["files"], params: IdParam } },
       async (request, reply) => {
-        const ownerId = request.person.id;
-        const { message, attachments } = await asPerson(context.db, ownerId, async (tx) => {
+        const ownerId = request.user.id;
+        const { message, attachments } = await withUser(context.db, ownerId, async (tx) => {
           const found = await messageById(tx, ownerId, request.params.id);
           if (!found) throw notFound("message");
           return { message: found, attachments: await attachmentsOf(tx, ownerId, [found.id]) };
@@ -43,23 +43,23 @@ export const zipRoutes =
       "/api/requests/:id/attachments.zip",
       { schema: { tags: ["files"], params: IdParam } },
       async (request, reply) => {
-        const ownerId = request.person.id;
-        const { title, files } = await asPerson(context.db, ownerId, async (tx) => {
+        const ownerId = request.user.id;
+        const { title, files } = await withUser(context.db, ownerId, async (tx) => {
           const found = await requestById(tx, ownerId, request.params.id, nowOf(context));
           if (!found) throw notFound("request");
           return { title: found.title, files: await documentsOf(tx, ownerId, found.id) };
         });
         // In the order they came, so that the first of a name keeps it.
-        return send(reply, title, files.toSorted(byArrival));
+        return send(reply, title, files.toSorted(byReceivedAt));
       },
     );
 
-    function send(reply: FastifyReply, title: string, files: Stored[]) {
+    function send(reply: FastifyReply, title: string, files: StoredFile[]) {
       if (files.length === 0) throw new Problem(404, "no_files", "There are no files to put into a ZIP.");
-      const { zip, size } = zipOfFiles(
+      const { zip, size } = zipFiles(
         files.map(({ sha256, ...file }) => ({ ...file, open: () => context.files.stream(sha256) })),
       );
-      return inert(reply, `${title.trim() || "Documents"}.zip`)
+      return setDownloadHeaders(reply, `${title.trim() || "Documents"}.zip`)
         .header("content-type", "application/zip")
         .header("content-length", size)
         .send(zip);

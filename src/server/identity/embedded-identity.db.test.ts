@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, randomUUID } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#core/problem.ts";
-import { type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, type TestPool } from "#test/user-pool.ts";
 import { embeddedIdentity } from "./embedded-identity.ts";
 
 let t: TestPool;
@@ -11,8 +11,8 @@ let sub: string;
 let accessToken: string;
 let idToken: string;
 beforeAll(async () => {
-  [t, other] = await Promise.all([testPool(), testPool()]);
-  sub = await t.join("ann@example.org");
+  [t, other] = await Promise.all([createTestPool(), createTestPool()]);
+  sub = await t.signUpAndConfirm("ann@example.org");
   ({ AccessToken: accessToken, IdToken: idToken } = await t.tokens("ann@example.org"));
 });
 afterAll(() => Promise.all([t.close(), other.close()]));
@@ -57,7 +57,7 @@ describe("refused with 401 Invalid session:", () => {
     [
       "a token of another pool",
       async () => {
-        await other.join("ann@example.org");
+        await other.signUpAndConfirm("ann@example.org");
         return (await other.tokens("ann@example.org")).AccessToken;
       },
     ],
@@ -82,31 +82,31 @@ describe("refused with 401 Invalid session:", () => {
     ["a cut signature", () => accessToken.slice(0, -8)],
   ])("%s", async (_what, make) => {
     const token = await make();
-    const refusal = await verify(token).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Problem);
-    expect(refusal).toMatchObject({ status: 401, code: "invalid_session", message: "Invalid session" });
+    const rejection = await verify(token).catch((error: unknown) => error);
+    expect(rejection).toBeInstanceOf(Problem);
+    expect(rejection).toMatchObject({ status: 401, code: "invalid_session", message: "Invalid session" });
   });
 
   test("an expired token", async () => {
-    await t.join("late@example.org");
+    await t.signUpAndConfirm("late@example.org");
     const { AccessToken } = await t.tokens("late@example.org");
-    t.clock.pass({ minutes: 59, seconds: 59 });
+    t.clock.advance({ minutes: 59, seconds: 59 });
     expect(await verify(AccessToken)).toMatchObject({ email: "late@example.org" });
-    t.clock.pass({ seconds: 1 });
+    t.clock.advance({ seconds: 1 });
     await expect(verify(AccessToken)).rejects.toMatchObject({ status: 401, code: "invalid_session" });
   });
 
   test("a token of a session that was signed out", async () => {
-    await t.join("gone@example.org");
+    await t.signUpAndConfirm("gone@example.org");
     const { AccessToken } = await t.tokens("gone@example.org");
     await t.call("GlobalSignOut", { AccessToken });
     await expect(verify(AccessToken)).rejects.toMatchObject({ status: 401, code: "invalid_session" });
   });
 
   test("a token whose account is gone", async () => {
-    const gone = await t.join("deleted@example.org");
+    const deleted = await t.signUpAndConfirm("deleted@example.org");
     const { AccessToken } = await t.tokens("deleted@example.org");
-    await t.database.db.deleteFrom("identity_user").where("sub", "=", gone).execute();
+    await t.database.db.deleteFrom("identity_user").where("sub", "=", deleted).execute();
     await expect(verify(AccessToken)).rejects.toMatchObject({ status: 401 });
   });
 });

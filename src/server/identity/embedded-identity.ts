@@ -21,8 +21,8 @@ export function embeddedIdentity(pool: Pick<UserPool, "holderOf" | "call" | "has
     hasSecondFactor: (token) => pool.hasSecondFactor(token),
     async closeAccount(token, caller) {
       const target = "AWSCognitoIdentityProviderService.DeleteUser";
-      const answer = await pool.call({ target, body: JSON.stringify({ AccessToken: token }), caller });
-      if ("refusal" in answer) throw invalidSession();
+      const response = await pool.call({ target, body: JSON.stringify({ AccessToken: token }), caller });
+      if ("refusal" in response) throw invalidSession();
     },
   };
 }

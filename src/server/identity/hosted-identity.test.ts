@@ -19,7 +19,7 @@ const invalid = { status: 401, code: "invalid_session", message: "Invalid sessio
 const unreachable = { status: 503, code: "identity_unreachable" };
 
 type Key = { kid: string; privateKey: CryptoKey; jwk: JWK };
-async function makeKey(kid: string): Promise<Key> {
+async function createKey(kid: string): Promise<Key> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
 }
@@ -36,7 +36,7 @@ let hosted: {
   calls: string[];
   /** The operations that were asked for. */
   targets: string[];
-  down: boolean;
+  isDown: boolean;
   status: number;
 };
 let now: Temporal.Instant;
@@ -44,8 +44,8 @@ let seen: object[];
 beforeAll(async () => {
   [folder, key, nextKey] = await Promise.all([
     mkdtemp(join(tmpdir(), "daylight-hosted-")),
-    makeKey("one"),
-    makeKey("two"),
+    createKey("one"),
+    createKey("two"),
   ]);
 });
 afterAll(async () => {
@@ -54,14 +54,14 @@ afterAll(async () => {
 });
 beforeEach(() => {
   const attributes = { sub: SUB, email: "Ann@Example.org", email_verified: "true" };
-  hosted = { keys: [key], attributes, calls: [], targets: [], down: false, status: 200 };
+  hosted = { keys: [key], attributes, calls: [], targets: [], isDown: false, status: 200 };
   now = Temporal.Now.instant();
   seen = [];
   erased = false;
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     hosted.calls.push(input);
     hosted.targets.push(new Headers(init?.headers).get("x-amz-target")?.split(".").at(-1) ?? "");
-    if (hosted.down) throw new TypeError("fetch failed");
+    if (hosted.isDown) throw new TypeError("fetch failed");
     if (input.endsWith("/jwks.json")) return Response.json({ keys: hosted.keys.map(({ jwk }) => jwk) });
     const UserAttributes = Object.entries(hosted.attributes).map(([Name, Value]) => ({ Name, Value }));
     return Response.json(
@@ -78,9 +78,9 @@ const open = ({ keysFile = join(folder, `keys${++opened}.json`), pool = {} } = {
     pool: { ...POOL, ...pool },
     clock: { now: () => now },
     keysFile,
-    onSeen: async (person) => {
+    onUserSeen: async (user) => {
       if (erased) throw new Problem(401, ACCOUNT_ERASED, "This account was erased.");
-      seen.push(person);
+      seen.push(user);
     },
   });
 
@@ -151,7 +151,7 @@ describe("a token of the hosted pool", () => {
     await identity.verifyAccessToken(token);
     hosted.attributes.email = "moved@example.org";
     expect(await identity.verifyAccessToken(token)).toMatchObject({ email: "ann@example.org" });
-    expect(await identity.verifyAccessToken(token, { anew: true })).toMatchObject({
+    expect(await identity.verifyAccessToken(token, { fresh: true })).toMatchObject({
       email: "moved@example.org",
     });
     expect(await identity.verifyAccessToken(token)).toMatchObject({ email: "moved@example.org" });
@@ -213,9 +213,9 @@ describe("a token of the hosted pool", () => {
       { email: "admin@example.org", email_verified: "false" },
       { status: 403, code: "email_unverified" },
     ],
-  ])("with %s for an address lets nobody in", async (_what, attributes, refusal) => {
+  ])("with %s for an address lets nobody in", async (_what, attributes, rejection) => {
     hosted.attributes = attributes;
-    await expect(open().verifyAccessToken(await sign(claims()))).rejects.toMatchObject(refusal);
+    await expect(open().verifyAccessToken(await sign(claims()))).rejects.toMatchObject(rejection);
     expect(seen).toEqual([]);
   });
 
@@ -281,9 +281,9 @@ describe("the pool's keys", () => {
 test("a pool that does not answer is no verdict", async () => {
   const identity = open();
   const token = await sign(claims());
-  hosted.down = true;
+  hosted.isDown = true;
   await expect(identity.verifyAccessToken(token)).rejects.toMatchObject(unreachable);
-  hosted.down = false;
+  hosted.isDown = false;
   hosted.status = 500;
   await expect(identity.verifyAccessToken(token)).rejects.toMatchObject(unreachable);
   hosted.status = 200;

@@ -5,16 +5,16 @@ import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { Problem } from "#core/problem.ts";
 import type { Clock, Identity } from "#server/ports.ts";
-import { keysKeptIn } from "./kept-keys.ts";
+import { cachedKeysFetcher } from "./kept-keys.ts";
 
 /** How long the address of a token's holder is believed. A session that was ended at the pool ends here after as long. */
-const BELIEVED_FOR = { minutes: 5 };
+const CACHE_DURATION = { minutes: 5 };
 
 /** Tokens whose holder is remembered; the ones seen longest ago go first. */
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** A pool that does not answer must not keep callers waiting for longer. */
-const ANSWER_WITHIN_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 
 export type HostedPool = {
   userPoolId: string;
@@ -25,18 +25,18 @@ export type HostedPool = {
   jwksUri: string | null;
 };
 
-type HostedParts = {
+type HostedIdentityOptions = {
   pool: HostedPool;
   clock: Clock;
   /** A file that keeps the pool's public keys, so that a start without the pool in reach still knows them. */
   keysFile: string;
   /** Called before a person is let in for the first time, and again when their address is looked up anew. */
-  onSeen(person: { sub: string; email: string }): Promise<void>;
+  onUserSeen(user: { sub: string; email: string }): Promise<void>;
 };
 
-type Holder = { sub: string; email: string };
+type TokenHolder = { sub: string; email: string };
 /** What the pool says about an account now. */
-type Account = Holder & { secondFactor: boolean };
+type Account = TokenHolder & { secondFactor: boolean };
 /** What a token says by itself; its signature was verified. */
 type Claims = { sub: string; authTime: number; expires: number };
 
@@ -45,7 +45,7 @@ type Claims = { sub: string; authTime: number; expires: number };
  * does not carry an address, so the pool is asked for it once in five minutes. Only an address the pool calls verified
  * counts: anybody may write any address into their own account there.
  */
-export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): Identity {
+export function hostedIdentity({ pool, clock, keysFile, onUserSeen }: HostedIdentityOptions): Identity {
   const verifier = JwtVerifier.create(
     issuersOf(pool).map((issuer) => ({
       issuer,
@@ -56,32 +56,35 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
         if (payload.token_use !== "access" || payload.client_id !== pool.clientId) throw invalidSession();
       },
     })),
-    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: keysKeptIn(keysFile, ANSWER_WITHIN_MS) } }) },
+    {
+      jwksCache: new SimpleJwksCache({ fetcher: { fetch: cachedKeysFetcher(keysFile, REQUEST_TIMEOUT_MS) } }),
+    },
   );
-  const remembered = new Map<string, { sub: string; until: Temporal.Instant; account: Promise<Account> }>();
+  const cache = new Map<string, { sub: string; expiresAt: Temporal.Instant; account: Promise<Account> }>();
 
-  async function look(token: string, sub: string): Promise<Account> {
-    const { email, secondFactor } = await accountAt(pool, token);
-    await onSeen({ sub, email }).catch(async (error: unknown) => {
+  async function fetchAccount(token: string, sub: string): Promise<Account> {
+    const { email, secondFactor } = await fetchPoolAccount(pool, token);
+    await onUserSeen({ sub, email }).catch(async (error: unknown) => {
       // Its user had the account deleted and we erased it. The pool lets only its user delete the login, so this is when.
-      if (error instanceof Problem && error.code === ACCOUNT_ERASED) await ask(pool, "DeleteUser", token);
+      if (error instanceof Problem && error.code === ACCOUNT_ERASED)
+        await callPool(pool, "DeleteUser", token);
       throw error;
     });
     return { sub, email, secondFactor };
   }
 
-  function accountOf(token: string, sub: string, anew: boolean): Promise<Account> {
+  function accountOf(token: string, sub: string, fresh: boolean): Promise<Account> {
     const now = clock.now();
     const key = createHash("sha256").update(token).digest("base64url");
-    const known = remembered.get(key);
-    if (!anew && known && Temporal.Instant.compare(now, known.until) < 0) return known.account;
-    const account = look(token, sub);
-    remembered.delete(key);
-    remembered.set(key, { sub, until: now.add(BELIEVED_FOR), account });
-    const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest);
+    const cached = cache.get(key);
+    if (!fresh && cached && Temporal.Instant.compare(now, cached.expiresAt) < 0) return cached.account;
+    const account = fetchAccount(token, sub);
+    cache.delete(key);
+    cache.set(key, { sub, expiresAt: now.add(CACHE_DURATION), account });
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
     // A failure is not remembered: the next call asks again.
-    account.catch(() => remembered.delete(key));
+    account.catch(() => cache.delete(key));
     return account;
   }
 
@@ -97,9 +100,9 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
   }
 
   return {
-    async verifyAccessToken(token, { anew } = { anew: false }) {
+    async verifyAccessToken(token, { fresh } = { fresh: false }) {
       const { sub, authTime, expires } = await claimsOf(token);
-      const { email } = await accountOf(token, sub, anew);
+      const { email } = await accountOf(token, sub, fresh);
       const seconds = clock.now().epochMilliseconds / 1000;
       const login = {
         secondsSinceLogin: seconds - authTime,
@@ -117,8 +120,8 @@ export function hostedIdentity({ pool, clock, keysFile, onSeen }: HostedParts): 
     async closeAccount(token) {
       const { sub } = await claimsOf(token);
       // Sessions there are of no use here any more, so a pool that does not answer keeps nobody from leaving.
-      await ask(pool, "GlobalSignOut", token).catch(() => undefined);
-      for (const [key, account] of remembered) if (account.sub === sub) remembered.delete(key);
+      await callPool(pool, "GlobalSignOut", token).catch(() => undefined);
+      for (const [key, account] of cache) if (account.sub === sub) cache.delete(key);
     },
   };
 }
@@ -133,7 +136,11 @@ function issuersOf({ userPoolId, endpoint }: HostedPool): string[] {
 }
 
 /** Asks the pool as the token's holder. A pool that does not answer is a 503, a token it refuses a 401. */
-async function ask({ userPoolId, endpoint }: HostedPool, operation: string, token: string): Promise<unknown> {
+async function callPool(
+  { userPoolId, endpoint }: HostedPool,
+  operation: string,
+  token: string,
+): Promise<unknown> {
   const url = endpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
   const response = await fetch(url, {
     method: "POST",
@@ -142,7 +149,7 @@ async function ask({ userPoolId, endpoint }: HostedPool, operation: string, toke
       "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify({ AccessToken: token }),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     // The body is a user's access token, which goes to the pool alone (OWASP ASVS 5, 15.3.2).
     redirect: "error",
   }).catch((cause: unknown) => {
@@ -156,8 +163,8 @@ async function ask({ userPoolId, endpoint }: HostedPool, operation: string, toke
 }
 
 /** Asks the pool for the verified address of a token's holder, and whether a login asks for a second factor. */
-async function accountAt(pool: HostedPool, token: string): Promise<Omit<Account, "sub">> {
-  const { UserAttributes, UserMFASettingList } = (await ask(pool, "GetUser", token)) as {
+async function fetchPoolAccount(pool: HostedPool, token: string): Promise<Omit<Account, "sub">> {
+  const { UserAttributes, UserMFASettingList } = (await callPool(pool, "GetUser", token)) as {
     UserAttributes?: { Name: string; Value?: string }[];
     UserMFASettingList?: string[];
   };

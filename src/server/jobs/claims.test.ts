@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type GiveBack, openClaims } from "./claims.ts";
+import { openJobLeases, type RequeueOrphaned } from "./claims.ts";
 
 describe("claims", () => {
   beforeEach(() => {
@@ -10,58 +10,60 @@ describe("claims", () => {
   });
 
   /** What was held at each look, in order. */
-  function looking(answer: () => Promise<void> = async () => undefined) {
-    const looks: string[][] = [];
-    const giveBack: GiveBack = async (_, held) => {
+  function checking(answer: () => Promise<void> = async () => undefined) {
+    const checks: string[][] = [];
+    const requeueOrphaned: RequeueOrphaned = async (_, heldJobIds) => {
       await answer();
-      looks.push([...(await held())]);
+      checks.push([...(await heldJobIds())]);
     };
-    return { looks, claims: openClaims(giveBack, [10, 100]) };
+    return { looks: checks, claims: openJobLeases(requeueOrphaned, [10, 100]) };
   }
 
   test("what was answered is held until its end is written down", async () => {
-    const { looks, claims } = looking();
-    claims.follow(Promise.resolve({ rows: [{ id: 1 }] }));
-    claims.follow(Promise.resolve({ rows: [{ id: 2 }] }));
-    claims.follow(Promise.reject(new Error("lost")));
-    claims.lost("pool");
+    const { looks: checks, claims } = checking();
+    claims.track(Promise.resolve({ rows: [{ id: 1 }] }));
+    claims.track(Promise.resolve({ rows: [{ id: 2 }] }));
+    claims.track(Promise.reject(new Error("lost")));
+    claims.checkLost("pool");
     await vi.advanceTimersByTimeAsync(10);
-    expect(looks).toEqual([["1", "2"]]);
-    claims.ended([1]);
+    expect(checks).toEqual([["1", "2"]]);
+    claims.release([1]);
     await vi.advanceTimersByTimeAsync(100);
-    expect(looks).toEqual([["1", "2"], ["2"]]);
+    expect(checks).toEqual([["1", "2"], ["2"]]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(looks).toHaveLength(2);
+    expect(checks).toHaveLength(2);
   });
 
   test("a look waits for the claims that are under way", async () => {
-    const { looks, claims } = looking();
+    const { looks: checks, claims } = checking();
     const answer = Promise.withResolvers<{ rows: { id: number }[] }>();
-    claims.follow(answer.promise);
-    claims.lost("pool");
+    claims.track(answer.promise);
+    claims.checkLost("pool");
     await vi.advanceTimersByTimeAsync(50);
-    expect(looks).toEqual([]);
+    expect(checks).toEqual([]);
     answer.resolve({ rows: [{ id: 3 }] });
     await vi.advanceTimersByTimeAsync(0);
-    expect(looks).toEqual([["3"]]);
+    expect(checks).toEqual([["3"]]);
   });
 
   test("while PostgreSQL is away it is tried again, however many claims are lost", async () => {
-    let away = true;
-    const { looks, claims } = looking(() => (away ? Promise.reject(new Error("away")) : Promise.resolve()));
-    for (let n = 0; n < 10; n += 1) claims.lost("pool");
+    let isAway = true;
+    const { looks: checks, claims } = checking(() =>
+      isAway ? Promise.reject(new Error("away")) : Promise.resolve(),
+    );
+    for (let n = 0; n < 10; n += 1) claims.checkLost("pool");
     await vi.advanceTimersByTimeAsync(35);
-    expect(looks).toEqual([]);
-    away = false;
+    expect(checks).toEqual([]);
+    isAway = false;
     await vi.advanceTimersByTimeAsync(10);
-    expect(looks).toHaveLength(1);
+    expect(checks).toHaveLength(1);
   });
 
   test("none after the worker has stopped", async () => {
-    const { looks, claims } = looking();
-    claims.lost("pool");
+    const { looks: checks, claims } = checking();
+    claims.checkLost("pool");
     claims.close();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(looks).toEqual([]);
+    expect(checks).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Pool } from "#server/db/database.ts";
-import { patientPool } from "#server/jobs/patient-pool.ts";
+import { reconnectingPool } from "#server/jobs/patient-pool.ts";
 
 const ENDING = { name: "complete_job/graphile_worker", text: "update …", values: [7] };
 const LEAVING = { name: "complete_job_q/graphile_worker", text: "update …", values: [[7, 8], "pool-1"] };
@@ -9,7 +9,7 @@ const OTHER = { name: "reset_locked/graphile_worker", text: "select …" };
 const AWAY = new Error("Connection terminated unexpectedly");
 const REFUSED = Object.assign(new Error("syntax error"), { severity: "ERROR", code: "42601" });
 
-const claimsOf = () => ({ follow: vi.fn(), ended: vi.fn(), lost: vi.fn(), close: vi.fn() });
+const leasesOf = () => ({ track: vi.fn(), release: vi.fn(), checkLost: vi.fn(), close: vi.fn() });
 
 /** A pool whose answers come in this order, to connecting and to querying alike. */
 function poolOf(answers: unknown[]) {
@@ -26,10 +26,10 @@ function poolOf(answers: unknown[]) {
   return { answers, pool: { connect, query, ending: false } as unknown as Pool };
 }
 
-async function ask(answers: unknown[], asked: object, claims = claimsOf()): Promise<unknown> {
+async function ask(answers: unknown[], statements: object, leases = leasesOf()): Promise<unknown> {
   const { pool } = poolOf(answers);
-  const client = await patientPool(pool, claims, 1).connect();
-  return (client.query as unknown as (query: object) => Promise<unknown>)(asked);
+  const client = await reconnectingPool(pool, leases, 1).connect();
+  return (client.query as unknown as (query: object) => Promise<unknown>)(statements);
 }
 
 describe("how a job ended", () => {
@@ -51,7 +51,7 @@ describe("how a job ended", () => {
 
   test("is left to the next start when the program ends", async () => {
     const { pool } = poolOf(["connected", AWAY]);
-    const client = await patientPool(pool, claimsOf(), 1).connect();
+    const client = await reconnectingPool(pool, leasesOf(), 1).connect();
     Object.assign(pool, { ending: true });
     const query = client.query as unknown as (query: object) => Promise<unknown>;
     expect(await query(ENDING)).toEqual({ rows: [], rowCount: 0 });
@@ -65,11 +65,11 @@ test("everything else fails as it does", async () => {
 
 describe("a claim", () => {
   test("is followed, and told as lost where its answer is", async () => {
-    const claims = claimsOf();
-    await expect(ask(["connected", AWAY], CLAIM, claims)).rejects.toBe(AWAY);
-    expect(claims.follow).toHaveBeenCalledExactlyOnceWith(expect.any(Promise));
-    await expect(claims.follow.mock.calls[0]?.[0]).rejects.toBe(AWAY);
-    expect(claims.lost).toHaveBeenCalledExactlyOnceWith("pool-1");
+    const leases = leasesOf();
+    await expect(ask(["connected", AWAY], CLAIM, leases)).rejects.toBe(AWAY);
+    expect(leases.track).toHaveBeenCalledExactlyOnceWith(expect.any(Promise));
+    await expect(leases.track.mock.calls[0]?.[0]).rejects.toBe(AWAY);
+    expect(leases.checkLost).toHaveBeenCalledExactlyOnceWith("pool-1");
   });
 
   test.each([
@@ -77,29 +77,29 @@ describe("a claim", () => {
     ["that PostgreSQL refused", ["connected", REFUSED]],
     ["that was never sent", [AWAY]],
   ])("%s is not lost", async (_, answers) => {
-    const claims = claimsOf();
-    await ask([...answers], CLAIM, claims).catch(() => undefined);
-    expect(claims.lost).not.toHaveBeenCalled();
+    const leases = leasesOf();
+    await ask([...answers], CLAIM, leases).catch(() => undefined);
+    expect(leases.checkLost).not.toHaveBeenCalled();
   });
 
   test("waits until the queue is free that a job of ours is leaving, however that ends", async () => {
-    const asked: string[] = [];
+    const statements: string[] = [];
     const leaves = Promise.withResolvers<unknown>();
     const query = ({ name }: { name: string }) => {
-      asked.push(name);
+      statements.push(name);
       return name === LEAVING.name ? leaves.promise : Promise.resolve({ rows: [] });
     };
     const pool = { connect: async () => ({ query, release: () => undefined }), query } as unknown as Pool;
-    const client = await patientPool(pool, claimsOf(), 1).connect();
+    const client = await reconnectingPool(pool, leasesOf(), 1).connect();
     const send = client.query as unknown as (query: object) => Promise<unknown>;
     const left = send(LEAVING);
     const claimed = send(CLAIM);
     await send(OTHER);
-    expect(asked).toEqual([LEAVING.name, OTHER.name]);
+    expect(statements).toEqual([LEAVING.name, OTHER.name]);
     leaves.reject(REFUSED);
     await expect(left).rejects.toBe(REFUSED);
     await claimed;
-    expect(asked.at(-1)).toBe(CLAIM.name);
+    expect(statements.at(-1)).toBe(CLAIM.name);
   });
 });
 
@@ -112,8 +112,8 @@ test.each([
     [9],
   ],
   ["those a shutdown cuts off", { name: "fail_jobs/graphile_worker", text: "", values: [[3], "", ""] }, [3]],
-])("it is known whose end is written down: %s", async (_, asked, jobs) => {
-  const claims = claimsOf();
-  await ask(["connected", "done"], asked, claims);
-  expect(claims.ended).toHaveBeenCalledExactlyOnceWith(jobs);
+])("it is known whose end is written down: %s", async (_, statements, jobs) => {
+  const leases = leasesOf();
+  await ask(["connected", "done"], statements, leases);
+  expect(leases.release).toHaveBeenCalledExactlyOnceWith(jobs);
 });

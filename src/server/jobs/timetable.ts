@@ -30,10 +30,10 @@ const TIMETABLE = {
 export type TimedTask = keyof typeof TIMETABLE;
 
 /** Where such a job stands, as `db/add-job.ts` says it of the others. */
-const PLACES: Partial<Record<TimedTask, string>> = {
+const JOB_OPTIONS: Partial<Record<TimedTask, string>> = {
   "read-older-attachments": "?queue=attachments&jobKey=read-older-attachments&priority=30",
 };
 
 export const crontab = (Object.keys(TIMETABLE) as TimedTask[])
-  .map((task) => `${TIMETABLE[task]} ${task} ${PLACES[task] ?? ""}`.trimEnd())
+  .map((task) => `${TIMETABLE[task]} ${task} ${JOB_OPTIONS[task] ?? ""}`.trimEnd())
   .join("\n");

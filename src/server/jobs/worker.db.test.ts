@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WorkerContext } from "#server/actions/context.ts";
-import { giveBackLostJobs } from "#server/actions/give-back-lost-jobs.ts";
-import { releaseDeadWorkers, releaseSilentWorkers } from "#server/actions/release-dead-workers.ts";
+import { requeueOrphanedJobs } from "#server/actions/give-back-lost-jobs.ts";
+import { expireDeadWorkers, expireUnresponsiveWorkers } from "#server/actions/release-dead-workers.ts";
 import { addJob } from "#server/db/add-job.ts";
-import { enqueueMail } from "#server/db/outbox.ts";
-import { openWorkerSigns } from "#server/db/worker-signs.ts";
+import { enqueueEmail } from "#server/db/outbox.ts";
+import { openWorkerHeartbeats } from "#server/db/worker-signs.ts";
 import { tasksOf } from "#server/jobs/tasks.ts";
 import { crontab } from "#server/jobs/timetable.ts";
 import { startWorker } from "#server/jobs/worker.ts";
-import { type TestApp, testApp } from "#test/app.ts";
-import { until } from "#test/until.ts";
+import { startTestApp, type TestApp } from "#test/app.ts";
+import { waitUntil } from "#test/until.ts";
 
 describe("the worker", () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await testApp();
+    app = await startTestApp();
   });
   afterAll(() => app?.close());
 
@@ -27,7 +27,7 @@ describe("the worker", () => {
     debug: () => undefined,
   };
   const queue = (subject: string) =>
-    enqueueMail(app.context.db, {
+    enqueueEmail(app.context.db, {
       id: randomUUID(),
       ownerId: null,
       messageId: null,
@@ -44,7 +44,7 @@ describe("the worker", () => {
         attachments: [],
       },
     });
-  const subjects = () => app.relay.mails.map((mail) => mail.subject);
+  const subjects = () => app.relay.emails.map((mail) => mail.subject);
 
   test("every timer has a task", () => {
     const tasks = Object.keys(tasksOf(app.context));
@@ -53,11 +53,16 @@ describe("the worker", () => {
 
   test("it does what waits and what comes, and lets what is under way finish when it stops", async () => {
     await queue("waits");
-    const signs = await openWorkerSigns(app.database.pool);
-    const worker = await startWorker({ context: app.context, pool: app.database.pool, signs, log: quiet });
-    await until(async () => subjects().includes("waits"));
+    const heartbeats = await openWorkerHeartbeats(app.database.pool);
+    const worker = await startWorker({
+      context: app.context,
+      pool: app.database.pool,
+      heartbeats,
+      log: quiet,
+    });
+    await waitUntil(async () => subjects().includes("waits"));
     await queue("comes");
-    await until(async () => subjects().includes("comes"));
+    await waitUntil(async () => subjects().includes("comes"));
 
     const underWay = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -70,7 +75,7 @@ describe("the worker", () => {
     const stopped = worker.stop();
     goOn.resolve();
     await stopped;
-    signs.close();
+    heartbeats.close();
     app.relay.beforeReply = null;
     // The newest: the words of a sent one are gone.
     const { rows } = await app.database.pool.query(
@@ -85,13 +90,13 @@ describe("the worker", () => {
       ...app.context,
       mailer: { send: () => Promise.reject(new Error("broken")), close: () => undefined },
     };
-    const signs = await openWorkerSigns(app.database.pool);
+    const heartbeats = await openWorkerHeartbeats(app.database.pool);
     const log = { ...quiet, error: (fields: object) => void told.push(fields) };
-    const worker = await startWorker({ context: broken, pool: app.database.pool, signs, log });
+    const worker = await startWorker({ context: broken, pool: app.database.pool, heartbeats, log });
     await queue("fails");
-    await until(async () => told.length > 0);
+    await waitUntil(async () => told.length > 0);
     await worker.stop();
-    signs.close();
+    heartbeats.close();
     expect(told[0]).toMatchObject({ task: "deliver-mail", attempt: 1, err: new Error("broken") });
     const { rows } = await app.database.pool.query("select attempts, last_error from graphile_worker.jobs");
     expect(rows).toEqual([{ attempts: 1, last_error: "broken" }]);
@@ -111,8 +116,13 @@ describe("the worker", () => {
 
   test("a job under way is not taken from a worker that lives", async () => {
     await noJobs();
-    const signs = await openWorkerSigns(app.database.pool);
-    const worker = await startWorker({ context: app.context, pool: app.database.pool, signs, log: quiet });
+    const heartbeats = await openWorkerHeartbeats(app.database.pool);
+    const worker = await startWorker({
+      context: app.context,
+      pool: app.database.pool,
+      heartbeats,
+      log: quiet,
+    });
     const underWay = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     app.relay.beforeReply = () => {
@@ -123,14 +133,14 @@ describe("the worker", () => {
     await underWay.promise;
     const [before] = await jobs();
     expect(before).toMatchObject({ locked_by: expect.any(String), attempts: 1 });
-    await releaseDeadWorkers(app.context.db);
-    await releaseSilentWorkers(app.context.db, async () => undefined);
+    await expireDeadWorkers(app.context.db);
+    await expireUnresponsiveWorkers(app.context.db, async () => undefined);
     expect(await jobs()).toEqual([before]);
     goOn.resolve();
     app.relay.beforeReply = null;
-    await until(async () => (await jobs()).length === 0);
+    await waitUntil(async () => (await jobs()).length === 0);
     await worker.stop();
-    signs.close();
+    heartbeats.close();
     expect(subjects().filter((subject) => subject === "once")).toHaveLength(1);
   });
 
@@ -145,14 +155,14 @@ describe("the worker", () => {
     await noJobs();
     await queue("of the dead");
     await take("dead");
-    await releaseSilentWorkers(app.context.db, async () => undefined);
+    await expireUnresponsiveWorkers(app.context.db, async () => undefined);
     expect(await jobs()).toMatchObject([{ locked_by: null }]);
 
     await take("back again");
-    const signs = await openWorkerSigns(app.database.pool);
-    await releaseSilentWorkers(app.context.db, () => signs.add("back again"));
+    const heartbeats = await openWorkerHeartbeats(app.database.pool);
+    await expireUnresponsiveWorkers(app.context.db, () => heartbeats.add("back again"));
     expect(await jobs()).toMatchObject([{ locked_by: "back again" }]);
-    signs.close();
+    heartbeats.close();
   });
 
   test("a job that a living worker never heard of is given back with its queue, and no other", async () => {
@@ -163,7 +173,7 @@ describe("the worker", () => {
     await take("alive");
     await app.database.pool.query("update graphile_worker._private_job_queues set locked_by = 'alive'");
     const [lost, runs, ends] = (await jobs()).map(({ id }) => id);
-    await giveBackLostJobs(app.context.db, "alive", async () => {
+    await requeueOrphanedJobs(app.context.db, "alive", async () => {
       // It fails, and is taken anew, before the answer is in.
       await app.database.pool.query(
         "update graphile_worker._private_jobs set attempts = attempts + 1 where id = $1",
@@ -189,13 +199,18 @@ describe("the worker", () => {
     for (let n = 0; n < JOBS; n += 1) {
       await addJob(app.context.db, "read-attachments", { messageId: randomUUID() });
     }
-    const signs = await openWorkerSigns(app.database.pool);
+    const heartbeats = await openWorkerHeartbeats(app.database.pool);
     const began = performance.now();
-    const worker = await startWorker({ context: app.context, pool: app.database.pool, signs, log: quiet });
-    await until(async () => (await jobs()).length === 0);
+    const worker = await startWorker({
+      context: app.context,
+      pool: app.database.pool,
+      heartbeats,
+      log: quiet,
+    });
+    await waitUntil(async () => (await jobs()).length === 0);
     const seconds = (performance.now() - began) / 1000;
     await worker.stop();
-    signs.close();
+    heartbeats.close();
     // Ten workers that poll twice a second.
     expect(seconds).toBeLessThan(JOBS / 20);
   });

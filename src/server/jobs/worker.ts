@@ -1,12 +1,12 @@
 import { EventEmitter } from "node:events";
 import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
 import type { WorkerContext } from "#server/actions/context.ts";
-import { giveBackLostJobs } from "#server/actions/give-back-lost-jobs.ts";
-import { releaseDeadWorkers } from "#server/actions/release-dead-workers.ts";
+import { requeueOrphanedJobs } from "#server/actions/give-back-lost-jobs.ts";
+import { expireDeadWorkers } from "#server/actions/release-dead-workers.ts";
 import type { Pool } from "#server/db/database.ts";
 import type { Log } from "#server/ports.ts";
-import { openClaims } from "./claims.ts";
-import { patientPool } from "./patient-pool.ts";
+import { openJobLeases } from "./claims.ts";
+import { reconnectingPool } from "./patient-pool.ts";
 import { tasksOf } from "./tasks.ts";
 import { crontab } from "./timetable.ts";
 
@@ -14,7 +14,7 @@ export type WorkerParts = {
   context: WorkerContext;
   pool: Pool;
   /** Says which workers of this process live; see db/worker-signs.ts. */
-  signs: { add(workerId: string): Promise<void> };
+  heartbeats: { add(workerId: string): Promise<void> };
   log: Log;
 };
 
@@ -22,14 +22,14 @@ export type WorkerParts = {
 export async function startWorker({
   context,
   pool,
-  signs,
+  heartbeats,
   log,
 }: WorkerParts): Promise<{ stop(): Promise<void> }> {
-  await releaseDeadWorkers(context.db);
+  await expireDeadWorkers(context.db);
   const events = new EventEmitter() as WorkerEvents;
   // A job is locked in the name of the pool, whichever of its workers runs it.
   events.on("pool:create", ({ workerPool }) => {
-    signs
+    heartbeats
       .add(workerPool.id)
       .catch((error: unknown) => log.error({ err: error }, "a worker has no sign of life"));
   });
@@ -39,9 +39,11 @@ export async function startWorker({
       "a job failed and will run again",
     );
   });
-  const claims = openClaims((worker, held) => giveBackLostJobs(context.db, worker, held));
+  const leases = openJobLeases((worker, readHeldJobIds) =>
+    requeueOrphanedJobs(context.db, worker, readHeldJobIds),
+  );
   const runner = await run({
-    pgPool: patientPool(pool, claims),
+    pgPool: reconnectingPool(pool, leases),
     taskList: tasksOf(context),
     parsedCronItems: parseCrontab(crontab),
     // A letter to a slow domain holds its place for minutes; two such domains must not keep the rest from being done.
@@ -56,7 +58,7 @@ export async function startWorker({
     }),
   });
   const stop = async () => {
-    claims.close();
+    leases.close();
     await runner.stop();
   };
   return { stop };

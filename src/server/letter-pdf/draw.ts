@@ -1,17 +1,17 @@
-import { type Cut, faceRuns } from "./faces.ts";
-import type { Part } from "./rows.ts";
+import { type FontStyle, fontRuns } from "./faces.ts";
+import type { StructurePart } from "./rows.ts";
 
 export type Document = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
 
-type Drawn = { text: string; cut: Cut; size: number; x: number; baseline: number };
+type TextRun = { text: string; fontStyle: FontStyle; size: number; x: number; baseline: number };
 
 /** Draws one line of text, by as many faces as it takes. */
-export function drawText(document: Document, { text, cut, size, x, baseline }: Drawn): void {
+export function drawText(document: Document, { text, fontStyle, size, x, baseline }: TextRun): void {
   let at = x;
-  for (const run of faceRuns(text, cut, () => {})) {
-    document.registerFont(run.face.name, run.face.bytes as Buffer);
-    document.font(run.face.name).fontSize(size);
+  for (const run of fontRuns(text, fontStyle, () => {})) {
+    document.registerFont(run.loadedFont.name, run.loadedFont.bytes as Buffer);
+    document.font(run.loadedFont.name).fontSize(size);
     document.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
     // As it was drawn, kerned: what another face draws next must join on.
     at += document.widthOfString(run.text);
@@ -22,7 +22,7 @@ export type Tagger = ReturnType<typeof tagger>;
 
 /** Gives what is drawn its place among headings, paragraphs and lists; a paragraph may go on over a page. */
 export function tagger(document: Document, structure: Element) {
-  let part: Part | null = null;
+  let part: StructurePart | null = null;
   let list: { of: object; element: Element } | null = null;
   let open: Element[] = [];
   let body: Element = structure;
@@ -41,7 +41,7 @@ export function tagger(document: Document, structure: Element) {
     parent.add(element);
     return element;
   };
-  const begin = (next: Part) => {
+  const beginPart = (next: StructurePart) => {
     close();
     part = next;
     if (next.kind !== "item") {
@@ -60,11 +60,11 @@ export function tagger(document: Document, structure: Element) {
     open = [item, label, body];
   };
   return {
-    draw(next: Part, what: "label" | "words", write: () => void): void {
-      if (part !== next) begin(next);
-      const element = what === "label" && label ? label : body;
-      const content = document.markStructureContent(what === "label" ? "Lbl" : "P");
-      write();
+    draw(next: StructurePart, kind: "label" | "words", drawContent: () => void): void {
+      if (part !== next) beginPart(next);
+      const element = kind === "label" && label ? label : body;
+      const content = document.markStructureContent(kind === "label" ? "Lbl" : "P");
+      drawContent();
       document.endMarkedContent();
       element.add(content);
     },

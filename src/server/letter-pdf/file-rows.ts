@@ -1,104 +1,132 @@
 import { setImmediate } from "node:timers/promises";
-import type { FileBlock, FileSection } from "#core/export/file-sections.ts";
-import { type Cut, faceRuns, widthOf } from "./faces.ts";
-import { linesOf } from "./lines.ts";
-import type { Part, Row } from "./rows.ts";
+import type { PdfBlock, PdfSection } from "#core/export/file-sections.ts";
+import { type FontStyle, fontRuns, widthOf } from "./faces.ts";
+import { breakLines } from "./lines.ts";
+import type { BodyLine, StructurePart } from "./rows.ts";
 
 /** A row of the printed file; `side` stands at the left edge, beside the row's own words. */
-export type FileRow = Row & { side?: string };
+export type PdfLine = BodyLine & { sideLabel?: string };
 
 const SIZE = 10;
 const LEAD = 13.5;
-const SMALL = { size: 8, lead: 11 };
+const SMALL_PRINT = { size: 8, lead: 11 };
 const HEADING = { size: 13, lead: 18 };
 /** Where what is named begins. */
-const BESIDE = 112;
+const LABEL_WIDTH = 112;
 /** Blocks measured at once: between them others get their turn. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** The rows of a section, as wide as `measure`. A character without a type stands as a question mark, and is told of. */
-export async function sectionRows({ blocks }: FileSection, measure: number): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
+export async function sectionLines({ blocks }: PdfSection, maxWidth: number): Promise<PdfLine[]> {
+  const lines: PdfLine[] = [];
   const missing = new Set<string>();
   let gap = 0;
   for (const [index, block] of blocks.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     if (block.kind === "line" && block.text.trim() === "") {
       gap = 7;
       continue;
     }
-    const [first, ...rest] = blockRows(block, measure, missing);
+    const [first, ...following] = blockLines(block, maxWidth, missing);
     if (first === undefined) continue;
     first.gap = Math.max(first.gap, gap);
     gap = 0;
-    rows.push(first, ...rest);
+    lines.push(first, ...following);
   }
   if (missing.size > 0) {
     const text = `${missing.size === 1 ? "One character has" : `${missing.size} different characters have`} no type here and ${missing.size === 1 ? "stands" : "stand"} as a question mark. The original has ${missing.size === 1 ? "it" : "them"}.`;
-    rows.push(...blockRows({ kind: "small", text }, measure, missing));
+    lines.push(...blockLines({ kind: "small", text }, maxWidth, missing));
   }
-  return rows;
+  return lines;
 }
 
-function blockRows(block: FileBlock, measure: number, missing: Set<string>): FileRow[] {
+function blockLines(block: PdfBlock, maxWidth: number, missing: Set<string>): PdfLine[] {
   switch (block.kind) {
     case "heading":
-      return textRows(block.text, { ...HEADING, cut: "bold", x: 0, gap: 14, held: true }, measure, missing);
+      return textLines(
+        block.text,
+        { ...HEADING, fontStyle: "bold", x: 0, gap: 14, keepWithNext: true },
+        maxWidth,
+        missing,
+      );
     case "paragraph":
-      return textRows(block.text, { size: SIZE, lead: LEAD, cut: "regular", x: 0, gap: 5 }, measure, missing);
+      return textLines(
+        block.text,
+        { size: SIZE, lead: LEAD, fontStyle: "regular", x: 0, gap: 5 },
+        maxWidth,
+        missing,
+      );
     case "small":
-      return textRows(block.text, { ...SMALL, cut: "regular", x: BESIDE, gap: 1 }, measure, missing);
+      return textLines(
+        block.text,
+        { ...SMALL_PRINT, fontStyle: "regular", x: LABEL_WIDTH, gap: 1 },
+        maxWidth,
+        missing,
+      );
     case "line":
-      return textRows(block.text, { size: SIZE, lead: LEAD, cut: "regular", x: 0, gap: 0 }, measure, missing);
+      return textLines(
+        block.text,
+        { size: SIZE, lead: LEAD, fontStyle: "regular", x: 0, gap: 0 },
+        maxWidth,
+        missing,
+      );
     case "pair": {
-      const style = { size: SIZE, lead: LEAD, cut: "regular" as const, x: BESIDE, gap: 3 };
-      const rows = textRows(block.text, style, measure, missing);
-      const [side = ""] = linesOf(drawable(block.label, "bold", missing), "bold", SIZE, BESIDE - 8);
-      if (rows[0]) rows[0].side = side;
-      return rows;
+      const lineStyle = { size: SIZE, lead: LEAD, fontStyle: "regular" as const, x: LABEL_WIDTH, gap: 3 };
+      const lines = textLines(block.text, lineStyle, maxWidth, missing);
+      const [sideLabel = ""] = breakLines(
+        drawableText(block.label, "bold", missing),
+        "bold",
+        SIZE,
+        LABEL_WIDTH - 8,
+      );
+      if (lines[0]) lines[0].sideLabel = sideLabel;
+      return lines;
     }
   }
 }
 
-type Style = Pick<Row, "size" | "lead" | "cut" | "x" | "gap"> & { held?: boolean };
+type Style = Pick<BodyLine, "size" | "lead" | "fontStyle" | "x" | "gap"> & { keepWithNext?: boolean };
 
-function textRows(
+function textLines(
   text: string,
-  { held = false, ...style }: Style,
-  measure: number,
+  { keepWithNext = false, ...lineStyle }: Style,
+  maxWidth: number,
   missing: Set<string>,
-): FileRow[] {
-  const part: Part = { kind: held ? "heading" : "paragraph" };
-  return linesOf(drawable(text, style.cut, missing), style.cut, style.size, measure - style.x).map(
-    (line, index) => ({
-      ...style,
-      text: line,
-      gap: index === 0 ? style.gap : 0,
-      held,
-      part,
-    }),
-  );
+): PdfLine[] {
+  const part: StructurePart = { kind: keepWithNext ? "heading" : "paragraph" };
+  return breakLines(
+    drawableText(text, lineStyle.fontStyle, missing),
+    lineStyle.fontStyle,
+    lineStyle.size,
+    maxWidth - lineStyle.x,
+  ).map((line, index) => ({
+    ...lineStyle,
+    text: line,
+    gap: index === 0 ? lineStyle.gap : 0,
+    keepWithNext,
+    part,
+  }));
 }
 
 /** The text with a question mark for each character that no face has. */
-function drawable(text: string, cut: Cut, missing: Set<string>): string {
-  const here = new Set<string>();
-  const whole = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, " ");
-  faceRuns(whole.normalize("NFKC"), cut, (character) => here.add(character));
-  if (here.size === 0) return whole;
-  let drawn = "";
-  for (const character of whole.normalize("NFKC")) {
-    const lacks = here.has(character) && !/\s/.test(character);
-    if (lacks) missing.add(character);
-    drawn += lacks ? "?" : character;
+function drawableText(text: string, fontStyle: FontStyle, missing: Set<string>): string {
+  const missingHere = new Set<string>();
+  const normalized = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, " ");
+  fontRuns(normalized.normalize("NFKC"), fontStyle, (character) => missingHere.add(character));
+  if (missingHere.size === 0) return normalized;
+  let drawnText = "";
+  for (const character of normalized.normalize("NFKC")) {
+    const isMissing = missingHere.has(character) && !/\s/.test(character);
+    if (isMissing) missing.add(character);
+    drawnText += isMissing ? "?" : character;
   }
-  return drawn;
+  return drawnText;
 }
 
 /** As much of a line as fits, with dots for the rest. */
-export function shortened(text: string, size: number, measure: number): string {
-  const whole = drawable(text.slice(0, 300), "regular", new Set());
-  const [first = "", ...more] = linesOf(whole, "regular", size, measure);
-  if (more.length === 0) return first;
-  return `${linesOf(whole, "regular", size, measure - widthOf(" …", "regular", size))[0] ?? ""} …`;
+export function truncate(text: string, size: number, maxWidth: number): string {
+  const normalized = drawableText(text.slice(0, 300), "regular", new Set());
+  const [first = "", ...moreLines] = breakLines(normalized, "regular", size, maxWidth);
+  if (moreLines.length === 0) return first;
+  return `${breakLines(normalized, "regular", size, maxWidth - widthOf(" …", "regular", size))[0] ?? ""} …`;
 }

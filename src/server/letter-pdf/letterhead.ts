@@ -1,12 +1,12 @@
-import { type Letter, plain } from "#core/letter/letter.ts";
-import { type Cut, widthOf } from "./faces.ts";
-import { linesOf } from "./lines.ts";
-import type { Paper } from "./paper.ts";
+import { type Letter, plainText } from "#core/letter/letter.ts";
+import { type FontStyle, widthOf } from "./faces.ts";
+import { breakLines } from "./lines.ts";
+import type { PageLayout } from "./paper.ts";
 
 /** A line at its place on the first page. `block` says which lines belong together. */
 export type PlacedLine = {
   text: string;
-  cut: Cut;
+  fontStyle: FontStyle;
   size: number;
   x: number;
   baseline: number;
@@ -14,75 +14,75 @@ export type PlacedLine = {
 };
 
 const NAME_SIZE = 12;
-const SMALL = 10;
+const SMALL_SIZE = 10;
 const SMALL_LEAD = 13;
 /** Of the date, and of the recipient where it fits. */
-const ADDRESS = 11;
-const ADDRESS_SIZES = [ADDRESS, 10.25, 9.5, 8.75, 8];
+const ADDRESS_SIZE = 11;
+const ADDRESS_SIZES = [ADDRESS_SIZE, 10.25, 9.5, 8.75, 8];
 /** Times the size. */
 const ADDRESS_LEAD = 1.2;
 
 /** Who writes, when and to whom, with the recipient in the window; and where the words begin below that. */
-export function letterhead(letter: Letter, paper: Paper): { lines: PlacedLine[]; bodyTop: number } {
+export function letterhead(letter: Letter, layout: PageLayout): { lines: PlacedLine[]; bodyTop: number } {
   const sender = blockOf(letter, "sender");
   const recipient = blockOf(letter, "recipient");
   // What was written without a letterhead begins at the top.
   if (sender.length === 0 && recipient.length === 0)
-    return { lines: dateLine(letter, paper), bodyTop: paper.nextTop };
-  const from = senderLines(sender, paper);
-  const fromEnd = from.at(-1)?.baseline ?? 0;
-  const to = recipientLines(recipient, paper, fromEnd);
-  const toEnd = to.at(-1)?.baseline ?? 0;
+    return { lines: dateLine(letter, layout), bodyTop: layout.laterPageTop };
+  const senderBlock = senderLines(sender, layout);
+  const senderEnd = senderBlock.at(-1)?.baseline ?? 0;
+  const recipientBlock = recipientLines(recipient, layout, senderEnd);
+  const recipientEnd = recipientBlock.at(-1)?.baseline ?? 0;
   return {
-    lines: [...from, ...dateLine(letter, paper), ...to, ...returnLine(sender, paper)],
-    bodyTop: Math.max(paper.bodyTop, toEnd + 2 * SMALL_LEAD),
+    lines: [...senderBlock, ...dateLine(letter, layout), ...recipientBlock, ...returnLine(sender, layout)],
+    bodyTop: Math.max(layout.bodyTop, recipientEnd + 2 * SMALL_LEAD),
   };
 }
 
 function blockOf(letter: Letter, kind: "sender" | "recipient"): string[] {
   const block = letter.blocks.find((one) => one.kind === kind);
-  return block && "lines" in block ? block.lines.map(plain) : [];
+  return block && "lines" in block ? block.lines.map(plainText) : [];
 }
 
-const measureOf = (paper: Paper) => paper.width - paper.left - paper.right;
+const textWidth = (layout: PageLayout) => layout.width - layout.left - layout.right;
 
-function senderLines([name = "", ...rest]: string[], paper: Paper): PlacedLine[] {
+function senderLines([name = "", ...otherLines]: string[], layout: PageLayout): PlacedLine[] {
   // The date stands on the right of it.
-  const measure = measureOf(paper) - 130;
-  const top = paper.senderTop + NAME_SIZE;
-  const at = { x: paper.left, block: "sender" as const };
-  const names = linesOf(name, "bold", NAME_SIZE, measure).map((text, index) => ({
+  const maxWidth = textWidth(layout) - 130;
+  const top = layout.senderTop + NAME_SIZE;
+  const at = { x: layout.left, block: "sender" as const };
+  const names = breakLines(name, "bold", NAME_SIZE, maxWidth).map((text, index) => ({
     ...at,
     text,
-    cut: "bold" as const,
+    fontStyle: "bold" as const,
     size: NAME_SIZE,
     baseline: top + index * (NAME_SIZE + 3),
   }));
-  const below = names.at(-1)?.baseline ?? top;
-  const lines = rest.flatMap((line) => linesOf(line, "regular", SMALL, measure));
+  const lastNameBaseline = names.at(-1)?.baseline ?? top;
+  const lines = otherLines.flatMap((line) => breakLines(line, "regular", SMALL_SIZE, maxWidth));
   return [
     ...names,
     ...lines.map((text, index) => ({
       ...at,
       text,
-      cut: "regular" as const,
-      size: SMALL,
-      baseline: below + 2 + (index + 1) * SMALL_LEAD,
+      fontStyle: "regular" as const,
+      size: SMALL_SIZE,
+      baseline: lastNameBaseline + 2 + (index + 1) * SMALL_LEAD,
     })),
   ];
 }
 
-function dateLine(letter: Letter, paper: Paper): PlacedLine[] {
+function dateLine(letter: Letter, layout: PageLayout): PlacedLine[] {
   const date = letter.blocks.find((block) => block.kind === "date");
   if (date?.kind !== "date") return [];
-  const text = plain(date.text);
+  const text = plainText(date.text);
   return [
     {
       text,
-      cut: "regular",
-      size: ADDRESS,
-      x: paper.width - paper.right - widthOf(text, "regular", ADDRESS),
-      baseline: paper.senderTop + NAME_SIZE,
+      fontStyle: "regular",
+      size: ADDRESS_SIZE,
+      x: layout.width - layout.right - widthOf(text, "regular", ADDRESS_SIZE),
+      baseline: layout.senderTop + NAME_SIZE,
       block: "date",
     },
   ];
@@ -92,14 +92,14 @@ function dateLine(letter: Letter, paper: Paper): PlacedLine[] {
  * In the window, in smaller type where the lines are many: the last of them is the one the post needs most. Never over the
  * sender, whose lines may be many as well.
  */
-function recipientLines(recipient: string[], { window }: Paper, senderEnd: number): PlacedLine[] {
-  const { lines, size } = fitted(recipient, window);
+function recipientLines(recipient: string[], { window }: PageLayout, senderEnd: number): PlacedLine[] {
+  const { lines, size } = fitToWindow(recipient, window);
   const lead = size * ADDRESS_LEAD;
-  const wished = window.from === "top" ? window.top : window.bottom - lines.length * lead;
-  const top = Math.max(window.top, wished, senderEnd + SMALL_LEAD);
+  const preferredTop = window.from === "top" ? window.top : window.bottom - lines.length * lead;
+  const top = Math.max(window.top, preferredTop, senderEnd + SMALL_LEAD);
   return lines.map((text, index) => ({
     text,
-    cut: "regular",
+    fontStyle: "regular",
     size,
     x: window.left,
     baseline: top + (index + 1) * lead - 0.27 * size,
@@ -108,29 +108,29 @@ function recipientLines(recipient: string[], { window }: Paper, senderEnd: numbe
 }
 
 /** The largest type in which an address fits its window; the smallest there is where none does. */
-function fitted(recipient: string[], window: Paper["window"]): { lines: string[]; size: number } {
-  const tries = ADDRESS_SIZES.map((size) => ({
+function fitToWindow(recipient: string[], window: PageLayout["window"]): { lines: string[]; size: number } {
+  const attempts = ADDRESS_SIZES.map((size) => ({
     size,
-    lines: recipient.flatMap((line) => linesOf(line, "regular", size, window.width)),
+    lines: recipient.flatMap((line) => breakLines(line, "regular", size, window.width)),
   }));
-  const fits = tries.find(
+  const fitting = attempts.find(
     ({ lines, size }) => lines.length * size * ADDRESS_LEAD <= window.bottom - window.top,
   );
-  return fits ?? (tries.at(-1) as (typeof tries)[number]);
+  return fitting ?? (attempts.at(-1) as (typeof attempts)[number]);
 }
 
 /**
  * The sender's postal address on one small line above the recipient, without the organization where that is too long.
  * Left out where it does not fit.
  */
-function returnLine(sender: string[], paper: Paper): PlacedLine[] {
+function returnLine(sender: string[], layout: PageLayout): PlacedLine[] {
   const size = 7;
   // The request's address is for mail of the other kind.
   const postal = sender.filter((line) => !line.includes("@"));
-  if (paper.returnLine === null || postal.length < 2) return [];
+  if (layout.returnLine === null || postal.length < 2) return [];
   const text = [postal, postal.toSpliced(1, 1)]
     .map((lines) => lines.join(" · "))
-    .find((line) => widthOf(line, "regular", size) <= paper.window.width);
+    .find((line) => widthOf(line, "regular", size) <= layout.window.width);
   if (text === undefined) return [];
-  return [{ text, cut: "regular", size, x: paper.left, baseline: paper.returnLine, block: "return" }];
+  return [{ text, fontStyle: "regular", size, x: layout.left, baseline: layout.returnLine, block: "return" }];
 }

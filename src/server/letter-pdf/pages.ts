@@ -1,57 +1,57 @@
-import type { Paper } from "./paper.ts";
-import type { Row } from "./rows.ts";
+import type { PageLayout } from "./paper.ts";
+import type { BodyLine } from "./rows.ts";
 
 /** A row with the height of its baseline on the page. */
-export type PlacedRow = Row & { baseline: number };
+export type PlacedBodyLine = BodyLine & { baseline: number };
 
 /**
  * Puts rows on pages, none of which ends after a row that is held to its next.
  * @param top where the words of the first page begin, in points from its upper edge
  */
-export function paginate<Kind extends Row>(
-  rows: readonly Kind[],
-  paper: Paper,
+export function paginate<Kind extends BodyLine>(
+  lines: readonly Kind[],
+  layout: PageLayout,
   top: number,
 ): (Kind & { baseline: number })[][] {
-  const floor = paper.height - paper.bottom;
+  const bottomEdge = layout.height - layout.bottom;
   let page: (Kind & { baseline: number })[] = [];
   const pages = [page];
   let y = top;
-  for (const group of groupsOf(rows)) {
+  for (const group of groupLines(lines)) {
     const height = heightOf(group, page.length === 0);
-    const wholePage = floor - paper.nextTop;
-    if (page.length > 0 && y + height > floor && heightOf(group, true) <= wholePage) {
+    const pageHeight = bottomEdge - layout.laterPageTop;
+    if (page.length > 0 && y + height > bottomEdge && heightOf(group, true) <= pageHeight) {
       page = [];
       pages.push(page);
-      y = paper.nextTop;
+      y = layout.laterPageTop;
     }
-    for (const row of group) {
+    for (const line of group) {
       // A group that no page holds goes on over as many as it needs.
-      if (page.length > 0 && y + row.gap + row.lead > floor) {
+      if (page.length > 0 && y + line.gap + line.lead > bottomEdge) {
         page = [];
         pages.push(page);
-        y = paper.nextTop;
+        y = layout.laterPageTop;
       }
-      y += (page.length === 0 ? 0 : row.gap) + row.lead;
-      page.push({ ...row, baseline: y });
+      y += (page.length === 0 ? 0 : line.gap) + line.lead;
+      page.push({ ...line, baseline: y });
     }
   }
   return pages;
 }
 
 /** Rows that stay together. */
-function groupsOf<Kind extends Row>(rows: readonly Kind[]): Kind[][] {
+function groupLines<Kind extends BodyLine>(lines: readonly Kind[]): Kind[][] {
   const groups: Kind[][] = [];
-  let open: Kind[] = [];
-  for (const row of rows) {
-    open.push(row);
-    if (row.held) continue;
-    groups.push(open);
-    open = [];
+  let currentGroup: Kind[] = [];
+  for (const line of lines) {
+    currentGroup.push(line);
+    if (line.keepWithNext) continue;
+    groups.push(currentGroup);
+    currentGroup = [];
   }
-  if (open.length > 0) groups.push(open);
+  if (currentGroup.length > 0) groups.push(currentGroup);
   return groups;
 }
 
-const heightOf = (group: readonly Row[], first: boolean) =>
-  group.reduce((sum, row, index) => sum + (first && index === 0 ? 0 : row.gap) + row.lead, 0);
+const heightOf = (group: readonly BodyLine[], isFirst: boolean) =>
+  group.reduce((sum, line, index) => sum + (isFirst && index === 0 ? 0 : line.gap) + line.lead, 0);

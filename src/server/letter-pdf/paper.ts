@@ -7,7 +7,7 @@ const INCH = 72;
  * A sheet, in points from its upper left corner. The recipient's lines stand where the window of an envelope is once the
  * sheet is folded in three.
  */
-export type Paper = {
+export type PageLayout = {
   width: number;
   height: number;
   left: number;
@@ -26,7 +26,7 @@ export type Paper = {
   returnLine: number | null;
   bodyTop: number;
   /** Top of the words on every later page. */
-  nextTop: number;
+  laterPageTop: number;
   bottom: number;
   folds: number[];
 };
@@ -36,7 +36,7 @@ export type Paper = {
  * bottom and is 4 1/2 by 1 1/8 inch. The sheet can slip half an inch up and an inch sideways in the envelope, so the
  * lines stand at the bottom of what shows and well inside its width.
  */
-const letter: Paper = {
+const letter: PageLayout = {
   width: 8.5 * INCH,
   height: 11 * INCH,
   left: 86,
@@ -45,7 +45,7 @@ const letter: Paper = {
   window: { left: 86, width: 3.2 * INCH, top: 2.06 * INCH, bottom: 3.1 * INCH, from: "bottom" },
   returnLine: null,
   bodyTop: 3.76 * INCH,
-  nextTop: 84,
+  laterPageTop: 84,
   bottom: 72,
   folds: [(11 / 3) * INCH, (22 / 3) * INCH],
 };
@@ -54,7 +54,7 @@ const letter: Paper = {
  * A4 by DIN 5008 form B, which the window of a DL envelope fits as well: the address field begins 45 mm from the top and
  * 20 mm from the left, its recipient 17.7 mm below that, and the fold marks stand at 105 and 210 mm.
  */
-const a4: Paper = {
+const a4: PageLayout = {
   width: 210 * MM,
   height: 297 * MM,
   left: 25 * MM,
@@ -63,9 +63,9 @@ const a4: Paper = {
   window: { left: 25 * MM, width: 80 * MM, top: 62.7 * MM, bottom: 90 * MM, from: "top" },
   returnLine: 60 * MM,
   bodyTop: 97 * MM,
-  nextTop: 84,
+  laterPageTop: 84,
   bottom: 72,
   folds: [105 * MM, 210 * MM],
 };
 
-export const papers: Record<PaperSize, Paper> = { letter, a4 };
+export const pageLayouts: Record<PaperSize, PageLayout> = { letter, a4 };

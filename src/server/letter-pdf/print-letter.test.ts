@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Letter, LetterBlock } from "#core/letter/letter.ts";
-import { words } from "#core/letter/letter.ts";
+import { toLetterText } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { printLetter } from "./print-letter.ts";
@@ -16,26 +16,26 @@ const letterOf = ({ sender, recipient, body = [], name = "Maya Okafor" }: Wordin
     {
       kind: "sender",
       lines: (sender ?? [name, "1420 West Cullerton Street", "Chicago", "heron@mail.daylight.example"]).map(
-        words,
+        toLetterText,
       ),
     },
-    { kind: "date", text: words("November 20, 2026") },
+    { kind: "date", text: toLetterText("November 20, 2026") },
     {
       kind: "recipient",
       lines: (recipient ?? ["Freedom of Information Officer", "State Police", "801 South 7th Street"]).map(
-        words,
+        toLetterText,
       ),
     },
-    { kind: "title", text: words("Agreements to share data") },
-    { kind: "reference", text: words("Request under the Act, 5 ILCS 140/1 et seq.") },
-    { kind: "salutation", text: words("Dear Officer:") },
+    { kind: "title", text: toLetterText("Agreements to share data") },
+    { kind: "reference", text: toLetterText("Request under the Act, 5 ILCS 140/1 et seq.") },
+    { kind: "salutation", text: toLetterText("Dear Officer:") },
     ...body,
-    { kind: "closing", text: words("Sincerely,") },
-    { kind: "signature", lines: [words(name)] },
+    { kind: "closing", text: toLetterText("Sincerely,") },
+    { kind: "signature", lines: [toLetterText(name)] },
   ],
 });
 
-const paragraph = (text: string): LetterBlock => ({ kind: "paragraph", text: words(text) });
+const paragraph = (text: string): LetterBlock => ({ kind: "paragraph", text: toLetterText(text) });
 
 async function printed(letter: Letter, paper: PaperSize = "letter") {
   const bytes = await printLetter(letter, { paper, dated: "2026-11-20" });
@@ -159,7 +159,7 @@ describe("a printed letter", () => {
 
   it("goes on over pages that are numbered and name the subject", async () => {
     const items = Array.from({ length: 40 }, (_, index) =>
-      words(
+      toLetterText(
         `Record ${index + 1}: every agreement under which the agency shares plate-reader data with others.`,
       ),
     );

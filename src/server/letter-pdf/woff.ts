@@ -13,34 +13,34 @@ export function unpackWoff(woff: Uint8Array): Uint8Array {
   const count = input.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const at = HEADER + index * ENTRY;
-    const [offset, packed, size] = [4, 8, 12].map((field) => input.readUInt32BE(at + field)) as [
+    const [offset, packedSize, size] = [4, 8, 12].map((field) => input.readUInt32BE(at + field)) as [
       number,
       number,
       number,
     ];
-    const stored = input.subarray(offset, offset + packed);
+    const storedTable = input.subarray(offset, offset + packedSize);
     return {
       tag: input.subarray(at, at + 4),
       checksum: input.subarray(at + 16, at + 20),
-      content: packed < size ? inflateSync(stored) : stored,
+      content: packedSize < size ? inflateSync(storedTable) : storedTable,
     };
   });
   let offset = 12 + 16 * count;
   const directory = tables.map(({ tag, checksum, content }) => {
-    const place = Buffer.alloc(8);
-    place.writeUInt32BE(offset, 0);
-    place.writeUInt32BE(content.length, 4);
-    offset += padded(content.length);
-    return Buffer.concat([tag, checksum, place]);
+    const tableRecord = Buffer.alloc(8);
+    tableRecord.writeUInt32BE(offset, 0);
+    tableRecord.writeUInt32BE(content.length, 4);
+    offset += padToFour(content.length);
+    return Buffer.concat([tag, checksum, tableRecord]);
   });
   return Buffer.concat([
     sfntHeader(input.subarray(4, 8), count),
     ...directory,
-    ...tables.map(({ content }) => Buffer.concat([content], padded(content.length))),
+    ...tables.map(({ content }) => Buffer.concat([content], padToFour(content.length))),
   ]);
 }
 
-const padded = (length: number) => Math.ceil(length / 4) * 4;
+const padToFour = (length: number) => Math.ceil(length / 4) * 4;
 
 function sfntHeader(flavor: Uint8Array, count: number): Buffer {
   const header = Buffer.alloc(12);

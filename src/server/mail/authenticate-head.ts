@@ -1,5 +1,5 @@
 /** A mail whose signatures can be checked in bounded time. */
-export type BoundedMail = {
+export type BoundedEmail = {
   /** With CRLF line ends, as signatures are made over. */
   raw: Uint8Array;
   /** Where the keys of its signatures stand in DNS. */
@@ -7,19 +7,19 @@ export type BoundedMail = {
 };
 
 /** What others run with is 100 kB; a head beyond this is no letter's. */
-const LONGEST_HEAD = 128 * 1024;
-const MOST_LINES = 5_000;
+const MAX_HEADER_BYTES = 128 * 1024;
+const MAX_HEADER_LINES = 5_000;
 /** Blanks without end cost the library their number squared. */
-const ENDLESS_BLANKS = /[ \t\r\n]{500}/;
+const LONG_WHITESPACE = /[ \t\r\n]{500}/;
 /** A mail passed on by several lists has four or five. */
-const MOST_SIGNATURES = 8;
-const MOST_SEALS = 3 * 10;
+const MAX_SIGNATURES = 8;
+const MAX_SEALS = 3 * 10;
 /** RFC 1035 section 2.3.4. */
-const LONGEST_NAME = 253;
+const MAX_NAME_LENGTH = 253;
 /** Above this, a text is hashed in the two usual ways only, not once more for each length a signature names. */
-const LARGE = 2 * 1024 * 1024;
+const LARGE_BYTES = 2 * 1024 * 1024;
 /** Lines whose blanks must be put in order one by one before they are hashed; a million take seconds. */
-const MOST_RAGGED_LINES = 250_000;
+const MAX_RAGGED_LINES = 250_000;
 
 const CR = 0x0d;
 const LF = 0x0a;
@@ -30,24 +30,29 @@ const TAB = 0x09;
  * The mail with no more signatures than are worth checking: the first few, and no seals where there are too many. Null
  * where its head is too large or too strange to be looked at.
  */
-export function boundedMail(raw: Uint8Array): BoundedMail | null {
-  const { bareFeeds, raggedLines } = lineFacts(raw);
-  const mail =
-    bareFeeds > 0 ? withCrlf(raw, bareFeeds) : Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const end = mail.indexOf("\r\n\r\n");
-  const head = end < 0 ? mail : mail.subarray(0, end + 2);
-  if (head.byteLength > LONGEST_HEAD) return null;
-  const text = head.toString("latin1");
+export function boundSignatures(raw: Uint8Array): BoundedEmail | null {
+  const { bareLineFeeds, raggedLines } = countLines(raw);
+  const email =
+    bareLineFeeds > 0
+      ? withCrlf(raw, bareLineFeeds)
+      : Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const end = email.indexOf("\r\n\r\n");
+  const header = end < 0 ? email : email.subarray(0, end + 2);
+  if (header.byteLength > MAX_HEADER_BYTES) return null;
+  const text = header.toString("latin1");
   const lines = text.split("\r\n");
-  if (lines.length > MOST_LINES || ENDLESS_BLANKS.test(text)) return null;
+  if (lines.length > MAX_HEADER_LINES || LONG_WHITESPACE.test(text)) return null;
   const fields = fieldsOf(lines);
-  const kept = worthChecking(fields, {
-    large: mail.byteLength > LARGE,
-    ragged: raggedLines > MOST_RAGGED_LINES,
+  const keptFields = fieldsToCheck(fields, {
+    large: email.byteLength > LARGE_BYTES,
+    ragged: raggedLines > MAX_RAGGED_LINES,
   });
   return {
-    raw: kept.length === fields.length ? mail : Buffer.concat([joined(kept), mail.subarray(head.byteLength)]),
-    keyNames: kept.flatMap((field) => (SIGNATURE.test(field.name) ? keyNameOf(field) : [])),
+    raw:
+      keptFields.length === fields.length
+        ? email
+        : Buffer.concat([joinFields(keptFields), email.subarray(header.byteLength)]),
+    keyNames: keptFields.flatMap((field) => (SIGNATURE.test(field.name) ? keyNameOf(field) : [])),
   };
 }
 
@@ -56,16 +61,16 @@ type Field = { name: string; lines: string[] };
 const SIGNATURE = /^(?:dkim-signature|arc-message-signature|arc-seal)$/;
 const isSeal = ({ name }: Field) => name.startsWith("arc-");
 
-function worthChecking(fields: Field[], { large, ragged }: { large: boolean; ragged: boolean }): Field[] {
-  const costly = (field: Field) =>
+function fieldsToCheck(fields: Field[], { large, ragged }: { large: boolean; ragged: boolean }): Field[] {
+  const isExpensive = (field: Field) =>
     (large && tagOf(field, "l") !== null) || (ragged && /\/\s*relaxed/i.test(tagOf(field, "c") ?? ""));
   const seals = fields.filter(isSeal);
-  const noSeals = seals.length > MOST_SEALS || seals.some(costly);
+  const dropSeals = seals.length > MAX_SEALS || seals.some(isExpensive);
   let signatures = 0;
   return fields.filter((field) => {
-    if (isSeal(field)) return !noSeals;
+    if (isSeal(field)) return !dropSeals;
     if (field.name !== "dkim-signature") return true;
-    return !costly(field) && ++signatures <= MOST_SIGNATURES;
+    return !isExpensive(field) && ++signatures <= MAX_SIGNATURES;
   });
 }
 
@@ -80,7 +85,7 @@ function fieldsOf(lines: readonly string[]): Field[] {
   return fields;
 }
 
-const joined = (fields: readonly Field[]): Buffer =>
+const joinFields = (fields: readonly Field[]): Buffer =>
   Buffer.from(fields.flatMap(({ lines }) => lines).join("\r\n"), "latin1");
 
 /** The value of a signature's tag up to its first blank (RFC 6376 section 3.2), or null. */
@@ -91,37 +96,37 @@ const tagOf = ({ lines }: Field, tag: string): string | null =>
 function keyNameOf(field: Field): string[] {
   const [domain, selector] = [tagOf(field, "d"), tagOf(field, "s")];
   const name = `${selector}._domainkey.${domain}`;
-  return domain && selector && name.length <= LONGEST_NAME ? [name] : [];
+  return domain && selector && name.length <= MAX_NAME_LENGTH ? [name] : [];
 }
 
 /** LF without a CR before it, and lines with a tab, two blanks together or a blank at their end. */
-function lineFacts(raw: Uint8Array): { bareFeeds: number; raggedLines: number } {
-  let bareFeeds = 0;
+function countLines(raw: Uint8Array): { bareLineFeeds: number; raggedLines: number } {
+  let bareLineFeeds = 0;
   let raggedLines = 0;
   let ragged = 0;
-  let before = 0;
+  let previous = 0;
   // By number: taking the bytes one by one from an iterator is ten times as slow.
   for (let at = 0; at < raw.byteLength; at++) {
     const byte = raw[at] as number;
     if (byte === LF) {
-      if (before !== CR) bareFeeds++;
+      if (previous !== CR) bareLineFeeds++;
       raggedLines += ragged;
       ragged = 0;
     }
-    if (byte === TAB || (before === SPACE && (byte === SPACE || byte === CR || byte === LF))) ragged = 1;
-    before = byte;
+    if (byte === TAB || (previous === SPACE && (byte === SPACE || byte === CR || byte === LF))) ragged = 1;
+    previous = byte;
   }
-  return { bareFeeds, raggedLines };
+  return { bareLineFeeds, raggedLines };
 }
 
 /** Mail that came by a file rather than by SMTP may end its lines with LF alone. */
-function withCrlf(raw: Uint8Array, bareFeeds: number): Buffer {
-  const mail = Buffer.allocUnsafe(raw.byteLength + bareFeeds);
+function withCrlf(raw: Uint8Array, bareLineFeeds: number): Buffer {
+  const email = Buffer.allocUnsafe(raw.byteLength + bareLineFeeds);
   let to = 0;
   for (let at = 0; at < raw.byteLength; at++) {
     const byte = raw[at] as number;
-    if (byte === LF && (at === 0 || raw[at - 1] !== CR)) mail[to++] = CR;
-    mail[to++] = byte;
+    if (byte === LF && (at === 0 || raw[at - 1] !== CR)) email[to++] = CR;
+    email[to++] = byte;
   }
-  return mail;
+  return email;
 }

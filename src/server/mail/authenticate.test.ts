@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimSign, sealMessage } from "mailauth";
 import { describe, expect, it } from "vitest";
-import { authenticator } from "#server/mail/authenticate.ts";
+import { createSenderAuthenticator } from "#server/mail/authenticate.ts";
 
 /** DNS as a table: `TYPE name` → records. What it lacks does not exist. */
 type Table = Record<string, string[] | "timeout" | "servfail">;
 
-let asked: string[] = [];
+let askedNames: string[] = [];
 
 const dns = (table: Table) => (name: string, type: string) => {
-  asked.push(`${type} ${name}`);
+  askedNames.push(`${type} ${name}`);
   const found = table[`${type} ${name}`];
   const fail = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
   if (found === "timeout") return new Promise<never>(() => undefined);
@@ -41,29 +41,29 @@ const letter = (from = "FOIA Office <foia@epa.gov>", head = "") =>
     `From: ${from}\r\nTo: blue-heron@daylight.example\r\nSubject: Your request\r\n${head}Date: Sun, 22 Nov 2026 01:00:00 +0000\r\nMessage-ID: <1@epa.gov>\r\n\r\nWe have your request.\r\n`,
   );
 
-async function signed(mail: Buffer, domain = "epa.gov", key = epa, selector = "s1", more = {}) {
-  const { signatures } = await dkimSign(mail, {
+async function signed(email: Buffer, domain = "epa.gov", key = epa, selector = "s1", more = {}) {
+  const { signatures } = await dkimSign(email, {
     signatureData: [{ signingDomain: domain, selector, privateKey: key.pem, ...more }],
   } as never);
-  return Buffer.concat([Buffer.from(signatures), mail]);
+  return Buffer.concat([Buffer.from(signatures), email]);
 }
 
-type Came = { from?: string; ip?: string; by?: "smtp" | "imap" | "lmtp" | "http"; helo?: string };
+type Came = { from?: string; ip?: string; receivedVia?: "smtp" | "imap" | "lmtp" | "http"; helo?: string };
 
 function check(
   raw: Uint8Array,
   table: Table,
-  { from = "foia@epa.gov", ip = EPA_SERVER, by = "smtp", helo = "mail.epa.gov" }: Came = {},
+  { from = "foia@epa.gov", ip = EPA_SERVER, receivedVia = "smtp", helo = "mail.epa.gov" }: Came = {},
   { shown = "foia@epa.gov", sandbox = false, budgetMs = 1_000 } = {},
 ) {
-  asked = [];
-  const authenticate = authenticator({
+  askedNames = [];
+  const authenticate = createSenderAuthenticator({
     resolve: dns(table),
     name: "mx.daylight.example",
     sandbox,
     budgetMs,
   });
-  return authenticate(raw, { from, remoteAddress: ip, by, helo }, shown);
+  return authenticate(raw, { from, remoteAddress: ip, receivedVia, helo }, shown);
 }
 
 const FORGER = { ip: "198.51.100.66", from: "bounce@bulk.example", helo: "bulk.example" };
@@ -102,24 +102,24 @@ describe("signatures", () => {
   });
 
   it("fails a changed text, a missing key, and a key that was replaced", async () => {
-    const mail = await signed(letter());
-    const changed = Buffer.from(mail.toString("latin1").replace("have your", "lost your"), "latin1");
+    const email = await signed(letter());
+    const changed = Buffer.from(email.toString("latin1").replace("have your", "lost your"), "latin1");
     expect(await check(changed, EPA, FORGER)).toMatchObject({
       verdict: "failed",
       dkim: [{ result: "neutral" }],
     });
     const { "TXT s1._domainkey.epa.gov": _, ...keyless } = EPA;
-    expect(await check(mail, keyless, FORGER)).toMatchObject({
+    expect(await check(email, keyless, FORGER)).toMatchObject({
       verdict: "failed",
       dkim: [{ result: "neutral", aligned: true }],
     });
     const rotated = { ...EPA, "TXT s1._domainkey.epa.gov": [other.record] };
-    expect(await check(mail, rotated, FORGER)).toMatchObject({
+    expect(await check(email, rotated, FORGER)).toMatchObject({
       verdict: "failed",
       dkim: [{ result: "fail" }],
     });
     const revoked = { ...EPA, "TXT s1._domainkey.epa.gov": ["v=DKIM1; k=ed25519; p="] };
-    expect(await check(mail, revoked, FORGER)).toMatchObject({ verdict: "failed" });
+    expect(await check(email, revoked, FORGER)).toMatchObject({ verdict: "failed" });
   });
 
   it("does not take another domain's signature for the sender's", async () => {
@@ -131,13 +131,16 @@ describe("signatures", () => {
   });
 
   it("does not take a signature over the beginning of a text for one over all of it", async () => {
-    const mail = await signed(letter(), "epa.gov", epa, "s1", { maxBodyLength: 10 });
-    expect(await check(mail, EPA, FORGER)).toMatchObject({ verdict: "failed", dkim: [{ result: "policy" }] });
+    const email = await signed(letter(), "epa.gov", epa, "s1", { maxBodyLength: 10 });
+    expect(await check(email, EPA, FORGER)).toMatchObject({
+      verdict: "failed",
+      dkim: [{ result: "policy" }],
+    });
   });
 
   it("verifies a file whose lines end with LF alone", async () => {
-    const mail = (await signed(letter())).toString("latin1").replaceAll("\r\n", "\n");
-    expect(await check(Buffer.from(mail, "latin1"), EPA, FORGER)).toMatchObject({ verdict: "verified" });
+    const email = (await signed(letter())).toString("latin1").replaceAll("\r\n", "\n");
+    expect(await check(Buffer.from(email, "latin1"), EPA, FORGER)).toMatchObject({ verdict: "verified" });
   });
 });
 
@@ -190,14 +193,14 @@ describe("the sender's server", () => {
       verdict: "unverified",
       spf: { result: "permerror" },
     });
-    expect(asked.length).toBeLessThan(30);
+    expect(askedNames.length).toBeLessThan(30);
   });
 
   it("is not asked where the connection was not the sender's", async () => {
     for (const came of [
-      { by: "imap" },
-      { by: "http", ip: "" },
-      { by: "lmtp" },
+      { receivedVia: "imap" },
+      { receivedVia: "http", ip: "" },
+      { receivedVia: "lmtp" },
       { ip: "127.0.0.1" },
       { ip: "::ffff:10.1.2.3" },
       { ip: "fd00::5" },
@@ -280,22 +283,25 @@ describe("forwarders", () => {
       arc: { result: "pass", passed: false },
     });
     const broken = (await forwarded("google.com", google, sawItFail)).toString("latin1");
-    const mended = Buffer.from(broken.replaceAll("dmarc=fail", "dmarc=pass"), "latin1");
-    expect(await check(mended, table, FORGER)).toMatchObject({ verdict: "failed", arc: { result: "fail" } });
+    const repaired = Buffer.from(broken.replaceAll("dmarc=fail", "dmarc=pass"), "latin1");
+    expect(await check(repaired, table, FORGER)).toMatchObject({
+      verdict: "failed",
+      arc: { result: "fail" },
+    });
   });
 });
 
 describe("when DNS does not answer", () => {
   it("could not be checked: of the policy, the sender's server, its key", async () => {
-    for (const [question, mail] of [
+    for (const [question, email] of [
       ["TXT _dmarc.epa.gov", letter()],
       ["TXT epa.gov", letter()],
       ["TXT s1._domainkey.epa.gov", await signed(letter())],
     ] as const) {
-      for (const trouble of ["servfail", "timeout"] as const) {
-        const table = { ...EPA, [question]: trouble };
+      for (const problem of ["servfail", "timeout"] as const) {
+        const table = { ...EPA, [question]: problem };
         const came = { ip: "198.51.100.66" };
-        expect(await check(mail, table, came, { budgetMs: 50 })).toMatchObject({
+        expect(await check(email, table, came, { budgetMs: 50 })).toMatchObject({
           verdict: "unknown",
           notChecked: "dns",
         });
@@ -309,14 +315,14 @@ describe("when DNS does not answer", () => {
       "TXT bulk.example": "timeout",
       "TXT s1._domainkey.bulk.example": "timeout",
     };
-    const mail = await signed(letter(), "bulk.example", other);
-    const made = Buffer.concat([
+    const email = await signed(letter(), "bulk.example", other);
+    const generated = Buffer.concat([
       Buffer.from(
         "DKIM-Signature: v=1; a=ed25519-sha256; d=epa.gov; s=none; h=from; bh=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=; b=AAAA\r\n",
       ),
-      mail,
+      email,
     ]);
-    expect(await check(made, table, FORGER, { budgetMs: 50 })).toMatchObject({ verdict: "failed" });
+    expect(await check(generated, table, FORGER, { budgetMs: 50 })).toMatchObject({ verdict: "failed" });
   });
 });
 
@@ -326,7 +332,7 @@ it("looks nothing up for a sandbox's own mail, and claims nothing", async () => 
     notChecked: "this_machine",
     domain: "epa.gov",
   });
-  expect(asked).toEqual([]);
+  expect(askedNames).toEqual([]);
 });
 
 describe("hostile bytes", () => {
@@ -337,7 +343,7 @@ describe("hostile bytes", () => {
     const found = await check(Buffer.concat([Buffer.from(flood), letter()]), EPA);
     expect(found).toMatchObject({ verdict: "verified" });
     expect(found.dkim).toHaveLength(8);
-    expect(asked.filter((question) => question.includes("_domainkey"))).toHaveLength(8);
+    expect(askedNames.filter((question) => question.includes("_domainkey"))).toHaveLength(8);
   });
 
   it("does not read a head of a megabyte", async () => {

@@ -4,18 +4,18 @@ import { domainToASCII } from "node:url";
 import type { ARCChainEntry, ARCData, DKIMResult, DMARCResult, DNSResolver, SPFResult } from "mailauth";
 import {
   type Authentication,
-  type Findings,
+  type AuthenticationFindings,
+  evaluateAuthentication,
   isAligned,
-  judge,
   type MethodResult,
-  sentFromHere,
+  sandboxAuthentication,
 } from "#core/reply/authentication.ts";
 import { emailDomain } from "#core/reply/sender.ts";
-import { type BoundedMail, boundedMail } from "#server/mail/authenticate-head.ts";
-import { askInTime, type Lookups, rememberLookups } from "#server/mail/dns.ts";
-import type { Authenticate, Envelope } from "#server/ports.ts";
+import { type BoundedEmail, boundSignatures } from "#server/mail/authenticate-head.ts";
+import { cacheLookups, type DnsCache, withTimeout } from "#server/mail/dns.ts";
+import type { AuthenticateSender, Envelope } from "#server/ports.ts";
 
-export type AuthenticatorOptions = {
+export type SenderAuthenticatorOptions = {
   /** DNS, as `node:dns` answers. */
   resolve: DNSResolver;
   /** The name this receiver goes by, for SPF's macros. */
@@ -28,46 +28,51 @@ export type AuthenticatorOptions = {
 
 const BUDGET_MS = 2_500;
 /** RFC 8301 section 3.2. */
-const SHORTEST_KEY = 1024;
-const CHUNK = 4 * 1024 * 1024;
+const MIN_KEY_BITS = 1024;
+const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /**
  * Makes the check of senders (SPF, DKIM, DMARC, ARC). SPF asks only where the connection was the sender's own: mail that
  * another server of ours took first is judged by its signatures.
  */
-export function authenticator(options: AuthenticatorOptions): Authenticate {
-  return async (raw, envelope, shown): Promise<Authentication> => {
-    const domain = asciiDomain(emailDomain(shown));
-    const { by, remoteAddress, helo, from } = envelope;
-    const local = options.sandbox ? sandboxSender(envelope, shown) : null;
-    if (local !== null) return local;
+export function createSenderAuthenticator(options: SenderAuthenticatorOptions): AuthenticateSender {
+  return async (raw, envelope, displayedAddress): Promise<Authentication> => {
+    const domain = asciiDomain(emailDomain(displayedAddress));
+    const { receivedVia, remoteAddress, helo, from } = envelope;
+    const sandboxResult = options.sandbox ? authenticateSandboxSender(envelope, displayedAddress) : null;
+    if (sandboxResult !== null) return sandboxResult;
     // A gateway that posts mail says, signed, which server it had it from, or leaves it empty.
-    const direct = (by === "smtp" || by === "http") && !OURS.check(...addressOf(remoteAddress));
+    const isDirect =
+      (receivedVia === "smtp" || receivedVia === "http") &&
+      !OWN_NETWORKS.check(...parseAddress(remoteAddress));
     try {
-      const mail = boundedMail(raw);
-      const sender = direct ? { ip: remoteAddress, helo, from } : null;
-      return judge(mail === null ? NOTHING_FOUND : await findingsOf(mail, sender, options), domain);
+      const email = boundSignatures(raw);
+      const sender = isDirect ? { ip: remoteAddress, helo, from } : null;
+      return evaluateAuthentication(
+        email === null ? NO_FINDINGS : await collectFindings(email, sender, options),
+        domain,
+      );
     } catch {
       // What the library cannot read at all, nobody vouches for.
-      return judge(NOTHING_FOUND, domain);
+      return evaluateAuthentication(NO_FINDINGS, domain);
     }
   };
 }
 
 /** The verdict on an email that a sandbox's own machine handed in, or null for every other. */
-export function sandboxSender(
-  { by, remoteAddress }: Pick<Envelope, "by" | "remoteAddress">,
-  shown: string | null,
+export function authenticateSandboxSender(
+  { receivedVia, remoteAddress }: Pick<Envelope, "receivedVia" | "remoteAddress">,
+  displayedAddress: string | null,
 ): Authentication | null {
-  if (by === "imap" || !LOOPBACK.check(...addressOf(remoteAddress))) return null;
-  return sentFromHere(asciiDomain(emailDomain(shown)));
+  if (receivedVia === "imap" || !LOOPBACK.check(...parseAddress(remoteAddress))) return null;
+  return sandboxAuthentication(asciiDomain(emailDomain(displayedAddress)));
 }
 
 /** The verdict where nothing was found that vouches for the sender. */
-export const notAuthenticated = (shown: string | null): Authentication =>
-  judge(NOTHING_FOUND, asciiDomain(emailDomain(shown)));
+export const notAuthenticated = (displayedAddress: string | null): Authentication =>
+  evaluateAuthentication(NO_FINDINGS, asciiDomain(emailDomain(displayedAddress)));
 
-const NOTHING_FOUND: Findings = {
+const NO_FINDINGS: AuthenticationFindings = {
   domain: null,
   spf: { result: "not_checked", domain: null, aligned: false },
   dkim: [],
@@ -78,74 +83,74 @@ const NOTHING_FOUND: Findings = {
 type Sender = { ip: string; helo: string; from: string };
 
 /** The policy is asked in time of its own, so that slow records of others cannot use it up. */
-async function findingsOf(
-  mail: BoundedMail,
+async function collectFindings(
+  email: BoundedEmail,
   sender: Sender | null,
-  options: AuthenticatorOptions,
-): Promise<Findings> {
+  options: SenderAuthenticatorOptions,
+): Promise<AuthenticationFindings> {
   // With the first mail: it takes half a second to load, and a sandbox never needs it.
   const { dmarc } = await import("mailauth");
-  const lookups = rememberLookups(options.resolve);
+  const lookups = cacheLookups(options.resolve);
   const budgetMs = options.budgetMs ?? BUDGET_MS;
-  const { signatures, server, chain } = await askSigners(lookups, mail, sender, options);
+  const { signatures, spfResult, chain } = await queryDns(lookups, email, sender, options);
   const from = authorDomain(signatures.headerFrom, signatures.fromFields);
   const dkim = signatures.results.flatMap((result) => signatureOf(result));
-  const serverDomain = server && asciiDomain(server.domain);
-  const policy = await askInTime(lookups, budgetMs, (resolver) =>
+  const serverDomain = spfResult && asciiDomain(spfResult.domain);
+  const policy = await withTimeout(lookups, budgetMs, (resolver) =>
     dmarc({
       resolver,
       headerFrom: signatures.headerFrom,
       fromFields: signatures.fromFields,
-      spfDomains: serverDomain !== null && server?.status.result === "pass" ? [serverDomain] : [],
+      spfDomains: serverDomain !== null && spfResult?.status.result === "pass" ? [serverDomain] : [],
       dkimDomains: dkim.flatMap(({ result, domain }) => (result === "pass" ? [{ domain }] : [])),
     }),
   );
   // Without a record, or without an answer, there is no alignment to speak of, whatever the types say.
   const alignment = policy === false ? undefined : (policy.alignment as DMARCResult["alignment"] | undefined);
-  const halfAsked = server === null && policy !== false && policy.status.result === "fail";
+  const isSpfMissing = spfResult === null && policy !== false && policy.status.result === "fail";
   return {
     domain: from,
     spf: {
-      result: methodResult(server?.status.result ?? "not_checked"),
+      result: methodResult(spfResult?.status.result ?? "not_checked"),
       domain: serverDomain,
       aligned:
         alignment?.spf.result !== undefined ||
         (serverDomain !== null && from !== null && isAligned(serverDomain, from)),
     },
-    dkim: dkim.map((one) => ({
-      ...one,
-      aligned: alignment?.dkim.strict ? one.domain === from : one.aligned,
+    dkim: dkim.map((signature) => ({
+      ...signature,
+      aligned: alignment?.dkim.strict ? signature.domain === from : signature.aligned,
     })),
     dmarc: {
       // Half of it was never asked, so it can pass but not fail.
-      result: halfAsked ? "not_checked" : methodResult(policy === false ? "none" : policy.status.result),
+      result: isSpfMissing ? "not_checked" : methodResult(policy === false ? "none" : policy.status.result),
       policy: policyOf(policy),
     },
-    arc: { ...chain, passed: chain.sawVerified !== null && chain.sawVerified === from },
+    arc: { ...chain, passed: chain.verifiedFromDomain !== null && chain.verifiedFromDomain === from },
   };
 }
 
-type Signers = {
+type DnsFindings = {
   signatures: Awaited<ReturnType<typeof import("mailauth")["dkimVerify"]>>;
-  server: SPFResult | null;
-  chain: { result: MethodResult; sealers: string[]; sawVerified: string | null };
+  spfResult: SPFResult | null;
+  chain: { result: MethodResult; sealers: string[]; verifiedFromDomain: string | null };
 };
 
 /** Signatures, the sender's server and the seals of forwarders. */
-async function askSigners(
-  lookups: Lookups,
-  mail: BoundedMail,
+async function queryDns(
+  lookups: DnsCache,
+  email: BoundedEmail,
   sender: Sender | null,
-  { name, budgetMs = BUDGET_MS }: AuthenticatorOptions,
-): Promise<Signers> {
+  { name, budgetMs = BUDGET_MS }: SenderAuthenticatorOptions,
+): Promise<DnsFindings> {
   const { arc, dkimVerify, spf } = await import("mailauth");
-  return askInTime(lookups, budgetMs, async (resolver) => {
+  return withTimeout(lookups, budgetMs, async (resolver) => {
     // All keys at once: one slow name must not keep the others from being asked. A failure is told where the key is used.
-    for (const key of mail.keyNames) resolver(key, "TXT").catch(() => undefined);
-    const [signatures, server] = await Promise.all([
-      dkimVerify(Readable.from(chunksOf(mail.raw)), {
+    for (const key of email.keyNames) resolver(key, "TXT").catch(() => undefined);
+    const [signatures, spfResult] = await Promise.all([
+      dkimVerify(Readable.from(chunksOf(email.raw)), {
         resolver,
-        minBitLength: SHORTEST_KEY,
+        minBitLength: MIN_KEY_BITS,
         rejectRsaSha1: true,
       }),
       sender && spf({ resolver, sender: sender.from, ip: sender.ip, helo: sender.helo, mta: name }),
@@ -153,17 +158,21 @@ async function askSigners(
     const chain = (signatures.arc ?? { chain: [] }) as ARCData;
     const entries = chain.chain || [];
     // Before the chain is verified, which takes the header apart.
-    const sawVerified = entries[0] ? verifiedFor(entries[0]) : null;
-    const { status } = await arc(chain, { resolver, minBitLength: SHORTEST_KEY });
+    const verifiedFromDomain = entries[0] ? dmarcPassDomain(entries[0]) : null;
+    const { status } = await arc(chain, { resolver, minBitLength: MIN_KEY_BITS });
     const sealers = entries.flatMap((entry) => asciiDomain(sealerOf(entry)) ?? []);
-    return { signatures, server, chain: { result: methodResult(status.result), sealers, sawVerified } };
+    return {
+      signatures,
+      spfResult,
+      chain: { result: methodResult(status.result), sealers, verifiedFromDomain },
+    };
   });
 }
 
 /** Chunks large enough that a line without an end is not read over and over, with a pause for others in between. */
 async function* chunksOf(raw: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < raw.byteLength; at += CHUNK) {
-    yield raw.subarray(at, at + CHUNK);
+  for (let at = 0; at < raw.byteLength; at += CHUNK_BYTES) {
+    yield raw.subarray(at, at + CHUNK_BYTES);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -176,13 +185,13 @@ function authorDomain(addresses: readonly string[], fields: number): string | nu
 }
 
 /** A signature over a part of the text says nothing of the rest, so it vouches for nothing (RFC 6376 section 8.2). */
-function signatureOf({ status, signingDomain, selector }: DKIMResult): Findings["dkim"] {
+function signatureOf({ status, signingDomain, selector }: DKIMResult): AuthenticationFindings["dkim"] {
   const domain = asciiDomain(signingDomain ?? null);
   if (domain === null || !selector) return [];
-  const partial = status.result === "pass" && (status.underSized ?? 0) > 0;
+  const isPartial = status.result === "pass" && (status.underSized ?? 0) > 0;
   return [
     {
-      result: partial ? "policy" : methodResult(status.result),
+      result: isPartial ? "policy" : methodResult(status.result),
       domain,
       selector: domainToASCII(selector).slice(0, 100),
       aligned: Boolean(status.aligned),
@@ -190,17 +199,19 @@ function signatureOf({ status, signingDomain, selector }: DKIMResult): Findings[
   ];
 }
 
-function policyOf(policy: DMARCResult | false): Findings["dmarc"]["policy"] {
-  const asked = policy === false ? undefined : policy.policy;
-  return asked === "none" || asked === "quarantine" || asked === "reject" ? asked : null;
+function policyOf(policy: DMARCResult | false): AuthenticationFindings["dmarc"]["policy"] {
+  const policyName = policy === false ? undefined : policy.policy;
+  return policyName === "none" || policyName === "quarantine" || policyName === "reject" ? policyName : null;
 }
 
 /** The From domain the first forwarder saw pass, as its seal covers it (RFC 8617 section 4.1.1). */
-function verifiedFor(entry: ARCChainEntry): string | null {
+function dmarcPassDomain(entry: ARCChainEntry): string | null {
   const header: unknown = entry["arc-authentication-results"]?.original;
-  const words = String(header ?? "").replace(/\s+/g, " ");
-  const said = words.split(";").find((part) => part.startsWith(" dmarc="));
-  const domain = said?.startsWith(" dmarc=pass ") ? /\bheader\.from="?([^\s"]+)/.exec(said)?.[1] : null;
+  const text = String(header ?? "").replace(/\s+/g, " ");
+  const dmarcResult = text.split(";").find((part) => part.startsWith(" dmarc="));
+  const domain = dmarcResult?.startsWith(" dmarc=pass ")
+    ? /\bheader\.from="?([^\s"]+)/.exec(dmarcResult)?.[1]
+    : null;
   return asciiDomain(domain ?? null);
 }
 
@@ -219,7 +230,8 @@ const RESULTS: ReadonlySet<string> = new Set<MethodResult>([
   "not_checked",
 ]);
 
-const methodResult = (word: string): MethodResult => (RESULTS.has(word) ? (word as MethodResult) : "neutral");
+const methodResult = (value: string): MethodResult =>
+  RESULTS.has(value) ? (value as MethodResult) : "neutral";
 
 const DOMAIN = /^[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9])?$/;
 
@@ -234,7 +246,7 @@ LOOPBACK.addSubnet("127.0.0.0", 8);
 LOOPBACK.addAddress("::1", "ipv6");
 
 /** Addresses nobody outside has: a mail server of our own, or a gateway, stands between. */
-const OURS = new BlockList();
+const OWN_NETWORKS = new BlockList();
 for (const [net, bits] of [
   ["127.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -243,15 +255,15 @@ for (const [net, bits] of [
   ["169.254.0.0", 16],
   ["100.64.0.0", 10],
 ] as const) {
-  OURS.addSubnet(net, bits);
+  OWN_NETWORKS.addSubnet(net, bits);
 }
-OURS.addAddress("::1", "ipv6");
-OURS.addSubnet("fc00::", 7, "ipv6");
-OURS.addSubnet("fe80::", 10, "ipv6");
+OWN_NETWORKS.addAddress("::1", "ipv6");
+OWN_NETWORKS.addSubnet("fc00::", 7, "ipv6");
+OWN_NETWORKS.addSubnet("fe80::", 10, "ipv6");
 
 /** What is no address at all was told by nobody outside either. */
-function addressOf(address: string): [string, "ipv4" | "ipv6"] {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (isIPv4(bare)) return [bare, "ipv4"];
-  return isIPv6(bare) ? [bare, "ipv6"] : ["127.0.0.1", "ipv4"];
+function parseAddress(address: string): [string, "ipv4" | "ipv6"] {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (isIPv4(ip)) return [ip, "ipv4"];
+  return isIPv6(ip) ? [ip, "ipv6"] : ["127.0.0.1", "ipv4"];
 }

@@ -1,9 +1,9 @@
-import type { Authenticate } from "#server/ports.ts";
+import type { AuthenticateSender } from "#server/ports.ts";
 
 /** What an authentication thread is asked: the arguments of `Authenticate`, and the name of this receiver. */
 export type AuthenticationJob = {
   raw: Uint8Array;
-  envelope: Parameters<Authenticate>[1];
-  shown: string | null;
+  envelope: Parameters<AuthenticateSender>[1];
+  displayedAddress: string | null;
   name: string;
 };

@@ -1,35 +1,35 @@
 import type { Authentication } from "#core/reply/authentication.ts";
 import { JobFailed, type ThreadLimits, threadPool } from "#server/platform/thread-pool.ts";
-import type { Authenticate, Log } from "#server/ports.ts";
-import { notAuthenticated, sandboxSender } from "./authenticate.ts";
+import type { AuthenticateSender, Log } from "#server/ports.ts";
+import { authenticateSandboxSender, notAuthenticated } from "./authenticate.ts";
 import type { AuthenticationJob } from "./authentication-jobs.ts";
 
 /** Hashing 25 MB for eight signatures takes about two seconds of CPU time; DNS is given five seconds of wall time. */
 const LIMITS: ThreadLimits = { cpuMilliseconds: 10_000, milliseconds: 30_000, memoryMb: 512 };
 /** More than there are cores, because these threads mostly wait for DNS. */
-const THREADS = 4;
+const POOL_SIZE = 4;
 
 /**
  * The check of senders in worker threads: it takes headers of strangers apart and hashes whole emails. An email that exceeds
  * a limit is one for which nothing was found.
  */
-export function authenticationThreads(
+export function createAuthenticationThreadPool(
   log: Log,
   { name, sandbox }: { name: string; sandbox: boolean },
-): { authenticate: Authenticate; close: () => void } {
+): { authenticate: AuthenticateSender; close: () => void } {
   const script = new URL("./authentication-thread.ts", import.meta.url);
-  const pool = threadPool<AuthenticationJob, Authentication>({ script, size: THREADS, limits: LIMITS });
+  const pool = threadPool<AuthenticationJob, Authentication>({ script, size: POOL_SIZE, limits: LIMITS });
   return {
-    authenticate: async (raw, { from, remoteAddress, helo, by }, shown) => {
-      const envelope = { from, remoteAddress, helo, by };
-      const local = sandbox ? sandboxSender(envelope, shown) : null;
-      if (local !== null) return local;
+    authenticate: async (raw, { from, remoteAddress, helo, receivedVia }, displayedAddress) => {
+      const envelope = { from, remoteAddress, helo, receivedVia };
+      const sandboxResult = sandbox ? authenticateSandboxSender(envelope, displayedAddress) : null;
+      if (sandboxResult !== null) return sandboxResult;
       try {
-        return await pool.run({ raw, envelope, shown, name });
+        return await pool.run({ raw, envelope, displayedAddress, name });
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
         log.warn({ bytes: raw.byteLength }, `sender of an email could not be checked: ${error.message}`);
-        return notAuthenticated(shown);
+        return notAuthenticated(displayedAddress);
       }
     },
     close: pool.close,

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutgoingMail } from "#server/ports.ts";
-import { type DkimKey, dkimRecord, dkimZoneLine, makeDkimKey, readDkimKey, signMail } from "./dkim.ts";
-import { renderMail } from "./render.ts";
+import type { OutgoingEmail } from "#server/ports.ts";
+import { type DkimKey, dkimRecord, dkimZoneLine, generateDkimKey, readDkimKey, signEmail } from "./dkim.ts";
+import { renderEmail } from "./render.ts";
 
-const MAIL: OutgoingMail = {
+const EMAIL: OutgoingEmail = {
   messageId: "<calm-river.1@mail.example>",
   date: "2026-03-01T10:00:00Z",
   from: { name: "Ann Døe", address: "calm-river@mail.example" },
@@ -28,7 +28,7 @@ describe("DKIM", () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "daylight-dkim-"));
     file = join(dir, "dkim.pem");
-    await makeDkimKey(file);
+    await generateDkimKey(file);
     key = await readDkimKey({ keyFile: file, selector: "daylight", domain: "mail.example" });
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -39,25 +39,25 @@ describe("DKIM", () => {
     if (type === "TXT" && name === record.name) return [[record.value]];
     throw Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
   };
-  const verdict = async (raw: Uint8Array) => {
+  const result = async (raw: Uint8Array) => {
     const { results } = await dkimVerify(Buffer.from(raw), { resolver });
     return results.map(({ signingDomain, status }) => [signingDomain, status.result]);
   };
 
   test("a signed mail is found good by another program, and a changed one is not", async () => {
-    const raw = await renderMail(MAIL, [Buffer.from("a;b\r\n")]);
-    const signed = await signMail(raw, key);
-    expect(await verdict(signed)).toEqual([["mail.example", "pass"]]);
+    const raw = await renderEmail(EMAIL, [Buffer.from("a;b\r\n")]);
+    const signed = await signEmail(raw, key);
+    expect(await result(signed)).toEqual([["mail.example", "pass"]]);
     expect(signed.subarray(-raw.length)).toEqual(raw);
-    expect(await signMail(raw, key)).toEqual(signed);
+    expect(await signEmail(raw, key)).toEqual(signed);
     const changed = Buffer.from(signed.toString("latin1").replace("Subject: ", "Subject: Not "), "latin1");
-    expect((await verdict(changed))[0]?.[1]).not.toBe("pass");
+    expect((await result(changed))[0]?.[1]).not.toBe("pass");
   });
 
   test("the headers that end mail with one click are signed (RFC 8058)", async () => {
     const stopUrl = "https://mail.example/api/replies-by-mail/x";
-    const signed = await signMail(await renderMail({ ...MAIL, stopUrl }, [Buffer.from("")]), key);
-    expect(await verdict(signed)).toEqual([["mail.example", "pass"]]);
+    const signed = await signEmail(await renderEmail({ ...EMAIL, stopUrl }, [Buffer.from("")]), key);
+    expect(await result(signed)).toEqual([["mail.example", "pass"]]);
     const [, names] = /\bh=([^;]+);/.exec(signed.toString().replace(/\r\n\s+/g, "")) ?? [];
     expect(names?.toLowerCase().split(":")).toEqual(
       expect.arrayContaining(["from", "list-unsubscribe", "list-unsubscribe-post"]),
@@ -75,7 +75,7 @@ describe("DKIM", () => {
   test("a key that is made is its owner's alone, and is never written over", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file, "utf8");
-    await expect(makeDkimKey(file)).rejects.toThrow("EEXIST");
+    await expect(generateDkimKey(file)).rejects.toThrow("EEXIST");
     expect(await readFile(file, "utf8")).toBe(before);
   });
 

@@ -8,10 +8,10 @@ import DKIM from "nodemailer/lib/dkim";
 export type DkimKey = { domain: string; selector: string; privateKey: string };
 
 /** RFC 8301 § 3.2: receivers take nothing shorter, and what we make ourselves is twice that. */
-const SHORTEST_KEY = 1024;
-const OUR_KEY = 2048;
+const MIN_KEY_BITS = 1024;
+const GENERATED_KEY_BITS = 2048;
 /** RFC 1035 § 3.3.14: a TXT record is made of strings no longer than this. */
-const TXT_STRING = 255;
+const MAX_TXT_STRING_LENGTH = 255;
 
 /**
  * The private key in `keyFile`, checked, so that a wrong one is found at the start and not by the agencies.
@@ -37,9 +37,9 @@ export async function readDkimKey({
       `DKIM_KEY_FILE=${keyFile}: this is no RSA private key in PEM without a password. Make one with: npm run admin -- dkim:keygen FILE`,
     );
   }
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < SHORTEST_KEY) {
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS) {
     throw new Error(
-      `DKIM_KEY_FILE=${keyFile}: this key is shorter than ${SHORTEST_KEY} bits, so nobody believes it.`,
+      `DKIM_KEY_FILE=${keyFile}: this key is shorter than ${MIN_KEY_BITS} bits, so nobody believes it.`,
     );
   }
   return { domain, selector, privateKey: pem };
@@ -62,30 +62,30 @@ export function dkimRecord({ domain, selector, privateKey }: DkimKey): { name: s
 /** The same as a line of a zone file. */
 export function dkimZoneLine(key: DkimKey): string {
   const { name, value } = dkimRecord(key);
-  const strings = value.match(new RegExp(`.{1,${TXT_STRING}}`, "g")) ?? [];
+  const strings = value.match(new RegExp(`.{1,${MAX_TXT_STRING_LENGTH}}`, "g")) ?? [];
   return `${name}. 3600 IN TXT ( ${strings.map((part) => `"${part}"`).join(" ")} )`;
 }
 
 /** Makes a key only its owner can read. Rejects where the file exists: it may be in use. */
-export async function makeDkimKey(keyFile: string): Promise<void> {
-  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: OUR_KEY });
+export async function generateDkimKey(keyFile: string): Promise<void> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: GENERATED_KEY_BITS });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" });
   await writeFile(keyFile, pem, { flag: "wx", mode: 0o600 });
 }
 
 /** The mail with its signature on top. The same mail and key always give the same bytes. */
-export function signMail(raw: Uint8Array, { domain, selector, privateKey }: DkimKey): Promise<Buffer> {
+export function signEmail(raw: Uint8Array, { domain, selector, privateKey }: DkimKey): Promise<Buffer> {
   const signer = new DKIM({
     domainName: domain,
     keySelector: selector,
     privateKey,
-    headerFieldNames: SIGNED,
+    headerFieldNames: SIGNED_HEADERS,
   });
   return buffer(signer.sign(Buffer.from(raw)));
 }
 
 /** What a letter's reader or their program goes by. RFC 8058 § 3.1 wants both headers of List-Unsubscribe covered. */
-const SIGNED = [
+const SIGNED_HEADERS = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:In-Reply-To:References:MIME-Version:Content-Type",
   "Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post",
 ].join(":");

@@ -2,34 +2,34 @@ import { Resolver } from "node:dns/promises";
 import type { DNSResolver } from "mailauth";
 
 /** The lookups of one mail: each question is asked once. */
-export type Lookups = { ask: DNSResolver };
+export type DnsCache = { query: DNSResolver };
 
 /** SPF alone may need some dozens; more is somebody's try to have us ask. */
-const MOST_LOOKUPS = 200;
+const MAX_LOOKUPS = 200;
 /** A key of 4,096 bits has 800 characters. Longer records are not read: some patterns grow with their square. */
-const LONGEST_RECORD = 4_096;
+const MAX_RECORD_LENGTH = 4_096;
 const NAME = /^(?=.{1,253}$)[!-~]{1,63}(?:\.[!-~]{1,63})*$/;
 
 /** Asks each question of a mail once, and nothing of what cannot be a name. Refuses to go on after 200. */
-export function rememberLookups(resolve: DNSResolver): Lookups {
-  const answers = new Map<string, ReturnType<DNSResolver>>();
-  const asked = async (name: string, type: string) => {
+export function cacheLookups(resolve: DNSResolver): DnsCache {
+  const cache = new Map<string, ReturnType<DNSResolver>>();
+  const lookUp = async (name: string, type: string) => {
     if (!NAME.test(name)) throw dnsError("ENOTFOUND", name);
     const answer = await resolve(name, type).catch((error: unknown) => {
       throw isBadName(error) ? dnsError("ENOTFOUND", name) : error;
     });
-    return type === "TXT" ? (answer as string[][]).filter(isReadable) : answer;
+    return type === "TXT" ? (answer as string[][]).filter(isWithinLimit) : answer;
   };
   return {
-    ask: (name, type) => {
-      const question = `${type} ${name.toLowerCase()}`;
-      const known = answers.get(question);
-      if (known) return known;
-      if (answers.size >= MOST_LOOKUPS) return Promise.reject(dnsError("ETIMEOUT", name));
-      const answer = asked(name, type);
+    query: (name, type) => {
+      const key = `${type} ${name.toLowerCase()}`;
+      const cached = cache.get(key);
+      if (cached) return cached;
+      if (cache.size >= MAX_LOOKUPS) return Promise.reject(dnsError("ETIMEOUT", name));
+      const answer = lookUp(name, type);
       // It may be answered when nobody waits any more.
       answer.catch(() => undefined);
-      answers.set(question, answer);
+      cache.set(key, answer);
       return answer;
     },
   };
@@ -39,20 +39,20 @@ export function rememberLookups(resolve: DNSResolver): Lookups {
 const isBadName = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^E(?:BADNAME|BADQUERY|FORMERR)$/.test(String(error.code));
 
-const isReadable = (strings: string[]): boolean =>
-  strings.reduce((length, part) => length + part.length, 0) <= LONGEST_RECORD;
+const isWithinLimit = (strings: string[]): boolean =>
+  strings.reduce((length, part) => length + part.length, 0) <= MAX_RECORD_LENGTH;
 
 /** Lets `work` ask for so long; afterwards every question, asked or not, is a timeout. */
-export async function askInTime<Answer>(
-  { ask }: Lookups,
+export async function withTimeout<Answer>(
+  { query }: DnsCache,
   budgetMs: number,
-  work: (resolver: DNSResolver) => Promise<Answer>,
+  run: (resolver: DNSResolver) => Promise<Answer>,
 ): Promise<Answer> {
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  over.catch(() => undefined);
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  timedOut.catch(() => undefined);
   const timer = setTimeout(() => reject(dnsError("ETIMEOUT", "this mail")), budgetMs);
   try {
-    return await work((name, type) => Promise.race([ask(name, type), over]));
+    return await run((name, type) => Promise.race([query(name, type), timedOut]));
   } finally {
     clearTimeout(timer);
   }

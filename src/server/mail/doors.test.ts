@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openMailDoors } from "#server/mail/doors.ts";
+import { openMailListeners } from "#server/mail/doors.ts";
 import { freePort } from "#test/program.ts";
-import { MAIL, receiverBench } from "#test/receiver.ts";
-import { smtpClient } from "#test/smtp-client.ts";
+import { EMAIL, receiverFixture } from "#test/receiver.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
 
-const bench = receiverBench();
+const bench = receiverFixture();
 
 const open = (lmtpPort: number, smtpPort = 0) =>
-  openMailDoors(
+  openMailListeners(
     {
       smtpHost: "127.0.0.1",
       smtpPort,
@@ -23,13 +23,13 @@ const open = (lmtpPort: number, smtpPort = 0) =>
   );
 
 test("both doors take mail, greet whoever asks whether they are ready, and close", async () => {
-  const doors = await open(0);
-  await doors.probe();
-  const client = await smtpClient(doors.port);
-  expect(await client.say("EHLO agency.example")).toContain("STARTTLS");
-  expect(await client.mail({ from: "a@agency.example", to: ["x@mail.example"] }, MAIL)).toMatch(/^250/);
-  await doors.close();
-  await expect(doors.probe()).rejects.toThrow();
+  const listeners = await open(0);
+  await listeners.probe();
+  const client = await connectSmtp(listeners.port);
+  expect(await client.command("EHLO agency.example")).toContain("STARTTLS");
+  expect(await client.sendEmail({ from: "a@agency.example", to: ["x@mail.example"] }, EMAIL)).toMatch(/^250/);
+  await listeners.close();
+  await expect(listeners.probe()).rejects.toThrow();
 });
 
 test("where one cannot be opened, none is", async () => {
@@ -38,5 +38,5 @@ test("where one cannot be opened, none is", async () => {
   const port = await freePort();
   await expect(open((taken.address() as { port: number }).port, port)).rejects.toThrow("EADDRINUSE");
   taken.close();
-  await expect(smtpClient(port)).rejects.toThrow("ECONNREFUSED");
+  await expect(connectSmtp(port)).rejects.toThrow("ECONNREFUSED");
 });

@@ -1,8 +1,8 @@
-import { givenCertificate, ownCertificate } from "#server/mail/certificate.ts";
+import { certificateFromFiles, selfSignedCertificate } from "#server/mail/certificate.ts";
 import { probeReceiver } from "#server/mail/probe.ts";
-import { type SmtpIn, type SmtpInOptions, startSmtpIn } from "#server/mail/smtp-in.ts";
+import { type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from "#server/mail/smtp-in.ts";
 
-type DoorSettings = {
+type MailListenerSettings = {
   smtpHost: string;
   smtpPort: number;
   certificate: { certFile: string; keyFile: string } | null;
@@ -12,7 +12,7 @@ type DoorSettings = {
 };
 
 /** The receivers other mail servers hand mail to. */
-export type MailDoors = {
+export type MailListeners = {
   /** Where SMTP listens. */
   port: number;
   /** Rejects while one of them does not greet. */
@@ -24,21 +24,21 @@ export type MailDoors = {
  * Opens the doors that are set: SMTP with STARTTLS, under a given certificate or one of our own, and LMTP. Rejects, with
  * none of them open, when one cannot be.
  */
-export async function openMailDoors(
-  settings: DoorSettings,
-  parts: Pick<SmtpInOptions, "domain" | "isKnownRecipient" | "files" | "receive" | "log">,
-): Promise<MailDoors> {
+export async function openMailListeners(
+  settings: MailListenerSettings,
+  options: Pick<SmtpReceiverOptions, "domain" | "isKnownRecipient" | "files" | "receive" | "log">,
+): Promise<MailListeners> {
   const certificate = settings.certificate
-    ? givenCertificate(settings.certificate)
-    : ownCertificate({ file: settings.ownCertificateFile, domain: parts.domain, now: Date.now });
-  const shared = { ...parts, certificate, relays: settings.relays };
-  const open: { host: string; receiver: SmtpIn }[] = [];
+    ? certificateFromFiles(settings.certificate)
+    : selfSignedCertificate({ file: settings.ownCertificateFile, domain: options.domain, now: Date.now });
+  const shared = { ...options, certificate, relays: settings.relays };
+  const listeners: { host: string; receiver: SmtpReceiver }[] = [];
   const close = async () => {
-    await Promise.all(open.map(({ receiver }) => receiver.close()));
+    await Promise.all(listeners.map(({ receiver }) => receiver.close()));
   };
-  const start = async (place: { host: string; port: number; lmtp: boolean }) => {
-    const receiver = await startSmtpIn({ ...shared, ...place });
-    open.push({ host: place.host, receiver });
+  const start = async (endpoint: { host: string; port: number; lmtp: boolean }) => {
+    const receiver = await startSmtpReceiver({ ...shared, ...endpoint });
+    listeners.push({ host: endpoint.host, receiver });
     return receiver.port;
   };
   try {
@@ -47,7 +47,7 @@ export async function openMailDoors(
     return {
       port,
       probe: async () => {
-        await Promise.all(open.map(({ host, receiver }) => probeReceiver(host, receiver.port)));
+        await Promise.all(listeners.map(({ host, receiver }) => probeReceiver(host, receiver.port)));
       },
       close,
     };

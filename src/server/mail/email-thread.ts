@@ -1,19 +1,19 @@
 /** Runs in a worker thread: reads, classifies and sanitizes emails. */
 import { serveJobs } from "#server/platform/serve-jobs.ts";
-import type { ReadMail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports.ts";
 import type { EmailJob } from "./email-jobs.ts";
 import { sanitizeEmailHtml } from "./html/sealed-html.ts";
-import { readEmail, readHeaders } from "./read-email.ts";
+import { parseHeaders, parseIncomingEmail } from "./read-email.ts";
 
 serveJobs<EmailJob>(async (job) => {
-  if (job.do === "sanitize") return { result: sanitizeEmailHtml(job.html, job.pictures) };
-  if (job.do === "headers") return { result: await readHeaders(job.raw, job.problem) };
-  const email = await readEmail(job.raw);
+  if (job.type === "sanitize") return { result: sanitizeEmailHtml(job.html, job.images) };
+  if (job.type === "headers") return { result: await parseHeaders(job.raw, job.problem) };
+  const email = await parseIncomingEmail(job.raw);
   return { result: email, transfer: buffersOf(email) };
 });
 
 /** The files of an email move to the other thread; a buffer that several of them share can do so only once. */
-function buffersOf({ attachments }: ReadMail): ArrayBuffer[] {
+function buffersOf({ attachments }: IncomingEmail): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   for (const { content } of attachments) {
     if (content.buffer instanceof ArrayBuffer && content.byteLength === content.buffer.byteLength)

@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { cpuMilliseconds } from "#test/cpu-time.ts";
-import { buildMail } from "#test/mail/build-mail.ts";
-import { type EmailThreads, emailThreads } from "./email-threads.ts";
+import { buildEmail } from "#test/mail/build-mail.ts";
+import { createEmailThreadPool, type EmailThreadPool } from "./email-threads.ts";
 import { envelopeOf } from "./imap-envelope.ts";
-import { repairText } from "./parse-charset.ts";
-import { readEmail, readHeaders } from "./read-email.ts";
+import { repairEncoding } from "./parse-charset.ts";
+import { parseHeaders, parseIncomingEmail } from "./read-email.ts";
 
 const lines: string[] = [];
 const note = (_fields: object, message: string) => void lines.push(message);
 const log = { error: note, warn: note, info: note, debug: note };
-let threads: EmailThreads;
+let threads: EmailThreadPool;
 afterEach(() => {
   threads.close();
   lines.splice(0);
 });
 
-const SOUND = Buffer.from(
-  buildMail({
+const VALID_EMAIL = Buffer.from(
+  buildEmail({
     name: "sound",
     from: "foia@agency.gov",
     subject: "Your request",
@@ -32,8 +32,8 @@ const SLOW = Buffer.concat([
 /** Each starts a thread, which takes its time on a busy machine. */
 describe("an email in its thread", { timeout: 120_000 }, () => {
   test("is read as it is without one", async () => {
-    threads = emailThreads(log);
-    expect(await threads.parse(SOUND)).toEqual(await readEmail(SOUND));
+    threads = createEmailThreadPool(log);
+    expect(await threads.parse(VALID_EMAIL)).toEqual(await parseIncomingEmail(VALID_EMAIL));
     expect(lines).toEqual([]);
   });
 
@@ -41,17 +41,17 @@ describe("an email in its thread", { timeout: 120_000 }, () => {
     ["cpuMilliseconds", 100, "cpu 0.1 s"],
     ["milliseconds", 1, "time 0.001 s"],
     ["memoryMb", 60, "memory 60 MB"],
-  ])("that exceeds a limit is not read, and the log says which: %s", async (limit, value, words) => {
-    threads = emailThreads(log, { [limit]: value });
+  ])("that exceeds a limit is not read, and the log says which: %s", async (limit, value, text) => {
+    threads = createEmailThreadPool(log, { [limit]: value });
     const email = await threads.parse(SLOW);
-    expect(email).toMatchObject({ readProblem: `limit exceeded (${words})`, text: "", html: null });
-    expect(lines).toContain(`email could not be read: limit exceeded (${words})`);
-    expect(threads.counts().notRead).toBe(1);
+    expect(email).toMatchObject({ readProblem: `limit exceeded (${text})`, text: "", html: null });
+    expect(lines).toContain(`email could not be read: limit exceeded (${text})`);
+    expect(threads.counts().unreadableCount).toBe(1);
   });
 
   test("that is not read still says who wrote it, and the next one is read", async () => {
-    threads = emailThreads(log);
-    expect(await readHeaders(SLOW, "limit exceeded (cpu 10 s)")).toMatchObject({
+    threads = createEmailThreadPool(log);
+    expect(await parseHeaders(SLOW, "limit exceeded (cpu 10 s)")).toMatchObject({
       from: { address: "foia@agency.gov" },
       subject: "Slow",
       text: "",
@@ -59,18 +59,18 @@ describe("an email in its thread", { timeout: 120_000 }, () => {
     });
     const tooLarge = await threads.parse(new Uint8Array(64_000_001));
     expect(tooLarge.readProblem).toBe("limit exceeded (size 64 MB)");
-    expect((await threads.parse(SOUND)).readProblem).toBeNull();
+    expect((await threads.parse(VALID_EMAIL)).readProblem).toBeNull();
   });
 
   test("that is waiting when the program stops is no email that could not be read", async () => {
-    threads = emailThreads(log);
+    threads = createEmailThreadPool(log);
     const waiting = threads.parse(SLOW);
     threads.close();
     await expect(waiting).rejects.toThrow("The program stops");
   });
 
   test("has no more HTML and text than can be shown", async () => {
-    threads = emailThreads(log);
+    threads = createEmailThreadPool(log);
     const raw = Buffer.from(
       `Subject: x\r\nContent-Type: text/html\r\n\r\n${"<p>word</p>\r\n".repeat(100_000)}`,
     );
@@ -81,23 +81,23 @@ describe("an email in its thread", { timeout: 120_000 }, () => {
   });
 
   test("is repeated no more often by its HTML than fits a page", async () => {
-    threads = emailThreads(log);
+    threads = createEmailThreadPool(log);
     const content = new Uint8Array(1_500_000);
     const picture = { name: "p.png", contentId: "p", type: "image/png", content };
     expect(await threads.sanitizeHtml(`<img src="cid:p">`.repeat(5_000), [picture])).toBeNull();
     expect(await threads.sanitizeHtml(`<img src="cid:p">`, [picture])).toMatchObject({
-      withRemotePictures: null,
+      withRemoteImages: null,
     });
   });
 
   test("takes time in proportion to its length: UTF-7, and addresses of an IMAP head", async () => {
-    threads = emailThreads(log);
+    threads = createEmailThreadPool(log);
     const utf7 = Buffer.from("+AGEAYg-".repeat(100_000));
-    expect(await cpuMilliseconds(() => repairText(utf7, "utf-7"))).toBeLessThan(1_000);
+    expect(await cpuMilliseconds(() => repairEncoding(utf7, "utf-7"))).toBeLessThan(1_000);
     const head = Buffer.from(`To: ${"a".repeat(250_000)}\r\n`);
-    const own = "in@daylight.test";
-    expect(await cpuMilliseconds(() => envelopeOf(head, { domain: "daylight.test", own }))).toBeLessThan(
-      1_000,
-    );
+    const mailboxAddress = "in@daylight.test";
+    expect(
+      await cpuMilliseconds(() => envelopeOf(head, { domain: "daylight.test", mailboxAddress })),
+    ).toBeLessThan(1_000);
   });
 });

@@ -1,21 +1,21 @@
 import { JobFailed, type ThreadLimits, threadPool } from "#server/platform/thread-pool.ts";
-import type { Log, ParseMail, ReadMail, SanitizedHtml, SanitizeHtml } from "#server/ports.ts";
+import type { IncomingEmail, Log, ParseEmail, SanitizedHtml, SanitizeHtml } from "#server/ports.ts";
 import type { EmailJob } from "./email-jobs.ts";
-import { unreadEmail } from "./read-email.ts";
+import { unreadableEmail } from "./read-email.ts";
 
-export type EmailThreads = {
-  parse: ParseMail;
+export type EmailThreadPool = {
+  parse: ParseEmail;
   sanitizeHtml: SanitizeHtml;
   /** Emails and HTML that exceeded a limit since the start. */
-  counts: () => { notRead: number; htmlRefused: number };
+  counts: () => { unreadableCount: number; htmlRejectedCount: number };
   close: () => void;
 };
 
 /** An email of 25 MB takes about one second of CPU time; SMTP accepts no larger ones, imports do. */
 const LIMITS: ThreadLimits = { cpuMilliseconds: 10_000, milliseconds: 60_000, memoryMb: 512 };
-const MOST_BYTES = 64_000_000;
+const MAX_EMAIL_BYTES = 64_000_000;
 /** One for each core of a small machine: a hostile email occupies one of them for ten seconds at most. */
-const THREADS = 2;
+const POOL_SIZE = 2;
 /** Sanitizing 1 MB of ordinary HTML takes less than a second. The headers of an email that failed get the same. */
 const SHORT_LIMITS: ThreadLimits = { ...LIMITS, cpuMilliseconds: 5_000, milliseconds: 30_000 };
 
@@ -24,57 +24,58 @@ const SHORT_LIMITS: ThreadLimits = { ...LIMITS, cpuMilliseconds: 5_000, millisec
  * answers HTTP and SMTP. An email that exceeds a limit is not read: who wrote it and about what is taken from its headers where
  * those can be read, and the log says which limit it was.
  */
-export function emailThreads(log: Log, changed: Partial<ThreadLimits> = {}): EmailThreads {
+export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits> = {}): EmailThreadPool {
   const script = new URL("./email-thread.ts", import.meta.url);
-  const reading = threadPool<EmailJob, ReadMail>({
+  const parsePool = threadPool<EmailJob, IncomingEmail>({
     script,
-    size: THREADS,
-    limits: { ...LIMITS, ...changed },
+    size: POOL_SIZE,
+    limits: { ...LIMITS, ...overrides },
   });
   // Apart, so that a page that is opened does not wait behind emails that come in.
-  const short = threadPool<EmailJob, ReadMail | SanitizedHtml>({
+  const shortPool = threadPool<EmailJob, IncomingEmail | SanitizedHtml>({
     script,
     size: 1,
-    limits: { ...SHORT_LIMITS, ...changed },
+    limits: { ...SHORT_LIMITS, ...overrides },
   });
-  let notRead = 0;
-  let htmlRefused = 0;
+  let unreadableCount = 0;
+  let htmlRejectedCount = 0;
 
-  const readHeadersOnly = async (raw: Uint8Array, problem: string): Promise<ReadMail> => {
+  const parseHeadersOnly = async (raw: Uint8Array, problem: string): Promise<IncomingEmail> => {
     try {
-      return (await short.run({ do: "headers", raw, problem })) as ReadMail;
+      return (await shortPool.run({ type: "headers", raw, problem })) as IncomingEmail;
     } catch (error) {
-      if (error instanceof JobFailed) return unreadEmail(problem);
+      if (error instanceof JobFailed) return unreadableEmail(problem);
       throw error;
     }
   };
   return {
     parse: async (raw) => {
       try {
-        if (raw.byteLength > MOST_BYTES) throw new JobFailed(`limit exceeded (size ${MOST_BYTES / 1e6} MB)`);
-        return await reading.run({ do: "read", raw });
+        if (raw.byteLength > MAX_EMAIL_BYTES)
+          throw new JobFailed(`limit exceeded (size ${MAX_EMAIL_BYTES / 1e6} MB)`);
+        return await parsePool.run({ type: "read", raw });
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
-        notRead++;
+        unreadableCount++;
         const sha256 = await sha256Of(raw);
         log.warn({ sha256, bytes: raw.byteLength }, `email could not be read: ${error.message}`);
-        return readHeadersOnly(raw, error.message);
+        return parseHeadersOnly(raw, error.message);
       }
     },
-    sanitizeHtml: async (html, pictures) => {
+    sanitizeHtml: async (html, images) => {
       try {
-        return (await short.run({ do: "sanitize", html, pictures })) as SanitizedHtml;
+        return (await shortPool.run({ type: "sanitize", html, images })) as SanitizedHtml;
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
-        htmlRefused++;
+        htmlRejectedCount++;
         log.warn({ characters: html.length }, `HTML of an email is shown as text: ${error.message}`);
         return null;
       }
     },
-    counts: () => ({ notRead, htmlRefused }),
+    counts: () => ({ unreadableCount, htmlRejectedCount }),
     close: () => {
-      reading.close();
-      short.close();
+      parsePool.close();
+      shortPool.close();
     },
   };
 }

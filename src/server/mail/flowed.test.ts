@@ -72,8 +72,8 @@ describe("flowed text", () => {
           .map((line) => {
             const [, marks = "", rest = ""] = /^((?:> ?)*)(.*)$/s.exec(line) ?? [];
             const quote = marks.replaceAll(" ", "");
-            const kept = rest === "-- " ? rest : rest.replace(/ +$/, "");
-            return quote === "" ? kept : `${quote} ${kept}`.trimEnd();
+            const stored = rest === "-- " ? rest : rest.replace(/ +$/, "");
+            return quote === "" ? stored : `${quote} ${stored}`.trimEnd();
           })
           .join("\n");
         expect(unflow(toFlowed(text))).toBe(plain);

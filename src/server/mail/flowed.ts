@@ -1,4 +1,4 @@
-const LINE = 76;
+const LINE_LENGTH = 76;
 
 /**
  * Plain text as `format=flowed` (RFC 3676): long lines are wrapped with a space before the break, which a reader joins
@@ -13,16 +13,16 @@ export function toFlowed(text: string): string {
 }
 
 function flowLine(line: string): string[] {
-  const [, marks = "", rest = ""] = /^((?:> ?)*)(.*)$/s.exec(line) ?? [];
-  const quote = marks.replaceAll(" ", "");
-  if (rest === "-- ") return [withQuote(quote, rest)];
+  const [, quoteMarks = "", content = ""] = /^((?:> ?)*)(.*)$/s.exec(line) ?? [];
+  const quote = quoteMarks.replaceAll(" ", "");
+  if (content === "-- ") return [quoteLine(quote, content)];
   // A space at the end would say "goes on in the next line" (section 4.2).
-  const pieces = wrap(rest.replace(/ +$/, ""), LINE - quote.length);
-  return pieces.map((piece) => withQuote(quote, piece));
+  const lines = wrap(content.replace(/ +$/, ""), LINE_LENGTH - quote.length);
+  return lines.map((line) => quoteLine(quote, line));
 }
 
 /** Stuffed with a space after quote marks, and where the text could be taken for a quote or an mbox line (section 4.4). */
-function withQuote(quote: string, text: string): string {
+function quoteLine(quote: string, text: string): string {
   if (quote !== "") return text === "" ? quote : `${quote} ${text}`;
   return /^(?: |>|From )/.test(text) ? ` ${text}` : text;
 }
@@ -30,14 +30,14 @@ function withQuote(quote: string, text: string): string {
 /** Cuts after spaces, which stay at the line's end. A longer word stays whole: its transfer encoding wraps it. */
 function wrap(text: string, width: number): string[] {
   if (text.length <= width) return [text];
-  const pieces: string[] = [];
-  let piece = "";
+  const lines: string[] = [];
+  let line = "";
   for (const word of text.match(/[^ ]+ *| +/g) ?? []) {
-    if (piece !== "" && piece.length + word.trimEnd().length > width) {
-      pieces.push(piece);
-      piece = "";
+    if (line !== "" && line.length + word.trimEnd().length > width) {
+      lines.push(line);
+      line = "";
     }
-    piece += word;
+    line += word;
   }
-  return [...pieces, piece];
+  return [...lines, line];
 }

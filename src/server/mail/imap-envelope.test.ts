@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { envelopeOf } from "#server/mail/imap-envelope.ts";
 
-const own = "records@in.example.org";
+const mailboxAddress = "records@in.example.org";
 const read = (...lines: string[]) =>
   envelopeOf(Buffer.from(`${lines.join("\r\n")}\r\n\r\nTo: body@in.example.org\r\n`), {
     domain: "in.example.org",
-    own,
+    mailboxAddress,
   });
 const to = (...lines: string[]) => read(...lines).to;
 
@@ -18,10 +18,12 @@ describe("who a mail in a mailbox was for", () => {
   );
 
   test("the mailbox's own address says nothing where another is named", () => {
-    expect(to(`Delivered-To: ${own}`, "X-Original-To: one@in.example.org")).toEqual(["one@in.example.org"]);
-    expect(to(`Delivered-To: ${own}`, "To: two@in.example.org")).toEqual(["two@in.example.org"]);
-    expect(to(`Delivered-To: ${own}`, "To: clerk@office.example")).toEqual([own]);
-    expect(to(`To: Records <${own}>`)).toEqual([own]);
+    expect(to(`Delivered-To: ${mailboxAddress}`, "X-Original-To: one@in.example.org")).toEqual([
+      "one@in.example.org",
+    ]);
+    expect(to(`Delivered-To: ${mailboxAddress}`, "To: two@in.example.org")).toEqual(["two@in.example.org"]);
+    expect(to(`Delivered-To: ${mailboxAddress}`, "To: clerk@office.example")).toEqual([mailboxAddress]);
+    expect(to(`To: Records <${mailboxAddress}>`)).toEqual([mailboxAddress]);
   });
 
   test("To, Cc and their resent kin, each address of ours once, folded or not", () => {
@@ -37,19 +39,21 @@ describe("who a mail in a mailbox was for", () => {
   });
 
   test("another domain that ends like ours is not ours", () => {
-    expect(to("To: one@in.example.org.evil.example, one@xin.example.org")).toEqual([own]);
+    expect(to("To: one@in.example.org.evil.example, one@xin.example.org")).toEqual([mailboxAddress]);
   });
 
   test("a domain of ours in its other spelling is ours", () => {
     const head = Buffer.from("To: one@xn--bcher-kva.example\r\nCc: two@bücher.example\r\n\r\n");
-    expect(envelopeOf(head, { domain: "bücher.example", own: "a@bücher.example" }).to).toEqual([
+    expect(envelopeOf(head, { domain: "bücher.example", mailboxAddress: "a@bücher.example" }).to).toEqual([
       "one@xn--bcher-kva.example",
       "two@bücher.example",
     ]);
   });
 
   test("no header at all, and thousands of addresses, are taken in bounds", () => {
-    expect(envelopeOf(new Uint8Array(), { domain: "in.example.org", own }).to).toEqual([own]);
+    expect(envelopeOf(new Uint8Array(), { domain: "in.example.org", mailboxAddress }).to).toEqual([
+      mailboxAddress,
+    ]);
     const many = Array.from({ length: 5000 }, (_, n) => `a${n}@in.example.org`).join(", ");
     expect(to(`To: ${many}`)).toHaveLength(100);
   });

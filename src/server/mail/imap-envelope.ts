@@ -3,8 +3,8 @@ import { domainToASCII } from "node:url";
 /** Where mail servers write whom they delivered for: Postfix and qmail, Postfix, Exim, and several hosts. */
 const ENVELOPE_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to"];
 /** Whom the writer wrote to, and who passed it on (RFC 5322 section 3.6.6). */
-const LETTER_FIELDS = ["to", "cc", "resent-to", "resent-cc"];
-const MOST_RECIPIENTS = 100;
+const ADDRESS_FIELDS = ["to", "cc", "resent-to", "resent-cc"];
+const MAX_RECIPIENTS = 100;
 /** From the beginning of a word and no longer than an address may be: a field of 200 kB without "@" is read once, not once for each letter. */
 const ADDRESS = /(?<![^\s<>()[\]:;@\\,"])[^\s<>()[\]:;@\\,"]{1,320}@[^\s<>()[\]:;@\\,"]{1,255}/g;
 
@@ -15,34 +15,36 @@ const ADDRESS = /(?<![^\s<>()[\]:;@\\,"])[^\s<>()[\]:;@\\,"]{1,320}@[^\s<>()[\]:
  * none of ours goes to the mailbox's own address, and so into the queue of mail nobody could place.
  */
 export function envelopeOf(
-  head: Uint8Array,
-  { domain, own }: { domain: string; own: string },
+  header: Uint8Array,
+  { domain, mailboxAddress }: { domain: string; mailboxAddress: string },
 ): { from: string; to: string[] } {
-  const fields = fieldsOf(head);
-  const ours = (names: string[]) => {
+  const fields = fieldsOf(header);
+  const ownAddressesIn = (names: string[]) => {
     const found = fields
       .filter(({ name }) => names.includes(name))
       .flatMap(({ value }) => value.match(ADDRESS) ?? [])
       .map((address) => address.toLowerCase())
-      .filter((address) => isOf(domain, address) && address !== own.toLowerCase());
-    return [...new Set(found)].slice(0, MOST_RECIPIENTS);
+      .filter((address) => isInDomain(domain, address) && address !== mailboxAddress.toLowerCase());
+    return [...new Set(found)].slice(0, MAX_RECIPIENTS);
   };
-  const to = [ENVELOPE_FIELDS, LETTER_FIELDS].map(ours).find((found) => found.length > 0) ?? [own];
-  const first = (name: string) => fields.find((field) => field.name === name)?.value;
+  const to = [ENVELOPE_FIELDS, ADDRESS_FIELDS].map(ownAddressesIn).find((found) => found.length > 0) ?? [
+    mailboxAddress,
+  ];
+  const firstValue = (name: string) => fields.find((field) => field.name === name)?.value;
   // An empty Return-Path is the null sender of a bounce; a missing one says nothing, so the writer stands in.
-  const returnPath = first("return-path");
-  const from = returnPath ?? first("sender") ?? first("from") ?? "";
+  const returnPath = firstValue("return-path");
+  const from = returnPath ?? firstValue("sender") ?? firstValue("from") ?? "";
   return { from: from.match(ADDRESS)?.[0] ?? "", to };
 }
 
-function isOf(domain: string, address: string): boolean {
-  const ofAddress = address.slice(address.lastIndexOf("@") + 1);
-  return ofAddress === domain || domainToASCII(ofAddress) === domainToASCII(domain);
+function isInDomain(domain: string, address: string): boolean {
+  const addressDomain = address.slice(address.lastIndexOf("@") + 1);
+  return addressDomain === domain || domainToASCII(addressDomain) === domainToASCII(domain);
 }
 
 /** The header fields in order, unfolded, with lower-case names. */
-function fieldsOf(head: Uint8Array): { name: string; value: string }[] {
-  const text = Buffer.from(head).toString("utf8");
+function fieldsOf(header: Uint8Array): { name: string; value: string }[] {
+  const text = Buffer.from(header).toString("utf8");
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
   return text
     .slice(0, end)

@@ -1,10 +1,10 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
-import { takeMailbox } from "#server/mail/imap-take.ts";
-import type { Files, Log, MailboxPlace, MailboxStatus, ReceiveMail } from "#server/ports.ts";
+import { createMailboxFetcher } from "#server/mail/imap-take.ts";
+import type { FileStore, Log, MailboxCursor, MailboxReaderStatus, ReceiveEmail } from "#server/ports.ts";
 
 /** A mailbox and the way to it. */
-export type ImapAddress = {
+export type ImapMailbox = {
   host: string;
   port: number;
   /** TLS from the first byte; else STARTTLS, without which a password goes to this machine only. */
@@ -16,33 +16,33 @@ export type ImapAddress = {
   moveTo: string | null;
 };
 
-export type ImapInOptions = {
-  mailbox: ImapAddress;
+export type ImapReaderOptions = {
+  mailbox: ImapMailbox;
   /** How often to look where the server does not tell of new mail by itself (IDLE). */
   pollSeconds: number;
   /** The domain of our own addresses. */
   domain: string;
-  files: Files;
-  receive: ReceiveMail;
+  files: FileStore;
+  receive: ReceiveEmail;
   /** How far it was read, and whether this is the process that reads it. */
-  place: MailboxPlace;
+  cursor: MailboxCursor;
   log: Pick<Log, "error" | "warn" | "info">;
   /** PEM of an authority to believe besides the usual ones. */
   ca?: string;
-  mailBytes?: number;
+  maxEmailBytes?: number;
   /** How long to wait after the first failure and at most, doubling in between; and while another process reads. */
-  pauseMs?: { first: number; most: number; standBy: number };
+  backoffMs?: { first: number; most: number; standBy: number };
 };
 
 /** A mailbox being read. `close` lets the mail that is being taken finish, for 5 s. */
-export type ImapIn = { status(): MailboxStatus; close(): Promise<void> };
+export type ImapReader = { status(): MailboxReaderStatus; close(): Promise<void> };
 
-const MAIL_BYTES = 25 * 1024 * 1024;
-const PAUSE_MS = { first: 1000, most: 60_000, standBy: 5000 };
+const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
+const BACKOFF_MS = { first: 1000, most: 60_000, standBy: 5000 };
 /** Also an idle server is asked now and then: a connection can die without a word. Servers drop after 29 minutes. */
 const IDLE_MS = 4 * 60_000;
-const SILENCE_MS = 2 * 60_000;
-const CLOSE_MS = 5000;
+const SOCKET_TIMEOUT_MS = 2 * 60_000;
+const CLOSE_TIMEOUT_MS = 5000;
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/;
 
 /**
@@ -50,92 +50,96 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/;
  * the place is moved on, and only then the mail is marked as read or moved. Cut off anywhere, it is taken again, which
  * `receive` makes harmless. Never rejects: what does not answer is tried again, with a growing pause.
  */
-export function startImapIn(options: ImapInOptions): ImapIn {
-  const ending = new AbortController();
-  const status: MailboxStatus = { state: "away", setAside: 0 };
-  const running = keepReading(options, status, ending.signal);
+export function startImapReader(options: ImapReaderOptions): ImapReader {
+  const abortSignal = new AbortController();
+  const status: MailboxReaderStatus = { state: "away", setAside: 0 };
+  const running = readWithRetry(options, status, abortSignal.signal);
   return {
     status: () => ({ ...status }),
     close: async () => {
-      ending.abort();
+      abortSignal.abort();
       await running;
     },
   };
 }
 
-async function keepReading(
-  options: ImapInOptions,
-  status: MailboxStatus,
-  ending: AbortSignal,
+async function readWithRetry(
+  options: ImapReaderOptions,
+  status: MailboxReaderStatus,
+  abortSignal: AbortSignal,
 ): Promise<void> {
-  const { place, log, pauseMs = PAUSE_MS } = options;
-  const stuck = { uid: 0, tries: 0 };
+  const { cursor, log, backoffMs = BACKOFF_MS } = options;
+  const failedFetch = { uid: 0, tries: 0 };
   let failures = 0;
-  while (!ending.aborted) {
-    let pause = pauseMs.standBy;
+  while (!abortSignal.aborted) {
+    let retryAfterMs = backoffMs.standBy;
     try {
-      if (await place.hold()) {
-        await readUntilLost(options, stuck, ending, (told) => {
+      if (await cursor.acquire()) {
+        await readUntilDisconnected(options, failedFetch, abortSignal, (update) => {
           failures = 0;
-          Object.assign(status, { state: "reading", ...told });
+          Object.assign(status, { state: "reading", ...update });
         });
       } else status.state = "elsewhere";
     } catch (error) {
-      if (ending.aborted) return;
+      if (abortSignal.aborted) return;
       status.state = "away";
       // A wrong password stays wrong, and hosts lock out who tries it often.
-      const growing = isWrongPassword(error) ? pauseMs.most : pauseMs.first * 2 ** failures;
-      pause = Math.min(growing, pauseMs.most) * (0.75 + Math.random() / 4);
+      const delay = isAuthenticationError(error) ? backoffMs.most : backoffMs.first * 2 ** failures;
+      retryAfterMs = Math.min(delay, backoffMs.most) * (0.75 + Math.random() / 4);
       failures += 1;
-      const why = reasonOf(error, options.mailbox);
+      const reason = errorMessage(error, options.mailbox);
       log.warn(
-        { why, againInMs: Math.round(pause) },
+        { why: reason, againInMs: Math.round(retryAfterMs) },
         "the mailbox could not be read; nothing in it was marked",
       );
     }
-    await pauseFor(pause, undefined, { signal: ending }).catch(() => undefined);
+    await pauseFor(retryAfterMs, undefined, { signal: abortSignal }).catch(() => undefined);
   }
 }
 
 /** One connection, from its login until it is lost (rejects), given up to another process, or no longer wanted. */
-async function readUntilLost(
-  options: ImapInOptions,
-  stuck: { uid: number; tries: number },
-  ending: AbortSignal,
-  onRead: (told: { setAside?: number }) => void,
+async function readUntilDisconnected(
+  options: ImapReaderOptions,
+  failedFetch: { uid: number; tries: number },
+  abortSignal: AbortSignal,
+  onRead: (update: { setAside?: number }) => void,
 ): Promise<void> {
-  const client = connectionTo(options);
-  const bell = wakingBell();
-  const cutOff = () => setTimeout(() => client.close(), CLOSE_MS).unref();
-  const stop = () => {
-    bell.ring();
-    cutOff();
+  const client = createClient(options);
+  const wakeup = createWakeup();
+  const forceClose = () => setTimeout(() => client.close(), CLOSE_TIMEOUT_MS).unref();
+  const onAbort = () => {
+    wakeup.notify();
+    forceClose();
   };
-  ending.addEventListener("abort", stop);
+  abortSignal.addEventListener("abort", onAbort);
   // Every command in flight fails with it; unheard, the event would end the process.
-  client.on("error", () => bell.ring());
-  client.on("close", () => bell.ring());
-  client.on("exists", () => bell.ring());
+  client.on("error", () => wakeup.notify());
+  client.on("close", () => wakeup.notify());
+  client.on("exists", () => wakeup.notify());
   try {
     await client.connect();
     const { uidValidity } = await client.mailboxOpen(options.mailbox.folder);
-    const take = takeMailbox(client, { ...options, mailBytes: options.mailBytes ?? MAIL_BYTES, stuck });
-    await take.prepare();
+    const fetcher = createMailboxFetcher(client, {
+      ...options,
+      maxEmailBytes: options.maxEmailBytes ?? MAX_EMAIL_BYTES,
+      failedFetch,
+    });
+    await fetcher.prepare();
     do {
-      const setAside = await take.everythingNew(Number(uidValidity), ending, () => onRead({}));
+      const setAside = await fetcher.fetchNew(Number(uidValidity), abortSignal, () => onRead({}));
       onRead({ setAside });
-      const tellsByItself = client.capabilities.has("IDLE");
+      const supportsIdle = client.capabilities.has("IDLE");
       // Ends with the next command; that it failed shows there.
-      if (tellsByItself) client.idle().catch(() => undefined);
-      await bell.heard(tellsByItself ? IDLE_MS : options.pollSeconds * 1000);
-    } while (!ending.aborted && (await options.place.hold()));
+      if (supportsIdle) client.idle().catch(() => undefined);
+      await wakeup.wait(supportsIdle ? IDLE_MS : options.pollSeconds * 1000);
+    } while (!abortSignal.aborted && (await options.cursor.acquire()));
   } finally {
-    ending.removeEventListener("abort", stop);
-    await farewell(client);
+    abortSignal.removeEventListener("abort", onAbort);
+    await disconnect(client);
   }
 }
 
-function connectionTo({ mailbox, ca }: ImapInOptions): ImapFlow {
+function createClient({ mailbox, ca }: ImapReaderOptions): ImapFlow {
   const { host, port, secure, user, password } = mailbox;
   return new ImapFlow({
     host,
@@ -150,51 +154,51 @@ function connectionTo({ mailbox, ca }: ImapInOptions): ImapFlow {
     disableAutoIdle: true,
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     maxLiteralSize: 64 * 1024 * 1024,
     clientInfo: { name: "Daylight" },
   });
 }
 
-async function farewell(client: ImapFlow): Promise<void> {
+async function disconnect(client: ImapFlow): Promise<void> {
   if (client.usable) {
-    const late = setTimeout(() => client.close(), CLOSE_MS);
+    const timer = setTimeout(() => client.close(), CLOSE_TIMEOUT_MS);
     await client.logout().catch(() => undefined);
-    clearTimeout(late);
+    clearTimeout(timer);
   }
   client.close();
 }
 
 /** `heard` resolves when it is rung, at once if it was rung since, or after so many milliseconds. */
-function wakingBell() {
-  let rung = false;
-  let wake = () => {};
+function createWakeup() {
+  let notified = false;
+  let resolveWait = () => {};
   return {
-    ring() {
-      rung = true;
-      wake();
+    notify() {
+      notified = true;
+      resolveWait();
     },
-    async heard(ms: number) {
-      if (!rung) {
+    async wait(ms: number) {
+      if (!notified) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
-          wake = () => {
+          resolveWait = () => {
             clearTimeout(timer);
             resolve();
           };
         });
       }
-      rung = false;
+      notified = false;
     },
   };
 }
 
-const isWrongPassword = (error: unknown): boolean =>
+const isAuthenticationError = (error: unknown): boolean =>
   error instanceof Error && "authenticationFailed" in error && error.authenticationFailed === true;
 
 /** Why in words for the log, which must never hold the password, whatever a server repeats. */
-function reasonOf(error: unknown, { password }: ImapAddress): string {
+function errorMessage(error: unknown, { password }: ImapMailbox): string {
   const { message, responseText, code } = error as Error & { responseText?: string; code?: string };
-  const words = [code, message, responseText].filter((part) => part !== undefined).join(": ");
-  return password === "" ? words : words.replaceAll(password, "…");
+  const text = [code, message, responseText].filter((part) => part !== undefined).join(": ");
+  return password === "" ? text : text.replaceAll(password, "…");
 }

@@ -1,32 +1,35 @@
-import type { BeforeStoring, IsKnownRecipient, ReceiveMail } from "#server/ports.ts";
+import type { BeforeStoring, IsKnownRecipient, ReceiveEmail } from "#server/ports.ts";
 
 /** Shorter than any sender's patience (RFC 5321 § 4.5.3.2.6: ten minutes), longer than a busy database needs. */
-const WAITS_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Bounds how long a receiver waits for the database: one that hangs says neither yes nor no. Rejects after that, so that
  * the sender hears 4xx and tries again. What was begun may still be committed later; then the sender's next try finds
  * the mail taken, and it is there once.
  */
-export function inTime(receive: ReceiveMail, waitsMs = WAITS_MS): ReceiveMail {
-  return (envelope, raw) => orLate(receive(envelope, raw), waitsMs, "take a mail");
+export function receiveWithTimeout(receive: ReceiveEmail, timeoutMs = TIMEOUT_MS): ReceiveEmail {
+  return (envelope, raw) => withTimeout(receive(envelope, raw), timeoutMs, "take a mail");
 }
 
 /** The same for looking up a recipient: a database that hangs must not decide that an address is unknown. */
-export function lookedUpInTime(isKnown: IsKnownRecipient, waitsMs = WAITS_MS): IsKnownRecipient {
-  return (address) => orLate(isKnown(address), waitsMs, "look up a recipient");
+export function lookupWithTimeout(isKnown: IsKnownRecipient, timeoutMs = TIMEOUT_MS): IsKnownRecipient {
+  return (address) => withTimeout(isKnown(address), timeoutMs, "look up a recipient");
 }
 
 /** The same for the note that a file is about to be stored. */
-export function notedInTime(note: BeforeStoring, waitsMs = WAITS_MS): BeforeStoring {
-  return (file) => orLate(note(file), waitsMs, "note a file");
+export function beforeStoringWithTimeout(
+  beforeStoring: BeforeStoring,
+  timeoutMs = TIMEOUT_MS,
+): BeforeStoring {
+  return (file) => withTimeout(beforeStoring(file), timeoutMs, "note a file");
 }
 
-function orLate<Result>(work: Promise<Result>, waitsMs: number, what: string): Promise<Result> {
-  const late = Promise.withResolvers<never>();
+function withTimeout<Result>(promise: Promise<Result>, timeoutMs: number, action: string): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`The database did not ${what} within ${waitsMs / 1000} s`)),
-    waitsMs,
+    () => timeout.reject(new Error(`The database did not ${action} within ${timeoutMs / 1000} s`)),
+    timeoutMs,
   );
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LineTooLong, lineGuard } from "#server/mail/line-guard.ts";
+import { createLineNormalizer, LineTooLong } from "#server/mail/line-guard.ts";
 
-async function guarded(chunks: (string | Buffer)[], longest = 1000): Promise<Buffer> {
+async function normalized(chunks: (string | Buffer)[], longest = 1000): Promise<Buffer> {
   const parts = await Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
-    .compose(lineGuard(longest))
+    .compose(createLineNormalizer(longest))
     .toArray();
   return Buffer.concat(parts);
 }
@@ -19,17 +19,17 @@ describe("line ends", () => {
     ["\n\n", "\r\n\r\n"],
     ["a\n.\nQUIT\n", "a\r\n.\r\nQUIT\r\n"],
     ["", ""],
-  ])("%j becomes %j", async (sent, kept) => {
-    expect((await guarded([sent])).toString()).toBe(kept);
+  ])("%j becomes %j", async (sent, stored) => {
+    expect((await normalized([sent])).toString()).toBe(stored);
   });
 
   test("a CRLF cut between two chunks stays one", async () => {
-    expect((await guarded(["a\r", "\nb\r", "c\n"])).toString()).toBe("a\r\nb\r\nc\r\n");
+    expect((await normalized(["a\r", "\nb\r", "c\n"])).toString()).toBe("a\r\nb\r\nc\r\n");
   });
 
   test("bytes that are no text pass unchanged", async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, n) => n).filter((n) => n !== 10 && n !== 13));
-    expect(await guarded([bytes])).toEqual(bytes);
+    expect(await normalized([bytes])).toEqual(bytes);
   });
 
   test("how the mail was cut into chunks changes nothing, and guarding twice neither", async () => {
@@ -37,9 +37,9 @@ describe("line ends", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(piece, { maxLength: 6 }), { maxLength: 8 }), async (pieces) => {
         const chunks = pieces.map((chunk) => chunk.join(""));
-        const cut = await guarded(chunks);
-        expect(cut).toEqual(await guarded([chunks.join("")]));
-        expect(await guarded([cut])).toEqual(cut);
+        const cut = await normalized(chunks);
+        expect(cut).toEqual(await normalized([chunks.join("")]));
+        expect(await normalized([cut])).toEqual(cut);
         expect(cut.toString("latin1")).not.toMatch(/(?<!\r)\n|\r(?!\n)/);
       }),
     );
@@ -49,7 +49,7 @@ describe("line ends", () => {
 describe("long lines", () => {
   test("the limit counts bytes between line ends, across chunks", async () => {
     const line = "x".repeat(10);
-    await expect(guarded([line, "\r\n", line], 11)).resolves.toHaveLength(22);
-    await expect(guarded([line, line], 11)).rejects.toBeInstanceOf(LineTooLong);
+    await expect(normalized([line, "\r\n", line], 11)).resolves.toHaveLength(22);
+    await expect(normalized([line, line], 11)).rejects.toBeInstanceOf(LineTooLong);
   });
 });

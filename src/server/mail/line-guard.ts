@@ -18,54 +18,55 @@ const ANY_LINE_END = /\r+\n?|\n/g;
  * normalise before they sign (RFC 6376 section 5.3), so signatures survive. The same bytes always give the same bytes,
  * so a redelivery keeps its hash. Fails with `LineTooLong` past `longest` bytes without a line end.
  */
-export function lineGuard(longest: number): Transform {
+export function createLineNormalizer(maxLineBytes: number): Transform {
   // A CR at the end of a chunk waits for what follows it.
-  let heldCr = "";
+  let pendingCr = "";
   let lineLength = 0;
   // smtp-server hands over each line that begins with a dot by itself; millions of them would each be a write to the disk.
   let batch: Buffer[] = [];
   let batchBytes = 0;
 
-  function takeBatch(): Buffer {
-    const taken = Buffer.concat(batch);
+  function flushBatch(): Buffer {
+    const bytes = Buffer.concat(batch);
     batch = [];
     batchBytes = 0;
-    return taken;
+    return bytes;
   }
 
   /** The longest line that ends in or reaches the end of `text`; remembers the length of its unfinished last line. */
   function longestLine(text: string): number {
-    let longestSeen = 0;
+    let longestFound = 0;
     let from = 0;
     for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", from)) {
-      longestSeen = Math.max(longestSeen, lineLength + at - from);
+      longestFound = Math.max(longestFound, lineLength + at - from);
       lineLength = 0;
       from = at + 1;
     }
     lineLength += text.length - from;
-    return Math.max(longestSeen, lineLength);
+    return Math.max(longestFound, lineLength);
   }
 
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       // latin1 maps each byte to one character and back, whatever the mail's charset.
-      let text = heldCr + chunk.toString("latin1");
+      let text = pendingCr + chunk.toString("latin1");
       let end = text.length;
       while (end > 0 && text.charCodeAt(end - 1) === 0x0d) end -= 1;
-      heldCr = end < text.length ? "\r" : "";
+      pendingCr = end < text.length ? "\r" : "";
       text = text.slice(0, end);
       if (BARE_LINE_END.test(text)) text = text.replace(ANY_LINE_END, "\r\n");
-      if (longestLine(text) > longest) done(new LineTooLong(`A line of more than ${longest} bytes`));
+      if (longestLine(text) > maxLineBytes)
+        done(new LineTooLong(`A line of more than ${maxLineBytes} bytes`));
       else {
         batch.push(Buffer.from(text, "latin1"));
         batchBytes += text.length;
-        const waits = chunk.length < SMALL_BYTES && batchBytes < BATCH_BYTES;
-        done(null, waits ? undefined : takeBatch());
+        const isPending = chunk.length < SMALL_BYTES && batchBytes < BATCH_BYTES;
+        done(null, isPending ? undefined : flushBatch());
       }
     },
     flush(done) {
-      if (heldCr !== "") batch.push(Buffer.from("\r\n"));
-      done(null, takeBatch());
+      if (pendingCr !== "") batch.push(Buffer.from("\r\n"));
+      done(null, flushBatch());
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { isMbox, mailsOfMbox } from "./mbox.ts";
+import { isMbox, readMbox } from "./mbox.ts";
 
 const FROM = "From ada@example.org Mon Mar  2 10:00:00 2026\n";
 
@@ -10,10 +10,10 @@ async function read(text: string, { by = 64 * 1024, most = 1_000_000 } = {}) {
   const pieces = Array.from({ length: Math.ceil(bytes.length / by) }, (_, index) =>
     bytes.subarray(index * by, (index + 1) * by),
   );
-  const mails: (string | null)[] = [];
-  for await (const { raw } of mailsOfMbox(Readable.from(pieces), most))
-    mails.push(raw && Buffer.from(raw).toString("latin1"));
-  return mails;
+  const emails: (string | null)[] = [];
+  for await (const { raw } of readMbox(Readable.from(pieces), most))
+    emails.push(raw && Buffer.from(raw).toString("latin1"));
+  return emails;
 }
 
 describe("an mbox", () => {

@@ -1,93 +1,98 @@
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-const BEGINNING = Buffer.from("From ");
+const FROM_PREFIX = Buffer.from("From ");
 /** A separator has the sender and the day it was kept, as `ctime` writes it; a sentence that begins with "From" has not. */
 const SEPARATOR = /^From \S.* \d{1,2}:\d{2}(?::\d{2})? .*\d{4}/;
 /** A line a program put a ">" before, so that nobody takes it for a separator. */
 const ESCAPED = /^>+From /;
 /** As much of a line as tells what it is. */
-const TELLING = 300;
+const PREFIX_LENGTH = 300;
 
 /** One mail of an mbox: its bytes, or null where it is larger than it may be. */
-export type MboxMail = { raw: Uint8Array | null; size: number };
+export type MboxEmail = { raw: Uint8Array | null; size: number };
 
 /**
  * The mails of an mbox, one after the other as they are read: no more than one is held, and of one larger than `most` bytes
  * nothing. What stands before the first separator is no mail. Reads mboxo and mboxrd (RFC 4155 and the qmail page of the
  * two): of each line that was escaped one ">" is taken away.
  */
-export async function* mailsOfMbox(
+export async function* readMbox(
   content: AsyncIterable<Uint8Array>,
-  most: number,
-): AsyncGenerator<MboxMail> {
-  let mail: Collected | null = null;
-  let blank = true;
-  for await (const line of linesOf(content, most)) {
-    if (blank && isSeparator(line)) {
-      if (mail) yield mail.end();
-      mail = new Collected(most);
-    } else mail?.add(unescaped(line));
-    blank = line.length === 1 || (line.length === 2 && line[0] === CARRIAGE_RETURN);
+  maxBytes: number,
+): AsyncGenerator<MboxEmail> {
+  let current: EmailBuffer | null = null;
+  let isAfterBlank = true;
+  for await (const line of linesOf(content, maxBytes)) {
+    if (isAfterBlank && isSeparator(line)) {
+      if (current) yield current.finish();
+      current = new EmailBuffer(maxBytes);
+    } else current?.add(unescapeFrom(line));
+    isAfterBlank = line.length === 1 || (line.length === 2 && line[0] === CARRIAGE_RETURN);
   }
-  if (mail) yield mail.end();
+  if (current) yield current.finish();
 }
 
 /** Whether a file begins as an mbox does. */
-export const isMbox = (beginning: Uint8Array): boolean => isSeparator(Buffer.from(beginning));
+export const isMbox = (start: Uint8Array): boolean => isSeparator(Buffer.from(start));
 
 const isSeparator = (line: Buffer): boolean =>
-  line.subarray(0, BEGINNING.length).equals(BEGINNING) &&
-  SEPARATOR.test(line.subarray(0, TELLING).toString("latin1"));
+  line.subarray(0, FROM_PREFIX.length).equals(FROM_PREFIX) &&
+  SEPARATOR.test(line.subarray(0, PREFIX_LENGTH).toString("latin1"));
 
-const unescaped = (line: Buffer): Buffer =>
-  line[0] === 0x3e && ESCAPED.test(line.subarray(0, TELLING).toString("latin1")) ? line.subarray(1) : line;
+const unescapeFrom = (line: Buffer): Buffer =>
+  line[0] === 0x3e && ESCAPED.test(line.subarray(0, PREFIX_LENGTH).toString("latin1"))
+    ? line.subarray(1)
+    : line;
 
 /** Lines with their ends. One that is longer than `most` comes in pieces. */
-async function* linesOf(content: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Buffer> {
-  let kept: Buffer[] = [];
+async function* linesOf(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = [];
   let length = 0;
   for await (const chunk of content) {
-    let rest = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
-      const line = rest.subarray(0, end + 1);
-      yield kept.length > 0 ? Buffer.concat([...kept, line]) : line;
-      kept = [];
+    let remaining = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    for (let finish = remaining.indexOf(LINE_FEED); finish >= 0; finish = remaining.indexOf(LINE_FEED)) {
+      const line = remaining.subarray(0, finish + 1);
+      yield pending.length > 0 ? Buffer.concat([...pending, line]) : line;
+      pending = [];
       length = 0;
-      rest = rest.subarray(end + 1);
+      remaining = remaining.subarray(finish + 1);
     }
-    if (rest.length === 0) continue;
-    kept.push(rest);
-    length += rest.length;
-    if (length <= most) continue;
-    yield Buffer.concat(kept);
-    kept = [];
+    if (remaining.length === 0) continue;
+    pending.push(remaining);
+    length += remaining.length;
+    if (length <= maxBytes) continue;
+    yield Buffer.concat(pending);
+    pending = [];
     length = 0;
   }
-  if (length > 0) yield Buffer.concat(kept);
+  if (length > 0) yield Buffer.concat(pending);
 }
 
-class Collected {
+class EmailBuffer {
   #lines: Buffer[] = [];
   #size = 0;
-  readonly #most: number;
+  readonly #maxBytes: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   add(line: Buffer): void {
     this.#size += line.length;
-    if (this.#size <= this.#most) this.#lines.push(line);
+    if (this.#size <= this.#maxBytes) this.#lines.push(line);
     else this.#lines = [];
   }
 
   /** The blank line before the next separator is not the mail's. */
-  end(): MboxMail {
-    if (this.#size > this.#most) return { raw: null, size: this.#size };
+  finish(): MboxEmail {
+    if (this.#size > this.#maxBytes) return { raw: null, size: this.#size };
     const all = Buffer.concat(this.#lines);
-    const blank = /\r?\n\r?\n$/.exec(all.subarray(-4).toString("latin1"));
-    const raw = blank
-      ? all.subarray(0, all.length - (blank[0].startsWith("\r") || blank[0].endsWith("\r\n") ? 2 : 1))
+    const isAfterBlank = /\r?\n\r?\n$/.exec(all.subarray(-4).toString("latin1"));
+    const raw = isAfterBlank
+      ? all.subarray(
+          0,
+          all.length - (isAfterBlank[0].startsWith("\r") || isAfterBlank[0].endsWith("\r\n") ? 2 : 1),
+        )
       : all;
     return { raw: new Uint8Array(raw), size: raw.length };
   }

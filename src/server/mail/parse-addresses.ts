@@ -2,7 +2,7 @@ import { type Address, addressParser } from "postal-mime";
 import { cleanText } from "#server/mail/parse-headers.ts";
 
 /** `name` is empty where the sender gave none. */
-export type MailAddress = { name: string; address: string };
+export type EmailAddress = { name: string; address: string };
 
 /** Headers that can hold the address a mail was really sent to. */
 const RECIPIENT_HEADERS = new Set([
@@ -18,10 +18,10 @@ const RECIPIENT_HEADERS = new Set([
   "x-original-to",
 ]);
 
-const MOST_RECIPIENTS = 1000;
+const MAX_RECIPIENTS = 1000;
 
 /** The mailboxes of an address header, groups opened. */
-export const mailboxes = (addresses: Address[] | undefined): MailAddress[] =>
+export const parseMailboxes = (addresses: Address[] | undefined): EmailAddress[] =>
   (addresses ?? [])
     .flatMap((entry) => entry.group ?? [entry])
     .map(({ name, address }) => ({
@@ -29,15 +29,15 @@ export const mailboxes = (addresses: Address[] | undefined): MailAddress[] =>
       address: cleanText(address ?? "").trim(),
     }));
 
-export const firstMailbox = (address: Address | undefined): MailAddress | null =>
-  mailboxes(address ? [address] : [])[0] ?? null;
+export const firstMailbox = (address: Address | undefined): EmailAddress | null =>
+  parseMailboxes(address ? [address] : [])[0] ?? null;
 
 /** Every recipient the headers name, lower case, each once, in order. */
-export function bareAddresses(headers: { name: string; value: string }[]): string[] {
+export function recipientAddresses(headers: { name: string; value: string }[]): string[] {
   const found = headers
     .filter(({ name }) => RECIPIENT_HEADERS.has(name))
-    .flatMap(({ value }) => mailboxes(addressParser(value)))
+    .flatMap(({ value }) => parseMailboxes(addressParser(value)))
     .map(({ address }) => address.toLowerCase())
     .filter((address) => address.includes("@"));
-  return [...new Set(found)].slice(0, MOST_RECIPIENTS);
+  return [...new Set(found)].slice(0, MAX_RECIPIENTS);
 }

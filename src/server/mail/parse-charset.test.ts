@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type ParsedMail, parseMail } from "#server/mail/parse.ts";
+import { type ParsedEmail, parseEmail } from "#server/mail/parse.ts";
 import { cpuMilliseconds } from "#test/cpu-time.ts";
 
 const HEAD =
   "From: records@agency.example\r\nMessage-ID: <a@agency.example>\r\nDate: Fri, 20 Nov 2026 10:00:00 +0000\r\n";
-const repairs = (mail: ParsedMail): string[] => mail.warnings.map((warning) => warning.detail);
+const repairs = (email: ParsedEmail): string[] => email.warnings.map((warning) => warning.detail);
 
 /** A mail with a header block of letters and a body of bytes. */
 const mailOf = (headers: string, body: Uint8Array | string): Buffer =>
@@ -37,10 +37,10 @@ describe("a text", () => {
     ["UTF-8 and windows-1252 in one", "utf-8", hex("c3bc 20 fc"), "ü ü", "UTF-8 mixed with windows-1252"],
     ["UTF-7", "utf-7", Buffer.from("Geb+APw-hr +- 5 +IKw-"), "Gebühr + 5 €", "UTF-7"],
   ])("in %s is readable, and says so", async (_name, label, body, text, readAs) => {
-    const mail = await parseMail(mailOf(typed(label), body));
-    expect(mail.text.trim()).toBe(text);
+    const email = await parseEmail(mailOf(typed(label), body));
+    expect(email.text.trim()).toBe(text);
     const says = label ? `says it is ${label}` : "names no character set";
-    expect(repairs(mail)).toEqual([`Its text ${says}; it was read as ${readAs}.`]);
+    expect(repairs(email)).toEqual([`Its text ${says}; it was read as ${readAs}.`]);
   });
 
   it.each([
@@ -51,23 +51,23 @@ describe("a text", () => {
     ["windows-1251", hex("cfe8f1fcecee"), "Письмо"],
     ["koi8-r", hex("f0c9d3d8cdcf"), "Письмо"],
   ])("rightly labelled %j is left alone", async (label, body, text) => {
-    const mail = await parseMail(mailOf(typed(label), body));
-    expect(mail.text.trim()).toBe(text);
-    expect(mail.warnings).toEqual([]);
+    const email = await parseEmail(mailOf(typed(label), body));
+    expect(email.text.trim()).toBe(text);
+    expect(email.warnings).toEqual([]);
   });
 
   it("is mended within quoted-printable, base64 and a part of several", async () => {
-    const quoted = await parseMail(
+    const quoted = await parseEmail(
       mailOf(`${typed("us-ascii")}\r\nContent-Transfer-Encoding: quoted-printable`, "Geb=FChr und=\r\n mehr"),
     );
     expect(quoted.text.trim()).toBe("Gebühr und mehr");
-    const coded = await parseMail(
+    const coded = await parseEmail(
       mailOf(`Content-Transfer-Encoding: base64\r\n${typed("ascii")}`, CHINESE.toString("base64")),
     );
     expect(coded.text.trim()).toBe("我们没有找到相关记录。");
     const part = (head: string, body: Buffer) =>
       Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), body, Buffer.from("\r\n")]);
-    const both = await parseMail(
+    const both = await parseEmail(
       mailOf(
         "Content-Type: multipart/mixed; boundary=b",
         Buffer.concat([
@@ -89,9 +89,9 @@ describe("a text", () => {
       hex("f0c9d3d8cdcf"),
       Buffer.from("</p>"),
     ]);
-    const mail = await parseMail(mailOf("Content-Type: text/html", page));
-    expect(mail.text.trim()).toBe("Письмо");
-    expect(mail.html).toContain("<p>Письмо</p>");
+    const email = await parseEmail(mailOf("Content-Type: text/html", page));
+    expect(email.text.trim()).toBe("Письмо");
+    expect(email.html).toContain("<p>Письмо</p>");
   });
 });
 
@@ -109,21 +109,21 @@ describe("a header", () => {
     ["a broken word", "=?utf-8?Q?no end", "=?utf-8?Q?no end"],
     ["an unknown set", "=?x-none?Q?plain?=", "plain"],
   ])("with %s is readable", async (_name, subject, read) => {
-    const mail = await parseMail(mailOf(`Subject: ${subject}\r\n${typed("utf-8")}`, "x"));
-    expect(mail.subject).toBe(read);
-    expect(mail.text.trim()).toBe("x");
+    const email = await parseEmail(mailOf(`Subject: ${subject}\r\n${typed("utf-8")}`, "x"));
+    expect(email.subject).toBe(read);
+    expect(email.text.trim()).toBe("x");
   });
 
   it("of raw letters is read by the character set of the mail, names and addresses too", async () => {
-    const mail = await parseMail(
+    const email = await parseEmail(
       mailOf(
         `Subject: \xcf\xe8\xf1\xfc\xec\xee\r\nCc: J\xfcrgen <j@x.example>\r\n${typed("windows-1251")}`,
         "x",
       ),
     );
-    expect(mail.subject).toBe("Письмо");
-    expect(mail.cc[0]?.address).toBe("j@x.example");
-    expect(repairs(mail)).toEqual([
+    expect(email.subject).toBe("Письмо");
+    expect(email.cc[0]?.address).toBe("j@x.example");
+    expect(repairs(email)).toEqual([
       "Its headers have letters that are not encoded; they were read by their looks.",
     ]);
   });
@@ -140,10 +140,10 @@ describe("a header", () => {
     ["raw windows-1252", 'filename="Geb\xfchren.pdf"', "Gebühren.pdf"],
     ["no charset", "filename*=Letter%20one.pdf", "Letter one.pdf"],
   ])("names a file by %s", async (_name, parameter, name) => {
-    const mail = await parseMail(
+    const email = await parseEmail(
       mailOf(`Content-Type: application/pdf\r\nContent-Disposition: attachment; ${parameter}`, "%PDF-1"),
     );
-    expect(mail.attachments.map((file) => file.name)).toEqual([name]);
+    expect(email.attachments.map((file) => file.name)).toEqual([name]);
   });
 });
 
@@ -156,22 +156,22 @@ describe("a mail of many lines", () => {
       "Content-Type: multipart/mixed; boundary=b",
       `${part(typed("utf-8"))}${part("Content-Type: text/csv; name=a.csv")}--b--\r\n`,
     );
-    let mail: ParsedMail | undefined;
+    let email: ParsedEmail | undefined;
     const taken = await cpuMilliseconds(async () => {
-      mail = await parseMail(raw);
+      email = await parseEmail(raw);
     });
     expect(taken).toBeLessThan(3000);
-    expect(mail?.text.match(/one line/g)).toHaveLength(LINES);
-    expect(mail?.attachments[0]?.size).toBe(LINES * "one line\n".length);
-    expect(mail?.warnings).toEqual([]);
+    expect(email?.text.match(/one line/g)).toHaveLength(LINES);
+    expect(email?.attachments[0]?.size).toBe(LINES * "one line\n".length);
+    expect(email?.warnings).toEqual([]);
   });
 
   it("reads a file the same in few lines and in many", async () => {
     const read = async (lines: number, encoding: string) => {
       const head = `Content-Type: text/csv; name=a.csv\r\nContent-Transfer-Encoding: ${encoding}`;
       const body = encoding === "base64" ? "YQ==\r\n".repeat(lines) : "a=3Db, \r\n".repeat(lines);
-      const mail = await parseMail(mailOf(head, body));
-      return Buffer.from(mail.attachments[0]?.content ?? []).toString("latin1");
+      const email = await parseEmail(mailOf(head, body));
+      return Buffer.from(email.attachments[0]?.content ?? []).toString("latin1");
     };
     for (const encoding of ["8bit", "quoted-printable", "base64"]) {
       const few = await read(1, encoding);
@@ -184,8 +184,8 @@ describe("a mail of many lines", () => {
       "Content-Type: multipart/mixed; boundary=b",
       `${"--b\r\nContent-Type: image/png\r\n\r\nx\r\n".repeat(3000)}--b--`,
     );
-    const mail = await parseMail(raw);
-    expect(mail.attachments).toHaveLength(500);
-    expect(repairs(mail)).toContain("It has too many parts; those after the first 2000 are not shown.");
+    const email = await parseEmail(raw);
+    expect(email.attachments).toHaveLength(500);
+    expect(repairs(email)).toContain("It has too many parts; those after the first 2000 are not shown.");
   });
 });

@@ -1,11 +1,11 @@
 /** Where the parts of a raw mail lie, in bytes. `headTo` is the empty line's start, `bodyFrom` what follows it. */
-export type MailPart = { headFrom: number; headTo: number; bodyFrom: number; bodyTo: number };
+export type MimePart = { headerStart: number; headerEnd: number; bodyStart: number; bodyEnd: number };
 
 /** Parts beyond these are not read. */
-const MOST_PARTS = 2000;
-const DEEPEST = 100;
-const LONGEST_HEAD = 256 * 1024;
-const LONGEST_BOUNDARY_LINE = 1000;
+const MAX_PARTS = 2000;
+const MAX_DEPTH = 100;
+const MAX_HEADER_BYTES = 256 * 1024;
+const MAX_BOUNDARY_LINE = 1000;
 
 /**
  * Splits a mail at its boundaries without decoding anything, so that a part can be repaired before it is read.
@@ -13,55 +13,55 @@ const LONGEST_BOUNDARY_LINE = 1000;
  * `readTo` is the mail's length, or where the last part ends that is read. Linear in the length of the mail.
  */
 export function splitParts(raw: Buffer): {
-  parts: MailPart[];
-  outside: { from: number; to: number }[];
-  readTo: number;
+  parts: MimePart[];
+  outsideRanges: { from: number; to: number }[];
+  parsedEnd: number;
 } {
-  const parts: MailPart[] = [];
-  const outside: { from: number; to: number }[] = [];
-  const open: string[] = [];
-  let part: MailPart | null = { headFrom: 0, headTo: -1, bodyFrom: -1, bodyTo: -1 };
-  let strayFrom = -1;
+  const parts: MimePart[] = [];
+  const outsideRanges: { from: number; to: number }[] = [];
+  const boundaries: string[] = [];
+  let part: MimePart | null = { headerStart: 0, headerEnd: -1, bodyStart: -1, bodyEnd: -1 };
+  let outsideStart = -1;
   const close = (at: number): void => {
-    if (part) parts.push(closed(part, at));
-    if (strayFrom >= 0) outside.push({ from: strayFrom, to: at });
+    if (part) parts.push(closePart(part, at));
+    if (outsideStart >= 0) outsideRanges.push({ from: outsideStart, to: at });
     part = null;
-    strayFrom = -1;
+    outsideStart = -1;
   };
   for (let at = 0; at < raw.length; ) {
-    const { end, next } = lineAt(raw, at);
-    const boundary = boundaryAt(raw, at, end, open);
+    const { end, nextLine } = lineAt(raw, at);
+    const boundary = boundaryAt(raw, at, end, boundaries);
     if (boundary) {
       close(at);
-      if (parts.length >= MOST_PARTS) return { parts, outside, readTo: at };
-      open.length = boundary.ends ? boundary.index : boundary.index + 1;
-      if (boundary.ends) strayFrom = next;
-      else part = { headFrom: next, headTo: -1, bodyFrom: -1, bodyTo: -1 };
-    } else if (part && part.headTo < 0 && end === at) {
-      part.headTo = at;
-      part.bodyFrom = next;
-      const type = field(headOf(raw, part), "content-type");
-      if (/^multipart\//i.test(type) && open.length < DEEPEST) {
-        const mark = parameter(type, "boundary") || parameter(type, "boundary\\*0?\\*?");
-        if (mark) open.push(mark);
-        parts.push(closed(part, next));
+      if (parts.length >= MAX_PARTS) return { parts, outsideRanges, parsedEnd: at };
+      boundaries.length = boundary.isClosing ? boundary.index : boundary.index + 1;
+      if (boundary.isClosing) outsideStart = nextLine;
+      else part = { headerStart: nextLine, headerEnd: -1, bodyStart: -1, bodyEnd: -1 };
+    } else if (part && part.headerEnd < 0 && end === at) {
+      part.headerEnd = at;
+      part.bodyStart = nextLine;
+      const type = field(headerOf(raw, part), "content-type");
+      if (/^multipart\//i.test(type) && boundaries.length < MAX_DEPTH) {
+        const boundaryText = parameter(type, "boundary") || parameter(type, "boundary\\*0?\\*?");
+        if (boundaryText) boundaries.push(boundaryText);
+        parts.push(closePart(part, nextLine));
         part = null;
-        strayFrom = next;
+        outsideStart = nextLine;
       }
     }
-    at = next;
+    at = nextLine;
   }
   close(raw.length);
-  return { parts, outside, readTo: raw.length };
+  return { parts, outsideRanges, parsedEnd: raw.length };
 }
 
 /** The header block of a part, one letter a byte. Empty where it is too long to be one. */
-export const headOf = (raw: Buffer, { headFrom, headTo }: MailPart): string =>
-  headTo - headFrom > LONGEST_HEAD ? "" : raw.toString("latin1", headFrom, headTo);
+export const headerOf = (raw: Buffer, { headerStart, headerEnd }: MimePart): string =>
+  headerEnd - headerStart > MAX_HEADER_BYTES ? "" : raw.toString("latin1", headerStart, headerEnd);
 
 /** A field of a header block, unfolded; empty where it is missing. The first counts, as in the MIME reader. */
-export function field(head: string, name: string): string {
-  const found = new RegExp(`^${name}[ \\t]*:([^\\r\\n]*(?:\\r?\\n[ \\t][^\\r\\n]*)*)`, "im").exec(head);
+export function field(header: string, name: string): string {
+  const found = new RegExp(`^${name}[ \\t]*:([^\\r\\n]*(?:\\r?\\n[ \\t][^\\r\\n]*)*)`, "im").exec(header);
   return (found?.[1] ?? "").replace(/\r?\n/g, "").trim();
 }
 
@@ -71,26 +71,28 @@ export function parameter(value: string, name: string): string {
   return found?.[1] ?? found?.[2] ?? "";
 }
 
-const closed = (part: MailPart, at: number): MailPart =>
-  part.headTo < 0 ? { ...part, headTo: at, bodyFrom: at, bodyTo: at } : { ...part, bodyTo: at };
+const closePart = (part: MimePart, at: number): MimePart =>
+  part.headerEnd < 0 ? { ...part, headerEnd: at, bodyStart: at, bodyEnd: at } : { ...part, bodyEnd: at };
 
-function lineAt(raw: Buffer, at: number): { end: number; next: number } {
-  const feed = raw.indexOf(10, at);
-  if (feed < 0) return { end: raw.length, next: raw.length };
-  let end = feed;
+function lineAt(raw: Buffer, at: number): { end: number; nextLine: number } {
+  const lineFeed = raw.indexOf(10, at);
+  if (lineFeed < 0) return { end: raw.length, nextLine: raw.length };
+  let end = lineFeed;
   while (end > at && raw[end - 1] === 13) end--;
-  return { end, next: feed + 1 };
+  return { end, nextLine: lineFeed + 1 };
 }
 
 function boundaryAt(
   raw: Buffer,
   at: number,
   end: number,
-  open: string[],
-): { index: number; ends: boolean } | null {
-  if (open.length === 0 || raw[at] !== 45 || raw[at + 1] !== 45 || end - at > LONGEST_BOUNDARY_LINE)
+  boundaries: string[],
+): { index: number; isClosing: boolean } | null {
+  if (boundaries.length === 0 || raw[at] !== 45 || raw[at + 1] !== 45 || end - at > MAX_BOUNDARY_LINE)
     return null;
   const line = raw.toString("latin1", at + 2, end).trimEnd();
-  const index = open.findLastIndex((mark) => line === mark || line === `${mark}--`);
-  return index < 0 ? null : { index, ends: line !== open[index] };
+  const index = boundaries.findLastIndex(
+    (boundaryText) => line === boundaryText || line === `${boundaryText}--`,
+  );
+  return index < 0 ? null : { index, isClosing: line !== boundaries[index] };
 }

@@ -7,44 +7,44 @@ const DICTIONARY =
 const COMPRESSED = 0x75465a4c;
 const UNCOMPRESSED = 0x414c454d;
 const WINDOW = 4096;
-const LONGEST = 8_000_000;
+const MAX_LENGTH = 8_000_000;
 
 /** The RTF source, one letter a byte, or null where the bytes are not packed RTF. */
-export function decompressRtf(packed: Uint8Array): string | null {
-  const input = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+export function decompressRtf(compressed: Uint8Array): string | null {
+  const input = Buffer.from(compressed.buffer, compressed.byteOffset, compressed.byteLength);
   if (input.length < 16) return null;
   const kind = input.readUInt32LE(8);
   if (kind === UNCOMPRESSED) return input.toString("latin1", 16);
   if (kind !== COMPRESSED) return null;
   const window = Buffer.alloc(WINDOW);
   let write = window.write(DICTIONARY, "latin1");
-  const out: number[] = [];
-  const put = (byte: number): void => {
-    out.push(byte);
+  const output: number[] = [];
+  const append = (byte: number): void => {
+    output.push(byte);
     window[write] = byte;
     write = (write + 1) % WINDOW;
   };
   let at = 16;
-  while (at < input.length && out.length < LONGEST) {
+  while (at < input.length && output.length < MAX_LENGTH) {
     const control = input[at++] ?? 0;
     for (let bit = 0; bit < 8 && at < input.length; bit++) {
       if ((control & (1 << bit)) === 0) {
-        put(input[at++] ?? 0);
+        append(input[at++] ?? 0);
         continue;
       }
       const reference = ((input[at] ?? 0) << 8) | (input[at + 1] ?? 0);
       at += 2;
       const offset = reference >> 4;
-      if (offset === write) return Buffer.from(out).toString("latin1");
-      for (let step = 0; step < (reference & 15) + 2; step++) put(window[(offset + step) % WINDOW] ?? 0);
+      if (offset === write) return Buffer.from(output).toString("latin1");
+      for (let step = 0; step < (reference & 15) + 2; step++) append(window[(offset + step) % WINDOW] ?? 0);
     }
   }
-  return Buffer.from(out).toString("latin1");
+  return Buffer.from(output).toString("latin1");
 }
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;
-const SILENT = new Set(["fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "themedata"]);
-const SPOKEN: Record<string, string> = {
+const IGNORED_GROUPS = new Set(["fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "themedata"]);
+const TEXT_CONTROLS: Record<string, string> = {
   par: "\n",
   line: "\n",
   row: "\n",
@@ -62,37 +62,37 @@ const SPOKEN: Record<string, string> = {
 /** The words of an RTF document, in windows-1252 where it does not spell them in Unicode. */
 export function rtfToText(rtf: string): string {
   const western = new TextDecoder("windows-1252");
-  const letter = (code: number): string => western.decode(Uint8Array.of(code));
-  const out: string[] = [];
+  const decodeByte = (code: number): string => western.decode(Uint8Array.of(code));
+  const output: string[] = [];
   let depth = 0;
-  let silentFrom = Number.POSITIVE_INFINITY;
+  let ignoredDepth = Number.POSITIVE_INFINITY;
   let skip = 0;
-  const say = (text: string): void => {
-    const kept = text.slice(Math.min(skip, text.length));
-    skip -= text.length - kept.length;
-    if (depth < silentFrom) out.push(kept);
+  const emit = (text: string): void => {
+    const emitted = text.slice(Math.min(skip, text.length));
+    skip -= text.length - emitted.length;
+    if (depth < ignoredDepth) output.push(emitted);
   };
   for (const [, word, number, hex, symbol, brace, text] of rtf.matchAll(TOKEN)) {
     if (brace === "{") depth++;
     else if (brace === "}") {
-      if (depth === silentFrom) silentFrom = Number.POSITIVE_INFINITY;
+      if (depth === ignoredDepth) ignoredDepth = Number.POSITIVE_INFINITY;
       depth--;
       skip = 0;
-    } else if (symbol === "*" || (word !== undefined && SILENT.has(word))) {
-      silentFrom = Math.min(silentFrom, depth);
+    } else if (symbol === "*" || (word !== undefined && IGNORED_GROUPS.has(word))) {
+      ignoredDepth = Math.min(ignoredDepth, depth);
     } else if (word === "u" && number !== undefined) {
-      say(String.fromCharCode(Number(number) & 0xffff));
+      emit(String.fromCharCode(Number(number) & 0xffff));
       // The letter after it is for readers without Unicode.
       skip = 1;
-    } else if (word !== undefined && Object.hasOwn(SPOKEN, word)) {
+    } else if (word !== undefined && Object.hasOwn(TEXT_CONTROLS, word)) {
       skip = 0;
-      say(SPOKEN[word] ?? "");
-    } else if (hex !== undefined) say(letter(Number.parseInt(hex, 16)));
-    else if (symbol !== undefined && /[\\{}]/.test(symbol)) say(symbol);
-    else if (symbol === "~") say("\u00a0");
-    else if (text !== undefined) say([...text].map((one) => letter(one.charCodeAt(0))).join(""));
+      emit(TEXT_CONTROLS[word] ?? "");
+    } else if (hex !== undefined) emit(decodeByte(Number.parseInt(hex, 16)));
+    else if (symbol !== undefined && /[\\{}]/.test(symbol)) emit(symbol);
+    else if (symbol === "~") emit("\u00a0");
+    else if (text !== undefined) emit([...text].map((one) => decodeByte(one.charCodeAt(0))).join(""));
   }
-  return out
+  return output
     .join("")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

@@ -1,4 +1,4 @@
-import { anyText } from "#server/mail/parse-charset.ts";
+import { decodeText } from "#server/mail/parse-charset.ts";
 import { decompressRtf, rtfToText } from "#server/mail/parse-rtf.ts";
 
 /** What a winmail.dat holds. `whole` is false where it broke off or had something that could not be read. */
@@ -6,14 +6,14 @@ type Tnef = {
   text: string;
   html: string;
   files: { name: string; type: string; contentId: string | null; content: Uint8Array }[];
-  whole: boolean;
+  isComplete: boolean;
 };
 
 type Property = { id: number; bytes: Uint8Array };
 
 const SIGNATURE = 0x223e9f78;
-const MOST_FILES = 500;
-const MOST_PROPERTIES = 2000;
+const MAX_FILES = 500;
+const MAX_PROPERTIES = 2000;
 
 /** Attributes of a TNEF stream ([MS-OXTNEF] 2.1.3.2), low words. */
 const ATTRIBUTE = {
@@ -38,16 +38,16 @@ const PROPERTY = {
   displayName: 0x3001,
 };
 
-type Draft = { title: string; data: Uint8Array; properties: Property[] };
+type AttachmentData = { title: string; data: Uint8Array; properties: Property[] };
 
 /** Reads a TNEF stream, or null where it is none. Never throws; takes time in proportion to its length. */
-export function readTnef(bytes: Uint8Array): Tnef | null {
+export function parseTnef(bytes: Uint8Array): Tnef | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.length < 6 || view.readUInt32LE(0) !== SIGNATURE) return null;
-  const drafts: Draft[] = [];
-  let plain: Uint8Array = new Uint8Array();
+  const attachments: AttachmentData[] = [];
+  let plainBody: Uint8Array = new Uint8Array();
   let message: Property[] = [];
-  let whole = true;
+  let isComplete = true;
   let at = 6;
   while (at + 9 <= view.length) {
     const id = view.readUInt16LE(at + 1);
@@ -55,49 +55,55 @@ export function readTnef(bytes: Uint8Array): Tnef | null {
     const data = view.subarray(at + 9, at + 9 + length);
     if (data.length < length) break;
     at += 9 + length + 2;
-    const draft = drafts.at(-1);
-    if (id === ATTRIBUTE.newAttachment && drafts.length < MOST_FILES) {
-      drafts.push({ title: "", data: new Uint8Array(), properties: [] });
+    const attachment = attachments.at(-1);
+    if (id === ATTRIBUTE.newAttachment && attachments.length < MAX_FILES) {
+      attachments.push({ title: "", data: new Uint8Array(), properties: [] });
     } else if (id === ATTRIBUTE.newAttachment) {
-      whole = false;
+      isComplete = false;
     } else if (id === ATTRIBUTE.body) {
-      plain = data;
+      plainBody = data;
     } else if (id === ATTRIBUTE.messageProperties) {
       message = propertiesOf(data);
-    } else if (draft && id === ATTRIBUTE.title) {
-      draft.title = stringOf(data);
-    } else if (draft && id === ATTRIBUTE.data) {
-      draft.data = data;
-    } else if (draft && id === ATTRIBUTE.attachmentProperties) {
-      draft.properties = propertiesOf(data);
+    } else if (attachment && id === ATTRIBUTE.title) {
+      attachment.title = stringOf(data);
+    } else if (attachment && id === ATTRIBUTE.data) {
+      attachment.data = data;
+    } else if (attachment && id === ATTRIBUTE.attachmentProperties) {
+      attachment.properties = propertiesOf(data);
     }
   }
-  const files = drafts.map(fileOf).filter(({ content }) => content.length > 0);
+  const files = attachments.map(fileOf).filter(({ content }) => content.length > 0);
   return {
-    ...bodyOf(plain, message),
+    ...bodyOf(plainBody, message),
     files,
-    whole: whole && at >= view.length && files.length === drafts.length,
+    isComplete: isComplete && at >= view.length && files.length === attachments.length,
   };
 }
 
-function bodyOf(plain: Uint8Array, properties: Property[]): { text: string; html: string } {
+function bodyOf(plainBody: Uint8Array, properties: Property[]): { text: string; html: string } {
   const find = (id: number): Uint8Array => bytesOf(properties, id);
-  const said = stringOf(plain).trim() || stringOf(find(PROPERTY.body)).trim();
-  const rtf = said === "" ? decompressRtf(find(PROPERTY.rtf)) : null;
-  return { text: said || (rtf === null ? "" : rtfToText(rtf)), html: anyText(find(PROPERTY.html)) };
+  const text = stringOf(plainBody).trim() || stringOf(find(PROPERTY.body)).trim();
+  const rtf = text === "" ? decompressRtf(find(PROPERTY.rtf)) : null;
+  return { text: text || (rtf === null ? "" : rtfToText(rtf)), html: decodeText(find(PROPERTY.html)) };
 }
 
-function fileOf({ title, data, properties }: Draft) {
-  const word = (id: number): string => stringOf(bytesOf(properties, id)).trim();
+function fileOf({ title, data, properties }: AttachmentData) {
+  const stringProperty = (id: number): string => stringOf(bytesOf(properties, id)).trim();
   const embedded = bytesOf(properties, PROPERTY.data);
   // An attached item is a TNEF stream of its own after the 16 bytes that name its interface.
   const inner = embedded.subarray(16);
   const isMessage = inner.length > 6 && Buffer.from(inner.subarray(0, 4)).readUInt32LE(0) === SIGNATURE;
-  const name = word(PROPERTY.longName) || title || word(PROPERTY.shortName) || word(PROPERTY.displayName);
+  const name =
+    stringProperty(PROPERTY.longName) ||
+    title ||
+    stringProperty(PROPERTY.shortName) ||
+    stringProperty(PROPERTY.displayName);
   return {
     name: name || "attachment",
-    type: isMessage ? "application/ms-tnef" : word(PROPERTY.type).toLowerCase() || "application/octet-stream",
-    contentId: word(PROPERTY.contentId) || null,
+    type: isMessage
+      ? "application/ms-tnef"
+      : stringProperty(PROPERTY.type).toLowerCase() || "application/octet-stream",
+    contentId: stringProperty(PROPERTY.contentId) || null,
     content: data.length > 0 ? data : isMessage ? inner : embedded,
   };
 }
@@ -106,7 +112,7 @@ const bytesOf = (properties: Property[], id: number): Uint8Array =>
   properties.find((property) => property.id === id)?.bytes ?? new Uint8Array();
 
 /** Strings are UTF-16 in properties of type 0x1F (already UTF-8 here) and of some code page elsewhere. */
-const stringOf = (bytes: Uint8Array): string => anyText(bytes).split("\0", 1)[0] ?? "";
+const stringOf = (bytes: Uint8Array): string => decodeText(bytes).split("\0", 1)[0] ?? "";
 
 const FIXED: Record<number, number> = {
   2: 4,
@@ -125,27 +131,27 @@ const STRING8 = 0x1e;
 const UNICODE = 0x1f;
 const BINARY = 0x102;
 const OBJECT = 0x0d;
-const padded = (length: number): number => Math.ceil(length / 4) * 4;
+const padToFour = (length: number): number => Math.ceil(length / 4) * 4;
 
 /** A MAPI property list ([MS-OXTNEF] 2.1.3.4); what follows a property that cannot be read is left out. */
 function propertiesOf(bytes: Buffer): Property[] {
   const found: Property[] = [];
   let at = 4;
-  while (at + 8 <= bytes.length && found.length < MOST_PROPERTIES) {
+  while (at + 8 <= bytes.length && found.length < MAX_PROPERTIES) {
     const kind = bytes.readUInt16LE(at);
     const id = bytes.readUInt16LE(at + 2);
     at += 4 + (id >= 0x8000 ? namedLength(bytes, at + 4) : 0);
     const type = kind & 0xefff;
-    const sized = type === STRING8 || type === UNICODE || type === BINARY || type === OBJECT;
+    const hasSize = type === STRING8 || type === UNICODE || type === BINARY || type === OBJECT;
     const fixed = FIXED[type];
-    if (!sized && fixed === undefined) break;
-    let values = 1;
-    if (sized || kind !== type) {
+    if (!hasSize && fixed === undefined) break;
+    let count = 1;
+    if (hasSize || kind !== type) {
       if (at + 4 > bytes.length) break;
-      values = bytes.readUInt32LE(at);
+      count = bytes.readUInt32LE(at);
       at += 4;
     }
-    for (let value = 0; value < values && at < bytes.length; value++) {
+    for (let value = 0; value < count && at < bytes.length; value++) {
       if (fixed !== undefined) {
         at += fixed;
         continue;
@@ -156,7 +162,7 @@ function propertiesOf(bytes: Buffer): Property[] {
       if (content.length < length) return found;
       if (value === 0)
         found.push({ id, bytes: type === UNICODE ? Buffer.from(content.toString("utf16le")) : content });
-      at += 4 + padded(length);
+      at += 4 + padToFour(length);
     }
   }
   return found;
@@ -166,5 +172,5 @@ function propertiesOf(bytes: Buffer): Property[] {
 function namedLength(bytes: Buffer, at: number): number {
   if (at + 24 > bytes.length) return bytes.length;
   const isText = bytes.readUInt32LE(at + 16) === 1;
-  return isText ? 24 + padded(bytes.readUInt32LE(at + 20)) : 24;
+  return isText ? 24 + padToFour(bytes.readUInt32LE(at + 20)) : 24;
 }

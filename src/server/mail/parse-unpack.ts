@@ -1,15 +1,15 @@
 import { type Attachment, decodeWords, type Email } from "postal-mime";
-import type { MailWarning } from "#core/reply/mail-warning.ts";
-import { anyText } from "#server/mail/parse-charset.ts";
+import type { ParseWarning } from "#core/reply/mail-warning.ts";
+import { decodeText } from "#server/mail/parse-charset.ts";
 import { field } from "#server/mail/parse-parts.ts";
-import { openSmime } from "#server/mail/parse-signed.ts";
-import { readTnef } from "#server/mail/parse-tnef.ts";
-import { takeUuencoded } from "#server/mail/parse-uuencode.ts";
+import { unwrapSmime } from "#server/mail/parse-signed.ts";
+import { parseTnef } from "#server/mail/parse-tnef.ts";
+import { extractUuencoded } from "#server/mail/parse-uuencode.ts";
 
 /** What an inner mail opens to, with its own repairs. */
-type Inner = { email: Email; warnings: MailWarning[] };
+type UnpackedEmail = { email: Email; warnings: ParseWarning[] };
 /** Each adds to one text, which is searched anew for every one. */
-const MOST_WRAPPINGS = 20;
+const MAX_WRAPPED_PARTS = 20;
 
 type Body = Pick<Email, "text" | "html" | "attachments">;
 
@@ -17,35 +17,38 @@ type Body = Pick<Email, "text" | "html" | "attachments">;
  * Opens what mail programs wrap: winmail.dat, opaque signatures, uuencoded files in the text. Hides resource forks and
  * names forwarded mails by their subject. What cannot be opened stays a file, with a warning.
  */
-export async function unpack(email: Email, readInner: (raw: Uint8Array) => Promise<Inner>): Promise<Inner> {
-  const warnings: MailWarning[] = [];
-  const body: Body = { attachments: [], ...texts(email) };
-  let wrappings = 0;
+export async function unpackAttachments(
+  email: Email,
+  parseInner: (raw: Uint8Array) => Promise<UnpackedEmail>,
+): Promise<UnpackedEmail> {
+  const warnings: ParseWarning[] = [];
+  const body: Body = { attachments: [], ...bodyTexts(email) };
+  let wrappedCount = 0;
   for (const part of email.attachments) {
     if (isResourceFork(part)) {
       warnings.push({
         code: "hidden_part",
         detail: `${part.filename ?? "A part"} is a Macintosh resource fork without words; it is not shown.`,
       });
-    } else if ((isSigned(part) || isTnef(part)) && ++wrappings > MOST_WRAPPINGS) {
+    } else if ((isSigned(part) || isTnef(part)) && ++wrappedCount > MAX_WRAPPED_PARTS) {
       warnings.push({
         code: "left_packed",
         detail: "It has too many wrapped parts; some are kept as files.",
       });
       body.attachments.push(part);
     } else if (isSigned(part)) {
-      await openSigned(part, body, warnings, readInner);
+      await unpackSigned(part, body, warnings, parseInner);
     } else if (isTnef(part)) {
-      openTnef(part, body, warnings);
+      unpackTnef(part, body, warnings);
     } else {
-      body.attachments.push(named(part));
+      body.attachments.push(withSubjectName(part));
     }
   }
-  takeFiles(body, warnings);
+  moveUuencodedToFiles(body, warnings);
   return { email: { ...email, ...body }, warnings };
 }
 
-const texts = ({ text, html }: Email): Partial<Email> => ({
+const bodyTexts = ({ text, html }: Email): Partial<Email> => ({
   ...(text === undefined ? {} : { text }),
   ...(html === undefined ? {} : { html }),
 });
@@ -66,22 +69,22 @@ const isSigned = ({ mimeType }: Attachment): boolean => /^application\/(?:x-)?pk
 const isTnef = ({ mimeType, filename }: Attachment): boolean =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) || /^winmail\.dat$/i.test(filename ?? "");
 
-async function openSigned(
+async function unpackSigned(
   part: Attachment,
   body: Body,
-  warnings: MailWarning[],
-  readInner: (raw: Uint8Array) => Promise<Inner>,
+  warnings: ParseWarning[],
+  parseInner: (raw: Uint8Array) => Promise<UnpackedEmail>,
 ): Promise<void> {
-  const content = openSmime(contentOf(part));
+  const content = unwrapSmime(contentOf(part));
   const name = part.filename ?? "smime.p7m";
   if (content === null || content === "encrypted") {
-    const why = content === null ? "could not be opened" : "is encrypted and cannot be read here";
-    warnings.push({ code: "left_packed", detail: `${name} ${why}; it is kept as a file.` });
+    const reason = content === null ? "could not be opened" : "is encrypted and cannot be read here";
+    warnings.push({ code: "left_packed", detail: `${name} ${reason}; it is kept as a file.` });
     body.attachments.push(part);
     return;
   }
-  const inner = await readInner(content);
-  addText(body, inner.email.text ?? "");
+  const inner = await parseInner(content);
+  appendText(body, inner.email.text ?? "");
   if (inner.email.html) body.html = [body.html, inner.email.html].filter(Boolean).join("\n");
   body.attachments.push(...inner.email.attachments);
   warnings.push(
@@ -90,10 +93,10 @@ async function openSigned(
   );
 }
 
-function openTnef(part: Attachment, body: Body, warnings: MailWarning[]): void {
-  const found = readTnef(contentOf(part));
+function unpackTnef(part: Attachment, body: Body, warnings: ParseWarning[]): void {
+  const found = parseTnef(contentOf(part));
   const name = part.filename ?? "winmail.dat";
-  if (!found?.whole) {
+  if (!found?.isComplete) {
     warnings.push({
       code: "left_packed",
       detail: `${name} could not be opened whole; it is kept as a file.`,
@@ -101,7 +104,7 @@ function openTnef(part: Attachment, body: Body, warnings: MailWarning[]): void {
     body.attachments.push(part);
   }
   if (!found) return;
-  addText(body, found.text);
+  appendText(body, found.text);
   if (found.html.trim() !== "" && !body.html?.trim()) body.html = found.html;
   for (const file of found.files) {
     if (file.type === "application/ms-tnef") {
@@ -118,20 +121,20 @@ function openTnef(part: Attachment, body: Body, warnings: MailWarning[]): void {
       ...(file.contentId ? { contentId: file.contentId } : {}),
     });
   }
-  if (found.whole)
+  if (found.isComplete)
     warnings.push({ code: "unpacked", detail: `${name} was opened: ${found.files.length} files.` });
 }
 
-const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
+const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Words the text has already are not said twice. */
-function addText(body: Body, text: string): void {
-  if (text.trim() === "" || letters(body.text ?? "").includes(letters(text))) return;
+function appendText(body: Body, text: string): void {
+  if (text.trim() === "" || lettersOnly(body.text ?? "").includes(lettersOnly(text))) return;
   body.text = body.text?.trim() ? `${body.text.trimEnd()}\n\n${text}` : text;
 }
 
-function takeFiles(body: Body, warnings: MailWarning[]): void {
-  const { text, files } = takeUuencoded((body.text ?? "").replace(/\r\n?/g, "\n"));
+function moveUuencodedToFiles(body: Body, warnings: ParseWarning[]): void {
+  const { text, files } = extractUuencoded((body.text ?? "").replace(/\r\n?/g, "\n"));
   if (files.length === 0) return;
   body.text = text;
   for (const { name, content } of files) {
@@ -145,16 +148,16 @@ function takeFiles(body: Body, warnings: MailWarning[]): void {
   }
 }
 
-const LONGEST_NAME = 200;
-const LONGEST_HEAD = 64 * 1024;
+const MAX_NAME_LENGTH = 200;
+const MAX_HEADER_BYTES = 64 * 1024;
 
 /** A mail brought along is called by its subject, as mail programs do when it is saved. */
-function named(part: Attachment): Attachment {
+function withSubjectName(part: Attachment): Attachment {
   if (part.filename || !/^message\/(?:rfc822|global)$/.test(part.mimeType)) return part;
-  const start = Buffer.from(contentOf(part).subarray(0, LONGEST_HEAD));
-  const [head = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
-  const subject = decodeWords(anyText(Buffer.from(field(head, "subject"), "latin1")))
+  const start = Buffer.from(contentOf(part).subarray(0, MAX_HEADER_BYTES));
+  const [header = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
+  const subject = decodeWords(decodeText(Buffer.from(field(header, "subject"), "latin1")))
     .replace(/\s+/g, " ")
     .trim();
-  return subject === "" ? part : { ...part, filename: `${subject.slice(0, LONGEST_NAME)}.eml` };
+  return subject === "" ? part : { ...part, filename: `${subject.slice(0, MAX_NAME_LENGTH)}.eml` };
 }

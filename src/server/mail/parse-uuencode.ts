@@ -1,39 +1,39 @@
-type UuFile = { name: string; content: Uint8Array };
+type UuencodedFile = { name: string; content: Uint8Array };
 
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 
 /**
  * Takes uuencoded files out of a text. Only whole ones, from `begin` to `end` with every line of the right length:
  * anything else stays in the text as it is. Linear in the length of the text.
  */
-export function takeUuencoded(text: string): { text: string; files: UuFile[] } {
+export function extractUuencoded(text: string): { text: string; files: UuencodedFile[] } {
   if (!/^begin [0-7]{3,4} /m.test(text)) return { text, files: [] };
   const lines = text.split("\n");
-  const kept: string[] = [];
-  const files: UuFile[] = [];
+  const remainingLines: string[] = [];
+  const files: UuencodedFile[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     const name = /^begin [0-7]{3,4} (\S.{0,250}?)\s*$/.exec(line)?.[1];
-    const found = name === undefined || files.length >= MOST_FILES ? null : decodeLines(lines, at + 1);
+    const found = name === undefined || files.length >= MAX_FILES ? null : decodeLines(lines, at + 1);
     if (name !== undefined && found) {
       files.push({ name, content: found.content });
-      at = found.last;
+      at = found.lastLine;
     } else {
-      kept.push(line);
+      remainingLines.push(line);
     }
   }
-  return { text: kept.join("\n"), files };
+  return { text: remainingLines.join("\n"), files };
 }
 
-function decodeLines(lines: string[], from: number): { content: Uint8Array; last: number } | null {
-  const pieces: Uint8Array[] = [];
+function decodeLines(lines: string[], from: number): { content: Uint8Array; lastLine: number } | null {
+  const chunks: Uint8Array[] = [];
   for (let at = from; at < lines.length; at++) {
     const line = (lines[at] ?? "").trimEnd();
-    if (line === "end") return { content: Buffer.concat(pieces), last: at };
+    if (line === "end") return { content: Buffer.concat(chunks), lastLine: at };
     if (line === "" || line === "`") continue;
-    const piece = decodeLine(line);
-    if (piece === null) return null;
-    pieces.push(piece);
+    const chunk = decodeLine(line);
+    if (chunk === null) return null;
+    chunks.push(chunk);
   }
   return null;
 }
@@ -47,9 +47,9 @@ const valueAt = (line: string, at: number): number => {
 function decodeLine(line: string): Uint8Array | null {
   if (!/^[ -`]+$/.test(line)) return null;
   const length = valueAt(line, 0);
-  const letters = Math.ceil(length / 3) * 4;
+  const characterCount = Math.ceil(length / 3) * 4;
   // Some writers add a check letter.
-  if (line.length - 1 > letters + 1) return null;
+  if (line.length - 1 > characterCount + 1) return null;
   const content = new Uint8Array(length);
   for (let group = 0; group * 3 < length; group++) {
     const [a, b, c, d] = [1, 2, 3, 4].map((offset) => valueAt(line, group * 4 + offset)) as [

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ParsedMail, parseMail } from "#server/mail/parse.ts";
+import { type ParsedEmail, parseEmail } from "#server/mail/parse.ts";
 import { decompressRtf, rtfToText } from "#server/mail/parse-rtf.ts";
 import { cpuMilliseconds } from "#test/cpu-time.ts";
-import { mapiProperties, opaqueSigned, tnef } from "#test/mail/build-wrapped.ts";
+import { buildMapiProperties, buildOpaqueSigned, buildTnef } from "#test/mail/build-wrapped.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text.replace(/\r?\n/g, "\r\n"), "latin1");
-const codes = (mail: ParsedMail): string[] => mail.warnings.map((warning) => warning.code);
-const names = (mail: ParsedMail): (string | null)[] => mail.attachments.map((file) => file.name);
-const words = (mail: ParsedMail, index: number): string =>
-  Buffer.from(mail.attachments[index]?.content ?? []).toString("latin1");
+const codes = (email: ParsedEmail): string[] => email.warnings.map((warning) => warning.code);
+const names = (email: ParsedEmail): (string | null)[] => email.attachments.map((file) => file.name);
+const words = (email: ParsedEmail, index: number): string =>
+  Buffer.from(email.attachments[index]?.content ?? []).toString("latin1");
 
 const HEAD =
   "From: records@agency.example\nMessage-ID: <a@agency.example>\nDate: Fri, 20 Nov 2026 10:00:00 +0000\n";
@@ -24,11 +24,11 @@ describe("uuencode in the body", () => {
   const FILE = "begin 644 fee letter.txt\n%:&5L;&\\\n`\nend";
 
   it("becomes a file, and the words around it stay", async () => {
-    const mail = await parseMail(bytes(`${HEAD}\nSee the file.\n${FILE}\nRegards\n`));
-    expect(mail.text).toBe("See the file.\nRegards\n");
-    expect(names(mail)).toEqual(["fee letter.txt"]);
-    expect(words(mail, 0)).toBe("hello");
-    expect(mail.warnings).toEqual([
+    const email = await parseEmail(bytes(`${HEAD}\nSee the file.\n${FILE}\nRegards\n`));
+    expect(email.text).toBe("See the file.\nRegards\n");
+    expect(names(email)).toEqual(["fee letter.txt"]);
+    expect(words(email, 0)).toBe("hello");
+    expect(email.warnings).toEqual([
       { code: "unpacked", detail: "fee letter.txt was uuencoded within the text; it is a file now." },
     ]);
   });
@@ -37,9 +37,9 @@ describe("uuencode in the body", () => {
     ["broken off", "begin 644 a.txt\n%:&5L;&\\\n"],
     ["of words", "begin 100 words\nThese are not encoded at all.\nend\n"],
   ])("%s stays in the text", async (_name, text) => {
-    const mail = await parseMail(bytes(`${HEAD}\n${text}`));
-    expect(mail.text).toBe(text);
-    expect(mail.attachments).toEqual([]);
+    const email = await parseEmail(bytes(`${HEAD}\n${text}`));
+    expect(email.text).toBe(text);
+    expect(email.attachments).toEqual([]);
   });
 });
 
@@ -50,20 +50,20 @@ describe("winmail.dat", () => {
   ];
 
   it("gives its files by their long names, and its text", async () => {
-    const packed = tnef({ body: "The records are attached.\r\n", files });
-    const mail = await parseMail(mixed(attached("application/ms-tnef", "winmail.dat", packed)));
-    expect(names(mail)).toEqual(["Records released.pdf", "index.csv"]);
-    expect(mail.attachments[0]?.sniffedType).toBe("application/pdf");
-    expect(words(mail, 1)).toBe("a,b\n1,2\n");
-    expect(mail.text.trim()).toBe("The records are attached.");
-    expect(mail.warnings).toEqual([{ code: "unpacked", detail: "winmail.dat was opened: 2 files." }]);
+    const packed = buildTnef({ body: "The records are attached.\r\n", files });
+    const email = await parseEmail(mixed(attached("application/ms-tnef", "winmail.dat", packed)));
+    expect(names(email)).toEqual(["Records released.pdf", "index.csv"]);
+    expect(email.attachments[0]?.sniffedType).toBe("application/pdf");
+    expect(words(email, 1)).toBe("a,b\n1,2\n");
+    expect(email.text.trim()).toBe("The records are attached.");
+    expect(email.warnings).toEqual([{ code: "unpacked", detail: "winmail.dat was opened: 2 files." }]);
   });
 
   it("says no words twice, and adds those only it has", async () => {
     const both = async (own: string, body: string) =>
       (
-        await parseMail(
-          mixed(plain(own), attached("application/ms-tnef", "w.dat", tnef({ body, files: [] }))),
+        await parseEmail(
+          mixed(plain(own), attached("application/ms-tnef", "w.dat", buildTnef({ body, files: [] }))),
         )
       ).text;
     expect((await both("The records\nare attached.", "The records are attached.")).trim()).toBe(
@@ -73,35 +73,35 @@ describe("winmail.dat", () => {
   });
 
   it("reads the HTML, the Unicode and the RTF body of its properties", async () => {
-    const properties = mapiProperties([
+    const properties = buildMapiProperties([
       { id: 0x1000, text: "Gebühren €" },
       { id: 0x1013, bytes: Buffer.from("<p>Fee</p>") },
     ]);
-    const mail = await parseMail(
-      mixed(attached("application/ms-tnef", "winmail.dat", tnef({ properties, files: [] }))),
+    const email = await parseEmail(
+      mixed(attached("application/ms-tnef", "winmail.dat", buildTnef({ properties, files: [] }))),
     );
-    expect(mail.text).toBe("Gebühren €");
-    expect(mail.html).toBe("<p>Fee</p>");
+    expect(email.text).toBe("Gebühren €");
+    expect(email.html).toBe("<p>Fee</p>");
     const rtf = Buffer.concat([
       Buffer.alloc(8),
       Buffer.from("MELA"),
       Buffer.alloc(4),
       Buffer.from("{\\rtf1 Denied.}"),
     ]);
-    const inRtf = tnef({ properties: mapiProperties([{ id: 0x1009, bytes: rtf }]), files: [] });
-    const other = await parseMail(mixed(attached("application/ms-tnef", "winmail.dat", inRtf)));
+    const inRtf = buildTnef({ properties: buildMapiProperties([{ id: 0x1009, bytes: rtf }]), files: [] });
+    const other = await parseEmail(mixed(attached("application/ms-tnef", "winmail.dat", inRtf)));
     expect(other.text).toBe("Denied.");
   });
 
   it("broken off is kept as it is, beside what could be read", async () => {
-    const whole = tnef({ body: "Words.", files });
-    const mail = await parseMail(
+    const whole = buildTnef({ body: "Words.", files });
+    const email = await parseEmail(
       mixed(attached("application/ms-tnef", "winmail.dat", whole.subarray(0, whole.length - 4))),
     );
-    expect(names(mail)).toContain("winmail.dat");
-    expect(names(mail)).toContain("Records released.pdf");
-    expect(mail.text).toContain("Words.");
-    expect(codes(mail)).toContain("left_packed");
+    expect(names(email)).toContain("winmail.dat");
+    expect(names(email)).toContain("Records released.pdf");
+    expect(email.text).toContain("Words.");
+    expect(codes(email)).toContain("left_packed");
   });
 });
 
@@ -127,12 +127,12 @@ describe("S/MIME", () => {
   );
 
   it.each(["definite", "indefinite"] as const)("opaque-signed is opened (%s lengths)", async (form) => {
-    const mail = await parseMail(
-      mixed(attached("application/pkcs7-mime", "smime.p7m", opaqueSigned(inner, form))),
+    const email = await parseEmail(
+      mixed(attached("application/pkcs7-mime", "smime.p7m", buildOpaqueSigned(inner, form))),
     );
-    expect(mail.text.trim()).toBe("We release all.");
-    expect(names(mail)).toEqual(["r.pdf"]);
-    expect(mail.warnings).toEqual([
+    expect(email.text.trim()).toBe("We release all.");
+    expect(names(email)).toEqual(["r.pdf"]);
+    expect(email.warnings).toEqual([
       { code: "unpacked", detail: "smime.p7m was opened; its signature was not checked." },
     ]);
   });
@@ -141,24 +141,24 @@ describe("S/MIME", () => {
     let wrapped: Uint8Array = inner;
     for (let level = 0; level < 10; level++) {
       const type = 'Content-Type: application/x-pkcs7-mime; smime-type=signed-data; name="smime.p7m"';
-      const code = Buffer.from(opaqueSigned(wrapped, "definite")).toString("base64");
+      const code = Buffer.from(buildOpaqueSigned(wrapped, "definite")).toString("base64");
       wrapped = bytes(`${HEAD}${type}\nContent-Transfer-Encoding: base64\n\n${code}\n`);
-      const mail = await parseMail(wrapped);
-      if (level < 3) expect(mail.text).toContain("We release all.");
-      else expect(names(mail)).toEqual(["smime.p7m"]);
+      const email = await parseEmail(wrapped);
+      if (level < 3) expect(email.text).toContain("We release all.");
+      else expect(names(email)).toEqual(["smime.p7m"]);
     }
   });
 
   it("encrypted or broken is kept, and said", async () => {
     const encrypted = Buffer.from("300d06092a864886f70d010703a000", "hex");
-    const mail = await parseMail(
+    const email = await parseEmail(
       mixed(
         attached("application/pkcs7-mime", "smime.p7m", encrypted),
         attached("application/pkcs7-mime", "b.p7m", Buffer.from("x")),
       ),
     );
-    expect(names(mail)).toEqual(["smime.p7m", "b.p7m"]);
-    expect(mail.warnings.map((warning) => warning.detail)).toEqual([
+    expect(names(email)).toEqual(["smime.p7m", "b.p7m"]);
+    expect(email.warnings.map((warning) => warning.detail)).toEqual([
       "smime.p7m is encrypted and cannot be read here; it is kept as a file.",
       "b.p7m could not be opened; it is kept as a file.",
     ]);
@@ -168,51 +168,51 @@ describe("S/MIME", () => {
 describe("files", () => {
   it("shows the file of an AppleDouble without its resource fork", async () => {
     const fork = Buffer.from("0005160700020000", "hex");
-    const mail = await parseMail(
+    const email = await parseEmail(
       bytes(
         `${HEAD}Content-Type: multipart/appledouble; boundary=b\n\n${attached("application/applefile", "r.pdf", fork)}${attached("application/pdf", "r.pdf", Buffer.from("%PDF-1"))}--b--\n`,
       ),
     );
-    expect(mail.attachments.map((file) => file.type)).toEqual(["application/pdf"]);
-    expect(codes(mail)).toEqual(["hidden_part"]);
+    expect(email.attachments.map((file) => file.type)).toEqual(["application/pdf"]);
+    expect(codes(email)).toEqual(["hidden_part"]);
   });
 
   it("keeps an Outlook item as it is", async () => {
     const item = Buffer.from("d0cf11e0a1b11ae1", "hex");
-    const mail = await parseMail(
+    const email = await parseEmail(
       mixed(plain("See"), attached("application/vnd.ms-outlook", "Re records.msg", item)),
     );
-    expect(mail.attachments[0]).toMatchObject({
+    expect(email.attachments[0]).toMatchObject({
       name: "Re records.msg",
       sniffedType: "application/x-ole-storage",
     });
-    expect(Buffer.from(mail.attachments[0]?.content ?? []).equals(item)).toBe(true);
-    expect(mail.warnings).toEqual([]);
+    expect(Buffer.from(email.attachments[0]?.content ?? []).equals(item)).toBe(true);
+    expect(email.warnings).toEqual([]);
   });
 
   it("names a mail it brings along by its subject", async () => {
     const brought =
       "--b\nContent-Type: message/rfc822\n\nSubject: =?utf-8?Q?Geb=C3=BChren?=\n\nInner words\n";
-    const mail = await parseMail(
+    const email = await parseEmail(
       mixed(plain("See"), brought, "--b\nContent-Type: message/rfc822\n\nFrom: x@y.example\n\nNo subject\n"),
     );
-    expect(names(mail)).toEqual(["Gebühren.eml", null]);
-    expect(mail.text).not.toContain("Inner words");
+    expect(names(email)).toEqual(["Gebühren.eml", null]);
+    expect(email.text).not.toContain("Inner words");
   });
 
   it("calls a picture the HTML shows inline, and a document beside it a file", async () => {
     const related = (type: string, id: string) => `--b\nContent-Type: ${type}\nContent-ID: <${id}>\n\nx\n`;
     const html = '--b\nContent-Type: text/html\n\n<p>Seal <img src="cid:seal@x"></p>\n';
-    const mail = await parseMail(
+    const email = await parseEmail(
       bytes(
         `${HEAD}Content-Type: multipart/related; boundary=b\n\n${html}${related("image/png", "seal@x")}${related("application/pdf", "records@x")}--b--\n`,
       ),
     );
-    expect(mail.attachments.map(({ contentId, inline }) => [contentId, inline])).toEqual([
+    expect(email.attachments.map(({ contentId, inline }) => [contentId, inline])).toEqual([
       ["seal@x", true],
       ["records@x", false],
     ]);
-    expect(mail.text).toContain("Seal");
+    expect(email.text).toContain("Seal");
   });
 });
 
@@ -229,15 +229,15 @@ describe("words outside the parts", () => {
     ],
     ["with no boundary named", `${HEAD}Content-Type: multipart/mixed\n\nInside.\nFooter of a list.`],
   ])("%s are in the text", async (_name, text) => {
-    const mail = await parseMail(bytes(text));
-    expect(mail.text).toContain("Inside.");
-    expect(mail.text).toContain("Footer of a list.");
-    expect(codes(mail)).toEqual(["text_outside_parts"]);
+    const email = await parseEmail(bytes(text));
+    expect(email.text).toContain("Inside.");
+    expect(email.text).toContain("Footer of a list.");
+    expect(codes(email)).toEqual(["text_outside_parts"]);
   });
 
   it("leaves out the line for programs without MIME", async () => {
     const text = `${HEAD}Content-Type: multipart/mixed; boundary=b\n\nThis is a multi-part message in MIME format.\n${plain("Inside.")}--b--`;
-    expect(await parseMail(bytes(text))).toMatchObject({ text: "Inside.\n", warnings: [] });
+    expect(await parseEmail(bytes(text))).toMatchObject({ text: "Inside.\n", warnings: [] });
   });
 });
 
@@ -245,19 +245,19 @@ it.each([
   ["nothing", ""],
   ["a header alone", "X-Empty: yes\n\n"],
 ])("an empty mail (%s) says so", async (_name, text) => {
-  const mail = await parseMail(bytes(text));
-  expect(mail).toMatchObject({ text: "", html: null, attachments: [], messageId: null, date: null });
-  expect(codes(mail)).toEqual(["no_message_id", "no_date", "empty"]);
+  const email = await parseEmail(bytes(text));
+  expect(email).toMatchObject({ text: "", html: null, attachments: [], messageId: null, date: null });
+  expect(codes(email)).toEqual(["no_message_id", "no_date", "empty"]);
 });
 
 describe("hostile wrappings", () => {
   const WRAPPINGS = [
-    tnef({
+    buildTnef({
       body: "Words.",
-      properties: mapiProperties([{ id: 0x1000, text: "x" }]),
+      properties: buildMapiProperties([{ id: 0x1000, text: "x" }]),
       files: [{ title: "a", content: Buffer.from("b") }],
     }),
-    opaqueSigned(bytes("\nWords"), "indefinite"),
+    buildOpaqueSigned(bytes("\nWords"), "indefinite"),
   ];
 
   it("never throws on damage", async () => {
@@ -271,14 +271,14 @@ describe("hostile wrappings", () => {
         const whole = WRAPPINGS[which] ?? new Uint8Array();
         const raw = Uint8Array.from(whole.subarray(0, Math.ceil(whole.length * cut)));
         for (const [at, byte] of flips) if (raw.length > 0) raw[at % raw.length] = byte;
-        const mail = await parseMail(
+        const email = await parseEmail(
           mixed(
             attached("application/pkcs7-mime", "winmail.dat", raw),
             attached("application/ms-tnef", "winmail.dat", raw),
           ),
         );
         // What cannot be opened is still there.
-        expect(mail.attachments.length + mail.text.trim().length).toBeGreaterThan(0);
+        expect(email.attachments.length + email.text.trim().length).toBeGreaterThan(0);
       }),
       { numRuns: 300 },
     );
@@ -307,15 +307,17 @@ describe("hostile wrappings", () => {
     ],
     [
       "1,000 winmail.dat of one letter",
-      attached("application/ms-tnef", "winmail.dat", tnef({ body: "Words. ".repeat(100), files: [] })).repeat(
-        1000,
-      ),
+      attached(
+        "application/ms-tnef",
+        "winmail.dat",
+        buildTnef({ body: "Words. ".repeat(100), files: [] }),
+      ).repeat(1000),
     ],
     ["a megabyte of stray bytes", plain("\xff".repeat(1_000_000))],
     ["a megabyte of padding", attached("text/csv", "a.csv", Buffer.from("")).concat("A=\n".repeat(300_000))],
     ["a megabyte of dashes", plain("--\n".repeat(300_000))],
   ])("%s is contained in bounded time", async (_name, part) => {
     const raw = mixed(part);
-    expect(await cpuMilliseconds(() => parseMail(raw))).toBeLessThan(2000);
+    expect(await cpuMilliseconds(() => parseEmail(raw))).toBeLessThan(2000);
   });
 });

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readMail } from "#core/reply/read-mail.ts";
-import { type ParsedMail, parseMail } from "#server/mail/parse.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
+import { type ParsedEmail, parseEmail } from "#server/mail/parse.ts";
 import { cpuMilliseconds } from "#test/cpu-time.ts";
 
 const FOLDER = new URL("../../../test/mail/", import.meta.url);
 const FIXTURES = readdirSync(FOLDER).filter((name) => name.endsWith(".eml"));
 const fixture = (name: string): Uint8Array => readFileSync(new URL(name, FOLDER));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const codes = (mail: ParsedMail): string[] => mail.warnings.map((warning) => warning.code);
+const codes = (email: ParsedEmail): string[] => email.warnings.map((warning) => warning.code);
 
 describe("a mail", () => {
   it("gives its thread, people, text and files", async () => {
-    const mail = await parseMail(fixture("sandbox-release.eml"));
-    expect(mail).toMatchObject({
+    const email = await parseEmail(fixture("sandbox-release.eml"));
+    expect(email).toMatchObject({
       messageId: "<release-42@agency.sandbox.test>",
       inReplyTo: "<request-1@mail.daylight.example>",
       references: ["<request-1@mail.daylight.example>"],
@@ -24,8 +24,8 @@ describe("a mail", () => {
       html: null,
       warnings: [],
     });
-    expect(mail.text).toContain("The records are released in full.");
-    expect(mail.attachments.map(({ content, sha256, ...rest }) => rest)).toEqual([
+    expect(email.text).toContain("The records are released in full.");
+    expect(email.attachments.map(({ content, sha256, ...rest }) => rest)).toEqual([
       {
         name: "records.pdf",
         type: "application/pdf",
@@ -43,80 +43,80 @@ describe("a mail", () => {
         contentId: null,
       },
     ]);
-    expect(mail.attachments[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(email.attachments[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("reads split encoded words, windows-1252, RFC 2231 names, and mail without ids or date", async () => {
-    const mail = await parseMail(fixture("latin1-no-ids.eml"));
-    expect(mail.from?.name).toBe("Bürgermeisterin");
-    expect(mail.subject).toBe("Gebühren €");
-    expect(mail.text.trim()).toBe("Grüße: “euro”");
-    expect(mail.attachments[0]).toMatchObject({ name: "Gebühren.pdf", sniffedType: "application/pdf" });
-    expect(mail.recipients).toEqual(["plate-heron-k7w4q9abcdefg@mail.daylight.example"]);
-    expect(mail).toMatchObject({ messageId: null, date: null, references: [] });
-    expect(codes(mail)).toEqual(["repaired_text", "no_message_id", "no_date"]);
+    const email = await parseEmail(fixture("latin1-no-ids.eml"));
+    expect(email.from?.name).toBe("Bürgermeisterin");
+    expect(email.subject).toBe("Gebühren €");
+    expect(email.text.trim()).toBe("Grüße: “euro”");
+    expect(email.attachments[0]).toMatchObject({ name: "Gebühren.pdf", sniffedType: "application/pdf" });
+    expect(email.recipients).toEqual(["plate-heron-k7w4q9abcdefg@mail.daylight.example"]);
+    expect(email).toMatchObject({ messageId: null, date: null, references: [] });
+    expect(codes(email)).toEqual(["repaired_text", "no_message_id", "no_date"]);
   });
 
   it("makes the text from the HTML where there is no other", async () => {
-    const mail = await parseMail(fixture("denial-html.eml"));
-    expect(mail.subject).toBe("Your request under 5 U.S.C. § 552");
-    expect(mail.text).toContain("exempt from disclosure under 5 U.S.C. § 552(b)(5) and (b)(7)(A).");
-    expect(mail.html).toContain("<p>Dear Ms. Okafor:</p>");
+    const email = await parseEmail(fixture("denial-html.eml"));
+    expect(email.subject).toBe("Your request under 5 U.S.C. § 552");
+    expect(email.text).toContain("exempt from disclosure under 5 U.S.C. § 552(b)(5) and (b)(7)(A).");
+    expect(email.html).toContain("<p>Dear Ms. Okafor:</p>");
   });
 
   it("joins flowed lines", async () => {
-    expect((await parseMail(fixture("no-records-flowed.eml"))).text).toContain(
+    expect((await parseEmail(fixture("no-records-flowed.eml"))).text).toContain(
       "for reports of heat illness. We found no responsive records.\n",
     );
   });
 
   it("keeps a forwarded mail as a file and its words out of the text", async () => {
-    const mail = await parseMail(fixture("forwarded.eml"));
-    expect(mail.text).not.toContain("Nothing here is denied");
-    expect(mail.attachments[0]).toMatchObject({
+    const email = await parseEmail(fixture("forwarded.eml"));
+    expect(email.text).not.toContain("Nothing here is denied");
+    expect(email.attachments[0]).toMatchObject({
       type: "message/rfc822",
       name: "Request for a ruling.eml",
     });
-    expect(mail.deliveryStatus).toBeNull();
-    expect(mail.returnedHeaders).not.toContain("Nothing here is denied");
+    expect(email.deliveryStatus).toBeNull();
+    expect(email.returnedHeaders).not.toContain("Nothing here is denied");
   });
 
   it("hands out the parts of a delivery report", async () => {
-    const mail = await parseMail(fixture("bounce-postfix.eml"));
-    expect(mail.deliveryStatus).toContain("Final-Recipient: rfc822; foia@county.example.gov");
-    expect(mail.returnedHeaders).toContain("Message-ID: <request-9@mail.daylight.example>");
-    expect(mail.returnedHeaders).not.toContain("I request copies");
-    expect(mail.text).not.toContain("I request copies");
+    const email = await parseEmail(fixture("bounce-postfix.eml"));
+    expect(email.deliveryStatus).toContain("Final-Recipient: rfc822; foia@county.example.gov");
+    expect(email.returnedHeaders).toContain("Message-ID: <request-9@mail.daylight.example>");
+    expect(email.returnedHeaders).not.toContain("I request copies");
+    expect(email.text).not.toContain("I request copies");
   });
 
   it("keeps two equal files with different names apart", async () => {
     const part = (name: string) =>
       `--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename=${name}\r\n\r\nsame\r\n`;
-    const mail = await parseMail(
+    const email = await parseEmail(
       bytes(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${part("a.txt")}${part("b.txt")}--b--\r\n`),
     );
-    expect(mail.attachments.map((file) => file.name)).toEqual(["a.txt", "b.txt"]);
-    expect(mail.attachments[0]?.sha256).toBe(mail.attachments[1]?.sha256);
+    expect(email.attachments.map((file) => file.name)).toEqual(["a.txt", "b.txt"]);
+    expect(email.attachments[0]?.sha256).toBe(email.attachments[1]?.sha256);
   });
 
   it("warns of a program that says it is a document", async () => {
-    const mail = await parseMail(
+    const email = await parseEmail(
       bytes(
         "Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=bill.pdf\r\n" +
           "Content-Transfer-Encoding: base64\r\n\r\nTVqQAAMAAAAEAAAA\r\n",
       ),
     );
-    expect(mail.warnings).toContainEqual({
+    expect(email.warnings).toContainEqual({
       code: "type_mismatch",
       detail: "bill.pdf says it is application/pdf, but is a program.",
     });
   });
 
   it("lets no NUL through to the database", async () => {
-    const mail = await parseMail(bytes("Subject: a\u0000b\r\nX-\u0000: c\u0000\r\n\r\nd\u0000e"));
-    expect(JSON.stringify(mail)).not.toContain("\\u0000");
-    expect(codes(mail)).toContain("control_characters");
-    const named = await parseMail(bytes("Content-Type: text/plain; charset=\u0000tf-8\r\n\r\nSeñor"));
+    const email = await parseEmail(bytes("Subject: a\u0000b\r\nX-\u0000: c\u0000\r\n\r\nd\u0000e"));
+    expect(JSON.stringify(email)).not.toContain("\\u0000");
+    expect(codes(email)).toContain("control_characters");
+    const named = await parseEmail(bytes("Content-Type: text/plain; charset=\u0000tf-8\r\n\r\nSeñor"));
     expect(named.warnings.map(({ detail }) => detail).join(" ")).toContain("\ufffdtf-8");
   });
 });
@@ -139,7 +139,7 @@ describe("the reading", () => {
     ["bounce-postfix", "bounce", "unclear", "unsure", []],
     ["bounce-delay", "bounce", "unclear", "unsure", []],
   ])("of %s.eml", async (name, kind, value, confidence, numbers) => {
-    const read = readMail(await parseMail(fixture(`${name}.eml`)));
+    const read = classifyMessage(await parseEmail(fixture(`${name}.eml`)));
     expect(read).toMatchObject({ kind, main: { value, confidence } });
     expect(read.facts.trackingNumbers.map((fact) => fact.value)).toEqual(numbers);
   });
@@ -162,25 +162,25 @@ describe("hostile mail", () => {
     ["a quarter megabyte of commas", bytes(`To: ${",".repeat(250_000)}\r\n\r\n`), null],
     ["many References", bytes(`References: ${"<a@b> ".repeat(40_000)}\r\n\r\n`), null],
   ])("%s is contained in bounded time", async (_name, raw, warning) => {
-    let mail: ParsedMail | undefined;
+    let email: ParsedEmail | undefined;
     const taken = await cpuMilliseconds(async () => {
-      mail = await parseMail(raw);
+      email = await parseEmail(raw);
     });
     expect(taken).toBeLessThan(2000);
-    if (warning) expect(mail && codes(mail)).toContain(warning);
+    if (warning) expect(email && codes(email)).toContain(warning);
   });
 
   it("shows what is no mail at all, with its words", async () => {
-    const mail = await parseMail(fixture("not-mime.eml"));
-    expect(mail.text).toContain("hello\ufffdworld");
-    const flood = await parseMail(bytes(`${"X-A: b\r\n".repeat(100_000)}`));
+    const email = await parseEmail(fixture("not-mime.eml"));
+    expect(email.text).toContain("hello\ufffdworld");
+    const flood = await parseEmail(bytes(`${"X-A: b\r\n".repeat(100_000)}`));
     expect(flood.text).toContain("X-A: b");
   });
 
   it("never throws on any bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (raw) => {
-        expect(typeof (await parseMail(raw)).text).toBe("string");
+        expect(typeof (await parseEmail(raw)).text).toBe("string");
       }),
       { numRuns: 500 },
     );
@@ -197,13 +197,13 @@ describe("hostile mail", () => {
         const whole = fixture(name);
         const raw = Uint8Array.from(whole.subarray(0, Math.ceil(whole.length * cut)));
         for (const [at, byte] of flips) if (raw.length > 0) raw[at % raw.length] = byte;
-        const mail = await parseMail(raw);
-        const shown = JSON.stringify({
-          ...mail,
-          attachments: mail.attachments.map(({ name, type }) => [name, type]),
+        const email = await parseEmail(raw);
+        const displayed = JSON.stringify({
+          ...email,
+          attachments: email.attachments.map(({ name, type }) => [name, type]),
         });
-        expect(shown).not.toContain("\\u0000");
-        expect(shown.isWellFormed()).toBe(true);
+        expect(displayed).not.toContain("\\u0000");
+        expect(displayed.isWellFormed()).toBe(true);
       }),
       { numRuns: 1000 },
     );

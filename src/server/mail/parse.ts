@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
-import type { MailWarning } from "#core/reply/mail-warning.ts";
-import { sniffType } from "#core/reply/sniff-type.ts";
-import { bareAddresses, firstMailbox, type MailAddress, mailboxes } from "#server/mail/parse-addresses.ts";
-import { cleanText, messageIds } from "#server/mail/parse-headers.ts";
+import type { ParseWarning } from "#core/reply/mail-warning.ts";
+import { sniffMediaType } from "#core/reply/sniff-type.ts";
+import {
+  type EmailAddress,
+  firstMailbox,
+  parseMailboxes,
+  recipientAddresses,
+} from "#server/mail/parse-addresses.ts";
+import { cleanText, parseMessageIds } from "#server/mail/parse-headers.ts";
 import { htmlToText } from "#server/mail/parse-html-text.ts";
-import { repairMail } from "#server/mail/parse-repair.ts";
-import { contentOf, unpack } from "#server/mail/parse-unpack.ts";
+import { repairEmail } from "#server/mail/parse-repair.ts";
+import { contentOf, unpackAttachments } from "#server/mail/parse-unpack.ts";
 
 type ParsedAttachment = {
   /** As the sender named it; null where the part has no name. Not safe as a file name on disk. */
@@ -24,17 +29,17 @@ type ParsedAttachment = {
   content: Uint8Array;
 };
 
-export type ParsedMail = {
+export type ParsedEmail = {
   /** `<id@host>`, or null. */
   messageId: string | null;
   inReplyTo: string | null;
   references: string[];
   /** ISO 8601 instant in UTC, or null where the mail has none or one that is no date. */
   date: string | null;
-  from: MailAddress | null;
-  to: MailAddress[];
-  cc: MailAddress[];
-  replyTo: MailAddress[];
+  from: EmailAddress | null;
+  to: EmailAddress[];
+  cc: EmailAddress[];
+  replyTo: EmailAddress[];
   /** Bare addresses of everyone the headers say it went to, forwarded and resent copies included. */
   recipients: string[];
   subject: string;
@@ -48,25 +53,25 @@ export type ParsedMail = {
   deliveryStatus: string | null;
   /** Headers of the first message it brings along: in a bounce the one given back. */
   returnedHeaders: string | null;
-  warnings: MailWarning[];
+  warnings: ParseWarning[];
 };
 
 /** Limits others run with; beyond them the mail is kept and shown as plain text. */
 const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 256 * 1024 };
-const MOST_ATTACHMENTS = 500;
-const MOST_WARNINGS = 100;
-const MOST_WRAPPINGS = 3;
+const MAX_ATTACHMENTS = 500;
+const MAX_WARNINGS = 100;
+const MAX_NESTED_WRAPPINGS = 3;
 /** How much of an unreadable mail is shown. The rest is in the raw file. */
 const FALLBACK_BYTES = 256 * 1024;
 
 /** Reads a raw mail. Never throws: what is not MIME, or breaks a limit, comes back as plain text with a warning. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const { email, warnings } = await opened(raw, 0);
+export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
+  const { email, warnings } = await parseAndUnpack(raw, 0);
   const headers = email.headers.map(({ key, value }) => ({ name: cleanText(key), value: cleanText(value) }));
   const html = email.html?.trim() ? email.html : null;
   const text = email.text?.trim() ? email.text : html === null ? "" : htmlToText(html);
-  const [inReplyTo = null] = messageIds(email.inReplyTo);
-  const [messageId = null] = messageIds(email.messageId);
+  const [inReplyTo = null] = parseMessageIds(email.inReplyTo);
+  const [messageId = null] = parseMessageIds(email.messageId);
   const date = isoInstant(email.date);
   if (messageId === null) warnings.push({ code: "no_message_id", detail: "It has no Message-ID." });
   if (date === null) warnings.push({ code: "no_date", detail: "It has no date that can be read." });
@@ -77,98 +82,109 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   return {
     messageId,
     inReplyTo,
-    references: messageIds(email.references),
+    references: parseMessageIds(email.references),
     date,
     from: firstMailbox(email.from ?? email.sender),
-    to: mailboxes(email.to),
-    cc: mailboxes(email.cc),
-    replyTo: mailboxes(email.replyTo),
-    recipients: bareAddresses(headers),
+    to: parseMailboxes(email.to),
+    cc: parseMailboxes(email.cc),
+    replyTo: parseMailboxes(email.replyTo),
+    recipients: recipientAddresses(headers),
     subject: cleanText(email.subject ?? "")
       .replace(/\s+/g, " ")
       .trim(),
     text: cleanText(text).replace(/\r\n?/g, "\n"),
     html: html === null ? null : cleanText(html),
     headers,
-    ...attached(email, warnings),
+    ...parseAttachments(email, warnings),
     // Some quote the mail: the name of a character set may be any bytes.
     warnings: warnings
-      .slice(0, MOST_WARNINGS)
+      .slice(0, MAX_WARNINGS)
       .map(({ code, detail }) => ({ code, detail: cleanText(detail) })),
   };
 }
 
 /** A mail with its charsets mended and its wrappings opened. A wrapping within a wrapping is opened a few times. */
-async function opened(raw: Uint8Array, depth: number): Promise<{ email: Email; warnings: MailWarning[] }> {
-  const repaired = repairMail(raw);
-  const { email, refusal } = await readMime(repaired.raw);
-  const warnings: MailWarning[] = refusal ? [{ code: "not_mime", detail: refusal }] : [];
-  warnings.push(...repaired.done.map((detail) => ({ code: "repaired_text" as const, detail })));
-  if (repaired.outside !== "" && refusal === null) {
-    const own = email.text ?? (email.html ? htmlToText(email.html) : "");
-    email.text = `${own.trimEnd()}\n\n${repaired.outside}\n`.trimStart();
+async function parseAndUnpack(
+  raw: Uint8Array,
+  depth: number,
+): Promise<{ email: Email; warnings: ParseWarning[] }> {
+  const repaired = repairEmail(raw);
+  const { email, parseError } = await readMime(repaired.raw);
+  const warnings: ParseWarning[] = parseError ? [{ code: "not_mime", detail: parseError }] : [];
+  warnings.push(...repaired.repairs.map((detail) => ({ code: "repaired_text" as const, detail })));
+  if (repaired.outside !== "" && parseError === null) {
+    const ownText = email.text ?? (email.html ? htmlToText(email.html) : "");
+    email.text = `${ownText.trimEnd()}\n\n${repaired.outside}\n`.trimStart();
     const detail = "Words stood outside its parts; they are at the end of the text.";
     warnings.push({ code: "text_outside_parts", detail });
   }
-  if (depth >= MOST_WRAPPINGS) return { email, warnings };
-  const inner = await unpack(email, (content) => opened(content, depth + 1));
+  if (depth >= MAX_NESTED_WRAPPINGS) return { email, warnings };
+  const inner = await unpackAttachments(email, (content) => parseAndUnpack(content, depth + 1));
   return { email: inner.email, warnings: [...warnings, ...inner.warnings] };
 }
 
-async function readMime(raw: Uint8Array): Promise<{ email: Email; refusal: string | null }> {
+async function readMime(raw: Uint8Array): Promise<{ email: Email; parseError: string | null }> {
   try {
-    return { email: await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true }), refusal: null };
+    return {
+      email: await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true }),
+      parseError: null,
+    };
   } catch (error) {
-    const refusal = error instanceof Error ? error.message : String(error);
-    return { email: await readAsText(raw), refusal };
+    const parseError = error instanceof Error ? error.message : String(error);
+    return { email: await readAsText(raw), parseError };
   }
 }
 
 /** The header block alone, if even that can be read, with the rest of the bytes as its text. */
 async function readAsText(raw: Uint8Array): Promise<Email> {
-  const shown = new TextDecoder().decode(raw.subarray(0, FALLBACK_BYTES));
-  const [head = ""] = shown.split(/\r?\n\r?\n/, 1);
-  const body = shown.slice(head.length).trim();
-  const plainHead = head.replace(/^content-[^\n]*\n(?:[ \t][^\n]*\n)*/gim, "");
+  const shownText = new TextDecoder().decode(raw.subarray(0, FALLBACK_BYTES));
+  const [header = ""] = shownText.split(/\r?\n\r?\n/, 1);
+  const body = shownText.slice(header.length).trim();
+  const plainHeader = header.replace(/^content-[^\n]*\n(?:[ \t][^\n]*\n)*/gim, "");
   try {
-    const email = await PostalMime.parse(`${plainHead}\r\n\r\n`, LIMITS);
-    return { ...email, text: body || shown, attachments: [] };
+    const email = await PostalMime.parse(`${plainHeader}\r\n\r\n`, LIMITS);
+    return { ...email, text: body || shownText, attachments: [] };
   } catch {
     // Not even the header block is one: all of it is text, and the warning says why.
-    return { headers: [], headerLines: [], attachments: [], text: shown };
+    return { headers: [], headerLines: [], attachments: [], text: shownText };
   }
 }
 
-function attached(
+function parseAttachments(
   { attachments: parts, html }: Email,
-  warnings: MailWarning[],
-): Pick<ParsedMail, "attachments" | "deliveryStatus" | "returnedHeaders"> {
-  if (parts.length > MOST_ATTACHMENTS) {
+  warnings: ParseWarning[],
+): Pick<ParsedEmail, "attachments" | "deliveryStatus" | "returnedHeaders"> {
+  if (parts.length > MAX_ATTACHMENTS) {
     warnings.push({
       code: "too_many_attachments",
-      detail: `It has ${parts.length} attachments; the first ${MOST_ATTACHMENTS} are shown.`,
+      detail: `It has ${parts.length} attachments; the first ${MAX_ATTACHMENTS} are shown.`,
     });
   }
-  const attachments = parts.slice(0, MOST_ATTACHMENTS).map((part) => attachment(part, html ?? ""));
+  const attachments = parts.slice(0, MAX_ATTACHMENTS).map((part) => parseAttachment(part, html ?? ""));
   for (const { name, type, sniffedType } of attachments) {
-    if (sniffedType && isProgram(sniffedType) && !isProgram(type)) {
+    if (sniffedType && isExecutable(sniffedType) && !isExecutable(type)) {
       warnings.push({
         code: "type_mismatch",
         detail: `${name ?? "An attachment"} says it is ${type}, but is a program.`,
       });
     }
   }
-  const find = (...types: string[]) => attachments.find((part) => types.includes(part.type));
-  const status = find("message/delivery-status", "message/global-delivery-status");
-  const returned = find("message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers");
+  const findByType = (...types: string[]) => attachments.find((part) => types.includes(part.type));
+  const status = findByType("message/delivery-status", "message/global-delivery-status");
+  const returned = findByType(
+    "message/rfc822",
+    "text/rfc822-headers",
+    "message/global",
+    "message/global-headers",
+  );
   return {
     attachments,
-    deliveryStatus: status ? decoded(status.content) : null,
-    returnedHeaders: returned ? headerBlock(decoded(returned.content)) : null,
+    deliveryStatus: status ? decodeContent(status.content) : null,
+    returnedHeaders: returned ? headerBlock(decodeContent(returned.content)) : null,
   };
 }
 
-function attachment(part: Attachment, html: string): ParsedAttachment {
+function parseAttachment(part: Attachment, html: string): ParsedAttachment {
   const content = contentOf(part);
   const name = cleanText(part.filename ?? "").trim() || null;
   const type = cleanText(part.mimeType).trim() || "application/octet-stream";
@@ -177,7 +193,7 @@ function attachment(part: Attachment, html: string): ParsedAttachment {
   return {
     name,
     type,
-    sniffedType: sniffType(content, { name, type }),
+    sniffedType: sniffMediaType(content, { name, type }),
     size: content.byteLength,
     // A document beside the HTML is a record even in a multipart/related; a picture there is the letter's own.
     inline:
@@ -189,9 +205,9 @@ function attachment(part: Attachment, html: string): ParsedAttachment {
   };
 }
 
-const isProgram = (type: string): boolean => /x-msdownload|x-executable|x-dosexec|x-elf/.test(type);
+const isExecutable = (type: string): boolean => /x-msdownload|x-executable|x-dosexec|x-elf/.test(type);
 
-const decoded = (content: Uint8Array): string =>
+const decodeContent = (content: Uint8Array): string =>
   cleanText(new TextDecoder().decode(content.subarray(0, FALLBACK_BYTES)));
 
 const headerBlock = (text: string): string => text.split(/\r?\n\r?\n/, 1)[0] ?? "";
@@ -201,8 +217,8 @@ function isoInstant(date: string | undefined): string | null {
   return date && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(date) ? date : null;
 }
 
-function textWarnings(text: string): MailWarning[] {
-  const warnings: MailWarning[] = [];
+function textWarnings(text: string): ParseWarning[] {
+  const warnings: ParseWarning[] = [];
   if (text.includes("\u0000")) {
     warnings.push({ code: "control_characters", detail: "It has NUL characters; they are shown as �." });
   } else if (text.includes("\ufffd")) {

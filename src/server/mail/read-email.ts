@@ -1,26 +1,26 @@
-import { cutText } from "#core/reply/cut-text.ts";
-import type { MailWarning } from "#core/reply/mail-warning.ts";
-import { readMail } from "#core/reply/read-mail.ts";
+import { truncateText } from "#core/reply/cut-text.ts";
+import type { ParseWarning } from "#core/reply/mail-warning.ts";
+import { classifyMessage } from "#core/reply/read-mail.ts";
 import { UNCLEAR } from "#core/reply/read-outcomes.ts";
 import { snippetOf } from "#core/reply/snippet.ts";
-import { trimReply } from "#core/reply/trim.ts";
-import type { ReadMail } from "#server/ports.ts";
-import { type ParsedMail, parseMail } from "./parse.ts";
-import type { MailAddress } from "./parse-addresses.ts";
+import { trimMessage } from "#core/reply/trim.ts";
+import type { IncomingEmail } from "#server/ports.ts";
+import { type ParsedEmail, parseEmail } from "./parse.ts";
+import type { EmailAddress } from "./parse-addresses.ts";
 
 /** About 70 pages; a conversation of many emails is sent to the browser as one answer. The raw email has the rest. */
-const MOST_TEXT = 200_000;
-const MOST_HTML_BYTES = 1_000_000;
+const MAX_TEXT_LENGTH = 200_000;
+const MAX_HTML_BYTES = 1_000_000;
 /** RFC 5322 limits a line to 998 characters, RFC 5321 an address to 320. */
-const MOST_SUBJECT = 2_000;
-const MOST_NAME = 500;
-const MOST_ADDRESS = 320;
-const MOST_MAILBOXES = 1_000;
-const MOST_TYPE = 200;
+const MAX_SUBJECT_LENGTH = 2_000;
+const MAX_NAME_LENGTH = 500;
+const MAX_ADDRESS_LENGTH = 320;
+const MAX_MAILBOXES = 1_000;
+const MAX_TYPE_LENGTH = 200;
 /** All files of one email, unpacked. */
-const MOST_BYTES_OUT = 100_000_000;
+const MAX_UNPACKED_BYTES = 100_000_000;
 /** Enough headers to say who wrote and about what. */
-const HEAD_BYTES = 64 * 1024;
+const HEADER_BYTES = 64 * 1024;
 
 /** The part of a header block that only describes the body; without it the block is an email of its own. */
 const BODY_FIELDS = /^(?:content-|mime-version)[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
@@ -29,28 +29,28 @@ const BODY_FIELDS = /^(?:content-|mime-version)[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
  * Reads and classifies an email in the thread it is called in, and bounds everything that leaves it. Takes as long as the
  * bytes make it take: in the program it runs in a worker thread with limits (`email-threads.ts`).
  */
-export async function readEmail(raw: Uint8Array): Promise<ReadMail> {
-  const { mail, htmlTooLarge } = bounded(await parseMail(raw));
+export async function parseIncomingEmail(raw: Uint8Array): Promise<IncomingEmail> {
+  const { email, htmlTooLarge } = limitSizes(await parseEmail(raw));
   return {
-    ...mail,
+    ...email,
     htmlTooLarge,
-    reading: readMail(mail),
-    snippet: snippetOf(trimReply(mail.text).text || mail.text),
+    classification: classifyMessage(email),
+    snippet: snippetOf(trimMessage(email.text).text || email.text),
     readProblem: null,
   };
 }
 
 /** Reads the headers of an email whose body exceeded a limit. @param problem why, as `ReadMail.readProblem` has it */
-export async function readHeaders(raw: Uint8Array, problem: string): Promise<ReadMail> {
-  const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEAD_BYTES));
-  const [head = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
-  const block = `${head}\r\n`.replace(BODY_FIELDS, "");
-  const { mail } = bounded(await parseMail(Buffer.from(`${block}\r\n`, "latin1")));
-  return { ...mail, ...unread(problem) };
+export async function parseHeaders(raw: Uint8Array, problem: string): Promise<IncomingEmail> {
+  const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEADER_BYTES));
+  const [header = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
+  const headerBlock = `${header}\r\n`.replace(BODY_FIELDS, "");
+  const { email } = limitSizes(await parseEmail(Buffer.from(`${headerBlock}\r\n`, "latin1")));
+  return { ...email, ...unreadableFields(problem) };
 }
 
 /** What is left of an email of which not even the headers could be read. */
-export const unreadEmail = (problem: string): ReadMail => ({
+export const unreadableEmail = (problem: string): IncomingEmail => ({
   messageId: null,
   inReplyTo: null,
   references: [],
@@ -62,10 +62,10 @@ export const unreadEmail = (problem: string): ReadMail => ({
   recipients: [],
   subject: "",
   headers: [],
-  ...unread(problem),
+  ...unreadableFields(problem),
 });
 
-const unread = (problem: string) => ({
+const unreadableFields = (problem: string) => ({
   text: "",
   html: null,
   htmlTooLarge: false,
@@ -79,7 +79,7 @@ const unread = (problem: string) => ({
       detail: `This email could not be read (${problem}). The original is unchanged.`,
     },
   ],
-  reading: {
+  classification: {
     kind: "reply" as const,
     main: UNCLEAR,
     outcomes: [],
@@ -89,47 +89,49 @@ const unread = (problem: string) => ({
   readProblem: problem,
 });
 
-type Bounded = { mail: ParsedMail; htmlTooLarge: boolean };
+type BoundedEmail = { email: ParsedEmail; htmlTooLarge: boolean };
 
-function bounded(mail: ParsedMail): Bounded {
-  const bytes = mail.attachments.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MOST_BYTES_OUT) throw new Error(`limit exceeded (${MOST_BYTES_OUT / 1e6} MB unpacked)`);
-  const warnings: MailWarning[] = [...mail.warnings];
-  const htmlTooLarge = Buffer.byteLength(mail.html ?? "") > MOST_HTML_BYTES;
-  if (mail.text.length > MOST_TEXT) {
-    const detail = `Its text is very long; the first ${MOST_TEXT.toLocaleString("en-US")} characters are shown. Download the original for the rest.`;
+function limitSizes(email: ParsedEmail): BoundedEmail {
+  const bytes = email.attachments.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > MAX_UNPACKED_BYTES) throw new Error(`limit exceeded (${MAX_UNPACKED_BYTES / 1e6} MB unpacked)`);
+  const warnings: ParseWarning[] = [...email.warnings];
+  const htmlTooLarge = Buffer.byteLength(email.html ?? "") > MAX_HTML_BYTES;
+  if (email.text.length > MAX_TEXT_LENGTH) {
+    const detail = `Its text is very long; the first ${MAX_TEXT_LENGTH.toLocaleString("en-US")} characters are shown. Download the original for the rest.`;
     warnings.push({ code: "text_cut", detail });
   }
   return {
     htmlTooLarge,
-    mail: {
-      ...mail,
-      from: mail.from && boundedMailbox(mail.from),
-      to: boundedMailboxes(mail.to),
-      cc: boundedMailboxes(mail.cc),
-      replyTo: boundedMailboxes(mail.replyTo),
-      subject: cutText(mail.subject, MOST_SUBJECT),
-      text: cutText(mail.text, MOST_TEXT),
-      html: htmlTooLarge ? null : mail.html,
-      attachments: mail.attachments.map((file) => ({
+    email: {
+      ...email,
+      from: email.from && limitMailbox(email.from),
+      to: limitMailboxes(email.to),
+      cc: limitMailboxes(email.cc),
+      replyTo: limitMailboxes(email.replyTo),
+      subject: truncateText(email.subject, MAX_SUBJECT_LENGTH),
+      text: truncateText(email.text, MAX_TEXT_LENGTH),
+      html: htmlTooLarge ? null : email.html,
+      attachments: email.attachments.map((file) => ({
         ...file,
-        name: file.name && shortName(file.name),
-        type: cutText(file.type, MOST_TYPE),
-        contentId: file.contentId && cutText(file.contentId, MOST_NAME),
+        name: file.name && shortenFileName(file.name),
+        type: truncateText(file.type, MAX_TYPE_LENGTH),
+        contentId: file.contentId && truncateText(file.contentId, MAX_NAME_LENGTH),
       })),
       warnings,
     },
   };
 }
 
-const boundedMailbox = ({ name, address }: MailAddress): MailAddress => ({
-  name: cutText(name, MOST_NAME),
-  address: cutText(address, MOST_ADDRESS),
+const limitMailbox = ({ name, address }: EmailAddress): EmailAddress => ({
+  name: truncateText(name, MAX_NAME_LENGTH),
+  address: truncateText(address, MAX_ADDRESS_LENGTH),
 });
 
-const boundedMailboxes = (mailboxes: MailAddress[]): MailAddress[] =>
-  mailboxes.slice(0, MOST_MAILBOXES).map(boundedMailbox);
+const limitMailboxes = (mailboxes: EmailAddress[]): EmailAddress[] =>
+  mailboxes.slice(0, MAX_MAILBOXES).map(limitMailbox);
 
 /** The end of a file's name says what it is. */
-const shortName = (name: string): string =>
-  name.length <= MOST_NAME ? name : `${cutText(name, MOST_NAME - 100)}…${name.slice(-80)}`.toWellFormed();
+const shortenFileName = (name: string): string =>
+  name.length <= MAX_NAME_LENGTH
+    ? name
+    : `${truncateText(name, MAX_NAME_LENGTH - 100)}…${name.slice(-80)}`.toWellFormed();

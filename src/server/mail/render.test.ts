@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseMail } from "#server/mail/parse.ts";
-import { htmlOf, renderMail } from "#server/mail/render.ts";
-import type { OutgoingMail } from "#server/ports.ts";
+import { parseEmail } from "#server/mail/parse.ts";
+import { renderEmail, textToHtml } from "#server/mail/render.ts";
+import type { OutgoingEmail } from "#server/ports.ts";
 
-const MAIL: OutgoingMail = {
+const EMAIL: OutgoingEmail = {
   messageId: "<calm-river.1@mail.example>",
   date: "2026-03-01T10:00:00Z",
   from: { name: "Zoë Müller", address: "calm-river@mail.example" },
@@ -15,9 +15,9 @@ const MAIL: OutgoingMail = {
   attachments: [],
 };
 
-const render = async (changes: Partial<OutgoingMail> = {}, contents: Uint8Array[] = []) => {
-  const raw = await renderMail({ ...MAIL, ...changes }, contents);
-  return { raw, text: raw.toString(), parsed: await parseMail(raw) };
+const render = async (changes: Partial<OutgoingEmail> = {}, contents: Uint8Array[] = []) => {
+  const raw = await renderEmail({ ...EMAIL, ...changes }, contents);
+  return { raw, text: raw.toString(), parsed: await parseEmail(raw) };
 };
 const headerNames = (text: string) =>
   (text.split("\r\n\r\n")[0] ?? "").split(/\r\n(?![ \t])/).map((line) => line.split(":")[0]?.toLowerCase());
@@ -28,15 +28,15 @@ describe("what arrives is what was written", () => {
   test("names, subject, text and HTML in UTF-8", async () => {
     const { parsed, text } = await render();
     expect(parsed).toMatchObject({
-      messageId: MAIL.messageId,
-      from: MAIL.from,
-      to: MAIL.to,
-      subject: MAIL.subject,
+      messageId: EMAIL.messageId,
+      from: EMAIL.from,
+      to: EMAIL.to,
+      subject: EMAIL.subject,
       inReplyTo: null,
       references: [],
     });
     expect(new Date(parsed.date ?? "").toISOString()).toBe("2026-03-01T10:00:00.000Z");
-    expect(parsed.text.replaceAll("\r\n", "\n").trim()).toBe(MAIL.text);
+    expect(parsed.text.replaceAll("\r\n", "\n").trim()).toBe(EMAIL.text);
     expect(parsed.html).toContain("<p>Dear officer,</p>\n<p>I ask for the records — all of them.</p>");
     expect(text).toContain("text/plain; charset=utf-8; format=flowed");
     expect(text).not.toContain("Auto-Submitted");
@@ -99,7 +99,7 @@ describe("what arrives is what was written", () => {
 
 describe("nothing a person types adds a header", () => {
   const EVIL = "x\r\nBcc: everyone@evil.example\r\n\r\nforged body";
-  test.each<[string, Partial<OutgoingMail>]>([
+  test.each<[string, Partial<OutgoingEmail>]>([
     ["subject", { subject: EVIL }],
     ["subject with a lone CR", { subject: "x\rBcc: everyone@evil.example" }],
     ["subject with a Unicode line end", { subject: "x\u2028Bcc: everyone@evil.example" }],
@@ -130,10 +130,10 @@ describe("the HTML of a text", () => {
     ],
     ["", ""],
   ])("%j", (text, html) => {
-    expect(htmlOf(text)).toEqual(html);
+    expect(textToHtml(text)).toEqual(html);
   });
 
   test("endless quote marks do not overflow the stack or take long", () => {
-    expect(htmlOf(`${">".repeat(100_000)} deep`)).toContain("&gt; deep</p>");
+    expect(textToHtml(`${">".repeat(100_000)} deep`)).toContain("&gt; deep</p>");
   });
 });

@@ -5,30 +5,30 @@ import { FileTooLarge, type Log } from "#server/ports.ts";
 const MIB = 1024 * 1024;
 
 /** It took too long, or went on long after it was too large. */
-export class EndlessMail extends Error {}
+export class EmailTimeout extends Error {}
 
 /** An answer with its reply code; the enhanced code (RFC 3463) stands first in the words. */
-export type Answer = Error & { responseCode: number };
+export type SmtpReply = Error & { responseCode: number };
 
-const answer = (responseCode: number, words: string): Answer =>
-  Object.assign(new Error(words), { responseCode });
+const smtpReply = (responseCode: number, text: string): SmtpReply =>
+  Object.assign(new Error(text), { responseCode });
 
 export const tooManyConnections = (limits: SmtpLimits) =>
-  answer(
+  smtpReply(
     421,
     `4.7.0 ${limits.connectionsPerAddress} connections from your address are open; close some or wait a minute`,
   );
 
-export const tooManyMails = (limits: SmtpLimits) =>
-  answer(
+export const tooManyEmails = (limits: SmtpLimits) =>
+  smtpReply(
     421,
-    `4.7.0 ${limits.mailsPerConnection} mails came on this connection; connect again for the others`,
+    `4.7.0 ${limits.emailsPerConnection} mails came on this connection; connect again for the others`,
   );
 
-export const tooFast = (limits: SmtpLimits, againInSeconds: number) =>
-  answer(
+export const rateLimited = (limits: SmtpLimits, retryAfterSeconds: number) =>
+  smtpReply(
     451,
-    `4.7.1 ${limits.mailsPerMinute} mails a minute are taken from one address; send this one again in ${againInSeconds} s`,
+    `4.7.1 ${limits.emailsPerMinute} mails a minute are taken from one address; send this one again in ${retryAfterSeconds} s`,
   );
 
 export const TOO_MANY_ERRORS =
@@ -37,65 +37,65 @@ export const TOO_MANY_ERRORS =
 export const RESTARTING = "4.3.2 Restarting; connect again in a minute";
 
 export const tooManyRecipients = (limits: SmtpLimits) =>
-  answer(452, `4.5.3 One mail takes ${limits.recipients} recipients; send the others another copy`);
+  smtpReply(452, `4.5.3 One mail takes ${limits.maxRecipients} recipients; send the others another copy`);
 
 /** RFC 5321 section 3.6.2: a recipient that is not known is refused, so that the sender learns of a mistyped address. */
 export const unknownRecipient = () =>
-  answer(550, "5.1.1 No such address here; check it against the letter you are answering");
+  smtpReply(550, "5.1.1 No such address here; check it against the letter you are answering");
 
-export const tooManyUnknown = (limits: SmtpLimits, againInSeconds: number) =>
-  answer(
+export const tooManyUnknownRecipients = (limits: SmtpLimits, retryAfterSeconds: number) =>
+  smtpReply(
     451,
-    `4.7.1 Too many unknown recipients from your address (${limits.unknownRecipientsPerMinute} a minute); try again in ${againInSeconds} s`,
+    `4.7.1 Too many unknown recipients from your address (${limits.unknownRecipientsPerMinute} a minute); try again in ${retryAfterSeconds} s`,
   );
 
 /** Never a 550: the address may be right, we just cannot look it up. */
-export const notLookedUp = () =>
-  answer(451, "4.3.0 The recipient could not be looked up just now; try again in a few minutes");
+export const lookupFailed = () =>
+  smtpReply(451, "4.3.0 The recipient could not be looked up just now; try again in a few minutes");
 
-export const noRelaying = (domain: string) =>
-  answer(550, `5.7.1 No relaying: this server takes mail for ${domain} only; check the address's domain`);
+export const relayingDenied = (domain: string) =>
+  smtpReply(550, `5.7.1 No relaying: this server takes mail for ${domain} only; check the address's domain`);
 
-export const longAddress = (of: "sender" | "recipient", limits: SmtpLimits) =>
-  answer(
+export const addressTooLong = (party: "sender" | "recipient", limits: SmtpLimits) =>
+  smtpReply(
     553,
-    `5.1.${of === "sender" ? 7 : 3} The ${of}'s address is longer than ${limits.addressBytes} bytes; use a shorter one`,
+    `5.1.${party === "sender" ? 7 : 3} The ${party}'s address is longer than ${limits.maxAddressBytes} bytes; use a shorter one`,
   );
 
-export const brokenAddress = () =>
-  answer(553, "5.1.3 The recipient's address is not UTF-8; write it in ASCII or in UTF-8 (RFC 6531)");
+export const invalidAddress = () =>
+  smtpReply(553, "5.1.3 The recipient's address is not UTF-8; write it in ASCII or in UTF-8 (RFC 6531)");
 
 /** What the sender hears when its mail was not kept; a failure on our side goes into the log as well. */
-export function refusalOf(
+export function replyForError(
   error: unknown,
   stream: { errored: Error | null },
   limits: SmtpLimits,
   log: Pick<Log, "error">,
-): Answer {
-  if (stream.errored) return endlessMail();
-  if (error instanceof FileTooLarge) return tooLarge(limits);
-  if (error instanceof LineTooLong) return longLine(limits);
+): SmtpReply {
+  if (stream.errored) return emailTimedOut();
+  if (error instanceof FileTooLarge) return emailTooLarge(limits);
+  if (error instanceof LineTooLong) return lineTooLong(limits);
   log.error({ err: error }, "a mail could not be stored; its sender was told to try again");
-  return notStored();
+  return storageFailed();
 }
 
-const endlessMail = () =>
-  answer(
+const emailTimedOut = () =>
+  smtpReply(
     421,
     "4.4.2 The mail came too slowly or never ended; send it in parts or send a link to the records",
   );
 
-const tooLarge = (limits: SmtpLimits) =>
-  answer(
+const emailTooLarge = (limits: SmtpLimits) =>
+  smtpReply(
     552,
-    `5.3.4 The mail is larger than ${Math.floor(limits.mailBytes / MIB)} MiB; send it in parts or send a link to the records`,
+    `5.3.4 The mail is larger than ${Math.floor(limits.maxEmailBytes / MIB)} MiB; send it in parts or send a link to the records`,
   );
 
-const longLine = (limits: SmtpLimits) =>
-  answer(
+const lineTooLong = (limits: SmtpLimits) =>
+  smtpReply(
     550,
-    `5.6.0 The mail has a line of more than ${limits.lineBytes} bytes; wrap or encode it (RFC 5322, 998 bytes a line)`,
+    `5.6.0 The mail has a line of more than ${limits.maxLineBytes} bytes; wrap or encode it (RFC 5322, 998 bytes a line)`,
   );
 
-const notStored = () =>
-  answer(451, "4.3.0 The mail could not be stored just now; nothing was lost, try again in a few minutes");
+const storageFailed = () =>
+  smtpReply(451, "4.3.0 The mail could not be stored just now; nothing was lost, try again in a few minutes");

@@ -2,28 +2,28 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { describe, expect, test, vi } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { ENVELOPE, MAIL, receiverBench } from "#test/receiver.ts";
-import { converse, smtpClient } from "#test/smtp-client.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { EMAIL, ENVELOPE, receiverFixture } from "#test/receiver.ts";
+import { connectSmtp, smtpClientOn } from "#test/smtp-client.ts";
 
-const bench = receiverBench();
+const bench = receiverFixture();
 
 describe("good mail", () => {
   test("is stored byte for byte and told with its envelope before 250", async () => {
     const { port } = await bench.start();
-    const client = await smtpClient(port);
-    expect(await client.mail({ ...ENVELOPE, to: ["Calm-River@MAIL.example", "b@mail.example"] }, MAIL)).toBe(
-      "250 2.6.0 Stored",
-    );
+    const client = await connectSmtp(port);
+    expect(
+      await client.sendEmail({ ...ENVELOPE, to: ["Calm-River@MAIL.example", "b@mail.example"] }, EMAIL),
+    ).toBe("250 2.6.0 Stored");
     expect(bench.received).toHaveLength(1);
     expect(bench.received[0]?.envelope).toEqual({
       from: "foia@agency.example",
       to: ["Calm-River@mail.example", "b@mail.example"],
       remoteAddress: "127.0.0.1",
       helo: "agency.example",
-      by: "smtp",
+      receivedVia: "smtp",
     });
-    expect(await bench.text()).toBe(`${MAIL}\r\n`);
+    expect(await bench.text()).toBe(`${EMAIL}\r\n`);
     expect(await bench.storedFiles()).toEqual([bench.received[0]?.raw.sha256]);
   });
 
@@ -45,14 +45,14 @@ describe("good mail", () => {
   });
 
   test("from the null sender, and to postmaster without a domain", async () => {
-    const client = await smtpClient((await bench.start()).port);
-    expect(await client.mail({ from: "", to: ["postmaster"] }, MAIL)).toMatch(/^250/);
+    const client = await connectSmtp((await bench.start()).port);
+    expect(await client.sendEmail({ from: "", to: ["postmaster"] }, EMAIL)).toMatch(/^250/);
     expect(bench.received[0]?.envelope).toMatchObject({ from: "", to: ["postmaster@mail.example"] });
   });
 
   test("pipelined in one packet, two mails after each other", async () => {
-    const client = await smtpClient((await bench.start()).port);
-    const one = `MAIL FROM:<a@agency.example>\r\nRCPT TO:<x@mail.example>\r\nDATA\r\n${MAIL}.\r\n`;
+    const client = await connectSmtp((await bench.start()).port);
+    const one = `MAIL FROM:<a@agency.example>\r\nRCPT TO:<x@mail.example>\r\nDATA\r\n${EMAIL}.\r\n`;
     client.socket.write(`${one}${one}QUIT\r\n`);
     const replies = [];
     for (let n = 0; n < 9; n += 1) replies.push((await client.reply()).slice(0, 3));
@@ -63,14 +63,14 @@ describe("good mail", () => {
 
   test("greets with the domain, offers SIZE and neither AUTH nor STARTTLS", async () => {
     const { port } = await bench.start();
-    const client = converse(connect(port, "127.0.0.1"));
+    const client = smtpClientOn(connect(port, "127.0.0.1"));
     expect(await client.reply()).toMatch(/^220 mail\.example /);
-    const offered = await client.say("EHLO agency.example");
+    const offered = await client.command("EHLO agency.example");
     expect(offered).toContain("SIZE 26214400");
     expect(offered).toContain("PIPELINING");
     expect(offered).not.toMatch(/AUTH|STARTTLS/);
-    expect(await client.say("AUTH PLAIN AGEAYg==")).toMatch(/^500/);
-    expect(await client.say("STARTTLS")).toMatch(/^500/);
+    expect(await client.command("AUTH PLAIN AGEAYg==")).toMatch(/^500/);
+    expect(await client.command("STARTTLS")).toMatch(/^500/);
     client.socket.destroy();
   });
 });
@@ -82,29 +82,29 @@ describe("whom it takes mail for", () => {
     "x@submail.example",
     "x%elsewhere.example@relay.example",
   ])("%s is relaying", async (recipient) => {
-    const client = await smtpClient((await bench.start()).port);
-    await client.say("MAIL FROM:<a@agency.example>");
-    expect(await client.say(`RCPT TO:<${recipient}>`)).toBe(
+    const client = await connectSmtp((await bench.start()).port);
+    await client.command("MAIL FROM:<a@agency.example>");
+    expect(await client.command(`RCPT TO:<${recipient}>`)).toBe(
       "550 5.7.1 No relaying: this server takes mail for mail.example only; check the address's domain",
     );
-    expect(await client.say("DATA")).toMatch(/^503/);
+    expect(await client.command("DATA")).toMatch(/^503/);
   });
 
   test("an internationalised domain is known in both spellings", async () => {
-    const client = await smtpClient((await bench.start({ domain: "xn--bcher-kva.example" })).port);
-    await client.say("MAIL FROM:<a@agency.example>");
-    expect(await client.say("RCPT TO:<x@xn--bcher-kva.example>")).toMatch(/^250/);
+    const client = await connectSmtp((await bench.start({ domain: "xn--bcher-kva.example" })).port);
+    await client.command("MAIL FROM:<a@agency.example>");
+    expect(await client.command("RCPT TO:<x@xn--bcher-kva.example>")).toMatch(/^250/);
   });
 
   test("at most so many recipients, the same one twice counts once", async () => {
-    const client = await smtpClient((await bench.start({ limits: { recipients: 3 } })).port);
-    await client.say("MAIL FROM:<a@agency.example>");
-    for (const n of [1, 2, 3, 1]) expect(await client.say(`RCPT TO:<${n}@mail.example>`)).toMatch(/^250/);
-    expect(await client.say("RCPT TO:<4@mail.example>")).toBe(
+    const client = await connectSmtp((await bench.start({ limits: { maxRecipients: 3 } })).port);
+    await client.command("MAIL FROM:<a@agency.example>");
+    for (const n of [1, 2, 3, 1]) expect(await client.command(`RCPT TO:<${n}@mail.example>`)).toMatch(/^250/);
+    expect(await client.command("RCPT TO:<4@mail.example>")).toBe(
       "452 4.5.3 One mail takes 3 recipients; send the others another copy",
     );
-    await client.say("DATA");
-    expect(await client.say(`${MAIL}\r\n.`)).toMatch(/^250/);
+    await client.command("DATA");
+    expect(await client.command(`${EMAIL}\r\n.`)).toMatch(/^250/);
     expect(bench.received[0]?.envelope.to).toEqual(["1@mail.example", "2@mail.example", "3@mail.example"]);
   });
 });
@@ -118,36 +118,36 @@ describe("when storing fails", () => {
         bench.received.push({ envelope, raw });
       },
     });
-    const client = await smtpClient(port);
-    expect(await client.mail(ENVELOPE, MAIL)).toMatch(/^451 4\.3\.0 .*try again/);
+    const client = await connectSmtp(port);
+    expect(await client.sendEmail(ENVELOPE, EMAIL)).toMatch(/^451 4\.3\.0 .*try again/);
     expect(bench.log.error).toHaveBeenCalledOnce();
     up = true;
-    expect(await client.mail(ENVELOPE, MAIL)).toMatch(/^250/);
+    expect(await client.sendEmail(ENVELOPE, EMAIL)).toMatch(/^250/);
     expect(bench.received).toHaveLength(1);
     expect(await bench.storedFiles()).toEqual([bench.received[0]?.raw.sha256]);
   });
 
   test("a store that fails at once, in the middle of a large mail, is a 451 too", async () => {
     const full = { ...bench.files, putStream: () => Promise.reject(new Error("ENOSPC")) };
-    const client = await smtpClient((await bench.start({ files: full })).port);
-    expect(await client.mail(ENVELOPE, `${"x".repeat(70)}\r\n`.repeat(50_000))).toMatch(/^451/);
-    expect(await client.mail(ENVELOPE, "y".repeat(70_000))).toMatch(/^451/);
+    const client = await connectSmtp((await bench.start({ files: full })).port);
+    expect(await client.sendEmail(ENVELOPE, `${"x".repeat(70)}\r\n`.repeat(50_000))).toMatch(/^451/);
+    expect(await client.sendEmail(ENVELOPE, "y".repeat(70_000))).toMatch(/^451/);
     expect(bench.received).toEqual([]);
   });
 
   test("a sender that hangs up in the middle leaves no file and is not told to anybody", async () => {
     const { port } = await bench.start();
-    for (const hangUp of ["destroy", "end", "resetAndDestroy"] as const) {
+    for (const disconnect of ["destroy", "end", "resetAndDestroy"] as const) {
       const settled = Promise.withResolvers<void>();
       const put = vi.spyOn(bench.files, "putStream").mockImplementationOnce(async (content, limit) => {
-        const { putStream } = await openDiskFiles(join(bench.dir, "files"));
+        const { putStream } = await openDiskStore(join(bench.dir, "files"));
         return putStream(content, limit).finally(() => settled.resolve());
       });
-      const client = await smtpClient(port);
+      const client = await connectSmtp(port);
       for (const line of ["MAIL FROM:<a@b.example>", "RCPT TO:<x@mail.example>", "DATA"])
-        await client.say(line);
+        await client.command(line);
       client.socket.write("Subject: half a mail\r\n\r\nand then");
-      client.socket[hangUp]();
+      client.socket[disconnect]();
       await settled.promise;
       put.mockRestore();
     }
@@ -167,8 +167,8 @@ describe("closing", () => {
         await stored.promise;
       },
     });
-    const [idle, busy] = [await smtpClient(server.port), await smtpClient(server.port)];
-    const answer = busy.mail(ENVELOPE, MAIL);
+    const [idle, busy] = [await connectSmtp(server.port), await connectSmtp(server.port)];
+    const answer = busy.sendEmail(ENVELOPE, EMAIL);
     await asked.promise;
     const closed = server.close();
     expect(await idle.reply()).toMatch(/^421 4\.3\.2/);
@@ -176,7 +176,7 @@ describe("closing", () => {
     expect(await answer).toMatch(/^250/);
     expect(await busy.reply()).toMatch(/^421/);
     await closed;
-    await expect(smtpClient(server.port)).rejects.toThrow();
+    await expect(connectSmtp(server.port)).rejects.toThrow();
   });
 
   test("a port in use is an error that says so", async () => {

@@ -2,13 +2,18 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { Certificate, CertificateSource } from "#server/mail/certificate.ts";
 import * as answers from "#server/mail/smtp-answers.ts";
-import { LIMITS, type SmtpLimits, senderLedger } from "#server/mail/smtp-limits.ts";
-import { refusedRecipient, refusedSender, takeMail, unknownRecipient } from "#server/mail/smtp-take.ts";
-import type { Files, IsKnownRecipient, Log, ReceiveMail } from "#server/ports.ts";
+import { createSenderLimiter, LIMITS, type SmtpLimits } from "#server/mail/smtp-limits.ts";
+import {
+  receiveEmail,
+  rejectRecipient,
+  rejectSender,
+  rejectUnknownRecipient,
+} from "#server/mail/smtp-take.ts";
+import type { FileStore, IsKnownRecipient, Log, ReceiveEmail } from "#server/ports.ts";
 
-const CLOSE_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
-export type SmtpInOptions = {
+export type SmtpReceiverOptions = {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -19,11 +24,11 @@ export type SmtpInOptions = {
   /** Speaks LMTP (RFC 2033) instead: a mail server of our own hands over, and hears one answer for each recipient. */
   lmtp?: boolean;
   /** Takes mail for every other domain too: only for the sandbox's postmaster, who delivers on this machine. */
-  everyDomain?: boolean;
+  anyDomain?: boolean;
   /** With one, STARTTLS is offered. Asked at every connection, so that a renewed one is shown without a restart. */
   certificate?: CertificateSource;
-  files: Files;
-  receive: ReceiveMail;
+  files: FileStore;
+  receive: ReceiveEmail;
   log: Pick<Log, "error" | "debug">;
   limits?: Partial<SmtpLimits>;
   /** Addresses or ranges of mail servers that speak for many others and are held to no pace. Default: this machine. */
@@ -31,15 +36,15 @@ export type SmtpInOptions = {
 };
 
 /** A running receiver. `close` turns idle connections away at once and lets mail that is being taken finish, for 10 s. */
-export type SmtpIn = { port: number; close(): Promise<void> };
+export type SmtpReceiver = { port: number; close(): Promise<void> };
 
 /** What is kept of a connection besides the library's session. */
-type Talk = {
+type SmtpSession = {
   /** Refused commands since the last mail that was kept. */
   errors: number;
   /** `RCPT`s accepted for the mail being handed over, the same recipient twice counted twice. */
   recipients: number;
-  storing: boolean;
+  isStoring: boolean;
 };
 
 /**
@@ -48,47 +53,47 @@ type Talk = {
  * `lineGuard`. Bytes are stored as they came, without a `Received` line of ours: a redelivery must keep its hash.
  * Rejects when the port cannot be had or the certificate cannot be used.
  */
-export async function startSmtpIn(options: SmtpInOptions): Promise<SmtpIn> {
+export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<SmtpReceiver> {
   const limits = { ...LIMITS, ...options.limits };
-  const talks = new Map<string, Talk>();
+  const sessions = new Map<string, SmtpSession>();
   const certificate = (await options.certificate?.()) ?? null;
-  let closing = false;
+  let isClosing = false;
 
   const server = new SMTPServer({
-    ...settings(options, limits),
+    ...serverOptions(options, limits),
     ...certificate,
-    ...handlers(options, limits, talks, {
-      onOpened: async (id) => {
-        countErrors(id);
-        await showCertificate();
+    ...handlers(options, limits, sessions, {
+      onConnected: async (id) => {
+        trackErrors(id);
+        await refreshCertificate();
       },
-      onTaken: () => {
-        if (closing) dismiss();
+      onStored: () => {
+        if (isClosing) disconnectIdle();
       },
     }),
   });
-  const showCertificate = certificateShower(server, certificate, options);
+  const refreshCertificate = createCertificateRefresher(server, certificate, options);
   // The library turns away what is too much once it has greeted the rest; this bounds those that wait for it.
   server.server.maxConnections = 4 * limits.connections;
 
   /** Hangs up on whoever was told so many times what is wrong, whatever it was. */
-  function countErrors(id: string): void {
-    const talk = talks.get(id);
+  function trackErrors(id: string): void {
+    const smtpSession = sessions.get(id);
     const connection = [...server.connections].find((one) => one.id === id);
     // In LMTP one mail may bring a hundred refusals, and the other side is ours.
-    if (!talk || !connection || options.lmtp) return;
+    if (!smtpSession || !connection || options.lmtp) return;
     const send = connection.send.bind(connection);
-    connection.send = (code, ...words) => {
-      if (code >= 500) talk.errors += 1;
-      if (talk.errors > limits.errors) send(421, answers.TOO_MANY_ERRORS);
-      else send(code, ...words);
+    connection.send = (code, ...lines) => {
+      if (code >= 500) smtpSession.errors += 1;
+      if (smtpSession.errors > limits.maxErrors) send(421, answers.TOO_MANY_ERRORS);
+      else send(code, ...lines);
     };
   }
 
   /** Sends everybody away who is not in the middle of handing over a mail. */
-  function dismiss(): void {
+  function disconnectIdle(): void {
     for (const connection of server.connections) {
-      if (!talks.get(connection.id)?.storing) connection.send(421, answers.RESTARTING);
+      if (!sessions.get(connection.id)?.isStoring) connection.send(421, answers.RESTARTING);
     }
   }
 
@@ -106,24 +111,24 @@ export async function startSmtpIn(options: SmtpInOptions): Promise<SmtpIn> {
     port: (server.server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        closing = true;
+        isClosing = true;
         server.close(resolve);
-        dismiss();
+        disconnectIdle();
       }),
   };
 }
 
-function settings(
-  { domain, lmtp = false, certificate }: SmtpInOptions,
+function serverOptions(
+  { domain, lmtp = false, certificate }: SmtpReceiverOptions,
   limits: SmtpLimits,
 ): SMTPServerOptions {
   return {
     name: domain,
     lmtp,
-    size: limits.mailBytes,
+    size: limits.maxEmailBytes,
     maxClients: limits.connections,
     socketTimeout: limits.idleSeconds * 1000,
-    closeTimeout: CLOSE_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     disableReverseLookup: true,
     // A wrong `Return-Path` of an agency's scanner is no reason to lose its letter.
     lenientAddressParsing: true,
@@ -134,91 +139,91 @@ function settings(
   };
 }
 
-type Signals = { onOpened(id: string): Promise<void>; onTaken(): void };
+type SessionCallbacks = { onConnected(id: string): Promise<void>; onStored(): void };
 
 /** What is said to each step of a conversation. */
 function handlers(
-  options: SmtpInOptions,
+  options: SmtpReceiverOptions,
   limits: SmtpLimits,
-  talks: Map<string, Talk>,
-  { onOpened, onTaken }: Signals,
+  sessions: Map<string, SmtpSession>,
+  { onConnected, onStored }: SessionCallbacks,
 ): Pick<SMTPServerOptions, "onConnect" | "onClose" | "onMailFrom" | "onRcptTo" | "onData"> {
-  const ledger = senderLedger(limits, options.relays);
+  const limiter = createSenderLimiter(limits, options.relays);
   return {
     onConnect(session, done) {
-      talks.set(session.id, { errors: 0, recipients: 0, storing: false });
-      const opened = ledger.opened(session.id, session.remoteAddress);
-      if (opened === "too many of this address") done(answers.tooManyConnections(limits));
-      else onOpened(session.id).then(() => done(null), done);
+      sessions.set(session.id, { errors: 0, recipients: 0, isStoring: false });
+      const admission = limiter.connect(session.id, session.remoteAddress);
+      if (admission === "too many of this address") done(answers.tooManyConnections(limits));
+      else onConnected(session.id).then(() => done(null), done);
     },
     onClose(session) {
-      ledger.closed(session.id);
-      talks.delete(session.id);
+      limiter.disconnect(session.id);
+      sessions.delete(session.id);
     },
     onMailFrom({ address }, session, done) {
-      const talk = talks.get(session.id);
-      if (talk) talk.recipients = 0;
-      const refused = refusedSender(address, ledger.begins(session.id), limits);
+      const smtpSession = sessions.get(session.id);
+      if (smtpSession) smtpSession.recipients = 0;
+      const rejection = rejectSender(address, limiter.startEmail(session.id), limits);
       // Not at once: the library loses what is pipelined behind a mail when it reads a second one whole in the same turn.
-      setImmediate(done, refused);
+      setImmediate(done, rejection);
     },
     onRcptTo({ address }, session, done) {
-      const settle = (refused: answers.Answer | null) => {
-        const talk = talks.get(session.id);
-        if (talk && !refused) talk.recipients += 1;
-        done(refused);
+      const finish = (rejection: answers.SmtpReply | null) => {
+        const smtpSession = sessions.get(session.id);
+        if (smtpSession && !rejection) smtpSession.recipients += 1;
+        done(rejection);
       };
-      const refused = refusedRecipient(address, session, options, limits);
-      if (refused || !options.isKnownRecipient) return settle(refused);
-      unknownRecipient(address, options.isKnownRecipient, {
-        pace: ledger.mayLookUp(session.id),
-        onUnknown: () => ledger.unknownRecipient(session.id),
+      const rejection = rejectRecipient(address, session, options, limits);
+      if (rejection || !options.isKnownRecipient) return finish(rejection);
+      rejectUnknownRecipient(address, options.isKnownRecipient, {
+        limit: limiter.checkLookup(session.id),
+        onUnknown: () => limiter.countUnknownRecipient(session.id),
         limits,
         log: options.log,
-      }).then(settle);
+      }).then(finish);
     },
     onData(stream, session, done) {
-      const talk = talks.get(session.id) ?? { errors: 0, recipients: 1, storing: false };
-      talk.storing = true;
-      takeMail(stream, session, options, limits)
+      const smtpSession = sessions.get(session.id) ?? { errors: 0, recipients: 1, isStoring: false };
+      smtpSession.isStoring = true;
+      receiveEmail(stream, session, options, limits)
         .then(
           () => {
-            talk.errors = 0;
+            smtpSession.errors = 0;
             return "2.6.0 Stored";
           },
-          (error: unknown) => answers.refusalOf(error, stream, limits, options.log),
+          (error: unknown) => answers.replyForError(error, stream, limits, options.log),
         )
         .then((answer) => {
           // RFC 2033 section 4.2: one answer for each accepted RCPT, also where two of them named the same recipient.
-          if (options.lmtp) done(null, new Array(talk.recipients).fill(answer));
+          if (options.lmtp) done(null, new Array(smtpSession.recipients).fill(answer));
           else if (typeof answer === "string") done(null, answer);
           else done(answer);
-          talk.storing = false;
-          onTaken();
+          smtpSession.isStoring = false;
+          onStored();
         });
     },
   };
 }
 
 /** Shows a certificate that changed to whoever connects next. One that cannot be used is told once; the old one stays. */
-function certificateShower(
+function createCertificateRefresher(
   server: SMTPServer,
-  shown: Certificate | null,
-  { certificate, log }: Pick<SmtpInOptions, "certificate" | "log">,
+  active: Certificate | null,
+  { certificate, log }: Pick<SmtpReceiverOptions, "certificate" | "log">,
 ): () => Promise<void> {
-  let told = "";
+  let lastError = "";
   return async () => {
     if (!certificate) return;
     try {
       const current = await certificate();
-      if (current !== shown) server.updateSecureContext({ ...current });
-      shown = current;
-      told = "";
+      if (current !== active) server.updateSecureContext({ ...current });
+      active = current;
+      lastError = "";
     } catch (error) {
       const { message } = error as Error;
-      if (message !== told)
+      if (message !== lastError)
         log.error({ err: error }, "the mail receiver keeps showing its former certificate");
-      told = message;
+      lastError = message;
     }
   };
 }

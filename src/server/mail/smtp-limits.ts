@@ -3,23 +3,23 @@ import { performance } from "node:perf_hooks";
 
 /** What one sender may take of this machine. Sizes in bytes. */
 export type SmtpLimits = {
-  mailBytes: number;
-  lineBytes: number;
+  maxEmailBytes: number;
+  maxLineBytes: number;
   /** Of one mail. */
-  recipients: number;
+  maxRecipients: number;
   /** Of one address, as written. */
-  addressBytes: number;
+  maxAddressBytes: number;
   /** Open at once, of everybody. */
   connections: number;
   connectionsPerAddress: number;
   /** Begun with `MAIL`, on one connection. */
-  mailsPerConnection: number;
+  emailsPerConnection: number;
   /** Begun with `MAIL`, of one remote address; unused ones are saved up for a minute. */
-  mailsPerMinute: number;
+  emailsPerMinute: number;
   /** Recipients nobody here ever had, of one remote address; unused ones are saved up for a minute. */
   unknownRecipientsPerMinute: number;
   /** Refused commands (5xx) on one connection since its last mail that was kept. */
-  errors: number;
+  maxErrors: number;
   /** Without a byte from the other side. */
   idleSeconds: number;
   /** For one mail from `DATA` to its last line. */
@@ -27,45 +27,45 @@ export type SmtpLimits = {
 };
 
 export const LIMITS: SmtpLimits = {
-  mailBytes: 25 * 1024 * 1024,
+  maxEmailBytes: 25 * 1024 * 1024,
   // RFC 5322 allows 998, real offices send whole HTML pages as one line; this only bounds what one line may cost.
-  lineBytes: 64 * 1024,
-  recipients: 100,
+  maxLineBytes: 64 * 1024,
+  maxRecipients: 100,
   // 64 + 1 + 255 by RFC 5321 section 4.5.3.1; PostgreSQL's index takes no value that is much longer.
-  addressBytes: 320,
+  maxAddressBytes: 320,
   connections: 200,
   connectionsPerAddress: 50,
-  mailsPerConnection: 1000,
-  mailsPerMinute: 600,
+  emailsPerConnection: 1000,
+  emailsPerMinute: 600,
   // Directory harvesting: `errors` ends a connection after 20, this slows the address that opens the next ones.
   unknownRecipientsPerMinute: 60,
-  errors: 20,
+  maxErrors: 20,
   // RFC 5321 asks for five minutes; then forty idle connections each of five addresses would keep everybody else out.
   idleSeconds: 60,
   dataSeconds: 10 * 60,
 };
 
-const LOOPBACK = ["127.0.0.0/8", "::1"];
+const LOOPBACK_RANGES = ["127.0.0.0/8", "::1"];
 const MINUTE_MS = 60_000;
 /** Past so many addresses those that have their whole minute again are forgotten. */
-const MANY_ADDRESSES = 10_000;
+const MAX_TRACKED_ADDRESSES = 10_000;
 
 /** Whether one more mail may be begun. */
-export type Pace = "welcome" | "too many on this connection" | { againInSeconds: number };
+export type RateLimitResult = "welcome" | "too many on this connection" | { retryAfterSeconds: number };
 
 /** Whether a recipient may be looked up for this connection. */
-type LookupPace = "welcome" | { againInSeconds: number };
+type LookupLimitResult = "welcome" | { retryAfterSeconds: number };
 
-type Ledger = {
+type SenderLimiter = {
   /** Notes a connection. */
-  opened(id: string, address: string): "welcome" | "too many of this address";
+  connect(id: string, address: string): "welcome" | "too many of this address";
   /** Notes a begun mail. */
-  begins(id: string): Pace;
+  startEmail(id: string): RateLimitResult;
   /** Whether the connection's address has tried too many unknown recipients. */
-  mayLookUp(id: string): LookupPace;
+  checkLookup(id: string): LookupLimitResult;
   /** Notes a recipient that nobody here ever had. */
-  unknownRecipient(id: string): void;
-  closed(id: string): void;
+  countUnknownRecipient(id: string): void;
+  disconnect(id: string): void;
 };
 
 /**
@@ -73,83 +73,83 @@ type Ledger = {
  * has every one. Senders in `relays` (addresses or ranges) speak for many others and are held to no pace.
  * @param now milliseconds of a clock that never goes back
  */
-export function senderLedger(
+export function createSenderLimiter(
   limits: SmtpLimits,
-  relays: readonly string[] = LOOPBACK,
+  relays: readonly string[] = LOOPBACK_RANGES,
   now: () => number = () => performance.now(),
-): Ledger {
+): SenderLimiter {
   const connections = new Map<string, { network: string; mails: number; isRelay: boolean }>();
-  const connected = new Map<string, number>();
-  const mails = minuteBuckets(limits.mailsPerMinute, now);
-  const unknown = minuteBuckets(limits.unknownRecipientsPerMinute, now);
-  const isRelay = addressMatcher(relays);
+  const connectionCounts = new Map<string, number>();
+  const mails = createTokenBuckets(limits.emailsPerMinute, now);
+  const unknownBuckets = createTokenBuckets(limits.unknownRecipientsPerMinute, now);
+  const isRelay = createAddressMatcher(relays);
 
   return {
-    opened(id, address) {
+    connect(id, address) {
       const network = networkOf(address);
-      const open = (connected.get(network) ?? 0) + 1;
+      const open = (connectionCounts.get(network) ?? 0) + 1;
       connections.set(id, { network, mails: 0, isRelay: isRelay(address) });
-      connected.set(network, open);
+      connectionCounts.set(network, open);
       return open > limits.connectionsPerAddress && !isRelay(address)
         ? "too many of this address"
         : "welcome";
     },
-    begins(id) {
+    startEmail(id) {
       const connection = connections.get(id);
       if (!connection) return "welcome";
       connection.mails += 1;
-      if (connection.mails > limits.mailsPerConnection) return "too many on this connection";
+      if (connection.mails > limits.emailsPerConnection) return "too many on this connection";
       return connection.isRelay ? "welcome" : mails.take(connection.network);
     },
-    mayLookUp(id) {
+    checkLookup(id) {
       const connection = connections.get(id);
-      return !connection || connection.isRelay ? "welcome" : unknown.look(connection.network);
+      return !connection || connection.isRelay ? "welcome" : unknownBuckets.look(connection.network);
     },
-    unknownRecipient(id) {
+    countUnknownRecipient(id) {
       const connection = connections.get(id);
-      if (connection && !connection.isRelay) unknown.take(connection.network);
+      if (connection && !connection.isRelay) unknownBuckets.take(connection.network);
     },
-    closed(id) {
+    disconnect(id) {
       const network = connections.get(id)?.network;
       if (network === undefined) return;
       connections.delete(id);
-      const left = (connected.get(network) ?? 1) - 1;
-      if (left > 0) connected.set(network, left);
-      else connected.delete(network);
+      const tokensLeft = (connectionCounts.get(network) ?? 1) - 1;
+      if (tokensLeft > 0) connectionCounts.set(network, tokensLeft);
+      else connectionCounts.delete(network);
     },
   };
 }
 
 /** So many a minute for each key: a token bucket that fills evenly and holds one minute's worth. */
-function minuteBuckets(perMinute: number, now: () => number) {
+function createTokenBuckets(perMinute: number, now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  const filled = ({ tokens, at }: { tokens: number; at: number }) =>
+  const tokensIn = ({ tokens, at }: { tokens: number; at: number }) =>
     Math.min(perMinute, tokens + ((now() - at) / MINUTE_MS) * perMinute);
-  const left = (key: string) => {
+  const tokensLeft = (key: string) => {
     const bucket = buckets.get(key);
-    return bucket ? filled(bucket) : perMinute;
+    return bucket ? tokensIn(bucket) : perMinute;
   };
   /** Whether one more is left, without taking it. */
-  const look = (key: string): LookupPace => {
-    const tokens = left(key);
+  const peek = (key: string): LookupLimitResult => {
+    const tokens = tokensLeft(key);
     return tokens >= 1
       ? "welcome"
-      : { againInSeconds: Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute / 1000) };
+      : { retryAfterSeconds: Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute / 1000) };
   };
-  const take = (key: string): LookupPace => {
-    const pace = look(key);
-    if (pace !== "welcome") return pace;
-    if (!buckets.has(key) && buckets.size >= MANY_ADDRESSES) {
-      for (const [other, bucket] of buckets) if (filled(bucket) >= perMinute) buckets.delete(other);
+  const takeToken = (key: string): LookupLimitResult => {
+    const limit = peek(key);
+    if (limit !== "welcome") return limit;
+    if (!buckets.has(key) && buckets.size >= MAX_TRACKED_ADDRESSES) {
+      for (const [other, bucket] of buckets) if (tokensIn(bucket) >= perMinute) buckets.delete(other);
     }
-    buckets.set(key, { tokens: left(key) - 1, at: now() });
+    buckets.set(key, { tokens: tokensLeft(key) - 1, at: now() });
     return "welcome";
   };
-  return { look, take };
+  return { look: peek, take: takeToken };
 }
 
 /** Says whether an address is one of these addresses or in one of these ranges, such as 10.0.0.0/8. */
-function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
+function createAddressMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
   for (const range of ranges) {

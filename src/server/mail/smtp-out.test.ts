@@ -4,14 +4,14 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { type DkimKey, makeDkimKey, readDkimKey } from "#server/mail/dkim.ts";
-import { type SmtpIn, startSmtpIn } from "#server/mail/smtp-in.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { type DkimKey, generateDkimKey, readDkimKey } from "#server/mail/dkim.ts";
+import { type SmtpReceiver, startSmtpReceiver } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
-import type { Envelope, Files, Mailer, OutgoingMail } from "#server/ports.ts";
+import type { Envelope, FileStore, Mailer, OutgoingEmail } from "#server/ports.ts";
 
 let dir: string;
-let files: Files;
+let files: FileStore;
 let received: { envelope: Envelope; raw: Buffer }[];
 /** Every command the relay below was given. */
 let heard: string[];
@@ -19,7 +19,7 @@ let cleanUp: (() => unknown)[];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-smtp-out-"));
-  files = await openDiskFiles(dir);
+  files = await openDiskStore(dir);
   received = [];
   heard = [];
   cleanUp = [() => rm(dir, { recursive: true, force: true })];
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const step of cleanUp.reverse()) await step();
 });
 
-const MAIL: OutgoingMail = {
+const MAIL: OutgoingEmail = {
   messageId: "<calm-river.1@mail.example>",
   date: "2026-03-01T10:00:00Z",
   from: { name: "Ann Doe", address: "calm-river@mail.example" },
@@ -40,15 +40,15 @@ const MAIL: OutgoingMail = {
   attachments: [],
 };
 
-function mailerTo(port: number, options: { wholeTryMs?: number; dkim?: DkimKey } = {}): Mailer {
+function mailerTo(port: number, options: { attemptTimeoutMs?: number; dkim?: DkimKey } = {}): Mailer {
   const mailer = openMailer({ url: `smtp://127.0.0.1:${port}`, name: "mail.example", files, ...options });
   cleanUp.push(() => mailer.close());
   return mailer;
 }
 
 /** Our own receiver, as the other side. */
-async function receive(port: number): Promise<SmtpIn> {
-  const receiver = await startSmtpIn({
+async function receive(port: number): Promise<SmtpReceiver> {
+  const receiver = await startSmtpReceiver({
     host: "127.0.0.1",
     port,
     domain: "agency.example",
@@ -79,10 +79,10 @@ async function relay(
     socket.on("error", () => undefined);
     if (greeting !== "") socket.write(`${greeting}\r\n`);
     let inData = false;
-    let waiting = "";
+    let pendingSockets = "";
     socket.on("data", (chunk) => {
-      const lines = (waiting + chunk.toString()).split("\r\n");
-      waiting = lines.pop() ?? "";
+      const lines = (pendingSockets + chunk.toString()).split("\r\n");
+      pendingSockets = lines.pop() ?? "";
       for (const line of lines) {
         const word = inData ? (line === "." ? "END" : "") : line.slice(0, 4).toUpperCase();
         if (word === "") continue;
@@ -135,7 +135,7 @@ describe("accepted", () => {
     expect(await mailerTo(port).send(MAIL)).toMatchObject({
       outcome: "accepted",
       words: "250 queued as 42",
-      unserved: [{ address: "clerk@agency.example", words: "550 5.1.1 clerk retired" }],
+      rejectedRecipients: [{ address: "clerk@agency.example", words: "550 5.1.1 clerk retired" }],
     });
   });
 });
@@ -143,7 +143,7 @@ describe("accepted", () => {
 describe("signed", () => {
   test("what comes back is what went out, with the signature on top", async () => {
     const receiver = await receive(0);
-    await makeDkimKey(join(dir, "dkim.pem"));
+    await generateDkimKey(join(dir, "dkim.pem"));
     const dkim = await readDkimKey({
       keyFile: join(dir, "dkim.pem"),
       selector: "daylight",
@@ -256,7 +256,7 @@ describe("deferred: worth another try", () => {
     "a relay that falls silent at %s is given up in time",
     async (where) => {
       const port = where === "greeting" ? await relay({}, "") : await relay({ [where]: "" });
-      const sent = await mailerTo(port, { wholeTryMs: 200 }).send(MAIL);
+      const sent = await mailerTo(port, { attemptTimeoutMs: 200 }).send(MAIL);
       expect(sent).toMatchObject({ outcome: "deferred", words: expect.stringMatching(/abort|timeout/i) });
     },
   );

@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
-import { type DkimKey, signMail } from "#server/mail/dkim.ts";
-import { renderMail } from "#server/mail/render.ts";
-import type { DeliveryOutcome, Files, Mailer, OutgoingMail } from "#server/ports.ts";
+import { type DkimKey, signEmail } from "#server/mail/dkim.ts";
+import { renderEmail } from "#server/mail/render.ts";
+import type { DeliveryResult, FileStore, Mailer, OutgoingEmail } from "#server/ports.ts";
 
 /** For a relay that answers, but only a word a minute: no timeout of a single step would ever end that. */
-const WHOLE_TRY_MS = 5 * 60_000;
+const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
 const ADDRESS = /^[^\s\u0000-\u001f\u007f<>(),;:"[\]@]+@[^\s\u0000-\u001f\u007f<>(),;:"[\]@]+$/;
 
@@ -14,11 +14,11 @@ type MailerOptions = {
   /** The name we say EHLO with: the domain of our own addresses. */
   name: string;
   /** Where attachments are read from. */
-  files: Files;
+  files: FileStore;
   /** What every mail is signed with; null sends it unsigned. */
   dkim?: DkimKey | null;
   /** How long one try may take in all, default five minutes. */
-  wholeTryMs?: number;
+  attemptTimeoutMs?: number;
 };
 
 /**
@@ -30,7 +30,7 @@ export function openMailer({
   name,
   files,
   dkim = null,
-  wholeTryMs = WHOLE_TRY_MS,
+  attemptTimeoutMs = ATTEMPT_TIMEOUT_MS,
 }: MailerOptions): Mailer {
   const transport = createTransport({
     url,
@@ -47,32 +47,39 @@ export function openMailer({
   });
 
   return {
-    async send(mail) {
-      const wrong = wrongAddress(mail);
-      if (wrong !== undefined) {
-        return outcome("refused", `Not sent: "${wrong}" is not an e-mail address.`, new Uint8Array());
+    async send(email) {
+      const invalidAddress = findInvalidAddress(email);
+      if (invalidAddress !== undefined) {
+        return outcome(
+          "refused",
+          `Not sent: "${invalidAddress}" is not an e-mail address.`,
+          new Uint8Array(),
+        );
       }
-      const contents = await attachmentsOf(mail, files);
+      const contents = await attachmentsOf(email, files);
       if (contents instanceof Error) {
         return outcome("deferred", `An attachment could not be read: ${contents.message}`, new Uint8Array());
       }
-      const rendered = await renderMail(mail, contents);
-      const raw = dkim === null ? rendered : await signMail(rendered, dkim);
+      const rendered = await renderEmail(email, contents);
+      const raw = dkim === null ? rendered : await signEmail(rendered, dkim);
       try {
-        const sent = await transport.sendMail({
+        const result = await transport.sendMail({
           raw,
-          envelope: { from: mail.from.address, to: [...mail.to, ...mail.cc].map(({ address }) => address) },
-          ...(mail.autoSubmitted === undefined && { dsn: reportsOn(mail) }),
-          signal: AbortSignal.timeout(wholeTryMs),
+          envelope: {
+            from: email.from.address,
+            to: [...email.to, ...email.cc].map(({ address }) => address),
+          },
+          ...(email.autoSubmitted === undefined && { dsn: deliveryStatusOptions(email) }),
+          signal: AbortSignal.timeout(attemptTimeoutMs),
         });
         // With several recipients the relay may have taken the mail for some of them only.
-        const unserved = (sent.rejectedErrors ?? []).map((error) => ({
+        const rejectedRecipients = (result.rejectedErrors ?? []).map((error) => ({
           address: error.recipient ?? "",
           words: error.response ?? error.message,
         }));
-        return { ...outcome("accepted", sent.response, raw), unserved };
+        return { ...outcome("accepted", result.response, raw), rejectedRecipients };
       } catch (error) {
-        return outcomeOf(error as RelayError, raw);
+        return resultForError(error as RelayError, raw);
       }
     },
     close: () => transport.close(),
@@ -80,27 +87,27 @@ export function openMailer({
 }
 
 /** RFC 3461 § 4.4. */
-const LONGEST_ENVELOPE_ID = 100;
+const MAX_ENVELOPE_ID_LENGTH = 100;
 
 /**
  * What a relay that offers it is asked for (RFC 3461): a report to the envelope's sender, which is the request, should the
  * letter fail or be late further on, without sending it back whole. The report names the envelope by our Message-ID.
  */
-function reportsOn(mail: OutgoingMail) {
-  const envid = mail.messageId.replace(/^<|>$/g, "");
+function deliveryStatusOptions(email: OutgoingEmail) {
+  const envid = email.messageId.replace(/^<|>$/g, "");
   return {
     ret: "HDRS",
     notify: ["FAILURE", "DELAY"],
-    ...(envid.length <= LONGEST_ENVELOPE_ID && { envid }),
+    ...(envid.length <= MAX_ENVELOPE_ID_LENGTH && { envid }),
   };
 }
 
 type RelayError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
-const outcome = (kind: DeliveryOutcome["outcome"], words: string, raw: Uint8Array): DeliveryOutcome => ({
+const outcome = (kind: DeliveryResult["outcome"], words: string, raw: Uint8Array): DeliveryResult => ({
   outcome: kind,
   words,
-  unserved: [],
+  rejectedRecipients: [],
   raw,
 });
 
@@ -108,21 +115,21 @@ const outcome = (kind: DeliveryOutcome["outcome"], words: string, raw: Uint8Arra
  * Only a 5xx to this very mail is final. A 5xx to the greeting, EHLO or AUTH is about the relay or its password, which
  * somebody mends while the mail waits; so is everything without a reply.
  */
-function outcomeOf(error: RelayError, raw: Uint8Array): DeliveryOutcome {
-  const aboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  const final = aboutThisMail && (error.responseCode === undefined || error.responseCode >= 500);
-  return outcome(final ? "refused" : "deferred", error.response || error.message, raw);
+function resultForError(error: RelayError, raw: Uint8Array): DeliveryResult {
+  const isAboutThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  const isFinal = isAboutThisEmail && (error.responseCode === undefined || error.responseCode >= 500);
+  return outcome(isFinal ? "refused" : "deferred", error.response || error.message, raw);
 }
 
-function wrongAddress(mail: OutgoingMail): string | undefined {
-  const addresses = [mail.from, ...mail.to, ...mail.cc].map(({ address }) => address);
-  if (mail.replyTo !== undefined) addresses.push(mail.replyTo);
+function findInvalidAddress(email: OutgoingEmail): string | undefined {
+  const addresses = [email.from, ...email.to, ...email.cc].map(({ address }) => address);
+  if (email.replyTo !== undefined) addresses.push(email.replyTo);
   return addresses.find((address) => !ADDRESS.test(address));
 }
 
-async function attachmentsOf(mail: OutgoingMail, files: Files): Promise<Uint8Array[] | Error> {
+async function attachmentsOf(email: OutgoingEmail, files: FileStore): Promise<Uint8Array[] | Error> {
   try {
-    return await Promise.all(mail.attachments.map(({ sha256 }) => files.read(sha256)));
+    return await Promise.all(email.attachments.map(({ sha256 }) => files.read(sha256)));
   } catch (error) {
     return error as Error;
   }

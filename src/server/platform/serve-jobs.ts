@@ -4,10 +4,10 @@ import { parentPort, type Transferable } from "node:worker_threads";
 import type { JobReport } from "./thread-pool.ts";
 
 /** What a job resolves to; `transfer` are buffers of the result that move instead of being copied. */
-export type Served = { result: unknown; transfer?: Transferable[] };
+export type JobResult = { result: unknown; transfer?: Transferable[] };
 
 /** Runs in a thread of `threadPool`: answers each job of the pool, one at a time. */
-export function serveJobs<Job>(handle: (job: Job) => Promise<Served>): void {
+export function serveJobs<Job>(handle: (job: Job) => Promise<JobResult>): void {
   const port = parentPort;
   if (port === null) throw new Error("serveJobs runs in a worker thread only.");
   lowerPriority();
@@ -24,13 +24,13 @@ export function serveJobs<Job>(handle: (job: Job) => Promise<Served>): void {
 }
 
 /** Below the event loop's, so that a busy thread does not delay it on a machine with few cores. */
-const NICE = 10;
+const NICENESS = 10;
 
 function lowerPriority(): void {
   // On Linux the calling thread (setpriority(2), "C library/kernel differences"); elsewhere it would be the whole process.
   if (process.platform !== "linux") return;
   const now = getPriority();
-  if (now < NICE) setPriority(NICE);
+  if (now < NICENESS) setPriority(NICENESS);
 }
 
 function usage(): { cpu: number; memory: number } {

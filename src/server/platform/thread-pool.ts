@@ -39,7 +39,7 @@ export class JobFailed extends Error {
 export type JobReport = { cpu: number; memory: number } & ({ result: unknown } | { error: string });
 
 type Ready = { ready: true; cpu: number };
-type Pending<Job, Result> = {
+type QueuedJob<Job, Result> = {
   job: Job;
   transfer: Transferable[];
   resolve: (result: Result) => void;
@@ -60,20 +60,20 @@ const IDLE_MS = 30_000;
  * idle thread does not keep the process alive.
  */
 export function threadPool<Job, Result>(options: ThreadPoolOptions): ThreadPool<Job, Result> {
-  const waiting: Pending<Job, Result>[] = [];
+  const queue: QueuedJob<Job, Result>[] = [];
   const idle: LimitedThread[] = [];
   const threads = new Set<LimitedThread>();
   let closed: Error | null = null;
 
   const next = (): void => {
-    while (waiting.length > 0 && (idle.length > 0 || threads.size < options.size)) {
+    while (queue.length > 0 && (idle.length > 0 || threads.size < options.size)) {
       const thread = idle.pop() ?? start();
-      if (!thread.reusable) {
-        end(thread);
+      if (!thread.isReusable) {
+        terminateThread(thread);
         continue;
       }
-      const pending = waiting.shift();
-      if (pending) void runIn(thread, pending);
+      const pending = queue.shift();
+      if (pending) void runInThread(thread, pending);
     }
   };
   const start = (): LimitedThread => {
@@ -81,34 +81,37 @@ export function threadPool<Job, Result>(options: ThreadPoolOptions): ThreadPool<
     threads.add(thread);
     return thread;
   };
-  const end = (thread: LimitedThread): void => {
+  const terminateThread = (thread: LimitedThread): void => {
     threads.delete(thread);
     if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
     thread.terminate();
   };
-  const runIn = async (thread: LimitedThread, { job, transfer, resolve, reject }: Pending<Job, Result>) => {
+  const runInThread = async (
+    thread: LimitedThread,
+    { job, transfer, resolve, reject }: QueuedJob<Job, Result>,
+  ) => {
     try {
       resolve((await thread.run(job, transfer)) as Result);
     } catch (error) {
       reject(closed ?? (error as Error));
     }
-    if (closed === null && options.reuse !== false && thread.reusable) {
+    if (closed === null && options.reuse !== false && thread.isReusable) {
       idle.push(thread);
-      thread.rest(() => idle.length > 1 && end(thread));
-    } else end(thread);
+      thread.onIdle(() => idle.length > 1 && terminateThread(thread));
+    } else terminateThread(thread);
     next();
   };
   return {
     run: (job, transfer = []) =>
       new Promise((resolve, reject) => {
         if (closed !== null) return reject(closed);
-        waiting.push({ job, transfer, resolve, reject });
+        queue.push({ job, transfer, resolve, reject });
         next();
       }),
     close: (reason = new Error("The program stops; the work is done another time.")) => {
       closed ??= reason;
-      for (const { reject } of waiting.splice(0)) reject(reason);
-      for (const thread of [...threads]) end(thread);
+      for (const { reject } of queue.splice(0)) reject(reason);
+      for (const thread of [...threads]) terminateThread(thread);
     },
   };
 }
@@ -118,7 +121,7 @@ class LimitedThread {
   readonly #limits: ThreadLimits;
   readonly #ready: Promise<void>;
   #cpuBefore = 0;
-  #usable = true;
+  #isUsable = true;
   #idleTimer: NodeJS.Timeout | null = null;
 
   constructor({ script, limits }: ThreadPoolOptions) {
@@ -137,15 +140,15 @@ class LimitedThread {
       });
       this.#worker.once("error", reject);
       this.#worker.once("exit", () => {
-        this.#usable = false;
+        this.#isUsable = false;
         reject(new Error("A worker thread could not be started."));
       });
     });
     this.#ready.catch(() => undefined);
   }
 
-  get reusable(): boolean {
-    return this.#usable;
+  get isReusable(): boolean {
+    return this.#isUsable;
   }
 
   async run(job: unknown, transfer: Transferable[]): Promise<unknown> {
@@ -153,17 +156,17 @@ class LimitedThread {
     this.#worker.ref();
     try {
       await this.#ready;
-      return await this.#answer(job, transfer);
+      return await this.#runJob(job, transfer);
     } catch (error) {
-      this.#usable = this.#usable && error instanceof JobFailed;
+      this.#isUsable = this.#isUsable && error instanceof JobFailed;
       throw error;
     }
   }
 
   /** Between jobs: `after` is called when nothing came for a while. */
-  rest(after: () => void): void {
+  onIdle(onTimeout: () => void): void {
     this.#worker.unref();
-    this.#idleTimer = setTimeout(after, IDLE_MS).unref();
+    this.#idleTimer = setTimeout(onTimeout, IDLE_MS).unref();
   }
 
   terminate(): void {
@@ -171,32 +174,32 @@ class LimitedThread {
     void this.#worker.terminate();
   }
 
-  #answer(job: unknown, transfer: Transferable[]): Promise<unknown> {
+  #runJob(job: unknown, transfer: Transferable[]): Promise<unknown> {
     const worker = this.#worker;
     const { cpuMilliseconds, milliseconds, memoryMb } = this.#limits;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const exceeded = (limit: string) => fail(new JobFailed(`limit exceeded (${limit})`));
+    const failLimit = (limit: string) => fail(new JobFailed(`limit exceeded (${limit})`));
     const fail = (error: Error) => {
-      this.#usable = false;
+      this.#isUsable = false;
       reject(error);
     };
     const onMessage = (report: JobReport) => {
       this.#cpuBefore = report.cpu;
-      if (report.memory > memoryMb * 1024 ** 2 * REUSE_SHARE) this.#usable = false;
+      if (report.memory > memoryMb * 1024 ** 2 * REUSE_SHARE) this.#isUsable = false;
       if ("error" in report) reject(new JobFailed(report.error));
       else resolve(report.result);
     };
     const onError = (error: Error & { code?: string }) => {
-      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") exceeded(`memory ${memoryMb} MB`);
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") failLimit(`memory ${memoryMb} MB`);
       else fail(new JobFailed(error.message));
     };
     const onExit = () => fail(new Error("The worker thread was terminated."));
-    const deadline = setTimeout(() => exceeded(`time ${milliseconds / 1000} s`), milliseconds);
+    const deadline = setTimeout(() => failLimit(`time ${milliseconds / 1000} s`), milliseconds);
     const poll = setInterval(async () => {
       const used = await usageOf(worker);
       if (used === null) return;
-      if (used.cpu - this.#cpuBefore > cpuMilliseconds * 1000) exceeded(`cpu ${cpuMilliseconds / 1000} s`);
-      if (used.memory > memoryMb * 1024 ** 2) exceeded(`memory ${memoryMb} MB`);
+      if (used.cpu - this.#cpuBefore > cpuMilliseconds * 1000) failLimit(`cpu ${cpuMilliseconds / 1000} s`);
+      if (used.memory > memoryMb * 1024 ** 2) failLimit(`memory ${memoryMb} MB`);
     }, POLL_MS);
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     worker.postMessage(job, transfer);

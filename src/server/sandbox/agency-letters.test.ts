@@ -4,19 +4,24 @@ import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { PDFArray, PDFDocument, PDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
-import type { Files, OutgoingMail, SandboxLetter } from "#server/ports.ts";
-import { type AgencyFacts, acknowledgment, answer, release } from "#server/sandbox/agency-letters.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import type { FileStore, OutgoingEmail, SandboxMessage } from "#server/ports.ts";
+import {
+  acknowledgmentEmail,
+  answerEmail,
+  type ReplyContext,
+  releaseEmail,
+} from "#server/sandbox/agency-letters.ts";
 
 let dir: string;
-let files: Files;
+let files: FileStore;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-agency-"));
-  files = await openDiskFiles(dir);
+  files = await openDiskStore(dir);
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const LETTER: SandboxLetter = {
+const LETTER: SandboxMessage = {
   id: "01939d5c-0000-7000-8000-000000000001",
   number: 42,
   to: "foia@agency.example",
@@ -27,18 +32,18 @@ const LETTER: SandboxLetter = {
   inReplyTo: null,
   autoSubmitted: false,
 };
-const FACTS: AgencyFacts = {
+const FACTS: ReplyContext = {
   agency: { name: "Harbor Commission", address: "foia@agency.example" },
   now: Temporal.Instant.from("2026-11-22T03:00:00Z"),
 };
 
-const content = async (mail: OutgoingMail, index: number) =>
-  Buffer.from(await files.read(mail.attachments[index]?.sha256 ?? ""));
+const content = async (email: OutgoingEmail, index: number) =>
+  Buffer.from(await files.read(email.attachments[index]?.sha256 ?? ""));
 
 describe("the acknowledgment", () => {
   test("goes into the letter's thread, names the tracking number and says that no person wrote it", () => {
-    const mail = acknowledgment(LETTER, FACTS);
-    expect(mail).toMatchObject({
+    const email = acknowledgmentEmail(LETTER, FACTS);
+    expect(email).toMatchObject({
       from: { name: "Public Records Office, Harbor Commission", address: "foia@agency.example" },
       to: [{ name: "", address: "calm-river@mail.example" }],
       cc: [],
@@ -48,61 +53,61 @@ describe("the acknowledgment", () => {
       autoSubmitted: "auto-replied",
       attachments: [],
     });
-    expect(mail.messageId).toMatch(/^<[0-9a-f]{24}\.sbx@agency\.example>$/);
-    expect(mail.text).toContain("Dear Zoë Müller:");
+    expect(email.messageId).toMatch(/^<[0-9a-f]{24}\.sbx@agency\.example>$/);
+    expect(email.text).toContain("Dear Zoë Müller:");
     // 3 a.m. in UTC is still the evening before in Washington.
-    expect(mail.text).toContain("which this office received on November 21, 2026");
-    expect(mail.text).toContain("assigned tracking number 2026-SBX-00042");
-    expect(mail.text).toContain("pretend agency");
+    expect(email.text).toContain("which this office received on November 21, 2026");
+    expect(email.text).toContain("assigned tracking number 2026-SBX-00042");
+    expect(email.text).toContain("pretend agency");
   });
 
   test("a letter without a Message-ID, name or subject is answered too", () => {
-    const mail = acknowledgment({ ...LETTER, messageId: null, subject: "", text: "" }, FACTS);
-    expect(mail.references).toEqual([]);
-    expect(mail).not.toHaveProperty("inReplyTo");
-    expect(mail.text).toContain("Dear Requester:");
-    expect(mail.subject).toBe("Acknowledgment of request 2026-SBX-00042: your request");
+    const email = acknowledgmentEmail({ ...LETTER, messageId: null, subject: "", text: "" }, FACTS);
+    expect(email.references).toEqual([]);
+    expect(email).not.toHaveProperty("inReplyTo");
+    expect(email.text).toContain("Dear Requester:");
+    expect(email.subject).toBe("Acknowledgment of request 2026-SBX-00042: your request");
   });
 
   test("the same job twice writes the same mail", () => {
-    expect(acknowledgment(LETTER, FACTS)).toEqual(acknowledgment(LETTER, FACTS));
-    expect(acknowledgment(LETTER, FACTS).messageId).not.toBe(
-      acknowledgment({ ...LETTER, id: "01939d5c-0000-7000-8000-000000000002" }, FACTS).messageId,
+    expect(acknowledgmentEmail(LETTER, FACTS)).toEqual(acknowledgmentEmail(LETTER, FACTS));
+    expect(acknowledgmentEmail(LETTER, FACTS).messageId).not.toBe(
+      acknowledgmentEmail({ ...LETTER, id: "01939d5c-0000-7000-8000-000000000002" }, FACTS).messageId,
     );
   });
 });
 
 describe("the release", () => {
   test("says the same in text and HTML, and counts the pages of the PDF it attaches", async () => {
-    const mail = await release(LETTER, FACTS, files);
-    expect(mail).not.toHaveProperty("autoSubmitted");
-    expect(mail.subject).toBe("Final response to request 2026-SBX-00042: inspections of Harbor 3");
-    expect(mail.attachments.map(({ name, type }) => [name, type])).toEqual([
+    const email = await releaseEmail(LETTER, FACTS, files);
+    expect(email).not.toHaveProperty("autoSubmitted");
+    expect(email.subject).toBe("Final response to request 2026-SBX-00042: inspections of Harbor 3");
+    expect(email.attachments.map(({ name, type }) => [name, type])).toEqual([
       ["Responsive_records.pdf", "application/pdf"],
       ["Index_of_records.csv", "text/csv"],
     ]);
-    const pdf = await PDFDocument.load(await content(mail, 0));
-    for (const part of [mail.text, mail.html ?? ""]) {
+    const pdf = await PDFDocument.load(await content(email, 0));
+    for (const part of [email.text, email.html ?? ""]) {
       expect(part).toContain(`located ${pdf.getPageCount()} pages`);
       expect(part).toContain(`all ${pdf.getPageCount()} pages are released in full`);
       expect(part).toContain("2026-SBX-00042");
       expect(part).toContain("November 21, 2026");
     }
-    expect(mail.html).toContain("Times New Roman");
-    expect(mail.html).not.toMatch(/https?:|<script|<img/);
+    expect(email.html).toContain("Times New Roman");
+    expect(email.html).not.toMatch(/https?:|<script|<img/);
   });
 
   test("every page of the PDF names the request's subject, and the CSV lists what is in it", async () => {
-    const mail = await release(LETTER, FACTS, files);
-    const pdf = await PDFDocument.load(await content(mail, 0));
+    const email = await releaseEmail(LETTER, FACTS, files);
+    const pdf = await PDFDocument.load(await content(email, 0));
     for (const page of pdf.getPages()) {
       const contents = page.node.Contents();
       const stream = contents instanceof PDFArray ? pdf.context.lookup(contents.get(0)) : contents;
       if (!(stream instanceof PDFRawStream)) throw new Error("A page has no content.");
-      const drawn = inflateSync(stream.contents).toString("latin1");
-      expect(drawn).toContain(Buffer.from("inspections of Harbor 3").toString("hex").toUpperCase());
+      const rendered = inflateSync(stream.contents).toString("latin1");
+      expect(rendered).toContain(Buffer.from("inspections of Harbor 3").toString("hex").toUpperCase());
     }
-    const rows = (await content(mail, 1)).toString().trimEnd().split("\r\n");
+    const rows = (await content(email, 1)).toString().trimEnd().split("\r\n");
     expect(rows[0]).toBe("No.,Pages,Date,Record,Author,Concerning,Determination");
     expect(rows[1]).toBe(
       "1,1-3,2025-02-11,Memorandum,Office of the Director,inspections of Harbor 3,Released in full",
@@ -111,7 +116,10 @@ describe("the release", () => {
   });
 
   test("a job that runs twice stores one pair of files", async () => {
-    const [first, second] = [await release(LETTER, FACTS, files), await release(LETTER, FACTS, files)];
+    const [first, second] = [
+      await releaseEmail(LETTER, FACTS, files),
+      await releaseEmail(LETTER, FACTS, files),
+    ];
     expect(second).toEqual(first);
   });
 
@@ -122,15 +130,15 @@ describe("the release", () => {
     `${"endless ".repeat(200)}${"x".repeat(900)}`,
     "two\nlines",
   ])("a subject like %j breaks nothing", async (subject) => {
-    const mail = await release({ ...LETTER, subject }, FACTS, files);
-    expect((await PDFDocument.load(await content(mail, 0))).getPageCount()).toBe(12);
-    expect(mail.html).not.toContain("<img");
-    expect((await content(mail, 1)).toString()).not.toMatch(/,=cmd/);
+    const email = await releaseEmail({ ...LETTER, subject }, FACTS, files);
+    expect((await PDFDocument.load(await content(email, 0))).getPageCount()).toBe(12);
+    expect(email.html).not.toContain("<img");
+    expect((await content(email, 1)).toString()).not.toMatch(/,=cmd/);
   });
 });
 
 describe("the answer to a letter in the thread", () => {
-  const followUp: SandboxLetter = {
+  const followUp: SandboxMessage = {
     ...LETTER,
     subject: "Re: Final response to request 2026-SBX-00042: inspections of Harbor 3",
     text: "Is there a map, too?\n> older words\n",
@@ -139,20 +147,20 @@ describe("the answer to a letter in the thread", () => {
   };
 
   test("quotes the person and keeps the thread", () => {
-    const mail = answer(followUp, FACTS);
-    expect(mail).toMatchObject({
+    const email = answerEmail(followUp, FACTS);
+    expect(email).toMatchObject({
       subject: followUp.subject,
       inReplyTo: "<3@mail.example>",
       references: ["<2@agency.example>", "<3@mail.example>"],
     });
-    expect(mail).not.toHaveProperty("autoSubmitted");
-    expect(mail.text).toContain("the file of request 2026-SBX-00042");
-    expect(mail.text).toMatch(/Requester wrote:\n> Is there a map, too\?\n> > older words$/);
+    expect(email).not.toHaveProperty("autoSubmitted");
+    expect(email.text).toContain("the file of request 2026-SBX-00042");
+    expect(email.text).toMatch(/Requester wrote:\n> Is there a map, too\?\n> > older words$/);
   });
 
   test("quotes no more than 60 lines", () => {
-    expect(answer({ ...followUp, text: "line\n".repeat(500) }, FACTS).text.match(/^> line$/gm)).toHaveLength(
-      60,
-    );
+    expect(
+      answerEmail({ ...followUp, text: "line\n".repeat(500) }, FACTS).text.match(/^> line$/gm),
+    ).toHaveLength(60);
   });
 });

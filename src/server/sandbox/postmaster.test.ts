@@ -2,24 +2,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { readEmail } from "#server/mail/read-email.ts";
-import { startSmtpIn } from "#server/mail/smtp-in.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { parseIncomingEmail } from "#server/mail/read-email.ts";
+import { startSmtpReceiver } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
-import type { Files, OutgoingMail, SandboxLetter } from "#server/ports.ts";
-import { startPostmaster } from "#server/sandbox/postmaster.ts";
-import { smtpClient } from "#test/smtp-client.ts";
+import type { FileStore, OutgoingEmail, SandboxMessage } from "#server/ports.ts";
+import { startSandboxMailServer } from "#server/sandbox/postmaster.ts";
+import { connectSmtp } from "#test/smtp-client.ts";
 
-type Delivered = Omit<SandboxLetter, "id" | "number">;
+type Delivered = Omit<SandboxMessage, "id" | "number">;
 
 let dir: string;
-let files: Files;
+let files: FileStore;
 let delivered: Delivered[];
 let cleanUp: (() => unknown)[];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-postmaster-"));
-  files = await openDiskFiles(dir);
+  files = await openDiskStore(dir);
   delivered = [];
   cleanUp = [() => rm(dir, { recursive: true, force: true })];
 });
@@ -27,15 +27,15 @@ afterEach(async () => {
   for (const step of cleanUp.reverse()) await step();
 });
 
-async function start(options: { host?: string; deliver?: (mail: Delivered) => Promise<void> } = {}) {
-  const postmaster = await startPostmaster({
+async function start(options: { host?: string; deliver?: (email: Delivered) => Promise<void> } = {}) {
+  const postmaster = await startSandboxMailServer({
     host: "127.0.0.1",
     port: 0,
     files,
-    startSmtpIn,
-    parse: readEmail,
-    deliver: async (mail) => {
-      delivered.push(mail);
+    startSmtpReceiver,
+    parse: parseIncomingEmail,
+    deliver: async (email) => {
+      delivered.push(email);
     },
     log: { error: () => undefined, debug: () => undefined },
     ...options,
@@ -44,7 +44,7 @@ async function start(options: { host?: string; deliver?: (mail: Delivered) => Pr
   return postmaster;
 }
 
-const LETTER: OutgoingMail = {
+const LETTER: OutgoingEmail = {
   messageId: "<1@mail.example>",
   date: "2026-03-01T10:00:00Z",
   from: { name: "Zoë Müller", address: "calm-river@mail.example" },
@@ -76,17 +76,17 @@ describe("mail to anybody", () => {
 
   test("that cannot be handed over is a 451", async () => {
     const { port } = await start({ deliver: () => Promise.reject(new Error("the database is away")) });
-    const client = await smtpClient(port);
-    expect(await client.mail({ from: "a@b.example", to: ["c@d.example"] }, "Subject: x\r\n\r\ny")).toMatch(
-      /^451/,
-    );
+    const client = await connectSmtp(port);
+    expect(
+      await client.sendEmail({ from: "a@b.example", to: ["c@d.example"] }, "Subject: x\r\n\r\ny"),
+    ).toMatch(/^451/);
   });
 });
 
 describe("what no program may answer", () => {
   const deliveredAs = async (from: string, headers: string) => {
-    const client = await smtpClient((await start()).port);
-    const reply = await client.mail(
+    const client = await connectSmtp((await start()).port);
+    const reply = await client.sendEmail(
       { from, to: ["foia@agency.example"] },
       `${headers}\r\nSubject: x\r\n\r\ny`,
     );

@@ -1,34 +1,41 @@
-import type { Files, Log, ParseMail, ReadMail, ReceiveMail, SandboxLetter } from "#server/ports.ts";
+import type {
+  FileStore,
+  IncomingEmail,
+  Log,
+  ParseEmail,
+  ReceiveEmail,
+  SandboxMessage,
+} from "#server/ports.ts";
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
 /** A letter with all the files one may carry: 25 MB, a third more in base64, and its words. */
-const LARGEST_LETTER = 40 * 1024 * 1024;
+const MAX_EMAIL_BYTES = 40 * 1024 * 1024;
 
 /** A letter as it is delivered; whoever keeps it gives it its id and number. */
-type DeliveredLetter = Omit<SandboxLetter, "id" | "number">;
+type DeliveredMessage = Omit<SandboxMessage, "id" | "number">;
 
-type Receiver = { port: number; close(): Promise<void> };
+type SmtpListener = { port: number; close(): Promise<void> };
 
-type PostmasterOptions = {
+type SandboxMailServerOptions = {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  files: Files;
+  files: FileStore;
   /** The SMTP receiver and the mail parser, which live behind the wall of `mail`. */
-  startSmtpIn(options: {
+  startSmtpReceiver(options: {
     host: string;
     port: number;
     domain: string;
-    everyDomain: boolean;
-    files: Files;
-    receive: ReceiveMail;
-    limits: { mailBytes: number };
+    anyDomain: boolean;
+    files: FileStore;
+    receive: ReceiveEmail;
+    limits: { maxEmailBytes: number };
     log: Pick<Log, "error" | "debug">;
-  }): Promise<Receiver>;
-  parse: ParseMail;
+  }): Promise<SmtpListener>;
+  parse: ParseEmail;
   /** Called once for each recipient; a failure is a 451, and the whole mail comes again. */
-  deliver(letter: DeliveredLetter): Promise<void>;
+  deliver(message: DeliveredMessage): Promise<void>;
   log: Pick<Log, "error" | "debug">;
 };
 
@@ -36,46 +43,46 @@ type PostmasterOptions = {
  * Starts the sandbox's stand-in for every mail server of the world: it takes mail for any address and hands it to
  * `deliver` before it says 250. Listens on loopback only, because it shows everybody's mail; throws for another host.
  */
-export async function startPostmaster(options: PostmasterOptions): Promise<Receiver> {
-  const { host, port, files, startSmtpIn, parse, deliver, log } = options;
+export async function startSandboxMailServer(options: SandboxMailServerOptions): Promise<SmtpListener> {
+  const { host, port, files, startSmtpReceiver, parse, deliver, log } = options;
   if (!LOOPBACK.test(host))
     throw new Error(`The sandbox's postmaster listens on loopback only, not on ${host}.`);
-  return startSmtpIn({
+  return startSmtpReceiver({
     host,
     port,
     domain: "postmaster.localhost",
-    everyDomain: true,
-    limits: { mailBytes: LARGEST_LETTER },
+    anyDomain: true,
+    limits: { maxEmailBytes: MAX_EMAIL_BYTES },
     files,
     receive: async (envelope, { sha256 }) => {
-      const mail = await parse(await files.read(sha256));
-      for (const recipient of envelope.to) await deliver(deliveredLetter(mail, envelope.from, recipient));
+      const email = await parse(await files.read(sha256));
+      for (const recipient of envelope.to) await deliver(toDeliveredMessage(email, envelope.from, recipient));
     },
     log,
   });
 }
 
-function deliveredLetter(mail: ReadMail, sender: string, recipient: string): DeliveredLetter {
+function toDeliveredMessage(email: IncomingEmail, sender: string, recipient: string): DeliveredMessage {
   // Whoever answers writes to Reply-To.
-  const from = mail.replyTo[0]?.address ?? mail.from?.address ?? sender;
+  const from = email.replyTo[0]?.address ?? email.from?.address ?? sender;
   const to = recipient.toLowerCase();
   return {
     to,
     from,
-    subject: mail.subject,
-    text: mail.text,
-    messageId: mail.messageId,
-    inReplyTo: mail.inReplyTo ?? mail.references.at(-1) ?? null,
+    subject: email.subject,
+    text: email.text,
+    messageId: email.messageId,
+    inReplyTo: email.inReplyTo ?? email.references.at(-1) ?? null,
     // A program that answers a program, a list, nobody or itself starts a loop (RFC 3834 section 2).
-    autoSubmitted: sender === "" || isAutomatic(mail.headers) || isNobody(from) || from.toLowerCase() === to,
+    autoSubmitted: sender === "" || isAutomatic(email.headers) || isNobody(from) || from.toLowerCase() === to,
   };
 }
 
-function isAutomatic(headers: ReadMail["headers"]): boolean {
+function isAutomatic(headers: IncomingEmail["headers"]): boolean {
   return headers.some(({ name, value }) => {
-    const said = value.trim().toLowerCase();
-    if (name === "auto-submitted") return said !== "no";
-    if (name === "precedence") return ["bulk", "junk", "list"].includes(said);
+    const headerValue = value.trim().toLowerCase();
+    if (name === "auto-submitted") return headerValue !== "no";
+    if (name === "precedence") return ["bulk", "junk", "list"].includes(headerValue);
     return name === "list-id" || name === "list-unsubscribe";
   });
 }

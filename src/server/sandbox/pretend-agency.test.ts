@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDiskFiles } from "#server/files/disk.ts";
-import { readEmail } from "#server/mail/read-email.ts";
-import { startSmtpIn } from "#server/mail/smtp-in.ts";
+import { openDiskStore } from "#server/files/disk.ts";
+import { parseIncomingEmail } from "#server/mail/read-email.ts";
+import { startSmtpReceiver } from "#server/mail/smtp-in.ts";
 import { openMailer } from "#server/mail/smtp-out.ts";
-import type { Envelope, Files, PretendAgency, ReadMail, SandboxLetter } from "#server/ports.ts";
-import { pretendAgency } from "#server/sandbox/pretend-agency.ts";
+import type { Envelope, FileStore, IncomingEmail, SandboxMessage, SimulatedAgency } from "#server/ports.ts";
+import { createSimulatedAgency } from "#server/sandbox/pretend-agency.ts";
 
-const LETTER: SandboxLetter = {
+const LETTER: SandboxMessage = {
   id: "01939d5c-0000-7000-8000-000000000001",
   number: 7,
   to: "foia@agency.example",
@@ -24,13 +24,13 @@ const AT = Temporal.Instant.from("2026-11-21T15:00:00Z");
 const AGENCY = { name: "Harbor Commission", address: "foia@agency.example" };
 
 let dir: string;
-let files: Files;
-let arrived: { envelope: Envelope; mail: ReadMail }[];
+let files: FileStore;
+let arrived: { envelope: Envelope; mail: IncomingEmail }[];
 let cleanUp: (() => unknown)[];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-pretend-"));
-  files = await openDiskFiles(dir);
+  files = await openDiskStore(dir);
   arrived = [];
   cleanUp = [() => rm(dir, { recursive: true, force: true })];
 });
@@ -39,14 +39,14 @@ afterEach(async () => {
 });
 
 /** An agency that answers over SMTP to a receiver for `mail.example`, as in the running sandbox. */
-async function agencyAt(pace: number): Promise<PretendAgency> {
-  const receiver = await startSmtpIn({
+async function agencyWithSpeed(speed: number): Promise<SimulatedAgency> {
+  const receiver = await startSmtpReceiver({
     host: "127.0.0.1",
     port: 0,
     domain: "mail.example",
     files,
     receive: async (envelope, { sha256 }) => {
-      arrived.push({ envelope, mail: await readEmail(await files.read(sha256)) });
+      arrived.push({ envelope, mail: await parseIncomingEmail(await files.read(sha256)) });
     },
     log: { error: () => undefined, debug: () => undefined },
   });
@@ -55,34 +55,38 @@ async function agencyAt(pace: number): Promise<PretendAgency> {
     () => receiver.close(),
     () => mailer.close(),
   );
-  return pretendAgency({
+  return createSimulatedAgency({
     mailer,
     files,
-    pace,
+    speed,
   });
 }
 
 describe("what follows a letter", () => {
   test("a new one is acknowledged and then released, at the pace asked for", async () => {
-    expect((await agencyAt(1)).plan(LETTER)).toEqual([
+    expect((await agencyWithSpeed(1)).planReplies(LETTER)).toEqual([
       { step: "acknowledge", afterSeconds: 2 },
       { step: "release", afterSeconds: 6 },
     ]);
-    expect((await agencyAt(10)).plan(LETTER).map(({ afterSeconds }) => afterSeconds)).toEqual([0.2, 0.6]);
+    expect((await agencyWithSpeed(10)).planReplies(LETTER).map(({ afterSeconds }) => afterSeconds)).toEqual([
+      0.2, 0.6,
+    ]);
   });
 
   test("one in a thread is answered, mail no person wrote never", async () => {
-    const agency = await agencyAt(1);
-    expect(agency.plan({ ...LETTER, inReplyTo: "<2@agency.example>" })).toEqual([
+    const agency = await agencyWithSpeed(1);
+    expect(agency.planReplies({ ...LETTER, inReplyTo: "<2@agency.example>" })).toEqual([
       { step: "answer", afterSeconds: 3 },
     ]);
-    expect(agency.plan({ ...LETTER, autoSubmitted: true })).toEqual([]);
-    expect(agency.plan({ ...LETTER, inReplyTo: "<2@agency.example>", autoSubmitted: true })).toEqual([]);
+    expect(agency.planReplies({ ...LETTER, autoSubmitted: true })).toEqual([]);
+    expect(agency.planReplies({ ...LETTER, inReplyTo: "<2@agency.example>", autoSubmitted: true })).toEqual(
+      [],
+    );
   });
 });
 
 test("each answer arrives by SMTP at the request's address, in its thread", async () => {
-  const agency = await agencyAt(1);
+  const agency = await agencyWithSpeed(1);
   for (const step of ["acknowledge", "release", "answer"]) {
     expect(await agency.answer(LETTER, AGENCY, { step, at: AT })).toMatchObject({ outcome: "accepted" });
   }
@@ -103,7 +107,7 @@ test("each answer arrives by SMTP at the request's address, in its thread", asyn
 });
 
 test("a step that is tried again writes the very same mail", async () => {
-  const agency = await agencyAt(1);
+  const agency = await agencyWithSpeed(1);
   for (const step of ["acknowledge", "release", "answer"]) {
     const first = await agency.answer(LETTER, AGENCY, { step, at: AT });
     expect((await agency.answer(LETTER, AGENCY, { step, at: AT })).raw).toEqual(first.raw);
@@ -111,7 +115,7 @@ test("a step that is tried again writes the very same mail", async () => {
 });
 
 test("a step nobody planned is an error", async () => {
-  await expect((await agencyAt(1)).answer(LETTER, AGENCY, { step: "deny", at: AT })).rejects.toThrow(
+  await expect((await agencyWithSpeed(1)).answer(LETTER, AGENCY, { step: "deny", at: AT })).rejects.toThrow(
     'no step "deny"',
   );
 });

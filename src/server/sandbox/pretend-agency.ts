@@ -1,37 +1,37 @@
-import type { Files, Mailer, PretendAgency } from "#server/ports.ts";
-import { acknowledgment, answer, release } from "#server/sandbox/agency-letters.ts";
+import type { FileStore, Mailer, SimulatedAgency } from "#server/ports.ts";
+import { acknowledgmentEmail, answerEmail, releaseEmail } from "#server/sandbox/agency-letters.ts";
 
 const ACKNOWLEDGE_AFTER_SECONDS = 2;
 const RELEASE_AFTER_SECONDS = 6;
 const ANSWER_AFTER_SECONDS = 3;
 
-type PretendAgencyOptions = {
+type SimulatedAgencyOptions = {
   /** Connected to our own receiver, so that answers arrive as from any mail server. */
   mailer: Mailer;
-  files: Files;
+  files: FileStore;
   /** 10 works ten times as fast. */
-  pace: number;
+  speed: number;
 };
 
 /**
  * The office that stands in for every agency in the sandbox: a new letter is acknowledged and then released, a letter in
  * a thread is answered, mail no person wrote gets nothing.
  */
-export function pretendAgency({ mailer, files, pace }: PretendAgencyOptions): PretendAgency {
+export function createSimulatedAgency({ mailer, files, speed }: SimulatedAgencyOptions): SimulatedAgency {
   return {
-    plan(letter) {
-      if (letter.autoSubmitted) return [];
-      if (letter.inReplyTo !== null) return [{ step: "answer", afterSeconds: ANSWER_AFTER_SECONDS / pace }];
+    planReplies(message) {
+      if (message.autoSubmitted) return [];
+      if (message.inReplyTo !== null) return [{ step: "answer", afterSeconds: ANSWER_AFTER_SECONDS / speed }];
       return [
-        { step: "acknowledge", afterSeconds: ACKNOWLEDGE_AFTER_SECONDS / pace },
-        { step: "release", afterSeconds: RELEASE_AFTER_SECONDS / pace },
+        { step: "acknowledge", afterSeconds: ACKNOWLEDGE_AFTER_SECONDS / speed },
+        { step: "release", afterSeconds: RELEASE_AFTER_SECONDS / speed },
       ];
     },
-    async answer(letter, agency, { step, at }) {
-      const facts = { agency, now: at };
-      if (step === "acknowledge") return mailer.send(acknowledgment(letter, facts));
-      if (step === "release") return mailer.send(await release(letter, facts, files));
-      if (step === "answer") return mailer.send(answer(letter, facts));
+    async answer(message, agency, { step, at }) {
+      const context = { agency, now: at };
+      if (step === "acknowledge") return mailer.send(acknowledgmentEmail(message, context));
+      if (step === "release") return mailer.send(await releaseEmail(message, context, files));
+      if (step === "answer") return mailer.send(answerEmail(message, context));
       throw new Error(`The pretend agency knows no step "${step}".`);
     },
   };

@@ -1,5 +1,5 @@
 /** The facts of a determination letter. Dates are written out, as in a letter. */
-export type ReleaseLetterFacts = {
+export type ReleaseLetterFields = {
   agencyName: string;
   officeName: string;
   requesterName: string;
@@ -15,10 +15,10 @@ const PDF_NAME = "Responsive_records.pdf";
 const CSV_NAME = "Index_of_records.csv";
 
 /** The names the letter gives its attachments. */
-export const RECORD_NAMES = { pdf: PDF_NAME, csv: CSV_NAME };
+export const ATTACHMENT_NAMES = { pdf: PDF_NAME, csv: CSV_NAME };
 
 /** The letter's paragraphs, from the salutation's end to the closing: the text and the HTML say the same. */
-function paragraphs({ subject, pages, trackingNumber }: ReleaseLetterFacts): string[] {
+function paragraphs({ subject, pages, trackingNumber }: ReleaseLetterFields): string[] {
   return [
     `This is the final response to your public records request ${trackingNumber}, for records concerning “${subject}”.`,
     `We searched the files of the offices likely to hold such records and located ${pages} pages that are responsive to your request. After reviewing them we have determined that all ${pages} pages are released in full. Nothing has been withheld, and no fees are due.`,
@@ -29,47 +29,51 @@ function paragraphs({ subject, pages, trackingNumber }: ReleaseLetterFacts): str
 }
 
 /** The determination letter as plain text. */
-export function releaseText(facts: ReleaseLetterFacts): string {
+export function releaseText(fields: ReleaseLetterFields): string {
   return [
-    `${facts.agencyName}\n${facts.officeName}`,
-    facts.date,
-    `Re: Public records request ${facts.trackingNumber}`,
-    `Dear ${facts.requesterName}:`,
-    ...paragraphs(facts),
+    `${fields.agencyName}\n${fields.officeName}`,
+    fields.date,
+    `Re: Public records request ${fields.trackingNumber}`,
+    `Dear ${fields.requesterName}:`,
+    ...paragraphs(fields),
     "Sincerely,",
-    facts.signature.join("\n"),
-    `-- \n${facts.notice}`,
+    fields.signature.join("\n"),
+    `-- \n${fields.notice}`,
   ].join("\n\n");
 }
 
 /** The same letter as an office's word processor sends it: a letterhead table, its own fonts and colors. */
-export function releaseHtml(facts: ReleaseLetterFacts): string {
-  const text = (words: string) =>
-    words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-  const body = paragraphs(facts)
-    .map((paragraph) => `<p style="margin:0 0 12pt 0">${text(paragraph)}</p>`)
+export function releaseHtml(fields: ReleaseLetterFields): string {
+  const escapeHtml = (content: string) =>
+    content
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;");
+  const body = paragraphs(fields)
+    .map((paragraph) => `<p style="margin:0 0 12pt 0">${escapeHtml(paragraph)}</p>`)
     .join("\n");
   return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><title>${text(facts.trackingNumber)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(fields.trackingNumber)}</title></head>
 <body style="margin:0;background:#ffffff">
 <table role="presentation" width="640" cellpadding="0" cellspacing="0" align="center" style="border-collapse:collapse;font-family:'Times New Roman',Times,serif;font-size:12pt;line-height:1.4;color:#000000">
 <tr><td style="background:#1f3864;padding:18pt 24pt;border-bottom:4pt solid #bf9000;color:#ffffff">
-<div style="font-family:Georgia,'Times New Roman',serif;font-size:18pt;font-variant:small-caps;letter-spacing:0.5pt">${text(facts.agencyName)}</div>
-<div style="font-family:Arial,Helvetica,sans-serif;font-size:9pt;color:#d9e2f3;padding-top:4pt">${text(facts.officeName)}</div>
+<div style="font-family:Georgia,'Times New Roman',serif;font-size:18pt;font-variant:small-caps;letter-spacing:0.5pt">${escapeHtml(fields.agencyName)}</div>
+<div style="font-family:Arial,Helvetica,sans-serif;font-size:9pt;color:#d9e2f3;padding-top:4pt">${escapeHtml(fields.officeName)}</div>
 </td></tr>
 <tr><td style="padding:24pt">
-<p style="margin:0 0 18pt 0">${text(facts.date)}</p>
+<p style="margin:0 0 18pt 0">${escapeHtml(fields.date)}</p>
 <table cellpadding="6" cellspacing="0" style="border-collapse:collapse;margin:0 0 18pt 0;font-size:11pt;font-family:Arial,Helvetica,sans-serif">
-<tr><th align="left" style="background:#d9e2f3;border:1px solid #8eaadb">Tracking number</th><td style="border:1px solid #8eaadb">${text(facts.trackingNumber)}</td></tr>
+<tr><th align="left" style="background:#d9e2f3;border:1px solid #8eaadb">Tracking number</th><td style="border:1px solid #8eaadb">${escapeHtml(fields.trackingNumber)}</td></tr>
 <tr><th align="left" style="background:#d9e2f3;border:1px solid #8eaadb">Determination</th><td style="border:1px solid #8eaadb;color:#375623"><b>Released in full</b></td></tr>
-<tr><th align="left" style="background:#d9e2f3;border:1px solid #8eaadb">Pages</th><td style="border:1px solid #8eaadb">${facts.pages}</td></tr>
+<tr><th align="left" style="background:#d9e2f3;border:1px solid #8eaadb">Pages</th><td style="border:1px solid #8eaadb">${fields.pages}</td></tr>
 </table>
-<p style="margin:0 0 12pt 0">Dear ${text(facts.requesterName)}:</p>
+<p style="margin:0 0 12pt 0">Dear ${escapeHtml(fields.requesterName)}:</p>
 ${body}
 <p style="margin:0 0 24pt 0">Sincerely,</p>
-<p style="margin:0">${facts.signature.map(text).join("<br>\n")}</p>
+<p style="margin:0">${fields.signature.map(escapeHtml).join("<br>\n")}</p>
 </td></tr>
-<tr><td style="border-top:1px solid #7f7f7f;padding:8pt 24pt;font-family:Arial,Helvetica,sans-serif;font-size:8pt;color:#595959">${text(facts.notice)}</td></tr>
+<tr><td style="border-top:1px solid #7f7f7f;padding:8pt 24pt;font-family:Arial,Helvetica,sans-serif;font-size:8pt;color:#595959">${escapeHtml(fields.notice)}</td></tr>
 </table>
 </body></html>
 `;

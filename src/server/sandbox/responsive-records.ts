@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 
 /** What the pretend records are about and when they were released. */
-type RecordsFacts = {
+type RecordsInfo = {
   agencyName: string;
   trackingNumber: string;
   subject: string;
@@ -9,17 +9,17 @@ type RecordsFacts = {
   date: string;
 };
 
-type PretendRecord = { title: string; date: string; author: string; pages: number; body: string };
+type SampleRecord = { title: string; date: string; author: string; pages: number; body: string };
 
 /** With the letters it knows, by code point. */
-type Font = { font: PDFFont; letters: ReadonlySet<number> };
+type Font = { font: PDFFont; supportedCodePoints: ReadonlySet<number> };
 
-const INK = rgb(0.1, 0.1, 0.12);
-const PALE = rgb(0.45, 0.45, 0.48);
+const TEXT_COLOR = rgb(0.1, 0.1, 0.12);
+const STAMP_COLOR = rgb(0.45, 0.45, 0.48);
 const PAGE = { width: 612, height: 792, margin: 72 };
 
 /** The records themselves: the PDF, the index and the letter that counts their pages all come from this list. */
-function pretendRecords({ subject }: RecordsFacts): PretendRecord[] {
+function sampleRecords({ subject }: RecordsInfo): SampleRecord[] {
   return [
     {
       title: "Memorandum",
@@ -53,30 +53,30 @@ function pretendRecords({ subject }: RecordsFacts): PretendRecord[] {
 }
 
 /** How many pages `responsiveRecords` has. */
-export const pageCount = (facts: RecordsFacts) =>
-  pretendRecords(facts).reduce((sum, { pages }) => sum + pages, 0);
+export const pageCount = (info: RecordsInfo) =>
+  sampleRecords(info).reduce((sum, { pages }) => sum + pages, 0);
 
 /** A real PDF, one record after the other, each page stamped with its number and the tracking number. */
-export async function responsiveRecords(facts: RecordsFacts): Promise<Uint8Array> {
+export async function responsiveRecords(info: RecordsInfo): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const released = new Date(`${facts.date}T12:00:00Z`);
+  const releasedAt = new Date(`${info.date}T12:00:00Z`);
   // The same facts give the same bytes, so that a job that runs twice stores one file.
-  pdf.setCreationDate(released);
-  pdf.setModificationDate(released);
-  pdf.setTitle(`Responsive records ${facts.trackingNumber}`);
-  pdf.setAuthor(facts.agencyName);
-  const serif = withLetters(await pdf.embedFont(StandardFonts.TimesRoman));
-  const bold = withLetters(await pdf.embedFont(StandardFonts.TimesRomanBold));
-  const total = pageCount(facts);
+  pdf.setCreationDate(releasedAt);
+  pdf.setModificationDate(releasedAt);
+  pdf.setTitle(`Responsive records ${info.trackingNumber}`);
+  pdf.setAuthor(info.agencyName);
+  const serif = withCodePoints(await pdf.embedFont(StandardFonts.TimesRoman));
+  const bold = withCodePoints(await pdf.embedFont(StandardFonts.TimesRomanBold));
+  const total = pageCount(info);
   let number = 0;
-  for (const record of pretendRecords(facts)) {
-    const body = linesOf(record.body, serif, 12);
+  for (const record of sampleRecords(info)) {
+    const body = breakLines(record.body, serif, 12);
     for (let page = 1; page <= record.pages; page += 1) {
       number += 1;
       const sheet = pdf.addPage([PAGE.width, PAGE.height]);
-      writeHead(sheet, bold, serif, record, page, facts);
+      writeHead(sheet, bold, serif, record, page, info);
       writeBody(sheet, serif, body);
-      stamp(sheet, serif, `${facts.trackingNumber}    Page ${number} of ${total}    Released in full`);
+      stamp(sheet, serif, `${info.trackingNumber}    Page ${number} of ${total}    Released in full`);
     }
   }
   return pdf.save();
@@ -86,16 +86,16 @@ function writeHead(
   sheet: PDFPage,
   bold: Font,
   serif: Font,
-  record: PretendRecord,
+  record: SampleRecord,
   page: number,
-  facts: RecordsFacts,
+  info: RecordsInfo,
 ): void {
   const top = PAGE.height - PAGE.margin;
-  write(sheet, bold, 11, facts.agencyName, top);
+  write(sheet, bold, 11, info.agencyName, top);
   write(sheet, serif, 11, `${record.author}, ${record.date}`, top - 16);
   const title = page === 1 ? record.title : `${record.title}, page ${page} of ${record.pages}`;
   write(sheet, bold, 16, title, top - 56);
-  const [subject = ""] = linesOf(`Re: ${facts.subject}`, serif, 11);
+  const [subject = ""] = breakLines(`Re: ${info.subject}`, serif, 11);
   write(sheet, serif, 11, subject, top - 78);
 }
 
@@ -111,41 +111,59 @@ function writeBody(sheet: PDFPage, serif: Font, lines: string[]): void {
   }
 }
 
-const stamp = (sheet: PDFPage, { font, letters }: Font, text: string) =>
-  sheet.drawText(encodable(text, letters), { x: PAGE.margin, y: 40, size: 9, font, color: PALE });
+const stamp = (sheet: PDFPage, { font, supportedCodePoints }: Font, text: string) =>
+  sheet.drawText(replaceUnsupported(text, supportedCodePoints), {
+    x: PAGE.margin,
+    y: 40,
+    size: 9,
+    font,
+    color: STAMP_COLOR,
+  });
 
-const write = (sheet: PDFPage, { font, letters }: Font, size: number, text: string, y: number) =>
-  sheet.drawText(encodable(text, letters), { x: PAGE.margin, y, size, font, color: INK });
+const write = (sheet: PDFPage, { font, supportedCodePoints }: Font, size: number, text: string, y: number) =>
+  sheet.drawText(replaceUnsupported(text, supportedCodePoints), {
+    x: PAGE.margin,
+    y,
+    size,
+    font,
+    color: TEXT_COLOR,
+  });
 
 /** The font gathers its letters anew each time it is asked, which took longer than all the rest of a file. */
-const withLetters = (font: PDFFont): Font => ({ font, letters: new Set(font.getCharacterSet()) });
+const withCodePoints = (font: PDFFont): Font => ({
+  font,
+  supportedCodePoints: new Set(font.getCharacterSet()),
+});
 
 /** The fonts every PDF reader has know Latin letters only; others would make pdf-lib throw. */
-const encodable = (text: string, letters: Font["letters"]): string =>
-  Array.from(text, (letter) => (letters.has(letter.codePointAt(0) ?? 0) ? letter : "?")).join("");
+const replaceUnsupported = (text: string, supportedCodePoints: Font["supportedCodePoints"]): string =>
+  Array.from(text, (character) =>
+    supportedCodePoints.has(character.codePointAt(0) ?? 0) ? character : "?",
+  ).join("");
 
-function linesOf(text: string, { font, letters }: Font, size: number): string[] {
+function breakLines(text: string, { font, supportedCodePoints }: Font, size: number): string[] {
   const lines: string[] = [];
   let line = "";
-  const fits = (words: string) =>
-    font.widthOfTextAtSize(encodable(words, letters), size) <= PAGE.width - 2 * PAGE.margin;
+  const fits = (candidate: string) =>
+    font.widthOfTextAtSize(replaceUnsupported(candidate, supportedCodePoints), size) <=
+    PAGE.width - 2 * PAGE.margin;
   for (const word of text.split(/\s+/).flatMap((part) => part.match(/.{1,60}/gsu) ?? [])) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && !fits(longer)) {
+    const extended = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && !fits(extended)) {
       lines.push(line);
       line = word;
-    } else line = longer;
+    } else line = extended;
   }
   return [...lines, line];
 }
 
 /** The list of the records as CSV (RFC 4180), in the order of the PDF. */
-export function indexOfRecords(facts: RecordsFacts): string {
+export function indexOfRecords(info: RecordsInfo): string {
   let first = 1;
-  const rows = pretendRecords(facts).map(({ title, date, author, pages }, index) => {
+  const rows = sampleRecords(info).map(({ title, date, author, pages }, index) => {
     const range = `${first}-${first + pages - 1}`;
     first += pages;
-    return [String(index + 1), range, date, title, author, facts.subject, "Released in full"];
+    return [String(index + 1), range, date, title, author, info.subject, "Released in full"];
   });
   const header = ["No.", "Pages", "Date", "Record", "Author", "Concerning", "Determination"];
   return [header, ...rows].map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");

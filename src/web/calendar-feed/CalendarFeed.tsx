@@ -1,9 +1,9 @@
 import { mdiAlertCircleOutline } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { CalendarFeedMade, CalendarFeed as FeedState } from "#contract/calendar-feed.ts";
+import type { CreatedCalendarFeed, CalendarFeed as FeedState } from "#contract/calendar-feed.ts";
 import { api } from "#web/api.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
@@ -12,26 +12,29 @@ import { showToast } from "#web/ui/show-toast.ts";
 import css from "./CalendarFeed.module.css";
 
 const PATH = "/api/me/calendar-feed";
-const KEY = ["calendar-feed"];
+const QUERY_KEY = ["calendar-feed"];
 
 /** Makes, renews and ends the address under which a calendar program reads the person's deadlines. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const state = useQuery({
-    queryKey: KEY,
+    queryKey: QUERY_KEY,
     queryFn: ({ signal }) => api.get<FeedState>(PATH, { signal }),
   });
-  const refresh = () => client.invalidateQueries({ queryKey: KEY });
-  const make = useMutation({ mutationFn: () => api.post<CalendarFeedMade>(PATH), onSuccess: refresh });
-  const end = useMutation({
+  const refresh = () => client.invalidateQueries({ queryKey: QUERY_KEY });
+  const createFeed = useMutation({
+    mutationFn: () => api.post<CreatedCalendarFeed>(PATH),
+    onSuccess: refresh,
+  });
+  const deleteFeed = useMutation({
     mutationFn: () => api.delete(PATH),
     onSuccess: async () => {
       await refresh();
-      make.reset();
+      createFeed.reset();
       showToast({ text: "The calendar feed has ended. Its address answers no more." });
     },
   });
-  const error = make.error ?? end.error ?? state.error;
+  const error = createFeed.error ?? deleteFeed.error ?? state.error;
   const feed = state.data?.feed ?? null;
   return (
     <Dialog
@@ -42,13 +45,17 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       actions={
         <>
           {feed && (
-            <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+            <Button kind="quiet" busy={deleteFeed.isPending} onClick={() => deleteFeed.mutate()}>
               End the feed
             </Button>
           )}
           <Button onClick={onClose}>Close</Button>
-          {!make.data && (
-            <Button kind="main" busy={make.isPending || state.isPending} onClick={() => make.mutate()}>
+          {!createFeed.data && (
+            <Button
+              kind="main"
+              busy={createFeed.isPending || state.isPending}
+              onClick={() => createFeed.mutate()}
+            >
               {feed ? "Make a new address" : "Make an address"}
             </Button>
           )}
@@ -60,15 +67,15 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
           {error.message}
         </Notice>
       )}
-      {make.data && feed ? (
-        <Address url={make.data.url} />
+      {createFeed.data && feed ? (
+        <FeedUrl url={createFeed.data.url} />
       ) : (
         feed && (
           <p className={css.state}>
-            Made {dayYear(feed.madeAt.slice(0, 10))},{" "}
+            Made {formatDayYear(feed.madeAt.slice(0, 10))},{" "}
             {feed.readAt === null
               ? "not read by a calendar yet."
-              : `last read ${dayYear(feed.readAt.slice(0, 10))}.`}{" "}
+              : `last read ${formatDayYear(feed.readAt.slice(0, 10))}.`}{" "}
             The address was told once and is not kept. A new one ends it.
           </p>
         )
@@ -77,7 +84,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Address({ url }: { url: string }) {
+function FeedUrl({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   // The button that made it is gone.
   useEffect(() => field.current?.focus(), []);

@@ -4,13 +4,19 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./AlsoWritten.module.css";
 import type { ReplyDraft } from "./reply-draft.ts";
-import { replyDraft, reviseDraft, settleDrafts } from "./use-reply-draft.ts";
+import { replyDraft, resolveDraftConflict, reviseDraft } from "./use-reply-draft.ts";
 
 /** Two devices wrote at once: what the other one has, and what is to become of the two. Neither is lost unasked. */
-export function AlsoWritten({ requestId, other }: { requestId: string; other: ReplyDraft }) {
-  const takeTheirs = () => {
+export function ReplyDraftConflict({
+  requestId,
+  serverDraft,
+}: {
+  requestId: string;
+  serverDraft: ReplyDraft;
+}) {
+  const takeOtherDraft = () => {
     const { text, recipients, files, letter, forwards } = replyDraft(requestId);
-    settleDrafts(requestId, "theirs");
+    resolveDraftConflict(requestId, "theirs");
     showToast({
       text: "The other draft took the place of these words",
       action: {
@@ -26,15 +32,15 @@ export function AlsoWritten({ requestId, other }: { requestId: string; other: Re
         <p>
           <b>Also written elsewhere.</b> What you write here is kept on this device until you choose.
         </p>
-        <blockquote className={css.words}>{other.text.trim() || "Files, and no words."}</blockquote>
+        <blockquote className={css.words}>{serverDraft.text.trim() || "Files, and no words."}</blockquote>
         <div className={css.choices}>
-          <Button size="small" onClick={() => settleDrafts(requestId, "below")}>
+          <Button size="small" onClick={() => resolveDraftConflict(requestId, "below")}>
             Put it below
           </Button>
-          <Button size="small" kind="quiet" onClick={takeTheirs}>
+          <Button size="small" kind="quiet" onClick={takeOtherDraft}>
             Use it instead
           </Button>
-          <Button size="small" kind="quiet" onClick={() => settleDrafts(requestId, "mine")}>
+          <Button size="small" kind="quiet" onClick={() => resolveDraftConflict(requestId, "mine")}>
             Keep only this one
           </Button>
         </div>

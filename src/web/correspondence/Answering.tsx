@@ -5,39 +5,42 @@ import { LETTER_LABELS, type LetterKind } from "#core/letter/kinds.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import css from "./Answering.module.css";
-import { LettersAtHand } from "./letters-at-hand.ts";
-import { isBlank } from "./reply-draft.ts";
-import { newestToForward, type useComposing } from "./use-composing.ts";
-import { useReplyDraft, useReturnedDraft } from "./use-reply-draft.ts";
+import { SuggestedLettersContext } from "./letters-at-hand.ts";
+import { isEmptyDraft } from "./reply-draft.ts";
+import { messageToForward, type useComposer } from "./use-composing.ts";
+import { useReplyDraft, useRestoredDraft } from "./use-reply-draft.ts";
 
 const loadComposer = () => import("./Composer.tsx");
 const Composer = lazy(() => loadComposer().then((loaded) => ({ default: loaded.Composer })));
 
 type Props = {
   conversation: Conversation;
-  begin: ReturnType<typeof useComposing>;
+  begin: ReturnType<typeof useComposer>;
   composing: boolean;
   /** The letter to begin with; null for the draft as it is. */
-  wanted: LetterKind | null;
-  onWantedTaken: () => void;
+  requestedLetter: LetterKind | null;
+  onLetterRequestHandled: () => void;
   onComposing: (composing: boolean) => void;
   onSent: (messageId: string) => void;
 };
 
 /** The foot of a conversation: the buttons that begin a reply, and the composer once one did. */
-export function Answering(props: Props) {
-  const { conversation, begin, composing, wanted, onWantedTaken, onComposing, onSent } = props;
+export function ReplyArea(props: Props) {
+  const { conversation, begin, composing, requestedLetter, onLetterRequestHandled, onComposing, onSent } =
+    props;
   const { request, messages, timeZone } = conversation;
-  const foot = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const draft = useReplyDraft(request.id).draft;
-  const known = messages.findLast(({ direction, senderKnown }) => direction === "in" && senderKnown);
+  const lastKnownSenderMessage = messages.findLast(
+    ({ direction, senderKnown }) => direction === "in" && senderKnown,
+  );
 
   useEffect(() => {
     // Fetched while the mail is read, so that a reply can be begun without a connection.
-    const fetched = setTimeout(() => loadComposer().catch(() => undefined), 500);
-    return () => clearTimeout(fetched);
+    const preloadTimer = setTimeout(() => loadComposer().catch(() => undefined), 500);
+    return () => clearTimeout(preloadTimer);
   }, []);
-  useReturnedDraft(
+  useRestoredDraft(
     request.id,
     useCallback(() => onComposing(true), [onComposing]),
   );
@@ -47,7 +50,7 @@ export function Answering(props: Props) {
     else onComposing(false);
     if (sentId !== undefined) onSent(sentId);
     // The button comes back with the next paint.
-    requestAnimationFrame(() => foot.current?.querySelector("button")?.focus());
+    requestAnimationFrame(() => container.current?.querySelector("button")?.focus());
   };
 
   if (composing)
@@ -57,21 +60,21 @@ export function Answering(props: Props) {
           requestId={request.id}
           suggested={begin.suggested}
           ownDomain={ownDomainOf(messages)}
-          zone={timeZone}
+          timeZone={timeZone}
           subject={
             messages.findLast(({ senderKnown, forwards }) => senderKnown && forwards === null)?.subject ?? ""
           }
-          answered={known ?? null}
-          wanted={wanted}
-          onWantedTaken={onWantedTaken}
+          repliedMessage={lastKnownSenderMessage ?? null}
+          requestedLetter={requestedLetter}
+          onLetterRequestHandled={onLetterRequestHandled}
           onClose={close}
         />
       </Suspense>
     );
   return (
-    <div className={css.foot} ref={foot}>
-      {isBlank(draft) ? (
-        <Beginnings messages={messages} begin={begin} reachable={conversation.replyTo.length > 0} />
+    <div className={css.foot} ref={container}>
+      {isEmptyDraft(draft) ? (
+        <ReplyButtons messages={messages} begin={begin} canReply={conversation.replyTo.length > 0} />
       ) : (
         <Button icon={mdiFileDocumentEditOutline} aria-keyshortcuts="r" onClick={begin.reply}>
           Continue your draft
@@ -82,39 +85,39 @@ export function Answering(props: Props) {
 }
 
 /** How an answer is begun. To an agency without an address nobody can answer, but its mails can be passed on. */
-function Beginnings({
+function ReplyButtons({
   messages,
   begin,
-  reachable,
-}: Pick<Props, "begin"> & Pick<Conversation, "messages"> & { reachable: boolean }) {
-  const letters = useContext(LettersAtHand);
-  const fits = letters.items.find(({ kind }) => kind !== "withdrawal");
-  const newest = newestToForward(messages);
+  canReply,
+}: Pick<Props, "begin"> & Pick<Conversation, "messages"> & { canReply: boolean }) {
+  const suggestedLetters = useContext(SuggestedLettersContext);
+  const suggestedLetter = suggestedLetters.items.find(({ kind }) => kind !== "withdrawal");
+  const forwardable = messageToForward(messages);
   return (
     <>
-      {reachable && (
+      {canReply && (
         <Button icon={mdiReply} aria-keyshortcuts="r" onClick={begin.reply}>
           Reply
         </Button>
       )}
-      {reachable && begin.replyAll && (
+      {canReply && begin.replyAll && (
         <Button kind="quiet" icon={mdiReplyAll} aria-keyshortcuts="a" onClick={begin.replyAll}>
           Reply all
         </Button>
       )}
-      {newest && (
-        <Button kind="quiet" icon={mdiShare} aria-keyshortcuts="f" onClick={() => begin.forward(newest)}>
+      {forwardable && (
+        <Button kind="quiet" icon={mdiShare} aria-keyshortcuts="f" onClick={() => begin.forward(forwardable)}>
           Forward
         </Button>
       )}
-      {reachable && fits && (
+      {canReply && suggestedLetter && (
         <Button
           kind="quiet"
-          icon={fits.kind.endsWith("_appeal") ? mdiScaleBalance : mdiFileDocumentEditOutline}
+          icon={suggestedLetter.kind.endsWith("_appeal") ? mdiScaleBalance : mdiFileDocumentEditOutline}
           className={css.letter}
-          onClick={() => letters.write(fits.kind)}
+          onClick={() => suggestedLetters.write(suggestedLetter.kind)}
         >
-          <span>{LETTER_LABELS[fits.kind]}</span>
+          <span>{LETTER_LABELS[suggestedLetter.kind]}</span>
         </Button>
       )}
     </>
@@ -123,6 +126,6 @@ function Beginnings({
 
 /** Where our own addresses are: our letters come from there. */
 function ownDomainOf(messages: Conversation["messages"]): string | null {
-  const own = messages.find(({ direction, entry }) => direction === "out" && !entry)?.from.address;
-  return own?.split("@").at(-1)?.toLowerCase() ?? null;
+  const ownMessage = messages.find(({ direction, entry }) => direction === "out" && !entry)?.from.address;
+  return ownMessage?.split("@").at(-1)?.toLowerCase() ?? null;
 }

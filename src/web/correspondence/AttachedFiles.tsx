@@ -1,6 +1,6 @@
 import type { Upload } from "#contract/upload.ts";
 import { FileList, type PendingFile } from "./FileList.tsx";
-import { removeFile, retryFile, stopFile } from "./use-pending-files.ts";
+import { cancelUpload, removeFile, retryUpload } from "./use-pending-files.ts";
 
 /** What goes with a reply. */
 export const AttachedFiles = (props: {
@@ -12,7 +12,7 @@ export const AttachedFiles = (props: {
     files={props.files}
     pending={props.pending}
     onRemove={(id) => removeFile(props.requestId, id)}
-    onStop={(key) => stopFile(props.requestId, key)}
-    onRetry={(key) => retryFile(props.requestId, key)}
+    onCancel={(key) => cancelUpload(props.requestId, key)}
+    onRetry={(key) => retryUpload(props.requestId, key)}
   />
 );

@@ -6,8 +6,13 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Attachments.module.css";
-import { type Drawing, type FileLook, factWords, fileLook } from "./attachment-look.ts";
-import { type Attachment, saveAllAttachments, saveAttachment } from "./files.ts";
+import {
+  attachmentSummary,
+  type FileAppearance,
+  fileAppearance,
+  type ThumbnailKind,
+} from "./attachment-look.ts";
+import { type Attachment, downloadAllAttachments, downloadAttachment } from "./files.ts";
 import { useOpenFile } from "./use-open-file.ts";
 
 type Props = {
@@ -21,7 +26,7 @@ type Props = {
 /** What came with a mail, as things one can pick up: a click opens one in place. */
 export function Attachments({ files, messageId, stacked }: Props) {
   const { open } = useOpenFile();
-  const saving = useSaving();
+  const download = useDownload();
   if (files.length === 0) return null;
   const label = files.length === 1 ? "1 attachment" : `${files.length} attachments`;
   return (
@@ -37,8 +42,8 @@ export function Attachments({ files, messageId, stacked }: Props) {
           kind="quiet"
           icon={mdiDownloadOutline}
           className={css.saveAll}
-          busy={saving.going}
-          onClick={() => saving.run("The files", () => saveAllAttachments(messageId))}
+          busy={download.going}
+          onClick={() => download.run("The files", () => downloadAllAttachments(messageId))}
         >
           Download all
         </Button>
@@ -48,33 +53,33 @@ export function Attachments({ files, messageId, stacked }: Props) {
 }
 
 /** Runs a download and says so if it fails. */
-function useSaving() {
-  const [going, setGoing] = useState(false);
-  const run = async (what: string, save: () => Promise<void>) => {
+function useDownload() {
+  const [isDownloading, setGoing] = useState(false);
+  const run = async (fileLabel: string, save: () => Promise<void>) => {
     setGoing(true);
     try {
       await save();
     } catch (error) {
-      const why = error instanceof Error ? error.message : "Try again in a moment.";
-      showToast({ text: `${what} could not be fetched. ${why}` });
+      const reason = error instanceof Error ? error.message : "Try again in a moment.";
+      showToast({ text: `${fileLabel} could not be fetched. ${reason}` });
     } finally {
       setGoing(false);
     }
   };
-  return { going, run };
+  return { going: isDownloading, run };
 }
 
 function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
-  const saving = useSaving();
-  const words = factWords(file);
+  const download = useDownload();
+  const summary = attachmentSummary(file);
   return (
-    <li className={css.file} aria-busy={saving.going || undefined}>
+    <li className={css.file} aria-busy={download.going || undefined}>
       <button type="button" className={css.main} title={file.name} data-file={file.id} onClick={onOpen}>
-        <Thumbnail look={fileLook(file)} />
+        <Thumbnail look={fileAppearance(file)} />
         <span className={css.words}>
           <b>{file.name}</b>
-          <span className={classNames(words.warns && css.warning)}>
-            {saving.going ? "Fetching" : words.text}
+          <span className={classNames(summary.warns && css.warning)}>
+            {download.going ? "Fetching" : summary.text}
           </span>
           <VisuallyHidden>, opens here</VisuallyHidden>
         </span>
@@ -84,20 +89,20 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
         icon={mdiDownloadOutline}
         label={`Download ${file.name}`}
         className={css.save}
-        onClick={() => saving.run(file.name, () => saveAttachment(file))}
+        onClick={() => download.run(file.name, () => downloadAttachment(file))}
       />
     </li>
   );
 }
 
-const LINES: Record<Drawing, string | undefined> = {
+const THUMBNAIL_CLASSES: Record<ThumbnailKind, string | undefined> = {
   page: css.page,
   cells: css.cells,
   picture: css.picture,
   pack: css.pack,
   mail: css.letter,
 };
-const BADGES: Record<FileLook["tone"], string | undefined> = {
+const BADGE_CLASSES: Record<FileAppearance["tone"], string | undefined> = {
   red: css.red,
   green: css.green,
   blue: css.blue,
@@ -105,8 +110,8 @@ const BADGES: Record<FileLook["tone"], string | undefined> = {
 };
 
 /** A small page of the file's kind, drawn, with its type on it. */
-const Thumbnail = ({ look }: { look: FileLook }) => (
-  <span className={`${css.thumbnail} ${LINES[look.drawing]}`}>
-    <em className={BADGES[look.tone]}>{look.badge}</em>
+const Thumbnail = ({ look }: { look: FileAppearance }) => (
+  <span className={`${css.thumbnail} ${THUMBNAIL_CLASSES[look.drawing]}`}>
+    <em className={BADGE_CLASSES[look.tone]}>{look.badge}</em>
   </span>
 );

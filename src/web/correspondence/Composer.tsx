@@ -5,23 +5,23 @@ import type { LetterKind } from "#core/letter/kinds.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { AlsoWritten } from "./AlsoWritten.tsx";
+import { ReplyDraftConflict } from "./AlsoWritten.tsx";
 import { AttachedFiles } from "./AttachedFiles.tsx";
 import css from "./Composer.module.css";
 import { ComposerActions } from "./ComposerActions.tsx";
 import { ComposerNotes } from "./ComposerNotes.tsx";
-import { LetterLine } from "./LetterLine.tsx";
-import { OpenGaps } from "./OpenGaps.tsx";
-import { quotedWords } from "./quoting.ts";
+import { LetterKindPicker } from "./LetterLine.tsx";
+import { OpenPlaceholders } from "./OpenGaps.tsx";
+import { quotedText } from "./quoting.ts";
 import { RecipientFields } from "./RecipientFields.tsx";
 import type { Recipients } from "./recipients.ts";
 import { SendLater } from "./SendLater.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useLetter } from "./use-letter.ts";
-import { attachFiles, usePendingFiles } from "./use-pending-files.ts";
+import { usePreparedLetter } from "./use-letter.ts";
+import { attachFiles, usePendingUploads } from "./use-pending-files.ts";
 import { replyDraft, reviseDraft, useReplyDraft } from "./use-reply-draft.ts";
-import { useSending } from "./use-sending.ts";
-import { WritingField } from "./WritingField.tsx";
+import { useSendReply } from "./use-sending.ts";
+import { ComposerTextArea } from "./WritingField.tsx";
 
 type Props = {
   requestId: string;
@@ -30,88 +30,111 @@ type Props = {
   /** Where our own addresses are, to which nothing can be sent. */
   ownDomain: string | null;
   /** The agency's time zone, by its IANA name. */
-  zone: string | null;
+  timeZone: string | null;
   subject: string;
   /** The agency's mail that is answered; null before there is one. */
-  answered: Message | null;
+  repliedMessage: Message | null;
   /** The letter the composer was opened for; null for the draft as it is. */
-  wanted: LetterKind | null;
+  requestedLetter: LetterKind | null;
   /** It is being prepared, and need not be asked for again. */
-  onWantedTaken: () => void;
+  onLetterRequestHandled: () => void;
   /** With the id of what was sent, if something was. */
   onClose: (sentId?: string) => void;
 };
 
-const NOBODY = { reply: { to: [], cc: [] }, all: { to: [], cc: [] }, offered: [] };
+const NO_RECIPIENTS = { reply: { to: [], cc: [] }, all: { to: [], cc: [] }, offered: [] };
 
 /** Writes a reply at the foot of its conversation. What is typed stays on this device until the server has it. */
 export function Composer(props: Props) {
-  const { requestId, suggested, ownDomain, zone, subject, answered, wanted, onWantedTaken, onClose } = props;
-  const title = useId();
-  const stillOpen = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const {
+    requestId,
+    suggested,
+    ownDomain,
+    timeZone,
+    subject,
+    repliedMessage,
+    requestedLetter,
+    onLetterRequestHandled,
+    onClose,
+  } = props;
+  const titleId = useId();
+  const placeholdersId = useId();
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const to = useRef<HTMLInputElement>(null);
-  const { draft, other } = useReplyDraft(requestId);
-  const forwards = draft.forwards !== null;
-  const pending = usePendingFiles(requestId);
-  const [later, setLater] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { draft, other: serverDraft } = useReplyDraft(requestId);
+  const isForward = draft.forwards !== null;
+  const pending = usePendingUploads(requestId);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [uploadError, setUploadError] = useState<string | null>(null);
   const recipients = draft.recipients ?? suggested.reply;
-  const { offered, letter, gaps: open, choosing, failure, choose } = useLetter(requestId);
-  const gaps = open.map(({ gap }) => gap);
-  const sending = useSending({ requestId, suggested: suggested.reply, ownDomain, gaps, onSent: onClose });
-  const empty = draft.text.trim() === "";
+  const {
+    offered,
+    letter,
+    placeholders: openPlaceholders,
+    choosing: loadingKind,
+    failure: letterError,
+    choose: selectLetter,
+  } = usePreparedLetter(requestId);
+  const placeholders = openPlaceholders.map(({ placeholder }) => placeholder);
+  const sending = useSendReply({
+    requestId,
+    suggested: suggested.reply,
+    ownDomain,
+    placeholders,
+    onSent: onClose,
+  });
+  const isEmpty = draft.text.trim() === "";
 
   useEffect(() => {
-    const { current } = field;
+    const { current } = textArea;
     // Whom a mail is passed on to is the first thing to say, and one's own words stand above it.
-    if (forwards) to.current?.focus({ preventScroll: true });
+    if (isForward) to.current?.focus({ preventScroll: true });
     else current?.focus({ preventScroll: true });
-    const caret = forwards ? 0 : (current?.value.length ?? 0);
+    const caret = isForward ? 0 : (current?.value.length ?? 0);
     current?.setSelectionRange(caret, caret);
-  }, [forwards]);
+  }, [isForward]);
 
   useEffect(() => {
-    if (wanted === null) return;
-    onWantedTaken();
+    if (requestedLetter === null) return;
+    onLetterRequestHandled();
     // A letter of this kind that was begun goes on as it is.
-    if (replyDraft(requestId).letter !== wanted) void choose(wanted);
-  }, [wanted, onWantedTaken, requestId, choose]);
+    if (replyDraft(requestId).letter !== requestedLetter) void selectLetter(requestedLetter);
+  }, [requestedLetter, onLetterRequestHandled, requestId, selectLetter]);
 
-  const goTo = (gap: string) => {
-    const at = draft.text.indexOf(gap);
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(at, at + gap.length);
+  const goToPlaceholder = (placeholder: string) => {
+    const at = draft.text.indexOf(placeholder);
+    textArea.current?.focus({ preventScroll: true });
+    textArea.current?.setSelectionRange(at, at + placeholder.length);
     // The field grows instead of scrolling, so a selection does not bring itself into sight; its mark behind it does.
-    const marks = field.current?.parentElement?.querySelectorAll("mark") ?? [];
-    [...marks].find((mark) => mark.textContent === gap)?.scrollIntoView({ block: "center" });
+    const marks = textArea.current?.parentElement?.querySelectorAll("mark") ?? [];
+    [...marks].find((mark) => mark.textContent === placeholder)?.scrollIntoView({ block: "center" });
   };
-  const attach = (files: readonly File[]) => setRefused(attachFiles(requestId, files));
-  const quote = (mail: Message) => {
+  const attach = (files: readonly File[]) => setUploadError(attachFiles(requestId, files));
+  const quote = (message: Message) => {
     reviseDraft(requestId, ({ text }) => ({
-      text: `${text.trimEnd()}\n\n${quotedWords(mail)}\n`.trimStart(),
+      text: `${text.trimEnd()}\n\n${quotedText(message)}\n`.trimStart(),
     }));
-    field.current?.focus();
+    textArea.current?.focus();
   };
-  const drop = useFileDrop(attach);
+  const fileDrop = useFileDrop(attach);
   const send = (at?: Date) => {
-    if (empty) return field.current?.focus();
-    const missing = sending.send(at);
-    if (missing === "recipients") to.current?.focus();
-    if (missing === "gaps" && gaps[0]) goTo(gaps[0]);
+    if (isEmpty) return textArea.current?.focus();
+    const missingInput = sending.send(at);
+    if (missingInput === "recipients") to.current?.focus();
+    if (missingInput === "gaps" && placeholders[0]) goToPlaceholder(placeholders[0]);
   };
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       send();
     }
     if (event.key === "Escape") {
       event.stopPropagation();
-      if (later) setLater(false);
+      if (isScheduling) setIsScheduling(false);
       else onClose();
     }
   };
-  const close = (
+  const closeButton = (
     <IconButton
       size="small"
       icon={mdiClose}
@@ -125,43 +148,50 @@ export function Composer(props: Props) {
       className={classNames(
         css.composer,
         letter !== null && css.roomy,
-        (later || other !== null) && css.taller,
-        drop.over && css.over,
+        (isScheduling || serverDraft !== null) && css.taller,
+        fileDrop.over && css.over,
       )}
-      aria-labelledby={title}
-      onKeyDown={keys}
-      {...drop.handlers}
+      aria-labelledby={titleId}
+      onKeyDown={handleKeyDown}
+      {...fileDrop.handlers}
     >
-      {forwards ? (
+      {isForward ? (
         <div className={css.line}>
-          <h3 className={css.title} id={title}>
+          <h3 className={css.title} id={titleId}>
             Forward
           </h3>
-          {close}
+          {closeButton}
         </div>
       ) : (
         <>
-          <VisuallyHidden id={title}>Your reply</VisuallyHidden>
-          <LetterLine offered={offered} chosen={choosing ?? draft.letter} onChoose={choose} close={close} />
+          <VisuallyHidden id={titleId}>Your reply</VisuallyHidden>
+          <LetterKindPicker
+            suggestedLetters={offered}
+            selectedKind={loadingKind ?? draft.letter}
+            onSelectKind={selectLetter}
+            closeButton={closeButton}
+          />
         </>
       )}
-      {other && <AlsoWritten requestId={requestId} other={other} />}
+      {serverDraft && <ReplyDraftConflict requestId={requestId} serverDraft={serverDraft} />}
       <RecipientFields
         recipients={recipients}
-        suggested={forwards ? NOBODY : suggested}
+        suggested={isForward ? NO_RECIPIENTS : suggested}
         ownDomain={ownDomain}
-        elsewhere={forwards || (letter?.recipient?.elsewhere ?? false)}
+        differentRecipient={isForward || (letter?.recipient?.elsewhere ?? false)}
         toRef={to}
         onChange={(next) => reviseDraft(requestId, () => ({ recipients: next }))}
       />
-      {open.length > 0 && <OpenGaps id={stillOpen} gaps={open} onGo={goTo} />}
-      <WritingField
-        fieldRef={field}
+      {openPlaceholders.length > 0 && (
+        <OpenPlaceholders id={placeholdersId} placeholders={openPlaceholders} onGoTo={goToPlaceholder} />
+      )}
+      <ComposerTextArea
+        fieldRef={textArea}
         value={draft.text}
-        gaps={gaps}
-        busy={choosing !== null}
-        labelledBy={title}
-        describedBy={open.length > 0 ? stillOpen : undefined}
+        placeholders={placeholders}
+        busy={loadingKind !== null}
+        labelledBy={titleId}
+        describedBy={openPlaceholders.length > 0 ? placeholdersId : undefined}
         onChange={(text) => reviseDraft(requestId, () => ({ text }))}
       />
       <AttachedFiles
@@ -171,26 +201,31 @@ export function Composer(props: Props) {
       />
       <ComposerNotes
         letter={letter}
-        forwards={forwards}
-        failure={sending.failure ?? failure ?? refused}
+        isForward={isForward}
+        error={sending.failure ?? letterError ?? uploadError}
         question={sending.question}
         subject={subject}
-        brief={later}
+        compact={isScheduling}
       />
-      {later ? (
-        <SendLater zone={zone} busy={sending.busy} onSend={send} onClose={() => setLater(false)} />
+      {isScheduling ? (
+        <SendLater
+          timeZone={timeZone}
+          busy={sending.busy}
+          onSend={send}
+          onClose={() => setIsScheduling(false)}
+        />
       ) : (
         <ComposerActions
           requestId={requestId}
           busy={sending.busy}
-          onQuote={forwards || answered === null ? null : () => quote(answered)}
+          onQuote={isForward || repliedMessage === null ? null : () => quote(repliedMessage)}
           onSend={() => send()}
-          onLater={() => setLater(true)}
+          onSchedule={() => setIsScheduling(true)}
           onFiles={attach}
           onDiscard={onClose}
         />
       )}
-      {drop.over && (
+      {fileDrop.over && (
         <div className={css.target} aria-hidden="true">
           Drop files to attach them
         </div>

@@ -12,10 +12,10 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Composer.module.css";
-import { isBlank, type ReplyDraft } from "./reply-draft.ts";
-import { discardDraft, returnDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { isEmptyDraft, type ReplyDraft } from "./reply-draft.ts";
+import { discardDraft, restoreDraft, useReplyDraft } from "./use-reply-draft.ts";
 
-const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 type Props = {
   requestId: string;
@@ -23,41 +23,41 @@ type Props = {
   /** Puts what is answered below the words; null where nothing is. */
   onQuote: (() => void) | null;
   onSend: () => void;
-  onLater: () => void;
+  onSchedule: () => void;
   onFiles: (files: readonly File[]) => void;
   onDiscard: () => void;
 };
 
 /** The foot of the composer: sending, files, and what becomes of the draft. */
 export function ComposerActions(props: Props) {
-  const { requestId, busy, onQuote, onSend, onLater, onFiles, onDiscard } = props;
-  const { draft, kept, away } = useReplyDraft(requestId);
-  const empty = draft.text.trim() === "";
+  const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onDiscard } = props;
+  const { draft, savedLocally, saveFailed } = useReplyDraft(requestId);
+  const isEmpty = draft.text.trim() === "";
   return (
     <div className={css.go}>
       <Button
         kind="main"
         onClick={onSend}
         busy={busy}
-        disabled={empty}
-        aria-keyshortcuts={MAC ? "Meta+Enter" : "Control+Enter"}
+        disabled={isEmpty}
+        aria-keyshortcuts={IS_MAC ? "Meta+Enter" : "Control+Enter"}
       >
-        {busy ? "Sending" : "Send"} <kbd>{MAC ? "⌘ Enter" : "Ctrl Enter"}</kbd>
+        {busy ? "Sending" : "Send"} <kbd>{IS_MAC ? "⌘ Enter" : "Ctrl Enter"}</kbd>
       </Button>
-      <Button icon={mdiClockOutline} disabled={empty || busy} onClick={onLater}>
+      <Button icon={mdiClockOutline} disabled={isEmpty || busy} onClick={onSchedule}>
         Send later
       </Button>
       <AttachButton onFiles={onFiles} />
       {onQuote && (
         <IconButton icon={mdiFormatQuoteClose} label="Quote the mail you answer" onClick={onQuote} />
       )}
-      <Kept draft={draft} kept={kept} away={away} />
+      <SaveStatus draft={draft} savedLocally={savedLocally} saveFailed={saveFailed} />
       <IconButton
         icon={mdiTrashCanOutline}
         size="small"
         label="Discard the draft"
         onClick={() => {
-          discard(requestId, draft);
+          discardWithUndo(requestId, draft);
           onDiscard();
         }}
       />
@@ -66,23 +66,23 @@ export function ComposerActions(props: Props) {
 }
 
 /** Its files are left to the server, which forgets them by itself: the draft may be wanted back. */
-function discard(requestId: string, draft: ReplyDraft) {
+function discardWithUndo(requestId: string, draft: ReplyDraft) {
   discardDraft(requestId);
-  if (isBlank(draft)) return;
+  if (isEmptyDraft(draft)) return;
   showToast({
     text: "Draft discarded",
-    action: { label: "Undo", onClick: () => returnDraft(requestId, draft) },
+    action: { label: "Undo", onClick: () => restoreDraft(requestId, draft) },
     ringSeconds: 10,
   });
 }
 
 function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton icon={mdiPaperclip} label="Attach files" onClick={() => picker.current?.click()} />
+      <IconButton icon={mdiPaperclip} label="Attach files" onClick={() => fileInput.current?.click()} />
       <input
-        ref={picker}
+        ref={fileInput}
         type="file"
         multiple
         className={css.picker}
@@ -98,17 +98,17 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
   );
 }
 
-type KeptProps = { draft: ReplyDraft; kept: boolean; away: boolean };
+type SaveStatusProps = { draft: ReplyDraft; savedLocally: boolean; saveFailed: boolean };
 
 /** Where the words are. While they are being typed nothing is said; and aloud only that they are not saved. */
-function Kept({ draft, kept, away }: KeptProps) {
-  const shown = !isBlank(draft) && (draft.saved || away);
-  const trouble = kept ? "Kept on this device, not saved yet" : "Not kept: copy your words";
+function SaveStatus({ draft, savedLocally, saveFailed }: SaveStatusProps) {
+  const isVisible = !isEmptyDraft(draft) && (draft.saved || saveFailed);
+  const errorText = savedLocally ? "Kept on this device, not saved yet" : "Not kept: copy your words";
   return (
     <span className={css.kept}>
-      {shown && <Icon path={away ? mdiCloudOffOutline : mdiCloudCheckOutline} size={16} />}
-      {shown && !away && <span>Saved</span>}
-      <span role="status">{shown && away && trouble}</span>
+      {isVisible && <Icon path={saveFailed ? mdiCloudOffOutline : mdiCloudCheckOutline} size={16} />}
+      {isVisible && !saveFailed && <span>Saved</span>}
+      <span role="status">{isVisible && saveFailed && errorText}</span>
     </span>
   );
 }

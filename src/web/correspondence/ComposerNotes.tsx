@@ -1,58 +1,58 @@
 import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
 import { use } from "react";
 import type { PreparedLetter } from "#contract/letter.ts";
-import { SendingLeft } from "#web/sending/SendingLeft.tsx";
+import { SendingAllowance } from "#web/sending/SendingLeft.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import css from "./Composer.module.css";
-import { Writer } from "./writer.ts";
+import { AuthorNameContext } from "./writer.ts";
 
 type Props = {
   letter: PreparedLetter | null;
   /** It passes a mail on, and answers nobody. */
-  forwards: boolean;
-  failure: string | null;
+  isForward: boolean;
+  error: string | null;
   /** Whether to send to addresses outside the agency; null where nothing is asked. */
-  question: { words: string; confirm: () => void } | null;
+  question: { text: string; confirm: () => void } | null;
   /** Of the thread it goes into. */
   subject: string;
   /** Leaves out the line on what sending does, where room is wanted. */
-  brief: boolean;
+  compact: boolean;
 };
 
 /** Beneath the words: what went wrong, and what sending does. */
-export function ComposerNotes({ letter, forwards, failure, question, subject, brief }: Props) {
+export function ComposerNotes({ letter, isForward, error, question, subject, compact }: Props) {
   // In somebody else's request their limits count, which the server does not show.
-  const own = use(Writer) === "You";
+  const isOwnRequest = use(AuthorNameContext) === "You";
   return (
     <>
-      {failure && (
+      {error && (
         <div className={css.failure}>
           <Notice tone="red" icon={mdiAlertOutline} role="alert">
-            {failure}
+            {error}
           </Notice>
         </div>
       )}
       {question && (
         <div className={css.failure}>
           <Notice tone="orange" icon={mdiAlertOutline} role="alert">
-            {question.words}{" "}
+            {question.text}{" "}
             <Button size="small" onClick={question.confirm}>
               Send anyway
             </Button>
           </Notice>
         </div>
       )}
-      {own && !brief && (
+      {isOwnRequest && !compact && (
         <p className={css.limit}>
-          <SendingLeft />
+          <SendingAllowance />
         </p>
       )}
-      {!brief && (
+      {!compact && (
         <p className={css.note} role="status">
           <Icon path={mdiInformationOutline} size={16} />
-          {forwards ? (
+          {isForward ? (
             <span>
               Goes out from the address of this request, where answers come in. The agency does not get it,
               and no clock moves.

@@ -3,7 +3,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { DownloadOriginal } from "./DownloadOriginal.tsx";
 
 /** In the place of the text of an email that exceeded a limit while it was read. @param path where its raw bytes are */
-export const CouldNotBeRead = ({ path, subject }: { path: string; subject: string }) => (
+export const UnreadableEmail = ({ path, subject }: { path: string; subject: string }) => (
   <EmptyState
     icon={mdiEmailAlertOutline}
     level={3}

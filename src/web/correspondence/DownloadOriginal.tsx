@@ -2,7 +2,7 @@ import { mdiDownload } from "@mdi/js";
 import { useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { saveRawMail } from "./files.ts";
+import { downloadRawEmail } from "./files.ts";
 
 /** Saves an email exactly as it arrived. @param path where its raw bytes are */
 export function DownloadOriginal({ path, subject }: { path: string; subject: string }) {
@@ -10,10 +10,10 @@ export function DownloadOriginal({ path, subject }: { path: string; subject: str
   const download = async () => {
     setBusy(true);
     try {
-      await saveRawMail(path, subject);
+      await downloadRawEmail(path, subject);
     } catch (error) {
-      const why = error instanceof Error ? error.message : "Try again in a moment.";
-      showToast({ text: `The original could not be downloaded. ${why}` });
+      const reason = error instanceof Error ? error.message : "Try again in a moment.";
+      showToast({ text: `The original could not be downloaded. ${reason}` });
     } finally {
       setBusy(false);
     }

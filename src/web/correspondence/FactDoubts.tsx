@@ -1,30 +1,35 @@
-import type { ToldFacts } from "#contract/reply-facts.ts";
-import type { Doubt } from "#core/reply/doubts.ts";
+import type { CorrectedFacts } from "#contract/reply-facts.ts";
+import type { FactConflict } from "#core/reply/doubts.ts";
 import type { PageNumbers } from "#core/reply/told-facts.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { centsWords } from "./fact-words.ts";
+import { formatCents } from "./fact-words.ts";
 import css from "./ReplySays.module.css";
 
-type Choice = { words: string; told: ToldFacts };
+type Choice = { label: string; correctedFacts: CorrectedFacts };
 
 /** Numbers that do not go together, each with the two that may be meant. Either choice is the person's word on it. */
-export const FactDoubts = (props: {
-  doubts: readonly Doubt[];
+export const UncertainFacts = (props: {
+  uncertainties: readonly FactConflict[];
   pages: PageNumbers | null;
   busy: boolean;
-  onTell: (told: ToldFacts) => void;
+  onCorrect: (correctedFacts: CorrectedFacts) => void;
 }) =>
-  props.doubts.map((doubt) => {
-    const { about, why, choices } = wordsOf(doubt, props.pages);
+  props.uncertainties.map((uncertainty) => {
+    const { factName, explanation, choices } = describeUncertainty(uncertainty, props.pages);
     return (
-      <div key={doubt.fact} className={css.unsure}>
+      <div key={uncertainty.fact} className={css.unsure}>
         <p>
-          <b>Unsure: {about}.</b> {why}
+          <b>Unsure: {factName}.</b> {explanation}
         </p>
         <div className={css.candidates}>
-          {choices.map(({ words, told }) => (
-            <Button key={words} size="small" disabled={props.busy} onClick={() => props.onTell(told)}>
-              {words}
+          {choices.map(({ label, correctedFacts }) => (
+            <Button
+              key={label}
+              size="small"
+              disabled={props.busy}
+              onClick={() => props.onCorrect(correctedFacts)}
+            >
+              {label}
             </Button>
           ))}
         </div>
@@ -32,39 +37,45 @@ export const FactDoubts = (props: {
     );
   });
 
-function wordsOf(
-  doubt: Doubt,
+function describeUncertainty(
+  uncertainty: FactConflict,
   pages: PageNumbers | null,
-): { about: string; why: string; choices: [Choice, Choice] } {
-  switch (doubt.fact) {
+): { factName: string; explanation: string; choices: [Choice, Choice] } {
+  switch (uncertainty.fact) {
     case "trackingNumber":
       return {
-        about: "tracking number",
-        why: `The request has ${doubt.known}; this letter says ${doubt.says}.`,
+        factName: "tracking number",
+        explanation: `The request has ${uncertainty.known}; this letter says ${uncertainty.says}.`,
         choices: [
-          { words: `Keep ${doubt.known}`, told: { trackingNumber: doubt.known } },
-          { words: `Use ${doubt.says}`, told: { trackingNumber: doubt.says } },
+          { label: `Keep ${uncertainty.known}`, correctedFacts: { trackingNumber: uncertainty.known } },
+          { label: `Use ${uncertainty.says}`, correctedFacts: { trackingNumber: uncertainty.says } },
         ],
       };
     case "amount":
       return {
-        about: "the fee",
-        why: `Their letter before asked ${centsWords(doubt.known)}; this one says ${centsWords(doubt.says)}.`,
+        factName: "the fee",
+        explanation: `Their letter before asked ${formatCents(uncertainty.known)}; this one says ${formatCents(uncertainty.says)}.`,
         choices: [
-          { words: `Keep ${centsWords(doubt.known)}`, told: { amount: doubt.known } },
-          { words: `Use ${centsWords(doubt.says)}`, told: { amount: doubt.says } },
+          { label: `Keep ${formatCents(uncertainty.known)}`, correctedFacts: { amount: uncertainty.known } },
+          { label: `Use ${formatCents(uncertainty.says)}`, correctedFacts: { amount: uncertainty.says } },
         ],
       };
     case "pages": {
-      const { found, released, says, follows } = doubt;
-      const given = pages ?? { full: null, part: null, withheld: null };
-      const count = (pagesCounted: number) => pagesCounted.toLocaleString("en-US");
+      const { found, released, says, follows } = uncertainty;
+      const knownPages = pages ?? { full: null, part: null, withheld: null };
+      const formatCount = (pagesCounted: number) => pagesCounted.toLocaleString("en-US");
       return {
-        about: "pages withheld",
-        why: `The letter says ${count(says)}; of ${count(found)} found, ${count(released)} are released, which leaves ${count(follows)}.`,
+        factName: "pages withheld",
+        explanation: `The letter says ${formatCount(says)}; of ${formatCount(found)} found, ${formatCount(released)} are released, which leaves ${formatCount(follows)}.`,
         choices: [
-          { words: `Keep ${count(says)}`, told: { pages: { ...given, withheld: says } } },
-          { words: `Use ${count(follows)}`, told: { pages: { ...given, withheld: follows } } },
+          {
+            label: `Keep ${formatCount(says)}`,
+            correctedFacts: { pages: { ...knownPages, withheld: says } },
+          },
+          {
+            label: `Use ${formatCount(follows)}`,
+            correctedFacts: { pages: { ...knownPages, withheld: follows } },
+          },
         ],
       };
     }

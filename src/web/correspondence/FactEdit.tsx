@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { ToldFacts } from "#contract/reply-facts.ts";
+import type { CorrectedFacts } from "#contract/reply-facts.ts";
 import type { FactName, LetterFacts, PageNumbers } from "#core/reply/told-facts.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Input } from "#web/ui/Field.tsx";
-import { calendarDayWords } from "./date-words.ts";
+import { formatCalendarDay } from "./date-words.ts";
 import css from "./FactEdit.module.css";
 import { factLabel } from "./fact-words.ts";
-import { type Typed, toldOf, typedOf } from "./typed-fact.ts";
+import { type FactInput, factInputOf, parseFactInput } from "./typed-fact.ts";
 
 /** One fact being put right, in the place where it stands: Enter keeps it, Escape leaves it as it was. */
 export function FactEdit(props: {
@@ -15,14 +15,14 @@ export function FactEdit(props: {
   value: LetterFacts[FactName];
   busy: boolean;
   error: string | null;
-  onTell: (told: ToldFacts) => void;
+  onCorrect: (parsed: CorrectedFacts) => void;
   onCancel: () => void;
 }) {
-  const { fact, value, busy, error, onTell, onCancel } = props;
+  const { fact, value, busy, error, onCorrect, onCancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Typed>(() => typedOf(value));
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [input, setInput] = useState<FactInput>(() => factInputOf(value));
+  const [inputError, setInputError] = useState<string | null>(null);
   useEffect(() => {
     const field = form.current?.querySelector("input");
     field?.focus();
@@ -31,11 +31,11 @@ export function FactEdit(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const told = toldOf(fact, typed);
-    if ("trouble" in told) setTrouble(told.trouble);
-    else onTell(told.told);
+    const parsed = parseFactInput(fact, input);
+    if ("trouble" in parsed) setInputError(parsed.trouble);
+    else onCorrect(parsed.corrected);
   };
-  const said = trouble ?? (error && `Not saved. ${error}`);
+  const errorText = inputError ?? (error && `Not saved. ${error}`);
   return (
     <form
       ref={form}
@@ -52,16 +52,16 @@ export function FactEdit(props: {
       <FactField
         id={id}
         fact={fact}
-        typed={typed}
-        invalid={said !== null}
-        onType={(next) => {
-          setTyped(next);
-          setTrouble(null);
+        input={input}
+        invalid={errorText !== null}
+        onInput={(next) => {
+          setInput(next);
+          setInputError(null);
         }}
       />
-      {said !== null && (
+      {errorText !== null && (
         <p id={`${id}-trouble`} className={css.trouble} role="alert">
-          {said}
+          {errorText}
         </p>
       )}
       <div className={css.buttons}>
@@ -79,26 +79,26 @@ export function FactEdit(props: {
 type FieldProps = {
   id: string;
   fact: FactName;
-  typed: Typed;
+  input: FactInput;
   invalid: boolean;
-  onType: (typed: Typed) => void;
+  onInput: (input: FactInput) => void;
 };
 
-function FactField({ id, fact, typed, invalid, onType }: FieldProps) {
+function FactField({ id, fact, input, invalid, onInput }: FieldProps) {
   const label = factLabel(fact);
-  const described = invalid ? `${id}-trouble` : undefined;
-  if (fact === "pages") return <PageFields id={id} typed={typed} invalid={invalid} onType={onType} />;
+  const errorId = invalid ? `${id}-trouble` : undefined;
+  if (fact === "pages") return <PageFields id={id} input={input} invalid={invalid} onInput={onInput} />;
   if (fact === "responseDue" || fact === "answerBy" || fact === "linkExpires")
     return (
-      <DayField
+      <DateField
         id={id}
         label={label}
-        value={typed.words || null}
-        words={calendarDayWords}
+        value={input.value || null}
+        formatDay={formatCalendarDay}
         placeholder="Jan 15, 2027"
         invalid={invalid}
-        describedBy={described}
-        onChange={(day) => onType({ ...typed, words: day ?? "" })}
+        describedBy={errorId}
+        onChange={(day) => onInput({ ...input, value: day ?? "" })}
       />
     );
   return (
@@ -106,27 +106,27 @@ function FactField({ id, fact, typed, invalid, onType }: FieldProps) {
       id={id}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      aria-describedby={described}
+      aria-describedby={errorId}
       autoComplete="off"
       maxLength={fact === "exemptions" ? 600 : 80}
       inputMode={fact === "amount" ? "decimal" : "text"}
       placeholder={fact === "exemptions" ? "(b)(6), (b)(7)(C)" : undefined}
       leading={fact === "amount" ? "$" : undefined}
-      value={typed.words}
-      onChange={(event) => onType({ ...typed, words: event.target.value })}
+      value={input.value}
+      onChange={(event) => onInput({ ...input, value: event.target.value })}
     />
   );
 }
 
-const COUNTS: readonly [keyof PageNumbers, string][] = [
+const PAGE_COUNTS: readonly [keyof PageNumbers, string][] = [
   ["full", "in full"],
   ["part", "in part"],
   ["withheld", "withheld"],
 ];
 
-const PageFields = ({ id, typed, invalid, onType }: Omit<FieldProps, "fact">) => (
+const PageFields = ({ id, input, invalid, onInput }: Omit<FieldProps, "fact">) => (
   <div className={css.counts}>
-    {COUNTS.map(([key, words], index) => (
+    {PAGE_COUNTS.map(([key, words], index) => (
       <div key={key}>
         <Input
           id={index === 0 ? id : `${id}-${key}`}
@@ -136,8 +136,8 @@ const PageFields = ({ id, typed, invalid, onType }: Omit<FieldProps, "fact">) =>
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          value={typed.pages[key]}
-          onChange={(event) => onType({ ...typed, pages: { ...typed.pages, [key]: event.target.value } })}
+          value={input.pages[key]}
+          onChange={(event) => onInput({ ...input, pages: { ...input.pages, [key]: event.target.value } })}
         />
         <span aria-hidden="true">{words}</span>
       </div>

@@ -1,16 +1,16 @@
 import { mdiPencilOutline } from "@mdi/js";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { ToldFacts } from "#contract/reply-facts.ts";
+import type { CorrectedFacts } from "#contract/reply-facts.ts";
 import type { FactName, LetterFacts } from "#core/reply/told-facts.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { FactEdit } from "./FactEdit.tsx";
 import css from "./FactList.module.css";
 import { FactNumber } from "./FactNumber.tsx";
-import type { useTellFact } from "./fact-queries.ts";
+import type { useCorrectFact } from "./fact-queries.ts";
 import { factLabel } from "./fact-words.ts";
 import type { FactLine } from "./reading-facts.ts";
 
-type Telling = ReturnType<typeof useTellFact>;
+type CorrectFactMutation = ReturnType<typeof useCorrectFact>;
 type Props = {
   lines: readonly FactLine[];
   /** What counts now of each fact: told, else read. */
@@ -18,42 +18,55 @@ type Props = {
   /** The list it stands in. */
   list: RefObject<HTMLElement | null>;
   /** Whether addresses may be followed. */
-  linked: boolean;
+  linksEnabled: boolean;
   /** Null where they are not to be put right. */
-  telling: Telling | null;
+  correctFact: CorrectFactMutation | null;
   /** A fact the reader missed, whose field is open. */
-  adding: FactName | null;
-  onAdded: () => void;
-  onNumber: (number: number) => void;
+  addedFact: FactName | null;
+  onAddDone: () => void;
+  onSelectFact: (number: number) => void;
 };
 
 /** What was read, a line each, with the pencil that puts it right. */
-export function FactList({ lines, facts, list, linked, telling, adding, onAdded, onNumber }: Props) {
-  const [edited, setEdited] = useState<FactName | null>(null);
-  const open = adding ?? edited;
-  const left = useRef<FactName | null>(null);
+export function FactList({
+  lines,
+  facts,
+  list,
+  linksEnabled,
+  correctFact,
+  addedFact,
+  onAddDone,
+  onSelectFact,
+}: Props) {
+  const [editedFact, setEditedFact] = useState<FactName | null>(null);
+  const openFact = addedFact ?? editedFact;
+  const closedFact = useRef<FactName | null>(null);
   const close = () => {
-    left.current = open;
-    setEdited(null);
-    onAdded();
+    closedFact.current = openFact;
+    setEditedFact(null);
+    onAddDone();
   };
   // The pencil comes back when the field goes, and takes the focus the field had.
   useEffect(() => {
-    if (open !== null || left.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-fact="${left.current}"] button[data-pencil]`)?.focus();
-    left.current = null;
-  }, [open, list]);
-  const field = (fact: FactName, telling: Telling) => (
+    if (openFact !== null || closedFact.current === null) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-fact="${closedFact.current}"] button[data-pencil]`)
+      ?.focus();
+    closedFact.current = null;
+  }, [openFact, list]);
+  const field = (fact: FactName, correctFact: CorrectFactMutation) => (
     <dd>
       <FactEdit
         key={fact}
         fact={fact}
         value={facts[fact]}
-        busy={telling.isPending}
-        error={telling.error?.message ?? null}
-        onTell={(told: ToldFacts) => telling.mutate({ tell: told }, { onSuccess: close })}
+        busy={correctFact.isPending}
+        error={correctFact.error?.message ?? null}
+        onCorrect={(correctedFacts: CorrectedFacts) =>
+          correctFact.mutate({ tell: correctedFacts }, { onSuccess: close })
+        }
         onCancel={() => {
-          telling.reset();
+          correctFact.reset();
           close();
         }}
       />
@@ -66,16 +79,16 @@ export function FactList({ lines, facts, list, linked, telling, adding, onAdded,
           <dt>
             {line.label}
             <span className={css.ends}>
-              {telling && line.fact && line.fact !== open && (
-                <GlyphButton
+              {correctFact && line.fact && line.fact !== openFact && (
+                <PlainIconButton
                   data-pencil
                   size="small"
                   className={css.pencil}
                   icon={mdiPencilOutline}
                   label={`Correct: ${line.label} ${line.value}`}
                   onClick={() => {
-                    telling.reset();
-                    setEdited(line.fact ?? null);
+                    correctFact.reset();
+                    setEditedFact(line.fact ?? null);
                   }}
                 />
               )}
@@ -83,39 +96,41 @@ export function FactList({ lines, facts, list, linked, telling, adding, onAdded,
                 <FactNumber
                   number={line.number}
                   label={`Show in the letter, fact ${line.number}`}
-                  onChoose={onNumber}
+                  onSelect={onSelectFact}
                 />
               )}
             </span>
           </dt>
-          {telling && line.fact && line.fact === open ? (
-            field(line.fact, telling)
+          {correctFact && line.fact && line.fact === openFact ? (
+            field(line.fact, correctFact)
           ) : (
-            <FactValue line={line} linked={linked}>
-              {telling && line.told && line.fact && <Told fact={line.fact} telling={telling} />}
+            <FactValue line={line} linksEnabled={linksEnabled}>
+              {correctFact && line.told && line.fact && (
+                <CorrectedNote fact={line.fact} correctFact={correctFact} />
+              )}
             </FactValue>
           )}
         </div>
       ))}
-      {telling && adding && !lines.some(({ fact }) => fact === adding) && (
-        <div data-fact={adding}>
-          <dt>{factLabel(adding)}</dt>
-          {field(adding, telling)}
+      {correctFact && addedFact && !lines.some(({ fact }) => fact === addedFact) && (
+        <div data-fact={addedFact}>
+          <dt>{factLabel(addedFact)}</dt>
+          {field(addedFact, correctFact)}
         </div>
       )}
     </>
   );
 }
 
-const Told = ({ fact, telling }: { fact: FactName; telling: Telling }) => (
+const CorrectedNote = ({ fact, correctFact }: { fact: FactName; correctFact: CorrectFactMutation }) => (
   <small>
     Said by you ·{" "}
     <button
       type="button"
       className={css.undo}
       aria-label={`Undo: ${factLabel(fact)}`}
-      aria-disabled={telling.isPending || undefined}
-      onClick={() => !telling.isPending && telling.mutate({ withdraw: fact })}
+      aria-disabled={correctFact.isPending || undefined}
+      onClick={() => !correctFact.isPending && correctFact.mutate({ withdraw: fact })}
     >
       Undo
     </button>
@@ -125,13 +140,13 @@ const Told = ({ fact, telling }: { fact: FactName; telling: Telling }) => (
 /** A value, as a link where it may be followed. */
 export const FactValue = (props: {
   line: Pick<FactLine, "value" | "href" | "note">;
-  linked: boolean;
+  linksEnabled: boolean;
   children?: ReactNode;
 }) => {
   const { value, href, note } = props.line;
   return (
     <dd>
-      {href && props.linked ? (
+      {href && props.linksEnabled ? (
         <a href={href} target="_blank" rel="noopener noreferrer" title={href}>
           {value}
         </a>

@@ -9,61 +9,68 @@ import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { NumberedEvidence } from "./evidence.ts";
-import { heldBack, misleadingWords, pictureWords } from "./held-back.ts";
+import { blockedImagesText, misleadingLinksText, readBlockedContent } from "./held-back.ts";
 import css from "./MailAsSent.module.css";
-import { MailFrame } from "./MailFrame.tsx";
+import { EmailFrame } from "./MailFrame.tsx";
 
 /** How long a letter is kept for who goes back to it. */
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /**
  * The mail's HTML as the server cleaned it: a whole document with its own Content-Security-Policy, which lets in pictures
  * from the internet only with `remote`. A mail never changes.
  */
-const mailHtmlQuery = (messageId: string, remote: boolean) =>
+const messageHtmlQuery = (messageId: string, allowRemoteImages: boolean) =>
   queryOptions({
-    queryKey: ["message-html", messageId, remote],
+    queryKey: ["message-html", messageId, allowRemoteImages],
     queryFn: async ({ signal }) => {
-      const path = `/api/messages/${messageId}/html${remote ? "?pictures=remote" : ""}`;
+      const path = `/api/messages/${messageId}/html${allowRemoteImages ? "?pictures=remote" : ""}`;
       const response = await authorizedFetch("GET", path, { signal });
       if (!response.ok) throw await readProblem(response);
-      return { text: await response.text(), remote };
+      return { text: await response.text(), remote: allowRemoteImages };
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
 
 type Props = {
   message: Message;
   evidence: readonly NumberedEvidence[];
   hits?: readonly Highlight[];
-  wished: { number: number; turn: number } | null;
-  onNumber?: (number: number) => void;
-  onPlain: () => void;
+  requestedFact: { number: number; sequence: number } | null;
+  onSelectFact?: (number: number) => void;
+  onShowPlainText: () => void;
 };
 
 /**
  * The mail with its own fonts and tables; the plain text where those cannot be had. Its pictures from the internet are
  * asked for letter by letter and never remembered: what is remembered for a sender would hold for a forger, too.
  */
-export function MailAsSent({ message, evidence, hits, wished, onNumber, onPlain }: Props) {
-  const [remote, setRemote] = useState(false);
-  const html = useQuery({ ...mailHtmlQuery(message.id, remote), placeholderData: (shown) => shown });
+export function HtmlEmail({ message, evidence, hits, requestedFact, onSelectFact, onShowPlainText }: Props) {
+  const [allowRemoteImages, setAllowRemoteImages] = useState(false);
+  const html = useQuery({
+    ...messageHtmlQuery(message.id, allowRemoteImages),
+    placeholderData: (shown) => shown,
+  });
   if (html.data !== undefined) {
     const { text } = html.data;
     return (
       <>
-        <Told html={text} remote={remote} onShow={() => setRemote(true)} />
-        <MailFrame
+        <EmailNotices
+          html={text}
+          allowRemoteImages={allowRemoteImages}
+          onShow={() => setAllowRemoteImages(true)}
+        />
+        <EmailFrame
           key={String(html.data.remote)}
           html={text}
-          remote={html.data.remote}
+          allowRemoteImages={html.data.remote}
           title={`Mail: ${message.subject || "no subject"}`}
           evidence={evidence}
           {...(hits ? { hits } : {})}
-          wished={wished}
-          onNumber={onNumber}
-          onMissing={onPlain}
+          requestedFact={requestedFact}
+          onSelectFact={onSelectFact}
+          onMissing={onShowPlainText}
         />
       </>
     );
@@ -76,7 +83,7 @@ export function MailAsSent({ message, evidence, hits, wished, onNumber, onPlain 
         <Button size="small" onClick={() => html.refetch()}>
           Try again
         </Button>
-        <Button size="small" kind="quiet" onClick={onPlain}>
+        <Button size="small" kind="quiet" onClick={onShowPlainText}>
           Read the plain text
         </Button>
       </div>
@@ -85,22 +92,30 @@ export function MailAsSent({ message, evidence, hits, wished, onNumber, onPlain 
 }
 
 /** What is to be known before the letter is looked at: links that mislead, pictures that were not fetched. */
-function Told({ html, remote, onShow }: { html: string; remote: boolean; onShow: () => void }) {
-  const held = heldBack(html);
-  const misleading = misleadingWords(held.misleading);
-  const pictures = remote ? null : pictureWords(held);
-  if (misleading === null && pictures === null) return null;
+function EmailNotices({
+  html,
+  allowRemoteImages,
+  onShow,
+}: {
+  html: string;
+  allowRemoteImages: boolean;
+  onShow: () => void;
+}) {
+  const blockedContent = readBlockedContent(html);
+  const linkWarning = misleadingLinksText(blockedContent.misleadingLinks);
+  const imagesNotice = allowRemoteImages ? null : blockedImagesText(blockedContent);
+  if (linkWarning === null && imagesNotice === null) return null;
   return (
     <div className={css.told}>
-      {misleading !== null && (
+      {linkWarning !== null && (
         <Notice tone="orange" icon={mdiLinkVariantOff}>
-          {misleading}
+          {linkWarning}
         </Notice>
       )}
-      {pictures !== null && (
+      {imagesNotice !== null && (
         <p className={css.pictures}>
-          {pictures}{" "}
-          {held.remotePictures > 0 && (
+          {imagesNotice}{" "}
+          {blockedContent.remoteImages > 0 && (
             <button type="button" onClick={onShow}>
               Show them
             </button>

@@ -2,20 +2,22 @@ import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import { lazy, Suspense, use, useId, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { HAND_WORDS } from "#core/sending/by-hand.ts";
+import { MANUAL_CHANNEL_TEXT } from "#core/sending/by-hand.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { outcomeLook } from "#web/ui/reply-look.ts";
+import { outcomeAppearance } from "#web/ui/reply-look.ts";
 import { Status } from "#web/ui/Status.tsx";
-import { absoluteWords, calendarDayWords, messageWords } from "./date-words.ts";
+import { formatAbsoluteDate, formatCalendarDay, formatMessageDate } from "./date-words.ts";
 import css from "./MessageHead.module.css";
 import { MessageMenu } from "./MessageMenu.tsx";
 import { hasOriginal } from "./message-original.ts";
-import { deliveryLook } from "./reply-marks.ts";
-import { SenderMark } from "./Sender.tsx";
-import { When } from "./When.tsx";
-import { Writer } from "./writer.ts";
+import { deliveryAppearance } from "./reply-marks.ts";
+import { SenderBadge } from "./Sender.tsx";
+import { Timestamp } from "./When.tsx";
+import { AuthorNameContext } from "./writer.ts";
 
-const Original = lazy(() => import("./Original.tsx").then((loaded) => ({ default: loaded.Original })));
+const OriginalHeaders = lazy(() =>
+  import("./Original.tsx").then((loaded) => ({ default: loaded.OriginalHeaders })),
+);
 
 type Props = {
   requestId: string;
@@ -23,17 +25,17 @@ type Props = {
   now: Date;
   /** The other way to see this mail, if it has one. */
   view: { label: string; onSwitch: () => void } | null;
-  onFold: () => void;
+  onCollapse: () => void;
 };
 
 /** Who wrote, to whom and when; the full addresses and why the mail is here on demand; our own letter's fate. */
-export function MessageHead({ requestId, message, now, view, onFold }: Props) {
-  const details = useId();
-  const writer = use(Writer);
-  const [detailed, setDetailed] = useState(false);
-  const [original, setOriginal] = useState(false);
+export function MessageHeader({ requestId, message, now, view, onCollapse }: Props) {
+  const detailsId = useId();
+  const authorName = use(AuthorNameContext);
+  const [showDetails, setShowDetails] = useState(false);
+  const [showOriginal, setShowOriginal] = useState(false);
   const { from, direction, delivery, sender } = message;
-  const dayAlone = message.entry?.on ?? delivery?.byHand?.sentOn;
+  const dateOnly = message.entry?.on ?? delivery?.byHand?.sentOn;
   return (
     <header className={css.head}>
       <div className={css.sender}>
@@ -43,10 +45,10 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
             className={css.fold}
             aria-expanded="true"
             data-stop
-            onClick={onFold}
+            onClick={onCollapse}
             title="Fold"
           >
-            {direction === "out" ? writer : from.name || from.address}
+            {direction === "out" ? authorName : from.name || from.address}
           </button>{" "}
           {direction === "in" && from.name && !message.entry && (
             <span className={css.address}>{from.address}</span>
@@ -55,33 +57,33 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
         <div className={css.meta}>
           {delivery && <Delivery delivery={delivery} />}
           {delivery && <span aria-hidden="true">·</span>}
-          {sender && <SenderMark sender={sender} />}
-          {message.entry && message.confirmed && <Decided outcome={message.confirmed.outcome} />}
+          {sender && <SenderBadge sender={sender} />}
+          {message.entry && message.confirmed && <ConfirmedOutcome outcome={message.confirmed.outcome} />}
           <span className={css.addressed}>
             <span className={css.to}>
               {message.entry
                 ? `${message.subject}, put down by you`
                 : delivery?.byHand
-                  ? HAND_WORDS[delivery.byHand.channel]
-                  : `to ${recipientsOf(message)}`}
+                  ? MANUAL_CHANNEL_TEXT[delivery.byHand.channel]
+                  : `to ${recipientsLabel(message)}`}
             </span>
             <IconButton
               size="small"
               className={css.more}
-              icon={detailed ? mdiChevronUp : mdiChevronDown}
-              label={detailed ? "Hide the details" : "Show the details"}
-              aria-expanded={detailed}
-              aria-controls={details}
-              onClick={() => setDetailed(!detailed)}
+              icon={showDetails ? mdiChevronUp : mdiChevronDown}
+              label={showDetails ? "Hide the details" : "Show the details"}
+              aria-expanded={showDetails}
+              aria-controls={detailsId}
+              onClick={() => setShowDetails(!showDetails)}
             />
           </span>
         </div>
       </div>
       <div className={css.when}>
-        <When
+        <Timestamp
           at={message.at}
           // Of what its person put down only the day is known.
-          words={dayAlone === undefined ? messageWords(message.at, now) : calendarDayWords(dayAlone)}
+          text={dateOnly === undefined ? formatMessageDate(message.at, now) : formatCalendarDay(dateOnly)}
           className={css.date}
         />
         <span className={css.links}>
@@ -94,17 +96,17 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
             </>
           )}
           {hasOriginal(message) && (
-            <button type="button" onClick={() => setOriginal(true)}>
+            <button type="button" onClick={() => setShowOriginal(true)}>
               Original
             </button>
           )}
-          <MessageMenu requestId={requestId} message={message} onOriginal={() => setOriginal(true)} />
+          <MessageMenu requestId={requestId} message={message} onOriginal={() => setShowOriginal(true)} />
         </span>
       </div>
-      {detailed && <Details id={details} message={message} />}
-      {original && (
+      {showDetails && <Details id={detailsId} message={message} />}
+      {showOriginal && (
         <Suspense>
-          <Original message={message} onClose={() => setOriginal(false)} />
+          <OriginalHeaders message={message} onClose={() => setShowOriginal(false)} />
         </Suspense>
       )}
     </header>
@@ -112,7 +114,7 @@ export function MessageHead({ requestId, message, now, view, onFold }: Props) {
 }
 
 const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) => {
-  const { tone, icon, words } = deliveryLook[delivery.state];
+  const { tone, icon, label: words } = deliveryAppearance[delivery.state];
   return (
     <>
       <Status tone={tone} icon={icon} tinted>
@@ -124,8 +126,8 @@ const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) 
 };
 
 /** What its person says that a call or letter decided. */
-const Decided = ({ outcome }: { outcome: Outcome }) => {
-  const { tone, icon, words } = outcomeLook[outcome];
+const ConfirmedOutcome = ({ outcome }: { outcome: Outcome }) => {
+  const { tone, icon, label: words } = outcomeAppearance[outcome];
   return (
     <>
       <Status tone={tone} icon={icon} tinted>
@@ -137,14 +139,14 @@ const Decided = ({ outcome }: { outcome: Outcome }) => {
 };
 
 /** Our reply address stands for the person: mail sent to it is mail "to you". */
-const recipientsOf = ({ direction, to, cc }: Message) => {
+const recipientsLabel = ({ direction, to, cc }: Message) => {
   if (direction === "in") return cc.length > 0 ? "you and others" : "you";
   const all = [...to, ...cc];
   return all.length > 2 ? `${all[0]} and ${all.length - 1} others` : all.join(", ");
 };
 
 /** "Dana Lee <dana@dot.gov>"; who called, or wrote by post, has a name alone. */
-const senderOf = ({ direction, from, entry }: Message) => {
+const senderLabel = ({ direction, from, entry }: Message) => {
   if (entry) return direction === "out" ? "You" : from.name;
   return from.name ? `${from.name} <${from.address}>` : from.address;
 };
@@ -152,7 +154,7 @@ const senderOf = ({ direction, from, entry }: Message) => {
 const Details = ({ id, message }: { id: string; message: Message }) => (
   <dl id={id} className={css.details}>
     <dt>From</dt>
-    <dd>{senderOf(message)}</dd>
+    <dd>{senderLabel(message)}</dd>
     <dt>To</dt>
     <dd>{message.to.join(", ") || "Not named"}</dd>
     {message.cc.length > 0 && (
@@ -164,7 +166,7 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
     <dt>Subject</dt>
     <dd>{message.subject || "No subject"}</dd>
     <dt>Date</dt>
-    <dd>{absoluteWords(message.at)}</dd>
+    <dd>{formatAbsoluteDate(message.at)}</dd>
     {message.sender && (
       <>
         <dt>Sender</dt>
@@ -195,7 +197,7 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
       <>
         <dt>Delivery</dt>
         <dd>
-          {deliveryLook[message.delivery.state].words}: {message.delivery.words}
+          {deliveryAppearance[message.delivery.state].label}: {message.delivery.words}
         </dd>
       </>
     )}

@@ -1,11 +1,11 @@
 import { mdiDotsHorizontal } from "@mdi/js";
 import { Suspense, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { later } from "#web/ui/later.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import css from "./MessageHead.module.css";
 
-const Items = later(async () => (await import("./MessageMenuItems.tsx")).MessageMenuItems);
+const Items = lazyComponent(async () => (await import("./MessageMenuItems.tsx")).MessageMenuItems);
 
 type Props = { requestId: string; message: Message; onOriginal: () => void };
 
@@ -13,10 +13,10 @@ type Props = { requestId: string; message: Message; onOriginal: () => void };
 export function MessageMenu(props: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   // A dialog of one of its items outlives the menu.
-  const [wanted, setWanted] = useState(false);
+  const [menuRequested, setMenuRequested] = useState(false);
   return (
     <>
-      <GlyphButton
+      <PlainIconButton
         size="small"
         className={css.menu}
         icon={mdiDotsHorizontal}
@@ -25,11 +25,11 @@ export function MessageMenu(props: Props) {
         aria-expanded={anchor !== null}
         onPointerEnter={() => void Items.load()}
         onClick={(event) => {
-          setWanted(true);
+          setMenuRequested(true);
           setAnchor(event.currentTarget);
         }}
       />
-      {wanted && (
+      {menuRequested && (
         <Suspense>
           <Items {...props} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>

@@ -10,11 +10,11 @@ import {
 } from "@mdi/js";
 import { useContext, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
-import { MenuAt, type MenuItem } from "#web/ui/Menu.tsx";
+import { AnchoredMenu, type MenuItem } from "#web/ui/Menu.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { saveOriginal } from "./files.ts";
-import { MovePlaces } from "./MoveMail.tsx";
-import { MessageDeeds } from "./message-deeds.ts";
+import { downloadOriginal } from "./files.ts";
+import { MoveEmailDialog } from "./MoveMail.tsx";
+import { MessageActionsContext } from "./message-deeds.ts";
 import { hasOriginal } from "./message-original.ts";
 
 type Props = {
@@ -28,8 +28,8 @@ type Props = {
 
 /** The menu of a message, and the dialog of the item that has one. */
 export function MessageMenuItems({ requestId, message, onOriginal, anchor, onClose }: Props) {
-  const { reply, replyAll, forward, print, moves } = useContext(MessageDeeds);
-  const [moving, setMoving] = useState(false);
+  const { reply, replyAll, forward, print, canMove } = useContext(MessageActionsContext);
+  const [moveDialogOpen, setMoveDialogOpen] = useState(false);
   const items: (MenuItem | false)[] = [
     reply !== null && { label: "Reply", icon: mdiReply, shortcut: "r", onSelect: reply },
     replyAll !== null && { label: "Reply all", icon: mdiReplyAll, shortcut: "a", onSelect: replyAll },
@@ -50,21 +50,21 @@ export function MessageMenuItems({ requestId, message, onOriginal, anchor, onClo
     hasOriginal(message) && {
       label: "Download original",
       icon: mdiTrayArrowDown,
-      onSelect: () => void fetchOriginal(message),
+      onSelect: () => void saveOriginalFile(message),
     },
-    moves &&
+    canMove &&
       message.direction === "in" &&
       message.entry === undefined && {
         label: "Move to another request…",
         icon: mdiFolderMoveOutline,
         apart: true,
-        onSelect: () => setMoving(true),
+        onSelect: () => setMoveDialogOpen(true),
       },
   ];
   return (
     <>
       {anchor && (
-        <MenuAt
+        <AnchoredMenu
           align="end"
           anchor={anchor}
           label="More for this message"
@@ -72,7 +72,9 @@ export function MessageMenuItems({ requestId, message, onOriginal, anchor, onClo
           onClose={onClose}
         />
       )}
-      {moving && <MovePlaces requestId={requestId} message={message} onClose={() => setMoving(false)} />}
+      {moveDialogOpen && (
+        <MoveEmailDialog requestId={requestId} message={message} onClose={() => setMoveDialogOpen(false)} />
+      )}
     </>
   );
 }
@@ -88,9 +90,9 @@ async function copyLink(requestId: string, messageId: string) {
   }
 }
 
-async function fetchOriginal({ id, subject }: Message) {
+async function saveOriginalFile({ id, subject }: Message) {
   try {
-    await saveOriginal(id, subject);
+    await downloadOriginal(id, subject);
   } catch (error) {
     showToast({
       text: `The original could not be fetched. ${error instanceof Error ? error.message : "Try again in a moment."}`,

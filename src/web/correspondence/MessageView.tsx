@@ -1,96 +1,106 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { Message } from "#contract/conversation.ts";
-import type { Doubt } from "#core/reply/doubts.ts";
+import type { FactConflict } from "#core/reply/doubts.ts";
 import type { Status } from "#core/request/states.ts";
 import { Attachments } from "./Attachments.tsx";
-import { CouldNotBeRead } from "./CouldNotBeRead.tsx";
-import { MailAsSent } from "./MailAsSent.tsx";
-import { MessageHead } from "./MessageHead.tsx";
+import { UnreadableEmail } from "./CouldNotBeRead.tsx";
+import { HtmlEmail } from "./MailAsSent.tsx";
+import { MessageHeader } from "./MessageHead.tsx";
 import css from "./MessageView.module.css";
 import { PlainText } from "./PlainText.tsx";
-import { ReplySays } from "./ReplySays.tsx";
-import { factsOf } from "./reading-facts.ts";
-import { Cautions } from "./Sender.tsx";
-import { SentState } from "./SentState.tsx";
-import { Stranger } from "./Stranger.tsx";
-import { useSought } from "./sought.tsx";
+import { ReplyOutcome } from "./ReplySays.tsx";
+import { extractedFactsOf } from "./reading-facts.ts";
+import { SenderWarnings } from "./Sender.tsx";
+import { DeliveryStatus } from "./SentState.tsx";
+import { UnknownSender } from "./Stranger.tsx";
+import { useSearchHighlights } from "./sought.tsx";
 
-type Wish = { number: number; turn: number };
+type FactRequest = { number: number; sequence: number };
 type Props = {
   requestId: string;
   status: Status;
   message: Message;
   /** The request itself. */
-  first: boolean;
+  isFirst: boolean;
   /** The agency's time zone. */
-  zone: string | null;
+  timeZone: string | null;
   now: Date;
   /** Numbers of the letter that do not go with what the conversation knows. */
-  doubts: readonly Doubt[];
-  onFold: () => void;
+  uncertainties: readonly FactConflict[];
+  onCollapse: () => void;
 };
 
 /** One open message: its head, its files, its words, and in their margin what was read from them. */
-export function MessageView({ requestId, status, message, first, zone, now, doubts, onFold }: Props) {
+export function MessageView({
+  requestId,
+  status,
+  message,
+  isFirst,
+  timeZone,
+  now,
+  uncertainties,
+  onCollapse,
+}: Props) {
   const article = useRef<HTMLElement>(null);
   // What a forger made to look right, and to be followed, is shown as words until it is asked for.
-  const doubted = message.sender?.tone === "danger";
-  const [plain, setPlain] = useState(!message.hasHtml || doubted);
-  const [wished, setWished] = useState<Wish | null>(null);
-  const hits = useSought(article);
-  const { reading } = message;
+  const isSuspicious = message.sender?.tone === "danger";
+  const [showPlainText, setShowPlainText] = useState(!message.hasHtml || isSuspicious);
+  const [requestedFact, setRequestedFact] = useState<FactRequest | null>(null);
+  const hits = useSearchHighlights(article);
+  const { reading: classification } = message;
   const evidence = useMemo(
-    () => (reading ? factsOf({ ...message, reading }).evidence : []),
-    [reading, message],
+    () => (classification ? extractedFactsOf({ ...message, reading: classification }).evidence : []),
+    [classification, message],
   );
-  const wish = (number: number) => setWished({ number, turn: (wished?.turn ?? 0) + 1 });
-  const switchTo = (toPlain: boolean) => {
-    setWished(null);
-    setPlain(toPlain);
+  const requestFact = (number: number) =>
+    setRequestedFact({ number, sequence: (requestedFact?.sequence ?? 0) + 1 });
+  const switchView = (plainText: boolean) => {
+    setRequestedFact(null);
+    setShowPlainText(plainText);
   };
   const view = message.hasHtml
-    ? { label: plain ? "As sent" : "Plain text", onSwitch: () => switchTo(!plain) }
+    ? { label: showPlainText ? "As sent" : "Plain text", onSwitch: () => switchView(!showPlainText) }
     : null;
   return (
-    <article ref={article} className={css.message} aria-label={labelOf(message)}>
-      <MessageHead requestId={requestId} message={message} now={now} view={view} onFold={onFold} />
-      <SentState requestId={requestId} message={message} zone={zone} first={first} />
-      <Cautions message={message} original={originalOf(message)} />
-      <Stranger requestId={requestId} message={message} />
+    <article ref={article} className={css.message} aria-label={messageLabel(message)}>
+      <MessageHeader requestId={requestId} message={message} now={now} view={view} onCollapse={onCollapse} />
+      <DeliveryStatus requestId={requestId} message={message} timeZone={timeZone} isFirst={isFirst} />
+      <SenderWarnings message={message} originalUrl={originalUrl(message)} />
+      <UnknownSender requestId={requestId} message={message} />
       <Attachments messageId={message.id} files={message.attachments.filter((file) => !file.inline)} />
-      <div className={reading ? css.split : css.alone}>
+      <div className={classification ? css.split : css.alone}>
         <div className={css.body}>
           {message.couldNotBeRead ? (
-            <CouldNotBeRead path={originalOf(message)} subject={message.subject} />
-          ) : plain ? (
+            <UnreadableEmail path={originalUrl(message)} subject={message.subject} />
+          ) : showPlainText ? (
             <PlainText
               text={message.text}
               evidence={evidence}
-              linked={!doubted}
+              linksEnabled={!isSuspicious}
               hits={hits}
               onNumber={(number) => focusFact(article, number)}
-              wished={wished}
+              requestedFact={requestedFact}
             />
           ) : (
-            <MailAsSent
+            <HtmlEmail
               message={message}
               evidence={evidence}
               hits={hits}
-              wished={wished}
-              onNumber={(number) => focusFact(article, number)}
-              onPlain={() => setPlain(true)}
+              requestedFact={requestedFact}
+              onSelectFact={(number) => focusFact(article, number)}
+              onShowPlainText={() => setShowPlainText(true)}
             />
           )}
         </div>
-        {reading && (
-          <ReplySays
+        {classification && (
+          <ReplyOutcome
             requestId={requestId}
             status={status}
             message={message}
-            reading={reading}
-            doubts={doubts}
+            classification={classification}
+            uncertainties={uncertainties}
             now={now}
-            onNumber={wish}
+            onSelectFact={requestFact}
           />
         )}
       </div>
@@ -98,9 +108,9 @@ export function MessageView({ requestId, status, message, first, zone, now, doub
   );
 }
 
-const originalOf = ({ id }: Message) => `/api/messages/${id}/raw`;
+const originalUrl = ({ id }: Message) => `/api/messages/${id}/raw`;
 
-const labelOf = ({ direction, from, subject, entry }: Message) =>
+const messageLabel = ({ direction, from, subject, entry }: Message) =>
   entry
     ? subject
     : `${direction === "out" ? "Your letter" : `Mail from ${from.name || from.address}`}: ${subject}`;

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Conversation } from "#contract/conversation.ts";
-import { FoldedMessage, FoldedRun } from "./FoldedMessage.tsx";
-import { doubtsAbout } from "./known-facts.ts";
+import { CollapsedMessage, CollapsedMessages } from "./FoldedMessage.tsx";
+import { uncertaintiesAbout } from "./known-facts.ts";
 import { MessageView } from "./MessageView.tsx";
 import { useMarkRead } from "./queries.ts";
 import css from "./Thread.module.css";
-import { focusStop, showMessage } from "./thread-places.ts";
-import { isUnread, messagesToOpen, planThread } from "./thread-plan.ts";
+import { focusMessage, showMessage } from "./thread-places.ts";
+import { isUnread, layoutThread, messagesToExpand } from "./thread-plan.ts";
 
 type Props = {
   conversation: Conversation;
@@ -16,58 +16,60 @@ type Props = {
 };
 
 /** The mails of a conversation, what one came to read open and in sight, the others folded to a line. */
-export function Messages({ conversation, sentId }: Props) {
+export function MessageList({ conversation, sentId }: Props) {
   const { request, messages, timeZone } = conversation;
   const now = new Date();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { mutate: markRead } = useMarkRead();
-  const named = useNamedMessage(messages);
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(named ? [named] : messagesToOpen(messages)),
+  const requestedMessageId = useRequestedMessage(messages);
+  const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(
+    () => new Set(requestedMessageId ? [requestedMessageId] : messagesToExpand(messages)),
   );
-  const [unfolded, setUnfolded] = useState(false);
+  const [runsExpanded, setRunsExpanded] = useState(false);
   // Only what was unread when the conversation was opened; mail that comes in meanwhile waits, folded, to be opened.
-  const openedUnread = useRef(messages.some(isUnread));
+  const hadUnread = useRef(messages.some(isUnread));
 
   useEffect(() => {
-    if (!openedUnread.current) return;
-    openedUnread.current = false;
+    if (!hadUnread.current) return;
+    hadUnread.current = false;
     markRead({ requestId: request.id, read: true });
   }, [markRead, request.id]);
 
   useEffect(() => {
-    if (sentId !== null) setOpen((shown) => new Set(shown).add(sentId));
+    if (sentId !== null) setExpandedIds((expanded) => new Set(expanded).add(sentId));
   }, [sentId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the conversation opens, and where an address leads; not what is unfolded later
   useLayoutEffect(() => {
-    if (named) setOpen((shown) => new Set(shown).add(named));
-    const first = messages.find(({ id }) => (named ? id === named : open.has(id)));
-    if (first) showMessage(box.current, first.id, named !== null);
-  }, [named]);
+    if (requestedMessageId) setExpandedIds((expanded) => new Set(expanded).add(requestedMessageId));
+    const first = messages.find(({ id }) =>
+      requestedMessageId ? id === requestedMessageId : expandedIds.has(id),
+    );
+    if (first) showMessage(container.current, first.id, requestedMessageId !== null);
+  }, [requestedMessageId]);
 
-  const toggle = (id: string, shown: boolean) => {
-    const next = new Set(open);
-    if (shown) next.add(id);
-    else next.delete(id);
-    setOpen(next);
-    focusStop(box.current, id);
-    if (shown && messages.some((message) => message.id === id && isUnread(message)))
+  const toggle = (id: string, expanded: boolean) => {
+    const nextExpandedIds = new Set(expandedIds);
+    if (expanded) nextExpandedIds.add(id);
+    else nextExpandedIds.delete(id);
+    setExpandedIds(nextExpandedIds);
+    focusMessage(container.current, id);
+    if (expanded && messages.some((message) => message.id === id && isUnread(message)))
       markRead({ requestId: request.id, read: true });
   };
   return (
-    <div className={css.messages} ref={box}>
-      {planThread(messages, open, unfolded).map((part) => {
+    <div className={css.messages} ref={container}>
+      {layoutThread(messages, expandedIds, runsExpanded).map((part) => {
         if (part.kind === "run")
           return (
-            <FoldedRun
+            <CollapsedMessages
               key={part.messages[0]?.id}
               messages={part.messages}
               earlier={part.earlier}
               now={now}
-              onOpen={() => {
-                setUnfolded(true);
-                if (part.messages[0]) focusStop(box.current, part.messages[0].id);
+              onExpand={() => {
+                setRunsExpanded(true);
+                if (part.messages[0]) focusMessage(container.current, part.messages[0].id);
               }}
             />
           );
@@ -83,19 +85,19 @@ export function Messages({ conversation, sentId }: Props) {
                 requestId={request.id}
                 status={request.status}
                 message={message}
-                first={message === messages[0]}
-                zone={timeZone}
+                isFirst={message === messages[0]}
+                timeZone={timeZone}
                 now={now}
-                doubts={doubtsAbout(message, conversation)}
-                onFold={() => toggle(message.id, false)}
+                uncertainties={uncertaintiesAbout(message, conversation)}
+                onCollapse={() => toggle(message.id, false)}
               />
             ) : (
-              <FoldedMessage
+              <CollapsedMessage
                 message={message}
                 agency={request.agency?.name ?? null}
                 first={message === messages[0]}
                 now={now}
-                onOpen={() => toggle(message.id, true)}
+                onExpand={() => toggle(message.id, true)}
               />
             )}
           </div>
@@ -106,8 +108,8 @@ export function Messages({ conversation, sentId }: Props) {
 }
 
 /** The message the address names (`?message=`), where it is one of these. */
-function useNamedMessage(messages: Conversation["messages"]): string | null {
+function useRequestedMessage(messages: Conversation["messages"]): string | null {
   const [params] = useSearchParams();
-  const named = params.get("message");
-  return messages.find(({ id }) => id === named)?.id ?? null;
+  const requestedMessageId = params.get("message");
+  return messages.find(({ id }) => id === requestedMessageId)?.id ?? null;
 }

@@ -3,15 +3,15 @@ import type { Message } from "#contract/conversation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { useMoveMail } from "./moving.ts";
-import { RequestChooser } from "./RequestChooser.tsx";
+import { useMoveEmail } from "./moving.ts";
+import { RequestPicker } from "./RequestChooser.tsx";
 
 type Props = { requestId: string; message: Message };
 
 /** Where a mail that came in goes instead: to another request of the person's, or back. */
-export function MovePlaces({ requestId, message, onClose }: Props & { onClose: () => void }) {
-  const move = useMoveMail();
-  const moveTo = (to: string | null, words: string) => {
+export function MoveEmailDialog({ requestId, message, onClose }: Props & { onClose: () => void }) {
+  const move = useMoveEmail();
+  const moveTo = (to: string | null, toastText: string) => {
     if (move.isPending) return;
     move.mutate(
       { id: message.id, from: requestId, to },
@@ -20,7 +20,7 @@ export function MovePlaces({ requestId, message, onClose }: Props & { onClose: (
           onClose();
           showToast({
             icon: mdiEmailArrowRightOutline,
-            text: words,
+            text: toastText,
             ...(id !== null &&
               to !== null && {
                 action: { label: "Undo", onClick: () => move.mutate({ id, from: to, to: requestId }) },
@@ -50,12 +50,12 @@ export function MovePlaces({ requestId, message, onClose }: Props & { onClose: (
         </>
       }
     >
-      <RequestChooser
+      <RequestPicker
         label="Your other requests"
-        besides={requestId}
+        excludedRequestId={requestId}
         busy={move.isPending}
         error={move.error?.message}
-        onChoose={({ requestId: to, title }) => moveTo(to, `Moved to “${title}”`)}
+        onSelect={({ requestId: to, title }) => moveTo(to, `Moved to “${title}”`)}
       />
     </Dialog>
   );

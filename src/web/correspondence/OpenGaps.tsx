@@ -3,19 +3,19 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import css from "./OpenGaps.module.css";
-import type { OpenGap } from "./use-letter.ts";
+import type { OpenPlaceholder } from "./use-letter.ts";
 
-type Props = { id: string; gaps: readonly OpenGap[]; onGo: (gap: string) => void };
+type Props = { id: string; placeholders: readonly OpenPlaceholder[]; onGoTo: (placeholder: string) => void };
 
 /** What a letter still wants from the person who sends it; each leads to its place. */
-export const OpenGaps = ({ id, gaps, onGo }: Props) => (
+export const OpenPlaceholders = ({ id, placeholders, onGoTo }: Props) => (
   <div id={id} className={classNames(css.gaps, toneClass("orange"))}>
     <Icon path={mdiPencilOutline} size={16} />
     <ul>
-      {gaps.map(({ gap, message }) => (
-        <li key={gap}>
-          <button type="button" onClick={() => onGo(gap)}>
-            {gap}
+      {placeholders.map(({ placeholder, message }) => (
+        <li key={placeholder}>
+          <button type="button" onClick={() => onGoTo(placeholder)}>
+            {placeholder}
           </button>{" "}
           {message}
         </li>

@@ -2,7 +2,7 @@ import { mdiMagnify, mdiTrayArrowDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Message } from "#contract/conversation.ts";
-import { fieldsOf } from "#core/reply/mail-head.ts";
+import { parseHeaderFields } from "#core/reply/mail-head.ts";
 import { authorizedFetch } from "#web/api.ts";
 import { readProblem } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,29 +10,29 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Input } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { saveOriginal } from "./files.ts";
+import { downloadOriginal } from "./files.ts";
 import css from "./Original.module.css";
 
 /** A mail as it came: its head, made readable and searchable, and the whole of it to save. */
-export function Original({ message, onClose }: { message: Message; onClose: () => void }) {
-  const [q, setQ] = useState("");
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const head = useQuery({
+export function OriginalHeaders({ message, onClose }: { message: Message; onClose: () => void }) {
+  const [query, setQuery] = useState("");
+  const [downloadError, setDownloadError] = useState<string | null>(null);
+  const headersQuery = useQuery({
     queryKey: ["message-head", message.id],
     queryFn: async ({ signal }) => {
       const response = await authorizedFetch("GET", `/api/messages/${message.id}/head`, { signal });
       if (!response.ok) throw await readProblem(response);
-      return fieldsOf(await response.text());
+      return parseHeaderFields(await response.text());
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  const wanted = q.trim().toLowerCase();
-  const shown = (head.data ?? []).filter(({ name, value }) =>
-    `${name}: ${value}`.toLowerCase().includes(wanted),
+  const searchText = query.trim().toLowerCase();
+  const matching = (headersQuery.data ?? []).filter(({ name, value }) =>
+    `${name}: ${value}`.toLowerCase().includes(searchText),
   );
-  const save = () =>
-    saveOriginal(message.id, message.subject).catch((error: Error) => setTrouble(error.message));
+  const saveFile = () =>
+    downloadOriginal(message.id, message.subject).catch((error: Error) => setDownloadError(error.message));
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function Original({ message, onClose }: { message: Message; onClose: () =
       text={message.subject || "No subject"}
       actions={
         <>
-          <Button icon={mdiTrayArrowDown} onClick={save}>
+          <Button icon={mdiTrayArrowDown} onClick={saveFile}>
             Download original
           </Button>
           <Button onClick={onClose}>Close</Button>
@@ -53,10 +53,10 @@ export function Original({ message, onClose }: { message: Message; onClose: () =
         type="search"
         aria-label="Find in the headers"
         placeholder="Find in the headers"
-        value={q}
+        value={query}
         maxLength={200}
         leading={<Icon path={mdiMagnify} size={16} />}
-        onChange={(event) => setQ(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <section
         className={css.head}
@@ -64,42 +64,44 @@ export function Original({ message, onClose }: { message: Message; onClose: () =
         tabIndex={0}
         aria-label="Headers"
       >
-        {head.isPending && <Skeleton rows={8} shape="text" label="Loading the headers" />}
-        {(head.error ?? trouble) && (
-          <p role="alert">The original did not load. {head.error?.message ?? trouble}</p>
+        {headersQuery.isPending && <Skeleton rows={8} shape="text" label="Loading the headers" />}
+        {(headersQuery.error ?? downloadError) && (
+          <p role="alert">The original did not load. {headersQuery.error?.message ?? downloadError}</p>
         )}
         <dl>
-          {shown.map(({ name, value }, index) => (
+          {matching.map(({ name, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields repeat, and their order never changes
             <div key={index}>
               <dt>{name}</dt>
               <dd>
-                <Found text={value} wanted={wanted} />
+                <HighlightedValue text={value} searchText={searchText} />
               </dd>
             </div>
           ))}
         </dl>
       </section>
       <p className={css.count} role="status">
-        {head.data &&
-          (shown.length === 0 ? "No header has these words." : countWords(shown.length, head.data.length))}
+        {headersQuery.data &&
+          (matching.length === 0
+            ? "No header has these words."
+            : headerCountLabel(matching.length, headersQuery.data.length))}
       </p>
     </Dialog>
   );
 }
 
-const countWords = (shown: number, all: number) =>
-  shown === all ? `${all} ${all === 1 ? "header" : "headers"}` : `${shown} of ${all} headers`;
+const headerCountLabel = (matching: number, total: number) =>
+  matching === total ? `${total} ${total === 1 ? "header" : "headers"}` : `${matching} of ${total} headers`;
 
 /** What is looked for, marked where it stands. */
-function Found({ text, wanted }: { text: string; wanted: string }) {
-  const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted);
-  if (at < 0) return text;
+function HighlightedValue({ text, searchText }: { text: string; searchText: string }) {
+  const matchIndex = searchText === "" ? -1 : text.toLowerCase().indexOf(searchText);
+  if (matchIndex < 0) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
+      {text.slice(0, matchIndex)}
+      <mark>{text.slice(matchIndex, matchIndex + searchText.length)}</mark>
+      {text.slice(matchIndex + searchText.length)}
     </>
   );
 }

@@ -6,31 +6,39 @@ import type { FactName } from "#core/reply/told-facts.ts";
 import { isBeforeArrival, type Status } from "#core/request/states.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
-import { outcomeLook } from "#web/ui/reply-look.ts";
-import { messageWords } from "./date-words.ts";
+import { outcomeAppearance } from "#web/ui/reply-look.ts";
+import { formatMessageDate } from "./date-words.ts";
 import { factLabel } from "./fact-words.ts";
 import css from "./OutcomeDecision.module.css";
-import { consequenceWords } from "./outcome-consequence.ts";
+import { outcomeEffectText } from "./outcome-consequence.ts";
 import { useSetOutcome } from "./queries.ts";
-import { isAnswer, type Reading } from "./reading-facts.ts";
+import { type Classification, isReply } from "./reading-facts.ts";
 
 type Props = {
   requestId: string;
   status: Status;
   message: Message;
-  reading: Reading;
+  classification: Classification;
   now: Date;
   /** Facts of which the letter shows nothing, to be put in. */
-  missing: readonly FactName[];
+  missingFacts: readonly FactName[];
   onAdd: (fact: FactName) => void;
 };
 
 /** Confirm or correct what a reply says; what was decided, and taking it back. */
-export function OutcomeDecision({ requestId, status, message, reading, now, missing, onAdd }: Props) {
+export function OutcomeDecision({
+  requestId,
+  status,
+  message,
+  classification,
+  now,
+  missingFacts,
+  onAdd,
+}: Props) {
   const setOutcome = useSetOutcome(requestId);
-  const [asked, setAsked] = useState<Outcome | null>(null);
+  const [pendingOutcome, setPendingOutcome] = useState<Outcome | null>(null);
   const decide = (outcome: Outcome | null) => {
-    setAsked(outcome);
+    setPendingOutcome(outcome);
     setOutcome.mutate({ messageId: message.id, outcome });
   };
   const actions = useRef<HTMLDivElement>(null);
@@ -41,91 +49,96 @@ export function OutcomeDecision({ requestId, status, message, reading, now, miss
     if (confirmed && document.activeElement === document.body)
       actions.current?.querySelector("button")?.focus();
   }, [confirmed]);
-  const candidates = candidatesOf(reading);
-  const offered = reading.main.value;
-  const confirmable = candidates.length === 0 && offered !== "unclear" && isAnswer(reading);
-  const noted = !confirmed && message.senderKnown && isNoted(reading, status);
-  const correct = (
-    <Correct
-      chosen={confirmed?.outcome}
+  const candidates = candidatesOf(classification);
+  const classifiedOutcome = classification.main.value;
+  const canConfirm = candidates.length === 0 && classifiedOutcome !== "unclear" && isReply(classification);
+  const recordedAutomatically =
+    !confirmed && message.senderKnown && isRecordedAutomatically(classification, status);
+  const correctMenu = (
+    <CorrectMenu
+      selectedOutcome={confirmed?.outcome}
       busy={busy}
-      small={noted}
-      missing={missing}
-      onChoose={decide}
+      compact={recordedAutomatically}
+      missingFacts={missingFacts}
+      onSelectOutcome={decide}
       onAdd={onAdd}
     />
   );
-  const failed = setOutcome.error && (
+  const errorMessage = setOutcome.error && (
     <p className={css.error} role="alert">
       Not saved. {setOutcome.error.message}
     </p>
   );
-  if (noted)
+  if (recordedAutomatically)
     return (
       <>
         <div className={css.noted}>
           <p role="status">
-            {reading.facts.trackingNumbers.length > 0
+            {classification.facts.trackingNumbers.length > 0
               ? "Noted by itself: tracking number kept."
               : "Noted by itself. Nothing to do."}
           </p>
-          {correct}
+          {correctMenu}
         </div>
-        {failed}
+        {errorMessage}
       </>
     );
   return (
     <>
-      {!confirmed && reading.main.confidence === "unsure" && isAnswer(reading) && (
-        <Unsure candidates={candidates} busy={busy} onChoose={decide} />
+      {!confirmed && classification.main.confidence === "unsure" && isReply(classification) && (
+        <UncertainOutcome candidates={candidates} busy={busy} onSelectOutcome={decide} />
       )}
       <div className={css.actions} ref={actions}>
         {/* One button throughout, so that the focus stays on it when its meaning turns. */}
-        {(confirmed || confirmable) && (
+        {(confirmed || canConfirm) && (
           <Button
             kind={confirmed ? "plain" : "main"}
             className={confirmed ? "" : css.confirm}
-            busy={busy && asked === (confirmed ? null : offered)}
-            onClick={() => decide(confirmed ? null : offered)}
+            busy={busy && pendingOutcome === (confirmed ? null : classifiedOutcome)}
+            onClick={() => decide(confirmed ? null : classifiedOutcome)}
           >
             {confirmed ? "Undo" : "Confirm"}
           </Button>
         )}
-        {correct}
+        {correctMenu}
       </div>
       <p className={css.then} role="status">
         {confirmed
-          ? `Confirmed by you ${inSentence(messageWords(confirmed.at, now))}.`
-          : confirmable
-            ? consequenceWords(offered, status)
-            : isAnswer(reading)
+          ? `Confirmed by you ${lowercaseDay(formatMessageDate(confirmed.at, now))}.`
+          : canConfirm
+            ? outcomeEffectText(classifiedOutcome, status)
+            : isReply(classification)
               ? "Nothing changes until you say what it is."
-              : reading.kind === "bounce"
+              : classification.kind === "bounce"
                 ? "No answer: it speaks of your letter. Correct it if it is one."
                 : "Not an answer, so no clock moves. Correct it if it is one."}
       </p>
-      {failed}
+      {errorMessage}
     </>
   );
 }
 
-const inSentence = (date: string) => date.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
+const lowercaseDay = (date: string) => date.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 
 /** A plain acknowledgment is the one thing acted on by itself; once the request has moved on, nothing is left to confirm. */
-const isNoted = ({ main }: Reading, status: Status) =>
+const isRecordedAutomatically = ({ main }: Classification, status: Status) =>
   main.value === "acknowledged" &&
   main.confidence === "sure" &&
   !isBeforeArrival(status) &&
   status !== "awaiting_acknowledgment";
 
 /** What an unsure reading wavers between; at most three, and only real outcomes. */
-function candidatesOf({ main, outcomes }: Reading): Outcome[] {
+function candidatesOf({ main, outcomes }: Classification): Outcome[] {
   if (main.confidence !== "unsure") return [];
   const values = [main.value, ...outcomes.map((one) => one.value)].filter((value) => value !== "unclear");
   return [...new Set(values)].slice(0, 3);
 }
 
-const Unsure = (props: { candidates: Outcome[]; busy: boolean; onChoose: (outcome: Outcome) => void }) => (
+const UncertainOutcome = (props: {
+  candidates: Outcome[];
+  busy: boolean;
+  onSelectOutcome: (outcome: Outcome) => void;
+}) => (
   <div className={css.unsure}>
     <p>
       <b>Unsure: what this letter decides.</b>{" "}
@@ -135,8 +148,13 @@ const Unsure = (props: { candidates: Outcome[]; busy: boolean; onChoose: (outcom
     {props.candidates.length > 0 && (
       <div className={css.candidates}>
         {props.candidates.map((outcome) => (
-          <Button key={outcome} size="small" disabled={props.busy} onClick={() => props.onChoose(outcome)}>
-            {outcomeLook[outcome].words}
+          <Button
+            key={outcome}
+            size="small"
+            disabled={props.busy}
+            onClick={() => props.onSelectOutcome(outcome)}
+          >
+            {outcomeAppearance[outcome].label}
           </Button>
         ))}
       </div>
@@ -144,29 +162,31 @@ const Unsure = (props: { candidates: Outcome[]; busy: boolean; onChoose: (outcom
   </div>
 );
 
-const Correct = (props: {
-  chosen: Outcome | undefined;
+const CorrectMenu = (props: {
+  selectedOutcome: Outcome | undefined;
   busy: boolean;
-  small: boolean;
-  missing: readonly FactName[];
-  onChoose: (outcome: Outcome) => void;
+  compact: boolean;
+  missingFacts: readonly FactName[];
+  onSelectOutcome: (outcome: Outcome) => void;
   onAdd: (fact: FactName) => void;
 }) => (
   <MenuButton
     label="Correct"
     align="end"
     trigger={
-      <Button size={props.small ? "small" : "base"} disabled={props.busy}>
+      <Button size={props.compact ? "small" : "base"} disabled={props.busy}>
         Correct
       </Button>
     }
     items={[
-      ...OUTCOMES.filter((outcome) => outcome !== "unclear" && outcome !== props.chosen).map((outcome) => ({
-        label: outcomeLook[outcome].words,
-        icon: outcomeLook[outcome].icon,
-        onSelect: () => props.onChoose(outcome),
-      })),
-      ...props.missing.map((fact, index) => ({
+      ...OUTCOMES.filter((outcome) => outcome !== "unclear" && outcome !== props.selectedOutcome).map(
+        (outcome) => ({
+          label: outcomeAppearance[outcome].label,
+          icon: outcomeAppearance[outcome].icon,
+          onSelect: () => props.onSelectOutcome(outcome),
+        }),
+      ),
+      ...props.missingFacts.map((fact, index) => ({
         label: `Add: ${factLabel(fact)}`,
         icon: mdiPlus,
         apart: index === 0,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { linkTarget } from "#core/reply/link-target.ts";
-import { partsOf } from "#core/reply/trim.ts";
-import { type Highlight, placesOf } from "#core/search/highlight.ts";
+import { splitMessage } from "#core/reply/trim.ts";
+import { type Highlight, highlightRanges } from "#core/search/highlight.ts";
 import { type NumberedEvidence, splitByEvidence, type TextRun } from "./evidence.ts";
 import { FactNumber } from "./FactNumber.tsx";
 import css from "./PlainText.module.css";
@@ -10,49 +10,64 @@ type Props = {
   text: string;
   evidence: readonly NumberedEvidence[];
   /** False where following what the sender wrote would be unwise: web addresses stay words. */
-  linked?: boolean;
+  linksEnabled?: boolean;
   /** What was searched for, to be marked. */
   hits?: readonly Highlight[];
   /** A number in the text was chosen: its line in the margin is wanted. */
   onNumber: (number: number) => void;
   /** The fact whose words are to be brought into view; `turn` changes with every wish. */
-  wished: { number: number; turn: number } | null;
+  requestedFact: { number: number; sequence: number } | null;
 };
 
 const NONE: readonly Highlight[] = [];
 
 /** A mail's plain text with what was read from it marked and numbered; what it quotes is folded, never cut. */
-export function PlainText({ text, evidence, linked = true, hits = NONE, onNumber, wished }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+export function PlainText({
+  text,
+  evidence,
+  linksEnabled = true,
+  hits = NONE,
+  onNumber,
+  requestedFact,
+}: Props) {
+  const container = useRef<HTMLDivElement>(null);
   const runs = splitByEvidence(text, evidence);
-  const wishedRun = wished && runs.find((run) => run.numbers.includes(wished.number));
+  const requestedRun = requestedFact && runs.find((run) => run.numbers.includes(requestedFact.number));
 
   useEffect(() => {
-    if (!wished) return;
-    box.current?.querySelector(`[data-facts~="${wished.number}"]`)?.scrollIntoView({ block: "center" });
-  }, [wished]);
+    if (!requestedFact) return;
+    container.current
+      ?.querySelector(`[data-facts~="${requestedFact.number}"]`)
+      ?.scrollIntoView({ block: "center" });
+  }, [requestedFact]);
 
   return (
-    <div className={css.text} ref={box}>
-      {partsOf(text).map((part) => {
-        const inside = (
-          <Runs runs={clip(runs, part.start, part.end)} linked={linked} hits={hits} onNumber={onNumber} />
+    <div className={css.text} ref={container}>
+      {splitMessage(text).map((part) => {
+        const partContent = (
+          <Runs
+            runs={clip(runs, part.start, part.end)}
+            linksEnabled={linksEnabled}
+            hits={hits}
+            onNumber={onNumber}
+          />
         );
-        if (part.kind === "text") return <Fragment key={part.start}>{inside}</Fragment>;
+        if (part.kind === "text") return <Fragment key={part.start}>{partContent}</Fragment>;
         if (part.kind === "signature")
           return (
             <div key={part.start} className={css.signature}>
-              {inside}
+              {partContent}
             </div>
           );
-        const wishedHere = wishedRun && wishedRun.start >= part.start && wishedRun.start < part.end;
+        const containsRequestedFact =
+          requestedRun && requestedRun.start >= part.start && requestedRun.start < part.end;
         return (
           <Quoted
             key={part.start}
-            wished={wishedHere ? wished : null}
-            sought={placesOf(text.slice(part.start, part.end), hits).length > 0}
+            requestedFact={containsRequestedFact ? requestedFact : null}
+            hasHighlight={highlightRanges(text.slice(part.start, part.end), hits).length > 0}
           >
-            {inside}
+            {partContent}
           </Quoted>
         );
       })}
@@ -61,12 +76,16 @@ export function PlainText({ text, evidence, linked = true, hits = NONE, onNumber
 }
 
 /** Earlier mail, behind a button until it is asked for, a fact's words lie in it, or what was searched for. */
-function Quoted(props: { wished: Props["wished"]; sought: boolean; children: ReactNode }) {
-  const { wished, children } = props;
-  const [open, setOpen] = useState(props.sought);
-  const [answered, setAnswered] = useState(0);
-  if (wished && wished.turn !== answered) {
-    setAnswered(wished.turn);
+function Quoted(props: {
+  requestedFact: Props["requestedFact"];
+  hasHighlight: boolean;
+  children: ReactNode;
+}) {
+  const { requestedFact, children } = props;
+  const [open, setOpen] = useState(props.hasHighlight);
+  const [handledSequence, setHandledSequence] = useState(0);
+  if (requestedFact && requestedFact.sequence !== handledSequence) {
+    setHandledSequence(requestedFact.sequence);
     setOpen(true);
   }
   return (
@@ -89,44 +108,47 @@ function clip(runs: TextRun[], from: number, to: number): TextRun[] {
   });
 }
 
-type RunsProps = { runs: TextRun[]; linked: boolean; hits: readonly Highlight[] } & Pick<Props, "onNumber">;
+type RunsProps = { runs: TextRun[]; linksEnabled: boolean; hits: readonly Highlight[] } & Pick<
+  Props,
+  "onNumber"
+>;
 
-const Runs = ({ runs, linked, hits, onNumber }: RunsProps) =>
+const Runs = ({ runs, linksEnabled, hits, onNumber }: RunsProps) =>
   runs.map((run) => {
-    const words = linked ? withLinks(run.text, hits) : withHits(run.text, hits);
+    const content = linksEnabled ? withLinks(run.text, hits) : withHighlights(run.text, hits);
     return (
       <Fragment key={run.start}>
         {run.numbers.length > 0 ? (
           <mark className={css.evidence} data-facts={run.numbers.join(" ")}>
-            {words}
+            {content}
           </mark>
         ) : (
-          words
+          content
         )}
         {run.ends.map((number) => (
           <FactNumber
             key={number}
             number={number}
             label={`Fact ${number} was read here`}
-            onChoose={onNumber}
+            onSelect={onNumber}
           />
         ))}
       </Fragment>
     );
   });
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
+const URL_PATTERN = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
 /** Web addresses become links that show their whole target and open apart from this page. */
 function withLinks(text: string, hits: readonly Highlight[]): ReactNode[] {
-  const pieces: ReactNode[] = [];
+  const nodes: ReactNode[] = [];
   let from = 0;
-  for (const match of text.matchAll(ADDRESS)) {
+  for (const match of text.matchAll(URL_PATTERN)) {
     const target = linkTarget(match[0]);
     if (!target) continue;
-    pieces.push(withHits(text.slice(from, match.index), hits));
+    nodes.push(withHighlights(text.slice(from, match.index), hits));
     from = match.index + match[0].length;
-    pieces.push(
+    nodes.push(
       <a
         key={match.index}
         href={match[0]}
@@ -134,24 +156,24 @@ function withLinks(text: string, hits: readonly Highlight[]): ReactNode[] {
         rel="noopener noreferrer"
         title={target.via === null ? target.url : `${target.url}\nby way of ${target.via}`}
       >
-        {withHits(match[0], hits)}
+        {withHighlights(match[0], hits)}
       </a>,
     );
     // Letters of another alphabet pass for ours; in ASCII they do not.
-    const told = target.host.includes("xn--") && !match[0].includes(target.host);
-    if (told) pieces.push(<b key={`${match.index} host`}>{` (really goes to ${target.host})`}</b>);
+    const showsRealHost = target.host.includes("xn--") && !match[0].includes(target.host);
+    if (showsRealHost) nodes.push(<b key={`${match.index} host`}>{` (really goes to ${target.host})`}</b>);
   }
-  return [...pieces, withHits(text.slice(from), hits)];
+  return [...nodes, withHighlights(text.slice(from), hits)];
 }
 
-function withHits(text: string, hits: readonly Highlight[]): ReactNode {
-  const places = placesOf(text, hits);
-  if (places.length === 0) return text;
-  return places.map(({ start, end }, at) => (
+function withHighlights(text: string, hits: readonly Highlight[]): ReactNode {
+  const ranges = highlightRanges(text, hits);
+  if (ranges.length === 0) return text;
+  return ranges.map(({ start, end }, at) => (
     <Fragment key={start}>
-      {text.slice(places[at - 1]?.end ?? 0, start)}
+      {text.slice(ranges[at - 1]?.end ?? 0, start)}
       <mark className={css.sought}>{text.slice(start, end)}</mark>
-      {at === places.length - 1 && text.slice(end)}
+      {at === ranges.length - 1 && text.slice(end)}
     </Fragment>
   ));
 }

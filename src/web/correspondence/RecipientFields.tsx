@@ -3,50 +3,64 @@ import { type RefObject, useId, useState } from "react";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import css from "./Composer.module.css";
 import { RecipientLine } from "./RecipientLine.tsx";
-import { doubtsOf, type Line, type Recipients, sameRecipients, withAdded, without } from "./recipients.ts";
+import {
+  addRecipients,
+  type RecipientField,
+  type Recipients,
+  recipientWarnings,
+  removeRecipient,
+  sameRecipients,
+} from "./recipients.ts";
 
 type Props = {
   recipients: Recipients;
   suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
   ownDomain: string | null;
   /** It goes to somebody else than who wrote, so nobody is missed. */
-  elsewhere: boolean;
+  differentRecipient: boolean;
   toRef: RefObject<HTMLInputElement | null>;
   onChange: (recipients: Recipients) => void;
 };
 
 /** To whom a reply goes: the one who wrote or everyone, in a switch where that differs, and each of them by hand. */
-export function RecipientFields({ recipients, suggested, ownDomain, elsewhere, toRef, onChange }: Props) {
-  const [copying, setCopying] = useState(false);
-  const kind = useId();
+export function RecipientFields({
+  recipients,
+  suggested,
+  ownDomain,
+  differentRecipient,
+  toRef,
+  onChange,
+}: Props) {
+  const [showCc, setShowCc] = useState(false);
+  const answerLabelId = useId();
   const { reply, all } = suggested;
   const offered = suggested.offered.filter(
-    (address) => !(holds(recipients.to, address) || holds(recipients.cc, address)),
+    (address) => !(includesAddress(recipients.to, address) || includesAddress(recipients.cc, address)),
   );
-  const chooses = !sameRecipients(reply, all);
-  const chosen = sameRecipients(recipients, reply)
+  const canReplyAll = !sameRecipients(reply, all);
+  const selectedMode = sameRecipients(recipients, reply)
     ? "reply"
     : sameRecipients(recipients, all)
       ? "all"
       : "own";
-  const doubts = doubtsOf(recipients, elsewhere ? null : (reply.to[0] ?? null));
-  const withCc = copying || recipients.cc.length > 0;
-  const line = (name: Line) => ({
+  const warnings = recipientWarnings(recipients, differentRecipient ? null : (reply.to[0] ?? null));
+  const ccVisible = showCc || recipients.cc.length > 0;
+  const line = (name: RecipientField) => ({
     addresses: recipients[name],
     ownDomain,
-    onAdd: (addresses: string[]) => onChange(withAdded(recipients, name, addresses)),
-    onRemove: (address: string) => onChange(without(recipients, name, address)),
+    onAdd: (addresses: string[]) => onChange(addRecipients(recipients, name, addresses)),
+    onRemove: (address: string) => onChange(removeRecipient(recipients, name, address)),
   });
   return (
     <>
-      {chooses && (
+      {canReplyAll && (
         <div className={css.line}>
-          <span className={css.key} id={kind}>
+          <span className={css.key} id={answerLabelId}>
             Answer
           </span>
           <Segmented<"reply" | "all" | "own">
             label="Answer"
-            value={chosen}
+            value={selectedMode}
             options={[
               { value: "reply", label: "Reply", icon: mdiReply },
               { value: "all", label: "Reply all", icon: mdiReplyAll },
@@ -59,9 +73,9 @@ export function RecipientFields({ recipients, suggested, ownDomain, elsewhere, t
         label="To"
         inputRef={toRef}
         {...line("to")}
-        end={
-          !withCc && (
-            <button type="button" className={css.copy} onClick={() => setCopying(true)}>
+        trailing={
+          !ccVisible && (
+            <button type="button" className={css.copy} onClick={() => setShowCc(true)}>
               Cc
             </button>
           )
@@ -75,22 +89,22 @@ export function RecipientFields({ recipients, suggested, ownDomain, elsewhere, t
               key={address}
               type="button"
               className={css.copy}
-              onClick={() => onChange(withAdded(recipients, "to", [address]))}
+              onClick={() => onChange(addRecipients(recipients, "to", [address]))}
             >
               Add {address}
             </button>
           ))}
         </p>
       )}
-      {withCc && <RecipientLine label="Cc" focused={copying} {...line("cc")} />}
-      {doubts.length > 0 && (
+      {ccVisible && <RecipientLine label="Cc" autoFocus={showCc} {...line("cc")} />}
+      {warnings.length > 0 && (
         <p className={css.doubt} role="status">
-          {doubts.join(" ")}
+          {warnings.join(" ")}
         </p>
       )}
     </>
   );
 }
 
-const holds = (line: readonly string[], address: string) =>
-  line.some((other) => other.toLowerCase() === address.toLowerCase());
+const includesAddress = (line: readonly string[], address: string) =>
+  line.some((existing) => existing.toLowerCase() === address.toLowerCase());

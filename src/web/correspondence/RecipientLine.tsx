@@ -13,7 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./RecipientLine.module.css";
-import { addressTrouble, typedAddresses } from "./recipients.ts";
+import { addressProblem, parseAddresses } from "./recipients.ts";
 
 type Props = {
   label: "To" | "Cc";
@@ -24,9 +24,9 @@ type Props = {
   onRemove: (address: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Takes the focus when it appears. */
-  focused?: boolean;
+  autoFocus?: boolean;
   /** Stands at the right end. */
-  end?: ReactNode;
+  trailing?: ReactNode;
 };
 
 /** Whom a mail goes to: each address can be taken out, and others typed or pasted beside them. */
@@ -37,42 +37,42 @@ export function RecipientLine({
   onAdd,
   onRemove,
   inputRef,
-  focused = false,
-  end,
+  autoFocus = false,
+  trailing,
 }: Props) {
   const id = useId();
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const ownInputRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownInputRef;
   const list = useRef<HTMLUListElement>(null);
-  const [typed, setTyped] = useState("");
-  const [said, setSaid] = useState("");
+  const [inputText, setInputText] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused, input]);
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus, input]);
 
   const add = (text: string) => {
-    const found = typedAddresses(text);
-    setTyped("");
-    if (found.length === 0) return;
-    onAdd(found);
-    setSaid(`${found.join(", ")} added to ${label}`);
+    const parsed = parseAddresses(text);
+    setInputText("");
+    if (parsed.length === 0) return;
+    onAdd(parsed);
+    setAnnouncement(`${parsed.join(", ")} added to ${label}`);
   };
   const remove = (address: string) => {
     onRemove(address);
-    setSaid(`${address} removed from ${label}`);
+    setAnnouncement(`${address} removed from ${label}`);
     input.current?.focus();
   };
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While a word is being composed, Enter belongs to the input method.
     if (event.nativeEvent.isComposing) return;
-    const ends = event.key === "," || event.key === ";" || event.key === " " || event.key === "Enter";
-    if (ends && (typed.trim() !== "" || event.key !== "Enter")) {
-      const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-      if (!sends) event.preventDefault();
-      add(typed);
+    const endsAddress = event.key === "," || event.key === ";" || event.key === " " || event.key === "Enter";
+    if (endsAddress && (inputText.trim() !== "" || event.key !== "Enter")) {
+      const isSendShortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+      if (!isSendShortcut) event.preventDefault();
+      add(inputText);
     }
-    if (event.key === "Backspace" && typed === "")
+    if (event.key === "Backspace" && inputText === "")
       list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
   };
   return (
@@ -94,7 +94,7 @@ export function RecipientLine({
               <Chip
                 key={address}
                 address={address}
-                trouble={addressTrouble(address, ownDomain)}
+                problem={addressProblem(address, ownDomain)}
                 onRemove={() => remove(address)}
               />
             ))}
@@ -110,37 +110,37 @@ export function RecipientLine({
           placeholder={addresses.length === 0 ? "Name an address" : " "}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={keys}
-          onBlur={() => add(typed)}
+          value={inputText}
+          onChange={(event) => setInputText(event.target.value)}
+          onKeyDown={handleKeyDown}
+          onBlur={() => add(inputText)}
           onPaste={(event) => {
             const text = event.clipboardData.getData("text");
-            if (typedAddresses(text).length < 2 && !text.includes("<")) return;
+            if (parseAddresses(text).length < 2 && !text.includes("<")) return;
             event.preventDefault();
-            add(`${typed} ${text}`);
+            add(`${inputText} ${text}`);
           }}
         />
       </div>
-      {end}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {trailing}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }
 
-function Chip(props: { address: string; trouble: string | null; onRemove: () => void }) {
-  const { address, trouble, onRemove } = props;
+function Chip(props: { address: string; problem: string | null; onRemove: () => void }) {
+  const { address, problem, onRemove } = props;
   return (
     <li
       className={classNames(
         css.chip,
-        (trouble || isNoReply(address)) && css.doubtful,
-        trouble !== null && css.wrong,
+        (problem || isNoReply(address)) && css.doubtful,
+        problem !== null && css.wrong,
       )}
     >
-      {trouble && <Icon path={mdiAlertCircleOutline} size={14} />}
+      {problem && <Icon path={mdiAlertCircleOutline} size={14} />}
       <span title={address}>{address}</span>
-      {trouble && <VisuallyHidden>{`, ${trouble}`}</VisuallyHidden>}
+      {problem && <VisuallyHidden>{`, ${problem}`}</VisuallyHidden>}
       <button
         type="button"
         aria-label={`Remove ${address}`}

@@ -1,17 +1,23 @@
 import { mdiClockOutline } from "@mdi/js";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Input } from "#web/ui/Field.tsx";
-import { calendarDayWords } from "./date-words.ts";
+import { formatCalendarDay } from "./date-words.ts";
 import css from "./SendLater.module.css";
-import { agencyTimeWords, fieldsOf, instantAt, mornings, timeWords } from "./send-time.ts";
+import {
+  dateTimeFields,
+  formatAgencyTime,
+  formatTime,
+  instantInZone,
+  suggestedMornings,
+} from "./send-time.ts";
 
 type Props = {
   /** The agency's, by its IANA name. */
-  zone: string | null;
+  timeZone: string | null;
   /** For letters to several agencies: what to say of their time instead. */
-  many?: string;
+  timeNote?: string;
   busy: boolean;
   onSend: (at: Date) => void;
   onClose: () => void;
@@ -22,20 +28,20 @@ const YEAR_MS = 366 * 86_400_000;
 const FEDERAL_ZONE = "America/New_York";
 
 /** When a reply is to leave: a morning on which the office opens, or a day and a time. */
-export function SendLater({ zone, many, busy, onSend, onClose }: Props) {
+export function SendLater({ timeZone, timeNote, busy, onSend, onClose }: Props) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
-  const [opened] = useState(() => new Date());
-  const offered = mornings(
-    opened,
-    zone ?? (many === undefined ? FEDERAL_ZONE : Intl.DateTimeFormat().resolvedOptions().timeZone),
+  const [openedAt] = useState(() => new Date());
+  const suggestedTimes = suggestedMornings(
+    openedAt,
+    timeZone ?? (timeNote === undefined ? FEDERAL_ZONE : Intl.DateTimeFormat().resolvedOptions().timeZone),
   );
-  const [fields, setFields] = useState(() => fieldsOf(offered[0]?.at ?? opened));
+  const [fields, setFields] = useState(() => dateTimeFields(suggestedTimes[0]?.at ?? openedAt));
   useEffect(() => first.current?.focus(), []);
 
-  const at = fields.day === "" ? null : instantAt(fields.day, fields.time);
+  const at = fields.day === "" ? null : instantInZone(fields.day, fields.time);
   const now = Date.now();
-  const trouble =
+  const problem =
     at === null || Number.isNaN(at.getTime())
       ? "Say a day and a time."
       : at.getTime() <= now
@@ -43,34 +49,34 @@ export function SendLater({ zone, many, busy, onSend, onClose }: Props) {
         : at.getTime() > now + YEAR_MS
           ? "Choose a time within the next year."
           : null;
-  const there = at && !trouble ? agencyTimeWords(at, zone) : null;
+  const agencyTime = at && !problem ? formatAgencyTime(at, timeZone) : null;
   return (
     <section className={css.later} aria-labelledby={id}>
       <h3 className={css.title} id={id}>
         Send later
       </h3>
       <div className={css.offers}>
-        {offered.map((morning, index) => (
+        {suggestedTimes.map((morning, index) => (
           <Button
-            key={morning.words}
+            key={morning.label}
             size="small"
             ref={index === 0 ? first : undefined}
             aria-pressed={at?.getTime() === morning.at.getTime()}
-            onClick={() => setFields(fieldsOf(morning.at))}
+            onClick={() => setFields(dateTimeFields(morning.at))}
           >
-            {many === undefined ? morning.words : morning.words.replace(" at the agency", "")}{" "}
-            <span className={css.when}>{timeWords(morning.at)}</span>
+            {timeNote === undefined ? morning.label : morning.label.replace(" at the agency", "")}{" "}
+            <span className={css.when}>{formatTime(morning.at)}</span>
           </Button>
         ))}
       </div>
       <div className={css.fields}>
-        <DayField
+        <DateField
           id={`${id}day`}
           label="Day to send"
           value={fields.day}
-          words={calendarDayWords}
+          formatDay={formatCalendarDay}
           onChange={(day) => setFields({ ...fields, day: day ?? "" })}
-          years={{ first: opened.getFullYear(), last: opened.getFullYear() + 1 }}
+          years={{ first: openedAt.getFullYear(), last: openedAt.getFullYear() + 1 }}
           describedBy={`${id}said`}
           className={css.day}
         />
@@ -83,7 +89,9 @@ export function SendLater({ zone, many, busy, onSend, onClose }: Props) {
           boxClassName={css.time}
         />
         <p className={css.said} id={`${id}said`} role="status">
-          {trouble ?? many ?? (there ? `Your time; ${there} at the agency.` : "Your time, and the agency’s.")}
+          {problem ??
+            timeNote ??
+            (agencyTime ? `Your time; ${agencyTime} at the agency.` : "Your time, and the agency’s.")}
         </p>
       </div>
       <div className={css.go}>
@@ -91,7 +99,7 @@ export function SendLater({ zone, many, busy, onSend, onClose }: Props) {
           kind="main"
           icon={mdiClockOutline}
           busy={busy}
-          disabled={trouble !== null}
+          disabled={problem !== null}
           onClick={() => at && onSend(at)}
         >
           Schedule

@@ -12,15 +12,19 @@ import css from "./Sender.module.css";
 
 type Sender = NonNullable<Message["sender"]>;
 
-const isDoubted = ({ tone }: Sender) => tone === "danger" || tone === "caution";
+const isSuspicious = ({ tone }: Sender) => tone === "danger" || tone === "caution";
 
 /** Who really sent it, beside the name, where the letter may be read without a second thought. */
-export function SenderMark({ sender }: { sender: Sender }) {
-  if (isDoubted(sender)) return null;
-  const fine = sender.tone === "fine";
+export function SenderBadge({ sender }: { sender: Sender }) {
+  if (isSuspicious(sender)) return null;
+  const isVerified = sender.tone === "fine";
   return (
     <>
-      <Status tone={fine ? "green" : "grey"} icon={fine ? mdiShieldCheckOutline : mdiShieldOffOutline} tinted>
+      <Status
+        tone={isVerified ? "green" : "grey"}
+        icon={isVerified ? mdiShieldCheckOutline : mdiShieldOffOutline}
+        tinted
+      >
         {sender.words}
       </Status>
       <span aria-hidden="true">·</span>
@@ -29,29 +33,29 @@ export function SenderMark({ sender }: { sender: Sender }) {
 }
 
 /** What is to be seen before the letter: a sender in doubt, and what of the mail could not be shown as it was sent. */
-export function Cautions({
+export function SenderWarnings({
   message: { sender, warnings, subject },
-  original,
+  originalUrl,
 }: {
   message: Pick<Message, "sender" | "warnings" | "subject">;
   /** Where the raw email is. */
-  original: string;
+  originalUrl: string;
 }) {
-  const told = warnings.filter(({ tell }) => tell);
-  const doubted = sender !== null && isDoubted(sender);
-  if (!doubted && told.length === 0) return null;
+  const visibleWarnings = warnings.filter(({ tell }) => tell);
+  const suspicious = sender !== null && isSuspicious(sender);
+  if (!suspicious && visibleWarnings.length === 0) return null;
   return (
     <div className={css.cautions}>
-      {doubted && (
+      {suspicious && (
         <Notice tone={sender.tone === "danger" ? "red" : "orange"} icon={mdiShieldAlertOutline}>
           <b>{sender.words}.</b> {sender.more}
         </Notice>
       )}
-      {told.length > 0 && (
+      {visibleWarnings.length > 0 && (
         <Notice tone="orange" icon={mdiAlertCircleOutline}>
-          {told.map(({ detail }) => detail).join(" ")}
+          {visibleWarnings.map(({ detail }) => detail).join(" ")}
           <span className={css.original}>
-            <DownloadOriginal path={original} subject={subject} />
+            <DownloadOriginal path={originalUrl} subject={subject} />
           </span>
         </Notice>
       )}

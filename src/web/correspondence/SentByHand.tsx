@@ -3,83 +3,93 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "#contract/conversation.ts";
-import { HAND_WORDS } from "#core/sending/by-hand.ts";
+import { MANUAL_CHANNEL_TEXT } from "#core/sending/by-hand.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { toneClass } from "#web/ui/tones.ts";
-import { takeBackByHand, useReceipt } from "./by-hand.ts";
-import { calendarDayWords } from "./date-words.ts";
+import { undoManualSubmission, useSaveReceipt } from "./by-hand.ts";
+import { formatCalendarDay } from "./date-words.ts";
 import { openPdf } from "./files.ts";
 import css from "./SentState.module.css";
 
-type ByHand = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
+type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
 
 /** How a letter went that its person sent, and when it arrived, from which its clocks run once that is known. */
-export function SentByHand({ requestId, byHand }: { requestId: string; byHand: ByHand }) {
-  const { channel, sentOn, receivedOn, number, note } = byHand;
+export function ManualSubmission({
+  requestId,
+  manualDelivery,
+}: {
+  requestId: string;
+  manualDelivery: ManualDelivery;
+}) {
+  const { channel, sentOn, receivedOn, number, note } = manualDelivery;
   const [correcting, setCorrecting] = useState(false);
-  const [opening, setOpening] = useState(false);
-  const print = async () => {
-    setOpening(true);
+  const [openingPdf, setOpeningPdf] = useState(false);
+  const openLetterPdf = async () => {
+    setOpeningPdf(true);
     try {
       await openPdf({ path: async () => `/api/requests/${requestId}/letter.pdf`, name: "letter.pdf" });
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : "The PDF could not be made. Try again." });
     }
-    setOpening(false);
+    setOpeningPdf(false);
   };
   return (
     <div className={`${css.strip} ${toneClass("blue")}`}>
       <Icon path={mdiSendCheckOutline} />
       <p role="status">
-        Sent by you, {HAND_WORDS[channel]}, on {calendarDayWords(sentOn)}.
-        {receivedOn && ` It arrived on ${calendarDayWords(receivedOn)}.`}
+        Sent by you, {MANUAL_CHANNEL_TEXT[channel]}, on {formatCalendarDay(sentOn)}.
+        {receivedOn && ` It arrived on ${formatCalendarDay(receivedOn)}.`}
         {number && ` Number ${number}.`}
         {note && ` ${note}`}
       </p>
       {correcting ? (
-        <Arrival requestId={requestId} byHand={byHand} onDone={() => setCorrecting(false)} />
+        <ArrivalForm
+          requestId={requestId}
+          manualDelivery={manualDelivery}
+          onDone={() => setCorrecting(false)}
+        />
       ) : (
         <div className={css.actions}>
           <Button size="small" onClick={() => setCorrecting(true)}>
             {receivedOn ? "Correct the day" : "It arrived"}
           </Button>
-          <Button size="small" busy={opening} onClick={() => void print()}>
+          <Button size="small" busy={openingPdf} onClick={() => void openLetterPdf()}>
             Open the PDF
           </Button>
-          <NotSent requestId={requestId} />
+          <UndoManualSubmission requestId={requestId} />
         </div>
       )}
     </div>
   );
 }
 
-function Arrival(props: { requestId: string; byHand: ByHand; onDone: () => void }) {
-  const { requestId, byHand, onDone } = props;
+function ArrivalForm(props: { requestId: string; manualDelivery: ManualDelivery; onDone: () => void }) {
+  const { requestId, manualDelivery, onDone } = props;
   const id = useId();
-  const receipt = useReceipt(requestId);
-  const [day, setDay] = useState(byHand.receivedOn);
+  const saveReceipt = useSaveReceipt(requestId);
+  const [day, setDay] = useState(manualDelivery.receivedOn);
   return (
     <>
       <div className={css.actions}>
-        <DayField
+        <DateField
           id={id}
           label="Day it arrived"
           placeholder="Day it arrived"
           value={day}
-          words={calendarDayWords}
+          formatDay={formatCalendarDay}
           onChange={setDay}
-          invalid={receipt.isError}
-          describedBy={receipt.isError ? `${id}no` : undefined}
+          invalid={saveReceipt.isError}
+          describedBy={saveReceipt.isError ? `${id}no` : undefined}
         />
         <Button
           size="small"
           kind="main"
-          busy={receipt.isPending}
-          disabled={day === byHand.receivedOn}
-          onClick={() => receipt.mutate(day, { onSuccess: onDone })}
+          busy={saveReceipt.isPending}
+          disabled={day === manualDelivery.receivedOn}
+          onClick={() => saveReceipt.mutate(day, { onSuccess: onDone })}
         >
           Save
         </Button>
@@ -87,26 +97,26 @@ function Arrival(props: { requestId: string; byHand: ByHand; onDone: () => void 
           Back
         </Button>
       </div>
-      {receipt.isError && (
+      {saveReceipt.isError && (
         <p id={`${id}no`} className={`${css.refused} ${toneClass("red")}`} role="alert">
-          {receipt.error.message}
+          {saveReceipt.error.message}
         </p>
       )}
     </>
   );
 }
 
-function NotSent({ requestId }: { requestId: string }) {
+function UndoManualSubmission({ requestId }: { requestId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const take = async () => {
+  const undoSubmission = async () => {
     setBusy(true);
-    await takeBackByHand({ client, navigate, requestId });
+    await undoManualSubmission({ client, navigate, requestId });
     setBusy(false);
   };
   return (
-    <Button size="small" busy={busy} onClick={take}>
+    <Button size="small" busy={busy} onClick={undoSubmission}>
       It was not sent
     </Button>
   );

@@ -6,64 +6,64 @@ import type { Message } from "#contract/conversation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type Tone, toneClass } from "#web/ui/tones.ts";
-import { takeBack, takeLetterBack, useConfirmArrival, useSendNow } from "./leaving.ts";
-import { useSendAgain } from "./queries.ts";
-import { SentByHand } from "./SentByHand.tsx";
+import { cancelReply, cancelRequestLetter, useConfirmArrival, useSendNow } from "./leaving.ts";
+import { useResend } from "./queries.ts";
+import { ManualSubmission } from "./SentByHand.tsx";
 import css from "./SentState.module.css";
-import { agencyTimeWords, timeWords } from "./send-time.ts";
+import { formatAgencyTime, formatTime } from "./send-time.ts";
 
-type Props = { requestId: string; message: Message; zone: string | null; first: boolean };
+type Props = { requestId: string; message: Message; timeZone: string | null; isFirst: boolean };
 
 /**
  * What a letter of ours waits for, and what can be done: it leaves later or in a moment and can be taken back, or it did
  * not arrive and goes again. Nothing for a letter that needs nobody. A request's first letter becomes its draft again.
  */
-export function SentState({ requestId, message, zone, first }: Props) {
+export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props) {
   const { delivery } = message;
-  const leavesAt = delivery?.leavesAt ? new Date(delivery.leavesAt) : null;
-  const waits = useUntil(leavesAt);
+  const sendAt = delivery?.leavesAt ? new Date(delivery.leavesAt) : null;
+  const isWaiting = useIsBefore(sendAt);
   if (message.direction === "in" || delivery === null) return null;
-  const { state, byHand } = delivery;
-  if (byHand) return <SentByHand requestId={requestId} byHand={byHand} />;
-  if (state === "scheduled" && leavesAt) {
-    const there = agencyTimeWords(leavesAt, zone);
+  const { state, byHand: manualDelivery } = delivery;
+  if (manualDelivery) return <ManualSubmission requestId={requestId} manualDelivery={manualDelivery} />;
+  if (state === "scheduled" && sendAt) {
+    const agencyTime = formatAgencyTime(sendAt, timeZone);
     return (
-      <Strip
+      <DeliveryNotice
         tone="blue"
         icon={mdiClockOutline}
-        words={`Leaves ${timeWords(leavesAt)}${there ? ` (${there} at the agency)` : ""}.`}
+        words={`Leaves ${formatTime(sendAt)}${agencyTime ? ` (${agencyTime} at the agency)` : ""}.`}
       >
-        <Waiting requestId={requestId} message={message} first={first} />
-      </Strip>
+        <ScheduledActions requestId={requestId} message={message} isFirst={isFirst} />
+      </DeliveryNotice>
     );
   }
-  if (state === "queued" && waits)
+  if (state === "queued" && isWaiting)
     return (
-      <Strip tone="blue" icon={mdiClockOutline} words="Leaves in a moment.">
-        <TakeBack requestId={requestId} messageId={message.id} first={first} label="Undo" />
-      </Strip>
+      <DeliveryNotice tone="blue" icon={mdiClockOutline} words="Leaves in a moment.">
+        <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label="Undo" />
+      </DeliveryNotice>
     );
   if (state === "held")
     return (
-      <Strip
+      <DeliveryNotice
         tone="orange"
         icon={mdiPauseCircleOutline}
         words="Ask the agency, or look for its answer, before you send it again."
       >
-        <SendAgain requestId={requestId} messageId={message.id} />
-        <Arrived requestId={requestId} messageId={message.id} />
-      </Strip>
+        <ResendButton requestId={requestId} messageId={message.id} />
+        <ConfirmArrivalButton requestId={requestId} messageId={message.id} />
+      </DeliveryNotice>
     );
   if (state === "failed" || state === "bounced")
     return (
-      <Strip tone="red" icon={mdiAlertOutline} words={`Did not reach ${message.to.join(", ")}.`}>
-        <SendAgain requestId={requestId} messageId={message.id} />
-      </Strip>
+      <DeliveryNotice tone="red" icon={mdiAlertOutline} words={`Did not reach ${message.to.join(", ")}.`}>
+        <ResendButton requestId={requestId} messageId={message.id} />
+      </DeliveryNotice>
     );
   return null;
 }
 
-const Strip = (props: { tone: Tone; icon: string; words: string; children: React.ReactNode }) => (
+const DeliveryNotice = (props: { tone: Tone; icon: string; words: string; children: React.ReactNode }) => (
   <div className={`${css.strip} ${toneClass(props.tone)}`}>
     <Icon path={props.icon} />
     <p role="status">{props.words}</p>
@@ -71,63 +71,71 @@ const Strip = (props: { tone: Tone; icon: string; words: string; children: React
   </div>
 );
 
-function Waiting({ requestId, message, first }: { requestId: string; message: Message; first: boolean }) {
-  const now = useSendNow(requestId);
+function ScheduledActions({
+  requestId,
+  message,
+  isFirst,
+}: {
+  requestId: string;
+  message: Message;
+  isFirst: boolean;
+}) {
+  const sendNow = useSendNow(requestId);
   return (
     <>
-      <Button size="small" busy={now.isPending} onClick={() => now.mutate(message.id)}>
+      <Button size="small" busy={sendNow.isPending} onClick={() => sendNow.mutate(message.id)}>
         Send now
       </Button>
-      <TakeBack requestId={requestId} messageId={message.id} first={first} label="Cancel sending" />
+      <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label="Cancel sending" />
     </>
   );
 }
 
-function TakeBack(props: { requestId: string; messageId: string; first: boolean; label: string }) {
+function CancelButton(props: { requestId: string; messageId: string; isFirst: boolean; label: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const take = async () => {
+  const cancel = async () => {
     setBusy(true);
-    if (props.first) await takeLetterBack({ client, navigate, requestId: props.requestId });
-    else await takeBack(client, props.requestId, props.messageId);
+    if (props.isFirst) await cancelRequestLetter({ client, navigate, requestId: props.requestId });
+    else await cancelReply(client, props.requestId, props.messageId);
     setBusy(false);
   };
   return (
-    <Button size="small" busy={busy} onClick={take}>
+    <Button size="small" busy={busy} onClick={cancel}>
       {props.label}
     </Button>
   );
 }
 
-function SendAgain({ requestId, messageId }: { requestId: string; messageId: string }) {
-  const again = useSendAgain(requestId);
+function ResendButton({ requestId, messageId }: { requestId: string; messageId: string }) {
+  const resend = useResend(requestId);
   return (
-    <Button size="small" busy={again.isPending} onClick={() => again.mutate(messageId)}>
+    <Button size="small" busy={resend.isPending} onClick={() => resend.mutate(messageId)}>
       Send again
     </Button>
   );
 }
 
-function Arrived({ requestId, messageId }: { requestId: string; messageId: string }) {
-  const arrived = useConfirmArrival(requestId);
+function ConfirmArrivalButton({ requestId, messageId }: { requestId: string; messageId: string }) {
+  const confirmArrival = useConfirmArrival(requestId);
   return (
-    <Button size="small" busy={arrived.isPending} onClick={() => arrived.mutate(messageId)}>
+    <Button size="small" busy={confirmArrival.isPending} onClick={() => confirmArrival.mutate(messageId)}>
       It arrived
     </Button>
   );
 }
 
 /** True until the moment has come; the page is drawn once more then. */
-function useUntil(moment: Date | null): boolean {
-  const at = moment?.getTime() ?? 0;
-  const [passed, setPassed] = useState(0);
+function useIsBefore(time: Date | null): boolean {
+  const at = time?.getTime() ?? 0;
+  const [passedTime, setPassedTime] = useState(0);
   useEffect(() => {
-    const left = at - Date.now();
+    const remainingMs = at - Date.now();
     // A timer takes no more than some 24 days; what leaves later is not waited for.
-    if (left <= 0 || left > 3_600_000) return;
-    const timer = setTimeout(() => setPassed(at), left);
+    if (remainingMs <= 0 || remainingMs > 3_600_000) return;
+    const timer = setTimeout(() => setPassedTime(at), remainingMs);
     return () => clearTimeout(timer);
   }, [at]);
-  return at > Date.now() && passed !== at;
+  return at > Date.now() && passedTime !== at;
 }

@@ -9,19 +9,19 @@ import css from "./Stranger.module.css";
  * Above a mail whose sender is neither the agency nor anybody this correspondence knew: it did nothing by itself. The
  * person may know better, unless the name is borrowed, of which the caution above has warned.
  */
-export function Stranger({ requestId, message }: { requestId: string; message: Message }) {
-  const know = useKnowSender(requestId);
+export function UnknownSender({ requestId, message }: { requestId: string; message: Message }) {
+  const knowSender = useKnowSender(requestId);
   const { direction, senderKnown, sender, from } = message;
   if (direction === "out" || senderKnown) return null;
-  const doubted = sender?.tone === "danger" || sender?.tone === "caution";
-  const mutate = () =>
-    know.mutate(message.id, {
+  const isSuspicious = sender?.tone === "danger" || sender?.tone === "caution";
+  const markKnown = () =>
+    knowSender.mutate(message.id, {
       onError: (error) => showToast({ text: `That was not saved. ${error.message}` }),
     });
   return (
     <div className={css.stranger}>
-      <Notice tone={doubted ? "grey" : "orange"} icon={mdiAccountQuestionOutline}>
-        {!doubted && (
+      <Notice tone={isSuspicious ? "grey" : "orange"} icon={mdiAccountQuestionOutline}>
+        {!isSuspicious && (
           <>
             <b>{from.address || "The sender"}</b> is neither the agency nor anyone you wrote to in this
             request.{" "}
@@ -29,7 +29,7 @@ export function Stranger({ requestId, message }: { requestId: string; message: M
         )}
         Nothing in this mail was acted on, and your answers do not go there by themselves.{" "}
         {sender?.tone !== "danger" && (
-          <button type="button" aria-disabled={know.isPending || undefined} onClick={mutate}>
+          <button type="button" aria-disabled={knowSender.isPending || undefined} onClick={markKnown}>
             I know this sender
           </button>
         )}

@@ -8,58 +8,58 @@ import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { AnswersByMail } from "./AnswerByMail.tsx";
-import { Answering } from "./Answering.tsx";
+import { RepliesByEmail } from "./AnswerByMail.tsx";
+import { ReplyArea } from "./Answering.tsx";
 import { FilePreview } from "./FilePreview.tsx";
-import { LettersAtHand } from "./letters-at-hand.ts";
-import { Messages } from "./Messages.tsx";
-import { MessageDeeds } from "./message-deeds.ts";
+import { SuggestedLettersContext } from "./letters-at-hand.ts";
+import { MessageList } from "./Messages.tsx";
+import { MessageActionsContext } from "./message-deeds.ts";
 import { printConversation } from "./print/print-conversation.ts";
 import { usePrinting } from "./print/use-printing.ts";
 import { conversationKey, useConversation } from "./queries.ts";
 import css from "./Thread.module.css";
-import { useComposing } from "./use-composing.ts";
-import { offeredLettersQuery } from "./use-letter.ts";
-import { useThreadKeys } from "./use-thread-keys.ts";
-import { useWantedLetter } from "./use-wanted-letter.ts";
-import { Writer } from "./writer.ts";
+import { useComposer } from "./use-composing.ts";
+import { suggestedLettersQuery } from "./use-letter.ts";
+import { useThreadShortcuts } from "./use-thread-keys.ts";
+import { useRequestedLetter } from "./use-wanted-letter.ts";
+import { AuthorNameContext } from "./writer.ts";
 
 type Props = {
   requestId: string;
   /** Stands above the messages and scrolls with them. */
-  head?: ReactNode;
+  header?: ReactNode;
   /** Takes the focus when it is shown, so that the keyboard scrolls it. */
-  focused?: boolean;
+  autoFocus?: boolean;
   /** A draft that is begun here is what one came for. */
-  resumes?: boolean;
+  resumeDraft?: boolean;
 };
 
 /**
  * One request's correspondence, read and answered: it fills its pane, scrolls by itself and keeps the reply at its foot.
  * Showing it marks its mail as read.
  */
-export function Thread({ requestId, head, focused = false, resumes = false }: Props) {
+export function Thread({ requestId, header, autoFocus = false, resumeDraft = false }: Props) {
   const client = useQueryClient();
   const conversation = useConversation(requestId);
   useLiveEvents((event) => {
     if (event.requestId !== requestId) return;
     void client.invalidateQueries({ queryKey: conversationKey(requestId) });
-    void client.invalidateQueries({ queryKey: offeredLettersQuery(requestId).queryKey });
+    void client.invalidateQueries({ queryKey: suggestedLettersQuery(requestId).queryKey });
   });
   if (conversation.data)
     return (
-      <Loaded
+      <LoadedThread
         key={requestId}
         conversation={conversation.data}
-        head={head}
-        focused={focused}
-        resumes={resumes}
+        header={header}
+        autoFocus={autoFocus}
+        resumeDraft={resumeDraft}
       />
     );
   if (conversation.isPending)
     return (
       <div className={css.scroll}>
-        {head}
+        {header}
         <div className={css.loading}>
           <Skeleton rows={8} shape="text" label="Loading the conversation" />
         </div>
@@ -77,45 +77,56 @@ export function Thread({ requestId, head, focused = false, resumes = false }: Pr
   );
 }
 
-type LoadedProps = { conversation: Conversation; head: ReactNode; focused: boolean; resumes: boolean };
+type LoadedThreadProps = {
+  conversation: Conversation;
+  header: ReactNode;
+  autoFocus: boolean;
+  resumeDraft: boolean;
+};
 
-function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
+function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedThreadProps) {
   const { request } = conversation;
-  const reachable = conversation.replyTo.length > 0;
-  const writes = mayEdit(conversation);
-  const begun =
-    resumes &&
-    (reachable || conversation.replyDraft.content?.forwards != null) &&
+  const canReply = conversation.replyTo.length > 0;
+  const canEdit = mayEdit(conversation);
+  const startsComposing =
+    resumeDraft &&
+    (canReply || conversation.replyDraft.content?.forwards != null) &&
     conversation.replyDraft.content !== null;
-  const { composing, setComposing, wanted, taken, atHand } = useWriting(conversation, begun);
-  const begin = useComposing(conversation, setComposing);
+  const {
+    composing,
+    setComposing,
+    requestedLetter,
+    taken: clearRequestedLetter,
+    atHand: suggestedLetters,
+  } = useComposingState(conversation, startsComposing);
+  const composer = useComposer(conversation, setComposing);
   const [sentId, setSentId] = useState<string | null>(null);
   const scroller = useRef<HTMLElement>(null);
-  const deeds = {
-    reply: reachable ? begin.reply : null,
-    replyAll: reachable ? begin.replyAll : null,
+  const messageActions = {
+    reply: canReply ? composer.reply : null,
+    replyAll: canReply ? composer.replyAll : null,
     // Whom it goes to is chosen then, so it needs no address of the agency's.
-    forward: writes ? begin.forward : null,
-    decides: writes,
-    moves: conversation.level === "owner",
+    forward: canEdit ? composer.forward : null,
+    canDecide: canEdit,
+    canMove: conversation.level === "owner",
     print: (message: Message | null) => void printConversation(conversation, message),
   };
-  useThreadKeys({ scroller, messages: conversation.messages, deeds, composing });
-  usePrinting(scroller, () => deeds.print(null));
+  useThreadShortcuts({ scroller, messages: conversation.messages, actions: messageActions, composing });
+  usePrinting(scroller, () => messageActions.print(null));
 
   useEffect(() => {
-    if (focused) scroller.current?.focus({ preventScroll: true });
-  }, [focused]);
+    if (autoFocus) scroller.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
 
-  const showSent = (id: string) => {
+  const scrollToSent = (id: string) => {
     setSentId(id);
     // It stands last, in the room the composer gives back with the next paint.
     requestAnimationFrame(() => scroller.current?.lastElementChild?.scrollIntoView({ block: "end" }));
   };
   return (
-    <LettersAtHand value={atHand}>
-      <Writer value={conversation.owner ?? "You"}>
-        <MessageDeeds value={deeds}>
+    <SuggestedLettersContext value={suggestedLetters}>
+      <AuthorNameContext value={conversation.owner ?? "You"}>
+        <MessageActionsContext value={messageActions}>
           <div className={classNames(css.thread, composing && css.composing)}>
             <section
               ref={scroller}
@@ -125,45 +136,54 @@ function Loaded({ conversation, head, focused, resumes }: LoadedProps) {
               tabIndex={0}
               aria-label={`Conversation: ${request.title}`}
             >
-              {head}
-              <AnswersByMail requestId={request.id} answers={conversation.answersByMail} />
-              <Messages conversation={conversation} sentId={sentId} />
+              {header}
+              <RepliesByEmail requestId={request.id} replies={conversation.answersByMail} />
+              <MessageList conversation={conversation} sentId={sentId} />
             </section>
             <FilePreview
               groups={conversation.messages.map(({ attachments }) =>
                 attachments.filter(({ inline }) => !inline),
               )}
             />
-            {(reachable || (writes && conversation.messages.length > 0)) && (
-              <Answering
+            {(canReply || (canEdit && conversation.messages.length > 0)) && (
+              <ReplyArea
                 conversation={conversation}
-                begin={begin}
+                begin={composer}
                 composing={composing}
-                wanted={wanted}
-                onWantedTaken={taken}
+                requestedLetter={requestedLetter}
+                onLetterRequestHandled={clearRequestedLetter}
                 onComposing={setComposing}
-                onSent={showSent}
+                onSent={scrollToSent}
               />
             )}
           </div>
-        </MessageDeeds>
-      </Writer>
-    </LettersAtHand>
+        </MessageActionsContext>
+      </AuthorNameContext>
+    </SuggestedLettersContext>
   );
 }
 
 /** Whether a letter is being written, and which one was asked for: by the address, or beside the mail it answers. */
-function useWriting({ request, replyTo }: Conversation, begun: boolean) {
-  const [composing, setComposing] = useState(begun);
-  const { wanted, ask, taken } = useWantedLetter();
-  const reachable = replyTo.length > 0;
-  const { data } = useQuery({ ...offeredLettersQuery(request.id), enabled: reachable });
+function useComposingState({ request, replyTo }: Conversation, startsComposing: boolean) {
+  const [composing, setComposing] = useState(startsComposing);
+  const { requestedLetter, ask: requestLetter, taken: clearRequestedLetter } = useRequestedLetter();
+  const canReply = replyTo.length > 0;
+  const { data } = useQuery({ ...suggestedLettersQuery(request.id), enabled: canReply });
   useEffect(() => {
-    if (wanted === null) return;
-    if (reachable) setComposing(true);
-    if (!reachable || wanted === "own") taken();
-  }, [wanted, reachable, taken]);
+    if (requestedLetter === null) return;
+    if (canReply) setComposing(true);
+    if (!canReply || requestedLetter === "own") clearRequestedLetter();
+  }, [requestedLetter, canReply, clearRequestedLetter]);
   const items = data?.items;
-  const atHand = useMemo(() => ({ items: items ?? [], write: ask }), [items, ask]);
-  return { composing, setComposing, wanted: wanted === "own" ? null : wanted, taken, atHand };
+  const suggestedLetters = useMemo(
+    () => ({ items: items ?? [], write: requestLetter }),
+    [items, requestLetter],
+  );
+  return {
+    composing,
+    setComposing,
+    requestedLetter: requestedLetter === "own" ? null : requestedLetter,
+    taken: clearRequestedLetter,
+    atHand: suggestedLetters,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factWords, fileLook, sizeWords } from "./attachment-look.ts";
+import { attachmentSummary, fileAppearance, formatFileSize } from "./attachment-look.ts";
 
 test.each([
   ["a.pdf", "application/pdf", "PDF", "page"],
@@ -12,7 +12,7 @@ test.each([
   ["disk.e01", "application/octet-stream", "E01", "page"],
   ["README", "application/octet-stream", "FILE", "page"],
 ])("%s of type %s", (name, type, badge, drawing) => {
-  expect(fileLook({ name, type })).toMatchObject({ badge, drawing });
+  expect(fileAppearance({ name, type })).toMatchObject({ badge, drawing });
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   [188_400, "188\u00a0kB"],
   [31_000_000, "31\u00a0MB"],
 ])("%i bytes are %s", (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+  expect(formatFileSize(bytes)).toBe(words);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [{ entries: 12 }, "12 files, 188\u00a0kB", false],
   [{ pages: 3, encrypted: true }, "Locked with a password", true],
 ])("a file with the facts %j is said to be %s", (facts, text, warns) => {
-  expect(factWords({ size: 188_400, facts })).toEqual({ text, warns });
+  expect(attachmentSummary({ size: 188_400, facts })).toEqual({ text, warns });
 });

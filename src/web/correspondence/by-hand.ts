@@ -6,9 +6,9 @@ import { requestQuery } from "#web/request-queries.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import { conversationKey } from "./queries.ts";
 
-type Sent = { client: QueryClient; navigate: NavigateFunction; requestId: string };
+type SubmissionContext = { client: QueryClient; navigate: NavigateFunction; requestId: string };
 
-const refresh = (client: QueryClient, requestId: string) =>
+const refreshRequest = (client: QueryClient, requestId: string) =>
   Promise.all(
     [conversationKey(requestId), ["conversations"], ["me"], ["requests"], ["request", requestId]].map(
       (queryKey) => client.invalidateQueries({ queryKey }),
@@ -16,16 +16,20 @@ const refresh = (client: QueryClient, requestId: string) =>
   );
 
 /** Says that a letter is put down as sent by its person, and offers to make a draft of it again. */
-export function announceByHand(sent: Sent) {
+export function announceManualSubmission(context: SubmissionContext) {
   showToast({
     text: "Put down as sent",
-    action: { label: "Undo", onClick: () => void takeBackByHand(sent) },
+    action: { label: "Undo", onClick: () => void undoManualSubmission(context) },
     ringSeconds: 10,
   });
 }
 
 /** Makes a draft of a request again whose letter was not sent after all, and opens it. */
-export async function takeBackByHand({ client, navigate, requestId }: Sent): Promise<void> {
+export async function undoManualSubmission({
+  client,
+  navigate,
+  requestId,
+}: SubmissionContext): Promise<void> {
   try {
     const draft = await api.delete<RequestDetail>(`/api/requests/${requestId}/sending-by-hand`);
     client.setQueryData(requestQuery(requestId).queryKey, draft);
@@ -35,15 +39,15 @@ export async function takeBackByHand({ client, navigate, requestId }: Sent): Pro
       text: `Not taken back. ${error instanceof Error ? error.message : "Try again in a moment."}`,
     });
   }
-  await refresh(client, requestId);
+  await refreshRequest(client, requestId);
 }
 
 /** Puts down when a letter its person sent arrived; null takes that back. */
-export function useReceipt(requestId: string) {
+export function useSaveReceipt(requestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (receivedOn: string | null) =>
       api.put<RequestDetail>(`/api/requests/${requestId}/sending-by-hand/receipt`, { receivedOn }),
-    onSettled: () => refresh(client, requestId),
+    onSettled: () => refreshRequest(client, requestId),
   });
 }

@@ -2,7 +2,7 @@ import { ApiError } from "#web/api-error.ts";
 import type { Recipients } from "./recipients.ts";
 
 /** The addresses that the server asks to confirm before it sends; none for any other failure. */
-export function confirmedIn(error: Error, { to, cc }: Recipients): string[] {
+export function addressesToConfirm(error: Error, { to, cc }: Recipients): string[] {
   if (!(error instanceof ApiError) || error.code !== "confirm_recipients") return [];
   return error.fields.flatMap(({ path }) => {
     const [, line, index] = path.split("/");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  absoluteWords,
-  calendarDayWords,
-  groupWords,
-  messageWords,
-  rowWords,
-  spanWords,
+  dateGroupLabel,
+  formatAbsoluteDate,
+  formatCalendarDay,
+  formatDateSpan,
+  formatMessageDate,
+  formatRowDate,
 } from "./date-words.ts";
 
 /** A local instant, so that the table holds in any zone the tests run in. */
@@ -37,34 +37,34 @@ test.each([
   ["another year", at(2025, 12, 4, 9), "December 2025", "Dec\u00a04, 2025", "Dec\u00a04, 2025, 9:00\u00a0AM"],
   ["a clock ahead of ours", at(2026, 11, 20, 18), "Today", "6:00\u00a0PM", "Today, 6:00\u00a0PM"],
 ])("%s", (_name, instant, group, row, message) => {
-  expect([groupWords(instant, now), rowWords(instant, now, true), messageWords(instant, now)]).toEqual([
-    group,
-    row,
-    message,
-  ]);
+  expect([
+    dateGroupLabel(instant, now),
+    formatRowDate(instant, now, true),
+    formatMessageDate(instant, now),
+  ]).toEqual([group, row, message]);
 });
 
 test("without a heading, yesterday is said", () => {
-  expect(rowWords(at(2026, 11, 19, 16), now, false)).toBe("Yesterday");
+  expect(formatRowDate(at(2026, 11, 19, 16), now, false)).toBe("Yesterday");
 });
 
 test("on a Sunday, Friday is last week and Saturday is yesterday", () => {
   const sunday = new Date(2026, 10, 22, 9);
-  expect(groupWords(at(2026, 11, 21), sunday)).toBe("Yesterday");
-  expect(groupWords(at(2026, 11, 20), sunday)).toBe("November");
+  expect(dateGroupLabel(at(2026, 11, 21), sunday)).toBe("Yesterday");
+  expect(dateGroupLabel(at(2026, 11, 20), sunday)).toBe("November");
 });
 
 test("a day of 25 hours is still one day ago", () => {
-  expect(groupWords(at(2026, 10, 31, 0, 30), new Date(2026, 10, 1, 23, 30))).toBe("Yesterday");
+  expect(dateGroupLabel(at(2026, 10, 31, 0, 30), new Date(2026, 10, 1, 23, 30))).toBe("Yesterday");
 });
 
 test("a span of one day is that day", () => {
-  expect(spanWords(at(2026, 8, 21, 9), at(2026, 8, 21, 17), now)).toBe("Aug\u00a021");
-  expect(spanWords(at(2026, 8, 21), at(2026, 10, 2), now)).toBe("Aug\u00a021 – Oct\u00a02");
+  expect(formatDateSpan(at(2026, 8, 21, 9), at(2026, 8, 21, 17), now)).toBe("Aug\u00a021");
+  expect(formatDateSpan(at(2026, 8, 21), at(2026, 10, 2), now)).toBe("Aug\u00a021 – Oct\u00a02");
 });
 
 test("absolute dates name the weekday and the year", () => {
-  expect(absoluteWords(at(2026, 11, 20, 10, 42))).toBe("Friday, November 20, 2026, 10:42\u00a0AM");
-  expect(calendarDayWords("2026-12-20")).toBe("Sun, Dec\u00a020, 2026");
-  expect(calendarDayWords("soon")).toBe("soon");
+  expect(formatAbsoluteDate(at(2026, 11, 20, 10, 42))).toBe("Friday, November 20, 2026, 10:42\u00a0AM");
+  expect(formatCalendarDay("2026-12-20")).toBe("Sun, Dec\u00a020, 2026");
+  expect(formatCalendarDay("soon")).toBe("soon");
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/api-error.ts";
-import { draftSaver } from "./draft-saver.ts";
-import { blankDraft, type ReplyDraft } from "./reply-draft.ts";
+import { createDraftAutosave } from "./draft-saver.ts";
+import { emptyDraft, type ReplyDraft } from "./reply-draft.ts";
 
 const conflict = new ApiError({ status: 409, code: "draft_conflict", title: "", detail: "" });
 const invalid = new ApiError({ status: 400, code: "invalid", title: "", detail: "" });
@@ -16,27 +16,27 @@ afterEach(() => {
 /** A page with one draft, and a server that answers what the test says. */
 function staged() {
   const stage = {
-    draft: { ...blankDraft("a"), text: "Dear", saved: false } as ReplyDraft,
+    draft: { ...emptyDraft("a"), text: "Dear", saved: false } as ReplyDraft,
     away: 0,
     learns: true,
     save: vi.fn(async (_requestId: string, _draft: ReplyDraft) => ({ version: 1 })),
     discard: vi.fn(async (_requestId: string, _version: number) => ({ version: 2 })),
     read: vi.fn(async () => ({ version: 5, content: null, savedAt: null })),
   };
-  const saver = draftSaver({
+  const saver = createDraftAutosave({
     save: stage.save,
     discard: stage.discard,
     read: stage.read,
     draftOf: () => stage.draft,
     onSaved: (_requestId, sent, version) => {
       stage.draft = { ...stage.draft, version, saved: stage.draft.text === sent.text };
-      if (!stage.draft.saved) saver.changed("r");
+      if (!stage.draft.saved) saver.draftChanged("r");
     },
-    onElsewhere: () => {
+    onRemoteDraft: () => {
       if (stage.learns) stage.draft = { ...stage.draft, saved: true };
       return stage.learns;
     },
-    onAway: () => {
+    onSaveFailed: () => {
       stage.away += 1;
     },
   });
@@ -46,7 +46,7 @@ function staged() {
 test("a draft is saved once after a pause, and not while it is typed", async () => {
   const { stage, saver } = staged();
   for (let key = 0; key < 5; key++) {
-    saver.changed("r");
+    saver.draftChanged("r");
     await vi.advanceTimersByTimeAsync(500);
   }
   expect(stage.save).not.toHaveBeenCalled();
@@ -60,10 +60,10 @@ test("what is typed while it is saved is saved next, never beside it", async () 
   const { stage, saver } = staged();
   let answer: (saved: { version: number }) => void = () => undefined;
   stage.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-  saver.changed("r");
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(1_000);
   stage.draft = { ...stage.draft, text: "Dear Ms. Reyes" };
-  saver.changed("r");
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(5_000);
   expect(stage.save).toHaveBeenCalledOnce();
   answer({ version: 1 });
@@ -76,10 +76,10 @@ test("while a draft is sent nothing of it is saved: what was on its way is waite
   const { stage, saver } = staged();
   let answer: (saved: { version: number }) => void = () => undefined;
   stage.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-  saver.changed("r");
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(1_000);
   stage.draft = { ...stage.draft, text: "Dear Ms. Reyes" };
-  saver.changed("r");
+  saver.draftChanged("r");
   let release: (() => void) | undefined;
   void saver.hold("r").then((done) => (release = done));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -97,7 +97,7 @@ test("while a draft is sent nothing of it is saved: what was on its way is waite
 test("a save that never ends does not keep a draft from being sent", async () => {
   const { stage, saver } = staged();
   stage.save.mockImplementationOnce(() => new Promise(() => undefined));
-  saver.changed("r");
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(1_000);
   const held = vi.fn();
   void saver.hold("r").then(held);
@@ -108,11 +108,11 @@ test("a save that never ends does not keep a draft from being sent", async () =>
 test("without a line it is tried again, and at once when the line is back", async () => {
   const { stage, saver } = staged();
   stage.save.mockRejectedValue(ApiError.offline());
-  saver.changed("r");
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(30_000);
   expect(stage.away).toBeGreaterThan(1);
   stage.save.mockReset().mockResolvedValue({ version: 1 });
-  saver.online();
+  saver.retryAll();
   await vi.advanceTimersByTimeAsync(1);
   expect(stage.draft.saved).toBe(true);
 });
@@ -120,7 +120,7 @@ test("without a line it is tried again, and at once when the line is back", asyn
 test("what the server refuses is not sent again and again", async () => {
   const { stage, saver } = staged();
   stage.save.mockRejectedValue(invalid);
-  saver.changed("r");
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(300_000);
   expect(stage.save).toHaveBeenCalledOnce();
   expect(stage.away).toBe(1);
@@ -129,7 +129,7 @@ test("what the server refuses is not sent again and again", async () => {
 test("another's draft is looked at, once", async () => {
   const { stage, saver } = staged();
   stage.save.mockRejectedValue(conflict);
-  saver.changed("r");
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(300_000);
   expect(stage.read).toHaveBeenCalledOnce();
   expect(stage.save).toHaveBeenCalledOnce();
@@ -137,12 +137,12 @@ test("another's draft is looked at, once", async () => {
 
 test("a draft discarded is taken from the server, and one it never had is not asked about", async () => {
   const { stage, saver } = staged();
-  stage.draft = { ...blankDraft("b"), saved: false };
-  saver.changed("r");
+  stage.draft = { ...emptyDraft("b"), saved: false };
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(stage.discard).not.toHaveBeenCalled();
-  stage.draft = { ...blankDraft("b", 3), saved: false };
-  saver.changed("r");
+  stage.draft = { ...emptyDraft("b", 3), saved: false };
+  saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(stage.discard).toHaveBeenCalledWith("r", 3);
 });

@@ -12,30 +12,30 @@ export type NumberedEvidence = { number: number; evidence: Evidence };
  * that it is left unmarked, because a mark on the wrong words would mislead.
  */
 export function splitByEvidence(text: string, evidence: readonly NumberedEvidence[]): TextRun[] {
-  const spans = evidence.flatMap(({ number, evidence: one }) => {
-    const start = placeOf(text, one);
-    return start < 0 ? [] : [{ number, start, end: start + one.text.length }];
+  const spans = evidence.flatMap(({ number, evidence: source }) => {
+    const start = findEvidence(text, source);
+    return start < 0 ? [] : [{ number, start, end: start + source.text.length }];
   });
-  const cuts = new Set([0, text.length]);
-  for (const span of spans) cuts.add(span.start).add(span.end);
-  const sorted = [...cuts].sort((a, b) => a - b);
+  const boundaries = new Set([0, text.length]);
+  for (const span of spans) boundaries.add(span.start).add(span.end);
+  const sorted = [...boundaries].sort((a, b) => a - b);
   return sorted.slice(0, -1).map((start, index) => {
     const end = sorted[index + 1] ?? text.length;
     const covering = spans.filter((span) => span.start <= start && span.end >= end);
     return {
       text: text.slice(start, end),
       start,
-      numbers: numbersOf(covering),
-      ends: numbersOf(covering.filter((span) => span.end === end)),
+      numbers: factNumbers(covering),
+      ends: factNumbers(covering.filter((span) => span.end === end)),
     };
   });
 }
 
-const numbersOf = (spans: { number: number }[]) =>
+const factNumbers = (spans: { number: number }[]) =>
   [...new Set(spans.map((span) => span.number))].sort((a, b) => a - b);
 
-function placeOf(text: string, { text: words, start, end }: Evidence): number {
-  if (words === "") return -1;
-  if (text.slice(start, end) === words) return start;
-  return text.indexOf(words);
+function findEvidence(text: string, { text: quote, start, end }: Evidence): number {
+  if (quote === "") return -1;
+  if (text.slice(start, end) === quote) return start;
+  return text.indexOf(quote);
 }

@@ -1,19 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/conversation.ts";
-import type { AppealBy, ToldFacts } from "#contract/reply-facts.ts";
+import type { AppealDeadline, CorrectedFacts } from "#contract/reply-facts.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import type { FactName } from "#core/reply/told-facts.ts";
 import { api } from "#web/api.ts";
 import { conversationKey } from "./queries.ts";
 
 /** Says what a fact of a mail is, or with `withdraw` lets what was read count again. */
-export function useTellFact(requestId: string, messageId: string) {
+export function useCorrectFact(requestId: string, messageId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (word: { tell: ToldFacts } | { withdraw: FactName }) =>
-      "tell" in word
-        ? api.put<Message>(`/api/messages/${messageId}/facts`, word.tell)
-        : api.delete<Message>(`/api/messages/${messageId}/facts/${word.withdraw}`),
+    mutationFn: (correction: { tell: CorrectedFacts } | { withdraw: FactName }) =>
+      "tell" in correction
+        ? api.put<Message>(`/api/messages/${messageId}/facts`, correction.tell)
+        : api.delete<Message>(`/api/messages/${messageId}/facts/${correction.withdraw}`),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: conversationKey(requestId) }),
@@ -24,9 +24,9 @@ export function useTellFact(requestId: string, messageId: string) {
 }
 
 /** The last day to appeal a mail that decides this. Goes stale with the request, whose law may be corrected. */
-export const appealQuery = (requestId: string, messageId: string, outcome: Outcome) =>
+export const appealDeadlineQuery = (requestId: string, messageId: string, outcome: Outcome) =>
   queryOptions({
     queryKey: ["request", requestId, "appeal", messageId, outcome],
     queryFn: ({ signal }) =>
-      api.get<AppealBy>(`/api/messages/${messageId}/appeal?outcome=${outcome}`, { signal }),
+      api.get<AppealDeadline>(`/api/messages/${messageId}/appeal?outcome=${outcome}`, { signal }),
   });

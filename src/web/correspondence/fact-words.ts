@@ -1,6 +1,6 @@
 import type { FactName, LetterFacts, PageNumbers } from "#core/reply/told-facts.ts";
-import { unbroken } from "#web/ui/unbroken.ts";
-import { calendarDayWords } from "./date-words.ts";
+import { nonBreaking } from "#web/ui/unbroken.ts";
+import { formatCalendarDay } from "./date-words.ts";
 
 const LABELS: Record<FactName, string> = {
   trackingNumber: "Tracking number",
@@ -16,23 +16,27 @@ const LABELS: Record<FactName, string> = {
 export const factLabel = (fact: FactName, value?: LetterFacts[FactName]): string =>
   fact === "exemptions" && Array.isArray(value) && value.length === 1 ? "Exemption" : LABELS[fact];
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const dollarFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** Cents of US dollars: "$618.00". */
-export const centsWords = (cents: number): string => dollars.format(cents / 100);
+export const formatCents = (cents: number): string => dollarFormat.format(cents / 100);
 
-const counted = (count: number | null, how: string) =>
-  count === null ? [] : [`${count.toLocaleString("en-US")} ${how}`];
+const formatCount = (count: number | null, kind: string) =>
+  count === null ? [] : [`${count.toLocaleString("en-US")} ${kind}`];
 
 /** "142 in full, 61 in part, 9 withheld". */
-export const pagesWords = ({ full, part, withheld }: PageNumbers): string =>
-  [...counted(full, "in full"), ...counted(part, "in part"), ...counted(withheld, "withheld")].join(", ");
+export const formatPages = ({ full, part, withheld }: PageNumbers): string =>
+  [
+    ...formatCount(full, "in full"),
+    ...formatCount(part, "in part"),
+    ...formatCount(withheld, "withheld"),
+  ].join(", ");
 
 /** A fact as it is shown; "none" where the letter says nothing of the kind. */
-export function factWords(fact: FactName, value: LetterFacts[FactName]): string {
+export function formatFact(fact: FactName, value: LetterFacts[FactName]): string {
   if (value === null) return "none";
-  if (typeof value === "number") return centsWords(value);
-  if (typeof value === "string") return fact === "trackingNumber" ? value : calendarDayWords(value);
-  if ("full" in value) return pagesWords(value) || "none";
-  return value.length > 0 ? [...new Set(value.map(unbroken))].join(", ") : "none";
+  if (typeof value === "number") return formatCents(value);
+  if (typeof value === "string") return fact === "trackingNumber" ? value : formatCalendarDay(value);
+  if ("full" in value) return formatPages(value) || "none";
+  return value.length > 0 ? [...new Set(value.map(nonBreaking))].join(", ") : "none";
 }

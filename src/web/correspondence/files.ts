@@ -5,7 +5,7 @@ import { readProblem } from "#web/api-error.ts";
 export type Attachment = Message["attachments"][number];
 
 /** A blob's address is dropped after this; long enough for a slow viewer to have read it. */
-const KEEP_BLOB_MS = 60_000;
+const REVOKE_URL_MS = 60_000;
 
 async function fetchBlob(path: string): Promise<Blob> {
   const response = await authorizedFetch("GET", path);
@@ -26,50 +26,50 @@ export async function fetchAttachment(
   if (!response.ok) throw await readProblem(response);
   const reader = response.body?.getReader();
   if (!reader) return response.blob();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    pieces.push(next.value);
-    received += next.value.length;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    chunks.push(chunk.value);
+    received += chunk.value.length;
     onReceived(received);
   }
-  return new Blob(pieces);
+  return new Blob(chunks);
 }
 
 /** Saves bytes under a name. */
-export function saveBlob(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob);
+export function downloadBlob(blob: Blob, name: string) {
+  const objectUrl = URL.createObjectURL(blob);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = objectUrl;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_BLOB_MS);
+  setTimeout(() => URL.revokeObjectURL(objectUrl), REVOKE_URL_MS);
 }
 
 /** Saves an attachment under its own name. Throws `ApiError`. */
-export async function saveAttachment({ id, name }: Pick<Attachment, "id" | "name">) {
-  saveBlob(await fetchBlob(`/api/attachments/${id}`), name);
+export async function downloadAttachment({ id, name }: Pick<Attachment, "id" | "name">) {
+  downloadBlob(await fetchBlob(`/api/attachments/${id}`), name);
 }
 
 /** Saves all that came with a mail, as one ZIP under the name the server gives it. Throws `ApiError`. */
-export async function saveAllAttachments(messageId: string) {
+export async function downloadAllAttachments(messageId: string) {
   const response = await authorizedFetch("GET", `/api/messages/${messageId}/attachments.zip`);
   if (!response.ok) throw await readProblem(response);
-  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  saveBlob(await response.blob(), named ? decodeURIComponent(named) : "attachments.zip");
+  const fileName = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  downloadBlob(await response.blob(), fileName ? decodeURIComponent(fileName) : "attachments.zip");
 }
 
 /** Saves a message exactly as it came over the wire. Throws `ApiError`. */
-export const saveOriginal = (messageId: string, subject: string) =>
-  saveRawMail(`/api/messages/${messageId}/raw`, subject);
+export const downloadOriginal = (messageId: string, subject: string) =>
+  downloadRawEmail(`/api/messages/${messageId}/raw`, subject);
 
 /** Saves the raw mail behind `path` under its subject. Throws `ApiError`. */
-export async function saveRawMail(path: string, subject: string) {
+export async function downloadRawEmail(path: string, subject: string) {
   const name = subject
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, " ")
     .trim()
     .slice(0, 80);
-  saveBlob(await fetchBlob(path), `${name || "message"}.eml`);
+  downloadBlob(await fetchBlob(path), `${name || "message"}.eml`);
 }
 
 type Pdf = {
@@ -82,7 +82,7 @@ type Pdf = {
 export const openPdf = ({ path, name }: Pdf) => openBlob(() => fetchPdf(path), name);
 
 /** Saves a PDF of the program's own. Throws what `path` does, and `ApiError`. */
-export const savePdf = async ({ path, name }: Pdf) => saveBlob(await fetchPdf(path), name);
+export const downloadPdfFile = async ({ path, name }: Pdf) => downloadBlob(await fetchPdf(path), name);
 
 const fetchPdf = async (path: Pdf["path"]) =>
   new Blob([await fetchBlob(await path())], { type: "application/pdf" });
@@ -91,15 +91,15 @@ const fetchPdf = async (path: Pdf["path"]) =>
  * The tab is opened before the file is fetched, because browsers only allow it while the click is fresh, and cut off
  * from this page. Where none may be opened the file is saved.
  */
-async function openBlob(get: () => Promise<Blob>, name: string) {
+async function openBlob(fetchContent: () => Promise<Blob>, name: string) {
   const tab = window.open("", "_blank");
   try {
-    const blob = await get();
-    if (!tab) return saveBlob(blob, name);
-    const address = URL.createObjectURL(blob);
-    setTimeout(() => URL.revokeObjectURL(address), KEEP_BLOB_MS);
+    const blob = await fetchContent();
+    if (!tab) return downloadBlob(blob, name);
+    const objectUrl = URL.createObjectURL(blob);
+    setTimeout(() => URL.revokeObjectURL(objectUrl), REVOKE_URL_MS);
     tab.opener = null;
-    tab.location.href = address;
+    tab.location.href = objectUrl;
   } catch (error) {
     tab?.close();
     throw error;

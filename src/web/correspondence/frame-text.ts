@@ -3,9 +3,9 @@
  * and the HTML of the same mail differ in white space only where all is well; where they differ in more, nothing is
  * found, and nothing is marked.
  */
-type Piece = { text: string };
-type Place = { piece: number; offset: number };
-type Found = { from: Place; to: Place };
+type TextNodeContent = { text: string };
+type TextPosition = { nodeIndex: number; offset: number };
+type TextMatch = { from: TextPosition; to: TextPosition };
 
 const SPACE = /\s/;
 
@@ -13,24 +13,27 @@ const SPACE = /\s/;
  * Reads the pieces once, and answers where words begin and end (exclusive) in them, taking any white space, also none at
  * a piece's edge, as equal.
  */
-export function wordFinder(pieces: readonly Piece[]): (words: string) => Found | null {
-  const parts: string[] = [];
-  const places: number[] = [];
-  pieces.forEach(({ text }, piece) => {
+export function createTextFinder(nodes: readonly TextNodeContent[]): (query: string) => TextMatch | null {
+  const chars: string[] = [];
+  const positions: number[] = [];
+  nodes.forEach(({ text }, nodeIndex) => {
     for (let offset = 0; offset < text.length; offset += 1) {
       const char = text.charAt(offset);
       if (SPACE.test(char)) continue;
-      parts.push(char);
-      places.push(piece, offset);
+      chars.push(char);
+      positions.push(nodeIndex, offset);
     }
   });
-  const solid = parts.join("");
-  const placeAt = (at: number): Place => ({ piece: places[at * 2] ?? 0, offset: places[at * 2 + 1] ?? 0 });
-  return (words) => {
-    const wanted = words.replace(/\s+/g, "");
-    const at = wanted === "" ? -1 : solid.indexOf(wanted);
+  const compactText = chars.join("");
+  const positionAt = (at: number): TextPosition => ({
+    nodeIndex: positions[at * 2] ?? 0,
+    offset: positions[at * 2 + 1] ?? 0,
+  });
+  return (query) => {
+    const searchText = query.replace(/\s+/g, "");
+    const at = searchText === "" ? -1 : compactText.indexOf(searchText);
     if (at < 0) return null;
-    const last = placeAt(at + wanted.length - 1);
-    return { from: placeAt(at), to: { piece: last.piece, offset: last.offset + 1 } };
+    const last = positionAt(at + searchText.length - 1);
+    return { from: positionAt(at), to: { nodeIndex: last.nodeIndex, offset: last.offset + 1 } };
   };
 }

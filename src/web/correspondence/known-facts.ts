@@ -1,29 +1,30 @@
 import type { Conversation, Message } from "#contract/conversation.ts";
-import { type Doubt, doubtsOf } from "#core/reply/doubts.ts";
+import { type FactConflict, findFactConflicts } from "#core/reply/doubts.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
-import { pagesIn } from "#core/reply/read-pages.ts";
-import { factsAsTold, readFactsOf, sumOf } from "#core/reply/told-facts.ts";
+import { extractPageCounts } from "#core/reply/read-pages.ts";
+import { applyCorrections, letterFactsOf, requestedAmountOf } from "#core/reply/told-facts.ts";
 
-const asksMoney = (outcome: Outcome | undefined) => outcome === "fee_estimate" || outcome === "fee_due";
+const isFeeOutcome = (outcome: Outcome | undefined) => outcome === "fee_estimate" || outcome === "fee_due";
 
-const outcomeOf = ({ confirmed, reading }: Message) => confirmed?.outcome ?? reading?.main.value;
+const outcomeOf = ({ confirmed, reading: classification }: Message) =>
+  confirmed?.outcome ?? classification?.main.value;
 
 /** Where a letter's numbers do not go with what the conversation knows beside it. A stranger's letter raises none. */
-export function doubtsAbout(
+export function uncertaintiesAbout(
   message: Message,
   { request, messages }: Pick<Conversation, "request" | "messages">,
-): Doubt[] {
-  const { reading, text, told, senderKnown, at } = message;
-  if (!reading || !senderKnown) return [];
-  const pages = pagesIn(text);
-  const asked = messages.findLast(
-    (one) => one.at < at && one.direction === "in" && one.senderKnown && asksMoney(outcomeOf(one)),
+): FactConflict[] {
+  const { reading: classification, text, told: correctedFacts, senderKnown, at } = message;
+  if (!classification || !senderKnown) return [];
+  const pages = extractPageCounts(text);
+  const earlierFeeMessage = messages.findLast(
+    (one) => one.at < at && one.direction === "in" && one.senderKnown && isFeeOutcome(outcomeOf(one)),
   );
-  return doubtsOf(readFactsOf(reading.facts, pages), told, {
+  return findFactConflicts(letterFactsOf(classification.facts, pages), correctedFacts, {
     trackingNumber: request.trackingNumber,
     fee:
-      asked?.reading && asksMoney(outcomeOf(message))
-        ? sumOf(factsAsTold(asked.reading.facts, asked.told))
+      earlierFeeMessage?.reading && isFeeOutcome(outcomeOf(message))
+        ? requestedAmountOf(applyCorrections(earlierFeeMessage.reading.facts, earlierFeeMessage.told))
         : null,
     pagesFound: pages?.found ?? null,
   });

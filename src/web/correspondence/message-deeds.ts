@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { Message } from "#contract/conversation.ts";
 
 /** What can be done from a single message, for what stands deep in a thread. Null where nobody can be written to, or not by them. */
-export const MessageDeeds = createContext<{
+export const MessageActionsContext = createContext<{
   reply: (() => void) | null;
   /** Null also where an answer to everyone is no other answer. */
   replyAll: (() => void) | null;
@@ -10,7 +10,7 @@ export const MessageDeeds = createContext<{
   /** One message, or the whole conversation. */
   print: (message: Message | null) => void;
   /** Whether they may say what a reply means. */
-  decides: boolean;
+  canDecide: boolean;
   /** Whether they may move it to another request. */
-  moves: boolean;
-}>({ reply: null, replyAll: null, forward: null, print: () => undefined, decides: false, moves: false });
+  canMove: boolean;
+}>({ reply: null, replyAll: null, forward: null, print: () => undefined, canDecide: false, canMove: false });

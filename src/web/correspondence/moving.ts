@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ConversationList, Message, MovedMessage } from "#contract/conversation.ts";
+import type { ConversationList, Message, MoveMessageResult } from "#contract/conversation.ts";
 import { api } from "#web/api.ts";
 import { conversationKey } from "./queries.ts";
 
-const SHOWN = 20;
+const MAX_RESULTS = 20;
 
 /** Everything that shows where these requests stand and what mail they have. */
-const refresh = (client: QueryClient, requestIds: readonly string[]) =>
+const refreshRequests = (client: QueryClient, requestIds: readonly string[]) =>
   Promise.all([
     ...requestIds.flatMap((id) => [
       client.invalidateQueries({ queryKey: conversationKey(id) }),
@@ -21,7 +21,7 @@ export const useOtherRequests = (requestId: string | null, q: string) =>
     queryKey: ["conversations", "others", q],
     queryFn: ({ signal }) =>
       api.get<ConversationList>("/api/conversations", {
-        query: { folder: "sent", q, limit: SHOWN },
+        query: { folder: "sent", q, limit: MAX_RESULTS },
         signal,
       }),
     select: ({ items }) => items.filter((item) => item.requestId !== requestId),
@@ -29,13 +29,13 @@ export const useOtherRequests = (requestId: string | null, q: string) =>
   });
 
 /** Moves a mail to another request of the person's, or with `to: null` gives it back. */
-export function useMoveMail() {
+export function useMoveEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, to }: { id: string; from: string; to: string | null }) =>
-      api.put<MovedMessage>(`/api/messages/${id}/request`, { requestId: to }),
-    onSuccess: (_moved, { from, to }) => void refresh(client, to === null ? [from] : [from, to]),
-    onError: (_error, { from }) => void refresh(client, [from]),
+      api.put<MoveMessageResult>(`/api/messages/${id}/request`, { requestId: to }),
+    onSuccess: (_moved, { from, to }) => void refreshRequests(client, to === null ? [from] : [from, to]),
+    onError: (_error, { from }) => void refreshRequests(client, [from]),
   });
 }
 
@@ -44,6 +44,6 @@ export function useKnowSender(requestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) => api.put<Message>(`/api/messages/${messageId}/known-sender`),
-    onSuccess: () => refresh(client, [requestId]),
+    onSuccess: () => refreshRequests(client, [requestId]),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consequenceWords } from "./outcome-consequence.ts";
+import { outcomeEffectText } from "./outcome-consequence.ts";
 
 test.each([
   [
@@ -16,5 +16,5 @@ test.each([
   ["acknowledged", "denied", "Kept with the mail; the request stays “Denied”. Can be undone."],
   ["released", "released", "Stops the deadline clock. Can be undone."],
 ] as const)("%s while %s", (outcome, status, words) => {
-  expect(consequenceWords(outcome, status)).toBe(words);
+  expect(outcomeEffectText(outcome, status)).toBe(words);
 });

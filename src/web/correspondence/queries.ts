@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Conversation, Message, SendMessage } from "#contract/conversation.ts";
 import type { Outcome } from "#core/reply/outcome.ts";
 import { api } from "#web/api.ts";
-import { forgetSent, holdDraft, replyDraft } from "./use-reply-draft.ts";
+import { clearSentDraft, pauseAutosave, replyDraft } from "./use-reply-draft.ts";
 
 export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
 
@@ -29,14 +29,14 @@ export const useConversation = (requestId: string) =>
   useQuery({ ...conversationQuery(requestId), gcTime: 0 });
 
 /** How long a conversation fetched ahead may be shown; `forgetPeeks` ends it at once when anything happened. */
-const PEEK_MS = 15_000;
+const PREFETCH_MS = 15_000;
 
 /** Fetches a conversation that is likely to be opened next. */
-export const peekConversation = (client: QueryClient, requestId: string) =>
-  client.prefetchQuery({ ...conversationQuery(requestId), gcTime: PEEK_MS, staleTime: PEEK_MS });
+export const prefetchConversation = (client: QueryClient, requestId: string) =>
+  client.prefetchQuery({ ...conversationQuery(requestId), gcTime: PREFETCH_MS, staleTime: PREFETCH_MS });
 
 /** Drops what was fetched ahead: of one conversation, or of all. What is open stays. */
-export function forgetPeeks(client: QueryClient, requestId: string | null) {
+export function removePrefetched(client: QueryClient, requestId: string | null) {
   const queryKey = requestId === null ? ["conversation"] : conversationKey(requestId);
   client.removeQueries({ queryKey, type: "inactive" });
 }
@@ -46,12 +46,12 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ requestId, read }: { requestId: string; read: boolean }) =>
-      callRead(read ? "put" : "delete", requestId),
+      setRead(read ? "put" : "delete", requestId),
     onSettled: (_done, _error, { requestId }) => refreshConversation(client, requestId),
   });
 }
 
-const callRead = (method: "put" | "delete", requestId: string) =>
+const setRead = (method: "put" | "delete", requestId: string) =>
   api[method]<void>(`/api/conversations/${requestId}/read`);
 
 /** Says what a reply decides (confirming or correcting the reading), or with `null` takes that back. */
@@ -73,7 +73,7 @@ export function useSetOutcome(requestId: string) {
 }
 
 /** Sends a letter again that was refused, bounced, or held. */
-export function useSendAgain(requestId: string) {
+export function useResend(requestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) => api.post<Message>(`/api/messages/${messageId}/delivery`),
@@ -94,7 +94,7 @@ export function useReply(requestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (message: Omit<SendMessage, "draftVersion">) => {
-      const release = await holdDraft(requestId);
+      const resumeAutosave = await pauseAutosave(requestId);
       try {
         const { version } = replyDraft(requestId);
         return await api.post<Message>(`/api/requests/${requestId}/messages`, {
@@ -102,15 +102,16 @@ export function useReply(requestId: string) {
           ...(version > 0 && { draftVersion: version }),
         });
       } finally {
-        release();
+        resumeAutosave();
       }
     },
     onSuccess: (message) => {
       // Before the next pause of the saver is over, and whether or not its composer is still there.
-      forgetSent(requestId);
+      clearSentDraft(requestId);
       client.setQueryData<Conversation>(
         conversationKey(requestId),
-        (known) => known && { ...known, messages: [...withoutMessage(known.messages, message.id), message] },
+        (current) =>
+          current && { ...current, messages: [...withoutMessage(current.messages, message.id), message] },
       );
       void refreshConversation(client, requestId);
     },
@@ -118,7 +119,7 @@ export function useReply(requestId: string) {
 }
 
 /** Sends an answer that came by mail, or discards it. */
-export function useSettleAnswer(requestId: string) {
+export function useResolveEmailReply(requestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, send }: { id: string; send: boolean }) =>

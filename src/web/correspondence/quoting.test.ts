@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forwardedWords, forwardOf, quotedWords } from "./quoting.ts";
+import { forwardedText, prepareForward, quotedText } from "./quoting.ts";
 
 const mail = {
   from: { name: "Dana Reyes", address: "reyes.dana@epa.gov" },
@@ -11,7 +11,7 @@ const mail = {
 };
 
 test("a mail is passed on with its head and all of its words", () => {
-  const lines = forwardedWords(mail).split("\n");
+  const lines = forwardedText(mail).split("\n");
   expect(lines.slice(0, 4)).toEqual([
     "",
     "",
@@ -23,13 +23,13 @@ test("a mail is passed on with its head and all of its words", () => {
 });
 
 test("an answer quotes what was written, not what was quoted", () => {
-  expect(quotedWords(mail)).toMatch(
+  expect(quotedText(mail)).toMatch(
     /^On .*2026, .* Dana Reyes wrote:\n> We estimate \$618\.\n>\n> Tell us by Friday\.$/s,
   );
 });
 
 test("of a very long mail there is room left for an answer, and no character is halved", () => {
-  const long = forwardedWords({ ...mail, text: "😀".repeat(30_000) });
+  const long = forwardedText({ ...mail, text: "😀".repeat(30_000) });
   expect(long.length).toBeLessThan(45_000);
   expect(long).toMatch(/\[The rest is left out\.\]$/);
   expect(long.isWellFormed()).toBe(true);
@@ -45,10 +45,10 @@ test("files go along, pictures within the mail and what is too heavy do not", ()
     facts: null,
   });
   const attachments = [file("a.pdf", 20_000_000), file("seal.png", 5, true), file("b.pdf", 9_000_000)];
-  const { forwards, refused } = forwardOf({ id: "m", attachments });
+  const { forwards, rejected } = prepareForward({ id: "m", attachments });
   expect(forwards).toEqual({
     messageId: "m",
     files: [{ id: "a.pdf", name: "a.pdf", type: "application/pdf", size: 20_000_000 }],
   });
-  expect(refused).toMatch(/^b\.pdf does not fit/);
+  expect(rejected).toMatch(/^b\.pdf does not fit/);
 });

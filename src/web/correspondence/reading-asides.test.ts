@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { asidesOf, gistOf, leadOf } from "./reading-asides.ts";
-import type { Reading } from "./reading-facts.ts";
+import { classificationDetails, classificationLabel, messageSummary } from "./reading-asides.ts";
+import type { Classification } from "./reading-facts.ts";
 
-const reading = (changes: Partial<Reading>): Reading => ({
+const reading = (changes: Partial<Classification>): Classification => ({
   kind: "reply",
   main: { value: "unclear", confidence: "unsure", evidence: [] },
   outcomes: [],
   facts: { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] },
   ...changes,
 });
-const folded = (changes: Partial<Reading>) => ({
+const folded = (changes: Partial<Classification>) => ({
   reading: reading(changes),
   confirmed: null,
   snippet: "This is the mail system at host mx.nara.gov.",
@@ -24,30 +24,32 @@ const BOUNCE = {
 
 test("a report says who did not get the letter, why, and in the server's words", () => {
   const bounce = { ...BOUNCE, alsoFailed: [...BOUNCE.alsoFailed] };
-  expect(asidesOf(reading({ kind: "bounce", bounce })).map(({ label, value }) => [label, value])).toEqual([
+  expect(
+    classificationDetails(reading({ kind: "bounce", bounce })).map(({ label, value }) => [label, value]),
+  ).toEqual([
     ["Not delivered to", "foia@nara.gov"],
     ["Why", "There is no such address at this office."],
     ["Nor to", "records@nara.gov"],
     ["Their server said", "550 5.1.1 no such user"],
   ]);
-  expect(gistOf(folded({ kind: "bounce", bounce }))).toBe("There is no such address at this office.");
+  expect(messageSummary(folded({ kind: "bounce", bounce }))).toBe("There is no such address at this office.");
 });
 
 test("a report read by an older version says what it knows", () => {
   const bounce = { recipient: null, severity: "delay", reason: "It is late." } as const;
-  expect(asidesOf(reading({ kind: "bounce", bounce }))).toEqual([
+  expect(classificationDetails(reading({ kind: "bounce", bounce }))).toEqual([
     { label: "What keeps it", value: "It is late." },
   ]);
-  expect(gistOf({ reading: null, snippet: "Hello." })).toBe("Hello.");
+  expect(messageSummary({ reading: null, snippet: "Hello." })).toBe("Hello.");
 });
 
 test("an automatic answer says until when", () => {
   const away = { kind: "auto_reply", autoReply: { until: "2026-12-04" } } as const;
-  expect(asidesOf(reading(away))).toMatchObject([
+  expect(classificationDetails(reading(away))).toMatchObject([
     { label: "Away until", value: expect.stringContaining("Dec") },
   ]);
-  expect(leadOf(folded(away))).toMatch(/^Auto-reply, away until .*Dec/);
-  expect(leadOf(folded({ kind: "auto_reply", autoReply: { until: null } }))).toBe("Auto-reply");
+  expect(classificationLabel(folded(away))).toMatch(/^Auto-reply, away until .*Dec/);
+  expect(classificationLabel(folded({ kind: "auto_reply", autoReply: { until: null } }))).toBe("Auto-reply");
 });
 
 test("a notice says its service, what to open and by when, and its code", () => {
@@ -57,7 +59,7 @@ test("a notice says its service, what to open and by when, and its code", () => 
     expires: "2026-12-11",
     code: "417306",
   };
-  expect(asidesOf(reading({ kind: "portal_notice", notice }))).toMatchObject([
+  expect(classificationDetails(reading({ kind: "portal_notice", notice }))).toMatchObject([
     { label: "Code", value: "417306" },
     { label: "Service", value: "GovQA" },
     {
@@ -67,15 +69,15 @@ test("a notice says its service, what to open and by when, and its code", () => 
       note: expect.stringMatching(/^Ends .*Dec/),
     },
   ]);
-  expect(leadOf(folded({ kind: "one_time_code", notice }))).toBe("Code 417306");
+  expect(classificationLabel(folded({ kind: "one_time_code", notice }))).toBe("Code 417306");
 });
 
 test("a link that is no web address, or stands among the facts already, is not offered", () => {
   const notice = { service: null, link: "javascript:alert(1)", expires: null, code: null };
-  expect(asidesOf(reading({ notice }))).toEqual([]);
+  expect(classificationDetails(reading({ notice }))).toEqual([]);
   const link = "https://portal.govqa.us/R1";
   const evidence = { text: link, start: 0, end: link.length };
   const links = [{ value: link, evidence, linkKind: "portal", expires: null } as const];
   const facts = { ...reading({}).facts, links: [...links] };
-  expect(asidesOf(reading({ notice: { ...notice, link }, facts }))).toEqual([]);
+  expect(classificationDetails(reading({ notice: { ...notice, link }, facts }))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { ToldFacts } from "#core/reply/told-facts.ts";
-import { type Reading, factsOf as read } from "./reading-facts.ts";
+import type { CorrectedFacts } from "#core/reply/told-facts.ts";
+import { type Classification, extractedFactsOf as read } from "./reading-facts.ts";
 
 const evidence = (text: string) => ({ text, start: 0, end: text.length });
 const nothing = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
-const reading = (facts: Partial<Reading["facts"]>, proof: string[] = []): Reading => ({
+const reading = (facts: Partial<Classification["facts"]>, proof: string[] = []): Classification => ({
   kind: "reply",
   main: { value: "released", confidence: "sure", evidence: proof.map(evidence) },
   outcomes: [],
   facts: { ...nothing, ...facts },
 });
 
-const factsOf = (one: Reading, told: ToldFacts = {}, text = "") =>
+const factsOf = (one: Classification, told: CorrectedFacts = {}, text = "") =>
   read({ reading: one, text, told, confirmed: null });
 
 test("a reading without facts has no lines", () => {

@@ -1,13 +1,19 @@
 import type { Message } from "#contract/conversation.ts";
-import { appealTermsIn } from "#core/reply/appeal-terms.ts";
-import { pagesIn } from "#core/reply/read-pages.ts";
+import { extractAppealPeriod } from "#core/reply/appeal-terms.ts";
+import { extractPageCounts } from "#core/reply/read-pages.ts";
 import type { Evidence } from "#core/reply/reading.ts";
-import { FACT_NAMES, type FactName, factsAsTold, sumOf, type ToldFacts } from "#core/reply/told-facts.ts";
-import { effectOf } from "#core/request/clock-effects.ts";
-import { unbroken } from "#web/ui/unbroken.ts";
-import { calendarDayWords } from "./date-words.ts";
+import {
+  applyCorrections,
+  type CorrectedFacts,
+  FACT_NAMES,
+  type FactName,
+  requestedAmountOf,
+} from "#core/reply/told-facts.ts";
+import { clockEffectOf } from "#core/request/clock-effects.ts";
+import { nonBreaking } from "#web/ui/unbroken.ts";
+import { formatCalendarDay } from "./date-words.ts";
 import type { NumberedEvidence } from "./evidence.ts";
-import { centsWords, factLabel, pagesWords } from "./fact-words.ts";
+import { factLabel, formatCents, formatPages } from "./fact-words.ts";
 
 /**
  * One line of "What this reply says". `href` is set where the value is an address one can follow; `number` is null where
@@ -24,13 +30,13 @@ export type FactLine = {
 };
 
 /** What was read from one mail, as the server sends it. */
-export type Reading = NonNullable<Message["reading"]>;
+export type Classification = NonNullable<Message["reading"]>;
 
 /** What of a mail "What this reply says" is made from. */
-type Said = Pick<Message, "text" | "told" | "confirmed"> & { reading: Reading };
+type ClassifiedMessage = Pick<Message, "text" | "told" | "confirmed"> & { reading: Classification };
 
 /** A date of no known meaning, such as the letter's own, is no fact to act on. */
-const MEANINGS: Record<Reading["facts"]["dates"][number]["meaning"], string | null> = {
+const DATE_LABELS: Record<Classification["facts"]["dates"][number]["meaning"], string | null> = {
   response_due: "They will answer by",
   answer_by: "Answer by",
   link_expires: "Download link ends",
@@ -39,112 +45,120 @@ const MEANINGS: Record<Reading["facts"]["dates"][number]["meaning"], string | nu
 
 const DATE_MEANINGS = ["response_due", "answer_by", "link_expires"] as const;
 
-const LINKS: Record<Reading["facts"]["links"][number]["linkKind"], string> = {
+const LINK_LABELS: Record<Classification["facts"]["links"][number]["linkKind"], string> = {
   download: "Download link",
   portal: "Portal",
   other: "Link",
 };
 
 /** Only what a browser may safely follow from a mail becomes a link. */
-export function followable(address: string): string | undefined {
+export function safeLink(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }
 
-type Found = Omit<FactLine, "number"> & { evidence: Evidence[] };
+type FoundFact = Omit<FactLine, "number"> & { evidence: Evidence[] };
 
 /**
  * The reading as numbered lines, and the same numbers' evidence for marking the letter. Number 1 is the outcome when
  * the letter has a sentence for it; exemptions share one line, and so do counts of pages. What the person put right
  * stands in the place of what was read. `appealNumber`: of the words on appealing, where the letter refuses something.
  */
-export function factsOf({ reading, text, told, confirmed }: Said): {
+export function extractedFactsOf({ reading, text, told, confirmed }: ClassifiedMessage): {
   outcomeNumber: number | null;
   appealNumber: number | null;
   lines: FactLine[];
   evidence: NumberedEvidence[];
 } {
   const evidence: NumberedEvidence[] = [];
-  let last = 0;
-  const numbered = (read: Evidence[]): number | null => {
-    const places = read.filter((one) => one.text !== "");
-    if (places.length === 0) return null;
-    last += 1;
-    for (const one of places) evidence.push({ number: last, evidence: one });
-    return last;
+  let lastNumber = 0;
+  const numberEvidence = (read: Evidence[]): number | null => {
+    const quoted = read.filter((one) => one.text !== "");
+    if (quoted.length === 0) return null;
+    lastNumber += 1;
+    for (const one of quoted) evidence.push({ number: lastNumber, evidence: one });
+    return lastNumber;
   };
-  const outcomeNumber = numbered(reading.main.evidence);
-  const found = [...pagesFound(text, told), ...foundIn(factsAsTold(reading.facts, told), told)];
-  const lines = found.map(({ evidence: read, ...line }) => ({ number: numbered(read), ...line }));
-  const terms = effectOf(confirmed?.outcome ?? reading.main.value).adverse ? appealTermsIn(text) : null;
-  const appealNumber = terms && numbered([terms.evidence]);
-  return { outcomeNumber, appealNumber, lines: [...lines, ...saidNothing(told)], evidence };
+  const outcomeNumber = numberEvidence(reading.main.evidence);
+  const foundFacts = [...pagesFound(text, told), ...factsIn(applyCorrections(reading.facts, told), told)];
+  const lines = foundFacts.map(({ evidence: read, ...line }) => ({ number: numberEvidence(read), ...line }));
+  const appealTerms = clockEffectOf(confirmed?.outcome ?? reading.main.value).adverse
+    ? extractAppealPeriod(text)
+    : null;
+  const appealNumber = appealTerms && numberEvidence([appealTerms.evidence]);
+  return { outcomeNumber, appealNumber, lines: [...lines, ...removedFacts(told)], evidence };
 }
 
-const toldMark = (told: ToldFacts, fact: FactName) => ({
+const correctionMark = (told: CorrectedFacts, fact: FactName) => ({
   fact,
   ...(told[fact] !== undefined && { told: true as const }),
 });
 
-function pagesFound(text: string, told: ToldFacts): Found[] {
-  const read = pagesIn(text);
+function pagesFound(text: string, told: CorrectedFacts): FoundFact[] {
+  const read = extractPageCounts(text);
   const pages = told.pages === undefined ? read : told.pages;
   if (pages === null) return [];
   return [
     {
       label: factLabel("pages"),
-      value: pagesWords(pages) || "none",
-      ...toldMark(told, "pages"),
+      value: formatPages(pages) || "none",
+      ...correctionMark(told, "pages"),
       evidence: read?.evidence ?? [],
     },
   ];
 }
 
 /** What the person says is not in the letter, though it was read there: it can be taken back. */
-const saidNothing = (told: ToldFacts): FactLine[] =>
+const removedFacts = (told: CorrectedFacts): FactLine[] =>
   FACT_NAMES.filter(
     (fact) => told[fact] === null || (fact === "exemptions" && told.exemptions?.length === 0),
   ).map((fact) => ({ number: null, label: factLabel(fact), value: "None", fact, told: true }));
 
-const DAYS = { response_due: "responseDue", answer_by: "answerBy", link_expires: "linkExpires" } as const;
+const FACT_OF_DATE = {
+  response_due: "responseDue",
+  answer_by: "answerBy",
+  link_expires: "linkExpires",
+} as const;
 
-function foundIn(facts: Reading["facts"], told: ToldFacts): Found[] {
+function factsIn(facts: Classification["facts"], told: CorrectedFacts): FoundFact[] {
   const { trackingNumbers, amounts, dates, exemptions, links } = facts;
-  const sum = sumOf(facts);
-  const cited = exemptions.length > 0 && {
+  const totalAmount = requestedAmountOf(facts);
+  const citedExemptions = exemptions.length > 0 && {
     label: exemptions.length === 1 ? "Exemption" : "Exemptions",
-    value: [...new Set(exemptions.map((one) => unbroken(one.value)))].join(", "),
-    ...toldMark(told, "exemptions"),
+    value: [...new Set(exemptions.map((one) => nonBreaking(one.value)))].join(", "),
+    ...correctionMark(told, "exemptions"),
     evidence: exemptions.map((one) => one.evidence),
   };
-  const firstOf = new Set(DATE_MEANINGS.map((wanted) => dates.find(({ meaning }) => meaning === wanted)));
+  const firstDates = new Set(
+    DATE_MEANINGS.map((meaningWanted) => dates.find(({ meaning }) => meaning === meaningWanted)),
+  );
   return [
     ...trackingNumbers.map((one, index) => ({
       label: "Tracking number",
       value: one.value,
-      ...(index === 0 && toldMark(told, "trackingNumber")),
+      ...(index === 0 && correctionMark(told, "trackingNumber")),
       evidence: [one.evidence],
     })),
     ...amounts.map((one) => ({
       label: "Amount",
-      value: centsWords(one.value),
-      ...(one.value === sum && toldMark(told, "amount")),
+      value: formatCents(one.value),
+      ...(one.value === totalAmount && correctionMark(told, "amount")),
       evidence: [one.evidence],
     })),
-    ...(cited ? [cited] : []),
+    ...(citedExemptions ? [citedExemptions] : []),
     ...dates.flatMap((one) => {
-      const label = MEANINGS[one.meaning];
+      const label = DATE_LABELS[one.meaning];
       if (label === null || one.meaning === "other") return [];
-      const mark = firstOf.has(one) ? toldMark(told, DAYS[one.meaning]) : {};
-      return { label, value: calendarDayWords(one.value), ...mark, evidence: [one.evidence] };
+      const correction = firstDates.has(one) ? correctionMark(told, FACT_OF_DATE[one.meaning]) : {};
+      return { label, value: formatCalendarDay(one.value), ...correction, evidence: [one.evidence] };
     }),
     ...links.map((one) => {
-      const href = followable(one.value);
+      const href = safeLink(one.value);
       return {
-        label: LINKS[one.linkKind],
+        label: LINK_LABELS[one.linkKind],
         value: href ? new URL(href).host : one.value,
         ...(href && { href }),
-        ...(one.expires && { note: `Ends ${calendarDayWords(one.expires)}` }),
+        ...(one.expires && { note: `Ends ${formatCalendarDay(one.expires)}` }),
         evidence: [one.evidence],
       };
     }),
@@ -152,4 +166,4 @@ function foundIn(facts: Reading["facts"], told: ToldFacts): Found[] {
 }
 
 /** Whether a mail with this reading answers the request, rather than speaking of a letter or of nobody being there. */
-export const isAnswer = ({ kind }: Reading) => kind === "reply" || kind === "acknowledgment";
+export const isReply = ({ kind }: Classification) => kind === "reply" || kind === "acknowledgment";

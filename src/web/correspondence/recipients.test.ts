@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  addressTrouble,
-  doubtsOf,
+  addRecipients,
+  addressProblem,
+  parseAddresses,
+  recipientsProblem,
+  recipientWarnings,
+  removeRecipient,
   sameRecipients,
-  troubleOf,
-  typedAddresses,
-  withAdded,
-  without,
 } from "./recipients.ts";
 
 const jane = "jane@epa.gov";
@@ -21,13 +21,13 @@ test.each([
   ["jane", ["jane"]],
   [" , ;", []],
 ])("%s is read as addresses", (text, addresses) => {
-  expect(typedAddresses(text)).toEqual(addresses);
+  expect(parseAddresses(text)).toEqual(addresses);
 });
 
 test("nobody is written to twice, however their address is spelled", () => {
   const start = { to: [jane], cc: [] };
-  expect(withAdded(start, "cc", ["JANE@epa.gov", bob, bob])).toEqual({ to: [jane], cc: [bob] });
-  expect(without({ to: [jane], cc: [bob] }, "cc", bob)).toEqual(start);
+  expect(addRecipients(start, "cc", ["JANE@epa.gov", bob, bob])).toEqual({ to: [jane], cc: [bob] });
+  expect(removeRecipient({ to: [jane], cc: [bob] }, "cc", bob)).toEqual(start);
 });
 
 test("recipients are the same in any order, but not on another line", () => {
@@ -36,21 +36,21 @@ test("recipients are the same in any order, but not on another line", () => {
 });
 
 test("what is no address, and what is ours, is named", () => {
-  expect(addressTrouble(jane, "in.example")).toBeNull();
-  expect(addressTrouble("jane@epa", "in.example")).toBe("not a whole e-mail address");
-  expect(addressTrouble("calm-river@IN.example", "in.example")).toBe("an address of this program itself");
-  expect(troubleOf({ to: [jane], cc: ["x"] }, null)).toContain("“x”");
-  expect(troubleOf({ to: [], cc: [jane] }, null)).toBe("Say whom this goes to.");
+  expect(addressProblem(jane, "in.example")).toBeNull();
+  expect(addressProblem("jane@epa", "in.example")).toBe("not a whole e-mail address");
+  expect(addressProblem("calm-river@IN.example", "in.example")).toBe("an address of this program itself");
+  expect(recipientsProblem({ to: [jane], cc: ["x"] }, null)).toContain("“x”");
+  expect(recipientsProblem({ to: [], cc: [jane] }, null)).toBe("Say whom this goes to.");
   const crowd = Array.from({ length: 20 }, (_, number) => `officer${number}@epa.gov`);
-  expect(troubleOf({ to: crowd, cc: [] }, null)).toBeNull();
-  expect(troubleOf({ to: crowd, cc: [jane] }, null)).toContain("at most 20");
+  expect(recipientsProblem({ to: crowd, cc: [] }, null)).toBeNull();
+  expect(recipientsProblem({ to: crowd, cc: [jane] }, null)).toContain("at most 20");
 });
 
 test("a robot's address and an author left out are told", () => {
-  expect(doubtsOf({ to: [jane], cc: [] }, jane)).toEqual([]);
-  expect(doubtsOf({ to: [bob], cc: ["Jane@epa.gov"] }, jane)).toEqual([]);
-  expect(doubtsOf({ to: [], cc: [] }, jane)).toEqual([]);
-  expect(doubtsOf({ to: [bob], cc: ["no-reply@epa.gov"] }, jane)).toEqual([
+  expect(recipientWarnings({ to: [jane], cc: [] }, jane)).toEqual([]);
+  expect(recipientWarnings({ to: [bob], cc: ["Jane@epa.gov"] }, jane)).toEqual([]);
+  expect(recipientWarnings({ to: [], cc: [] }, jane)).toEqual([]);
+  expect(recipientWarnings({ to: [bob], cc: ["no-reply@epa.gov"] }, jane)).toEqual([
     "Nobody may read mail sent to no-reply@epa.gov.",
     `${jane}, who is to be answered, is left out.`,
   ]);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import {
-  blankDraft,
-  isBlank,
-  joined,
-  keepDraft,
-  meet,
+  concatenateDrafts,
+  emptyDraft,
+  isEmptyDraft,
+  mergeServerDraft,
   parseDraft,
+  persistDraft,
   type ReplyDraft,
   revise,
-  storedContent,
+  toStoredContent,
 } from "./reply-draft.ts";
 
 const file = { id: "f", name: "map.pdf", type: "application/pdf", size: 3 };
-const draft: ReplyDraft = { ...blankDraft("a"), text: "Dear Ms. Reyes," };
+const draft: ReplyDraft = { ...emptyDraft("a"), text: "Dear Ms. Reyes," };
 
 /** Where one draft is stored; `text` has what is there. */
 function place(room = true) {
@@ -40,7 +40,7 @@ test("a draft survives whole", () => {
     version: 4,
     saved: false,
   };
-  expect(keepDraft(at, whole)).toBe(true);
+  expect(persistDraft(at, whole)).toBe(true);
   expect(parseDraft(at.text)).toEqual(whole);
 });
 
@@ -54,15 +54,15 @@ test("a draft of words alone, as it was kept before there were files, is read", 
 
 test("an emptied draft is forgotten; one with a file and no words is not", () => {
   const at = place();
-  keepDraft(at, draft);
-  keepDraft(at, { ...draft, text: " \n" });
+  persistDraft(at, draft);
+  persistDraft(at, { ...draft, text: " \n" });
   expect(at.text).toBeNull();
-  keepDraft(at, { ...draft, text: "", files: [file] });
+  persistDraft(at, { ...draft, text: "", files: [file] });
   expect(parseDraft(at.text)?.files).toEqual([file]);
 });
 
 test("a full store is reported, not thrown", () => {
-  expect(keepDraft(place(false), draft)).toBe(false);
+  expect(persistDraft(place(false), draft)).toBe(false);
 });
 
 test.each(["{", "[]", "null", '{"id":1,"text":"x"}', '"x"'])("what is stored as %s is no draft", (stored) => {
@@ -96,39 +96,43 @@ test("the same mail tried again is one mail; other words, people, files or kind 
 });
 
 const newId = () => "new";
-const content = (text: string) => storedContent({ ...draft, id: "theirs", text });
+const content = (text: string) => toStoredContent({ ...draft, id: "theirs", text });
 
 test("only what changes a draft has to be saved", () => {
   expect(revise(draft, { text: draft.text }, newId).saved).toBe(true);
   expect(revise(draft, { text: "Dear" }, newId).saved).toBe(false);
   const forwards = { messageId: "m", files: [] };
-  expect(isBlank(revise(blankDraft("a"), { forwards }, newId))).toBe(false);
+  expect(isEmptyDraft(revise(emptyDraft("a"), { forwards }, newId))).toBe(false);
 });
 
 test("what was only read here follows the server", () => {
   const theirs = { ...content("Written on the phone"), tried: false, version: 3, saved: true };
-  for (const mine of [blankDraft("a"), { ...draft, version: 2 }])
-    expect(meet(mine, { version: 3, content: content("Written on the phone") }, newId)).toEqual({
+  for (const mine of [emptyDraft("a"), { ...draft, version: 2 }])
+    expect(mergeServerDraft(mine, { version: 3, content: content("Written on the phone") }, newId)).toEqual({
       draft: theirs,
       other: null,
     });
-  expect(meet({ ...draft, version: 2 }, { version: 3, content: null }, newId).draft).toEqual(
-    blankDraft("new", 3),
+  expect(mergeServerDraft({ ...draft, version: 2 }, { version: 3, content: null }, newId).draft).toEqual(
+    emptyDraft("new", 3),
   );
 });
 
 test("what the server had earlier takes nothing away", () => {
   const mine = { ...draft, version: 3 };
   for (const version of [2, 3])
-    expect(meet(mine, { version, content: null }, newId)).toEqual({ draft: mine, other: null });
+    expect(mergeServerDraft(mine, { version, content: null }, newId)).toEqual({ draft: mine, other: null });
 });
 
 test("words the server does not have stand beside what was written elsewhere, until both are one", () => {
   const mine = { ...draft, version: 2, saved: false };
-  const { draft: kept, other } = meet(mine, { version: 5, content: content("Dear Mr. Ellery,") }, newId);
+  const { draft: kept, other } = mergeServerDraft(
+    mine,
+    { version: 5, content: content("Dear Mr. Ellery,") },
+    newId,
+  );
   expect(kept).toBe(mine);
   expect(other).toMatchObject({ text: "Dear Mr. Ellery,", version: 5 });
-  const both = joined(mine, { ...(other ?? mine), files: [file] });
+  const both = concatenateDrafts(mine, { ...(other ?? mine), files: [file] });
   expect(both).toMatchObject({
     text: "Dear Ms. Reyes,\n\nDear Mr. Ellery,",
     version: 5,
@@ -136,7 +140,7 @@ test("words the server does not have stand beside what was written elsewhere, un
     files: [file],
   });
   // The same words on both sides are one draft already.
-  expect(meet(mine, { version: 5, content: content(mine.text) }, newId)).toMatchObject({
+  expect(mergeServerDraft(mine, { version: 5, content: content(mine.text) }, newId)).toMatchObject({
     draft: { id: "theirs", saved: true },
     other: null,
   });
@@ -144,7 +148,7 @@ test("words the server does not have stand beside what was written elsewhere, un
 
 test("words added to what was sent elsewhere are another mail", () => {
   const mine = { ...draft, version: 2, saved: false, tried: true };
-  expect(meet(mine, { version: 3, content: null }, newId)).toEqual({
+  expect(mergeServerDraft(mine, { version: 3, content: null }, newId)).toEqual({
     draft: { ...mine, id: "new", tried: false, version: 3 },
     other: null,
   });

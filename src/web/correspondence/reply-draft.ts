@@ -30,11 +30,11 @@ export type ReplyDraft = {
 };
 
 /** Where the draft of one conversation is stored. */
-type DraftPlace = { write: (text: string) => boolean; remove: () => void };
+type DraftStorage = { write: (text: string) => boolean; remove: () => void };
 /** What a person changes of a draft. */
-export type Words = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter" | "forwards">;
+export type ReplyContent = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter" | "forwards">;
 
-export const blankDraft = (id: string, version = 0): ReplyDraft => ({
+export const emptyDraft = (id: string, version = 0): ReplyDraft => ({
   id,
   text: "",
   recipients: null,
@@ -47,7 +47,7 @@ export const blankDraft = (id: string, version = 0): ReplyDraft => ({
 });
 
 /** Nothing that could be missed: whom it would have gone to is soon said again. */
-export const isBlank = ({ text, files, forwards }: Pick<ReplyDraft, "text" | "files" | "forwards">) =>
+export const isEmptyDraft = ({ text, files, forwards }: Pick<ReplyDraft, "text" | "files" | "forwards">) =>
   text.trim() === "" && files.length === 0 && forwards === null;
 
 /** A stored draft, or nothing when there is none or it cannot be read. */
@@ -91,9 +91,9 @@ function isForwarded(stored: unknown): stored is Forwarded {
 }
 
 /** Keeps a draft; an empty one is forgotten. False when the device refused (storage full or switched off). */
-export function keepDraft(place: DraftPlace, draft: ReplyDraft): boolean {
-  if (!isBlank(draft)) return place.write(JSON.stringify(draft));
-  place.remove();
+export function persistDraft(storage: DraftStorage, draft: ReplyDraft): boolean {
+  if (!isEmptyDraft(draft)) return storage.write(JSON.stringify(draft));
+  storage.remove();
   return true;
 }
 
@@ -101,13 +101,13 @@ export function keepDraft(place: DraftPlace, draft: ReplyDraft): boolean {
  * The draft with a change. Once a send was tried as it was, it may have gone out although the answer was lost: other
  * words, people, files or kind of letter are then another mail and get an id of their own.
  */
-export function revise(draft: ReplyDraft, change: Partial<Words>, newId: () => string): ReplyDraft {
+export function revise(draft: ReplyDraft, change: Partial<ReplyContent>, newId: () => string): ReplyDraft {
   const next = { ...draft, ...change };
-  if (contentOf(next) === contentOf(draft)) return next;
+  if (serializeContent(next) === serializeContent(draft)) return next;
   return { ...next, saved: false, ...(draft.tried && { id: newId(), tried: false }) };
 }
 
-const contentOf = ({ text, recipients, files, letter, forwards }: Words) =>
+const serializeContent = ({ text, recipients, files, letter, forwards }: ReplyContent) =>
   JSON.stringify([
     text,
     recipients && [recipients.to, recipients.cc],
@@ -116,10 +116,11 @@ const contentOf = ({ text, recipients, files, letter, forwards }: Words) =>
     forwards && [forwards.messageId, forwards.files.map(({ id }) => id)],
   ]);
 
-export const sameWords = (one: Words, other: Words) => contentOf(one) === contentOf(other);
+export const hasSameContent = (one: ReplyContent, other: ReplyContent) =>
+  serializeContent(one) === serializeContent(other);
 
 /** The draft as the server keeps it. */
-export const storedContent = (draft: ReplyDraft): NonNullable<StoredDraft["content"]> => ({
+export const toStoredContent = (draft: ReplyDraft): NonNullable<StoredDraft["content"]> => ({
   id: draft.id,
   text: draft.text,
   recipients: draft.recipients && { to: [...draft.recipients.to], cc: [...draft.recipients.cc] },
@@ -129,7 +130,7 @@ export const storedContent = (draft: ReplyDraft): NonNullable<StoredDraft["conte
 });
 
 /** A draft from the server as this device writes on. */
-const fromStored = (content: NonNullable<StoredDraft["content"]>, version: number): ReplyDraft => ({
+const fromStoredContent = (content: NonNullable<StoredDraft["content"]>, version: number): ReplyDraft => ({
   ...content,
   tried: false,
   version,
@@ -141,32 +142,35 @@ const fromStored = (content: NonNullable<StoredDraft["content"]>, version: numbe
  * server does not have stay, on their own where the other draft was sent or discarded, else beside it: `other` is then to
  * be shown to the person, who says what becomes of the two. What the server had earlier says nothing.
  */
-export function meet(
-  mine: ReplyDraft,
+export function mergeServerDraft(
+  localDraft: ReplyDraft,
   { version, content }: Pick<StoredDraft, "version" | "content">,
   newId: () => string,
 ): { draft: ReplyDraft; other: ReplyDraft | null } {
-  if (version <= mine.version) return { draft: mine, other: null };
-  const theirs = content && fromStored(content, version);
-  const unsaved = !mine.saved && !isBlank(mine);
-  if (!theirs) {
+  if (version <= localDraft.version) return { draft: localDraft, other: null };
+  const serverDraft = content && fromStoredContent(content, version);
+  const hasUnsavedChanges = !localDraft.saved && !isEmptyDraft(localDraft);
+  if (!serverDraft) {
     // What was sent under this id is on its way; other words must not pass for it.
     return {
-      draft: unsaved ? { ...mine, id: newId(), tried: false, version } : blankDraft(newId(), version),
+      draft: hasUnsavedChanges
+        ? { ...localDraft, id: newId(), tried: false, version }
+        : emptyDraft(newId(), version),
       other: null,
     };
   }
-  if (!unsaved || sameWords(mine, theirs)) return { draft: theirs, other: null };
-  return { draft: mine, other: theirs };
+  if (!hasUnsavedChanges || hasSameContent(localDraft, serverDraft))
+    return { draft: serverDraft, other: null };
+  return { draft: localDraft, other: serverDraft };
 }
 
 /** Both, one below the other, as one draft on the server's version; whom it goes to and as what stays mine. */
-export function joined(mine: ReplyDraft, other: ReplyDraft): ReplyDraft {
-  const known = new Set(mine.files.map(({ id }) => id));
+export function concatenateDrafts(localDraft: ReplyDraft, other: ReplyDraft): ReplyDraft {
+  const knownFileIds = new Set(localDraft.files.map(({ id }) => id));
   return {
-    ...mine,
-    text: [mine.text, other.text].filter((text) => text.trim() !== "").join("\n\n"),
-    files: [...mine.files, ...other.files.filter(({ id }) => !known.has(id))],
+    ...localDraft,
+    text: [localDraft.text, other.text].filter((text) => text.trim() !== "").join("\n\n"),
+    files: [...localDraft.files, ...other.files.filter(({ id }) => !knownFileIds.has(id))],
     version: other.version,
     saved: false,
   };

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { agencyTimeWords, fieldsOf, instantAt, mornings, timeWords } from "./send-time.ts";
+import {
+  dateTimeFields,
+  formatAgencyTime,
+  formatTime,
+  instantInZone,
+  suggestedMornings,
+} from "./send-time.ts";
 
 const NEW_YORK = "America/New_York";
 
@@ -11,17 +17,17 @@ test.each([
   ["2026-03-08", "08:00", NEW_YORK, "2026-03-08T12:00:00.000Z"],
   ["2026-11-23", "00:00", "Pacific/Honolulu", "2026-11-23T10:00:00.000Z"],
 ])("%s, %s in %s is %s", (day, time, zone, instant) => {
-  expect(instantAt(day, time, zone)?.toISOString()).toBe(instant);
+  expect(instantInZone(day, time, zone)?.toISOString()).toBe(instant);
 });
 
 test("what is no day or time is nothing", () => {
-  expect(instantAt("2026-13-01", "08:00")).toBeNull();
-  expect(instantAt("2026-11-23", "")).toBeNull();
+  expect(instantInZone("2026-13-01", "08:00")).toBeNull();
+  expect(instantInZone("2026-11-23", "")).toBeNull();
 });
 
 test("the reader's own clock goes both ways", () => {
-  const at = instantAt("2026-11-23", "09:30");
-  expect(at && fieldsOf(at)).toEqual({ day: "2026-11-23", time: "09:30" });
+  const at = instantInZone("2026-11-23", "09:30");
+  expect(at && dateTimeFields(at)).toEqual({ day: "2026-11-23", time: "09:30" });
 });
 
 test.each([
@@ -35,17 +41,17 @@ test.each([
   // Sunday evening there, Monday already in UTC.
   ["on a Sunday", "2026-11-30T02:00:00Z", ["Tomorrow morning at the agency", "Monday after"], ["30", "07"]],
 ])("the mornings offered %s", (_name, now, words, days) => {
-  const offered = mornings(new Date(now), NEW_YORK);
-  expect(offered.map((one) => one.words)).toEqual(words);
+  const offered = suggestedMornings(new Date(now), NEW_YORK);
+  expect(offered.map((one) => one.label)).toEqual(words);
   expect(offered.map(({ at }) => at.toISOString().slice(8, 16))).toEqual(days.map((day) => `${day}T13:00`));
 });
 
 test("the agency's time is told where it differs", () => {
   const at = new Date("2026-11-23T13:00:00Z");
-  expect(timeWords(at, NEW_YORK)).toBe("Mon, Nov 23, 8:00\u00a0AM");
+  expect(formatTime(at, NEW_YORK)).toBe("Mon, Nov 23, 8:00\u00a0AM");
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(agencyTimeWords(at, own)).toBeNull();
-  expect(agencyTimeWords(at, null)).toBeNull();
-  const other = timeWords(at) === timeWords(at, NEW_YORK) ? "America/Chicago" : NEW_YORK;
-  expect(agencyTimeWords(at, other)).toMatch(/\d{1,2}:00\s[AP]M [CE]ST$/);
+  expect(formatAgencyTime(at, own)).toBeNull();
+  expect(formatAgencyTime(at, null)).toBeNull();
+  const other = formatTime(at) === formatTime(at, NEW_YORK) ? "America/Chicago" : NEW_YORK;
+  expect(formatAgencyTime(at, other)).toMatch(/\d{1,2}:00\s[AP]M [CE]ST$/);
 });

@@ -1,23 +1,23 @@
 /** When a mail leaves, in the reader's own zone and in the agency's. `now` is an argument so that it can be tested. */
 
 /** When offices open. */
-const OPENS = "08:00";
+const OPENING_TIME = "08:00";
 const DAY_MS = 86_400_000;
 
 /** The instant at which it is `day` (`YYYY-MM-DD`), `time` (`HH:MM`) in a zone; the reader's own unless told. Null for no such day or time. */
-export function instantAt(day: string, time: string, zone?: string): Date | null {
-  const wanted = Date.parse(`${day}T${time}Z`);
-  if (Number.isNaN(wanted)) return null;
-  if (zone === undefined) return new Date(`${day}T${time}`);
+export function instantInZone(day: string, time: string, timeZone?: string): Date | null {
+  const wantedUtc = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(wantedUtc)) return null;
+  if (timeZone === undefined) return new Date(`${day}T${time}`);
   // The zone's own clock at a first guess says how far off the guess is; a second look settles days on which it changes.
-  const first = wanted - (clockAt(wanted, zone) - wanted);
-  return new Date(first - (clockAt(first, zone) - wanted));
+  const firstGuess = wantedUtc - (zonedClock(wantedUtc, timeZone) - wantedUtc);
+  return new Date(firstGuess - (zonedClock(firstGuess, timeZone) - wantedUtc));
 }
 
 /** What a zone's clock shows at an instant, read as if it were UTC. */
-function clockAt(instant: number, zone: string): number {
+function zonedClock(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
+    timeZone,
     hourCycle: "h23",
     year: "numeric",
     month: "2-digit",
@@ -30,61 +30,66 @@ function clockAt(instant: number, zone: string): number {
 }
 
 /** Mornings on which the agency is likely to open: the next working day, and the Monday after it. */
-export function mornings(now: Date, zone: string): { words: string; at: Date }[] {
-  const today = Math.floor(clockAt(now.getTime(), zone) / DAY_MS);
+export function suggestedMornings(now: Date, timeZone: string): { label: string; at: Date }[] {
+  const today = Math.floor(zonedClock(now.getTime(), timeZone) / DAY_MS);
   // Day 0, the first of January 1970, was a Thursday.
   const weekday = (day: number) => (day + 4) % 7;
-  const works = (day: number) => weekday(day) !== 0 && weekday(day) !== 6;
-  let next = today + 1;
-  while (!works(next)) next += 1;
-  let monday = next + 1;
+  const isWorkday = (day: number) => weekday(day) !== 0 && weekday(day) !== 6;
+  let nextWorkday = today + 1;
+  while (!isWorkday(nextWorkday)) nextWorkday += 1;
+  let monday = nextWorkday + 1;
   while (weekday(monday) !== 1) monday += 1;
-  const morning = (day: number, words: string) => {
-    const at = instantAt(new Date(day * DAY_MS).toISOString().slice(0, 10), OPENS, zone);
-    return at === null ? [] : [{ words, at }];
+  const morning = (day: number, label: string) => {
+    const at = instantInZone(new Date(day * DAY_MS).toISOString().slice(0, 10), OPENING_TIME, timeZone);
+    return at === null ? [] : [{ label, at }];
   };
   return [
-    ...morning(next, next === today + 1 ? "Tomorrow morning at the agency" : "Monday morning at the agency"),
+    ...morning(
+      nextWorkday,
+      nextWorkday === today + 1 ? "Tomorrow morning at the agency" : "Monday morning at the agency",
+    ),
     ...morning(
       monday,
-      next === today + 1 && weekday(next) !== 1 ? "Monday morning at the agency" : "Monday after",
+      nextWorkday === today + 1 && weekday(nextWorkday) !== 1
+        ? "Monday morning at the agency"
+        : "Monday after",
     ),
   ];
 }
 
-const inZone = (at: Date, options: Intl.DateTimeFormatOptions) =>
+const formatInZone = (at: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", options).format(at).replaceAll(/[\u0020\u202f](?=[AP]M)/g, "\u00a0");
 
 /** "Mon, Nov 23, 9:00 AM"; in another zone than the reader's, that zone's. */
-export const timeWords = (at: Date, zone?: string) =>
-  inZone(at, {
+export const formatTime = (at: Date, timeZone?: string) =>
+  formatInZone(at, {
     weekday: "short",
     month: "short",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    ...(zone && { timeZone: zone }),
+    ...(timeZone && { timeZone }),
   });
 
 /** What the agency's clock shows then, "12:00 PM EST", with the day where it is another; null where it shows the reader's own time. */
-export function agencyTimeWords(at: Date, zone: string | null): string | null {
-  if (zone === null || timeWords(at, zone) === timeWords(at)) return null;
+export function formatAgencyTime(at: Date, timeZone: string | null): string | null {
+  if (timeZone === null || formatTime(at, timeZone) === formatTime(at)) return null;
   const day = { weekday: "short", month: "short", day: "numeric" } as const;
-  const sameDay = inZone(at, { ...day, timeZone: zone }) === inZone(at, day);
-  return inZone(at, {
+  const sameDay = formatInZone(at, { ...day, timeZone }) === formatInZone(at, day);
+  return formatInZone(at, {
     ...(sameDay ? {} : day),
     hour: "numeric",
     minute: "2-digit",
-    timeZone: zone,
+    timeZone,
     timeZoneName: "short",
   });
 }
 
 /** `YYYY-MM-DD` and `HH:MM` of an instant on the reader's clock, as fields take them. */
-export function fieldsOf(at: Date): { day: string; time: string } {
-  const two = (number: number) => String(number).padStart(2, "0");
+export function dateTimeFields(at: Date): { day: string; time: string } {
+  const padTwo = (number: number) => String(number).padStart(2, "0");
   return {
-    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+    day: `${at.getFullYear()}-${padTwo(at.getMonth() + 1)}-${padTwo(at.getDate())}`,
+    time: `${padTwo(at.getHours())}:${padTwo(at.getMinutes())}`,
   };
 }

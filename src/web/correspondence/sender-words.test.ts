@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { senderWords } from "./sender-words.ts";
+import { shortSenderName } from "./sender-words.ts";
 
 it.each([
   ["Public Records Office, Illinois State Police", "Illinois State Police", "Public Records Office"],
@@ -8,5 +8,5 @@ it.each([
   ["Priya Raman", "Federal Emergency Management Agency", "Priya Raman"],
   ["Priya Raman", null, "Priya Raman"],
 ])("%j of %j is %j", (name, agency, words) => {
-  expect(senderWords(name, agency)).toBe(words);
+  expect(shortSenderName(name, agency)).toBe(words);
 });

@@ -2,16 +2,19 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import { type Highlight, highlightsOf } from "#core/search/highlight.ts";
 import { parseSearch } from "#core/search/parse.ts";
 
-type Sought = {
-  words: readonly Highlight[];
+type SearchHighlightsValue = {
+  searchHighlights: readonly Highlight[];
   /** Brings the first place of the words into view; once for a conversation and a search. */
-  show: (place: Element) => void;
+  scrollToFirst: (match: Element) => void;
 };
 
-const Words = createContext<Sought>({ words: [], show: () => undefined });
+const SearchHighlightsContext = createContext<SearchHighlightsValue>({
+  searchHighlights: [],
+  scrollToFirst: () => undefined,
+});
 
 /** What was searched for before a conversation was opened, for its letters to mark. */
-export function SoughtWords({
+export function SearchHighlights({
   q,
   requestId,
   children,
@@ -21,41 +24,41 @@ export function SoughtWords({
   children: ReactNode;
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has a first place of its own
-  const sought = useMemo((): Sought => {
+  const contextValue = useMemo((): SearchHighlightsValue => {
     let shown = false;
-    const show = (place: Element) => {
+    const scrollToFirst = (match: Element) => {
       if (shown) return;
       shown = true;
-      place.scrollIntoView({ block: "center" });
+      match.scrollIntoView({ block: "center" });
     };
-    return { words: highlightsOf(parseSearch(q).query), show };
+    return { searchHighlights: highlightsOf(parseSearch(q).query), scrollToFirst };
   }, [q, requestId]);
-  return <Words value={sought}>{children}</Words>;
+  return <SearchHighlightsContext value={contextValue}>{children}</SearchHighlightsContext>;
 }
 
 /** The words to mark in a letter; the first of them is brought into view once the letter is drawn. */
-export function useSought(letter: RefObject<HTMLElement | null>): readonly Highlight[] {
-  const { words, show } = useContext(Words);
+export function useSearchHighlights(article: RefObject<HTMLElement | null>): readonly Highlight[] {
+  const { searchHighlights, scrollToFirst } = useContext(SearchHighlightsContext);
   useEffect(() => {
-    const element = letter.current;
-    if (!element || words.length === 0) return;
-    const look = () => {
-      const place = firstPlace(element);
-      if (place) show(place);
+    const element = article.current;
+    if (!element || searchHighlights.length === 0) return;
+    const showFirstMatch = () => {
+      const match = firstMatch(element);
+      if (match) scrollToFirst(match);
     };
-    look();
+    showFirstMatch();
     // A letter's frame marks its words a moment after it has loaded, which is told to who listens before it.
-    const loaded = () => requestAnimationFrame(look);
-    element.addEventListener("load", loaded, true);
-    return () => element.removeEventListener("load", loaded, true);
-  }, [letter, words, show]);
-  return words;
+    const onFrameLoad = () => requestAnimationFrame(showFirstMatch);
+    element.addEventListener("load", onFrameLoad, true);
+    return () => element.removeEventListener("load", onFrameLoad, true);
+  }, [article, searchHighlights, scrollToFirst]);
+  return searchHighlights;
 }
 
-function firstPlace(letter: HTMLElement): Element | null {
-  const mark = letter.querySelector("mark:not([data-facts])");
+function firstMatch(article: HTMLElement): Element | null {
+  const mark = article.querySelector("mark:not([data-facts])");
   if (mark) return mark;
-  for (const frame of letter.querySelectorAll("iframe")) {
+  for (const frame of article.querySelectorAll("iframe")) {
     const view = frame.contentWindow as (Window & typeof globalThis) | null;
     // A frame of another origin shows none of this.
     const [range] = frame.contentDocument ? (view?.CSS?.highlights?.get("sought") ?? []) : [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Message } from "#contract/conversation.ts";
-import { messagesToOpen, planThread, runWords } from "./thread-plan.ts";
+import { layoutThread, messagesToExpand, runLabel } from "./thread-plan.ts";
 
 const message = (id: string, changes: Partial<Message> = {}): Message => ({
   id,
@@ -30,29 +30,29 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
 });
 
 const five = ["1", "2", "3", "4", "5"].map((id) => message(id));
-const shape = (parts: ReturnType<typeof planThread>) =>
+const shape = (parts: ReturnType<typeof layoutThread>) =>
   parts.map((part) =>
     part.kind === "run" ? part.messages.map((one) => one.id).join("+") : `${part.kind} ${part.message.id}`,
   );
 
 test("every unread mail from the agency is opened", () => {
   const thread = [message("1"), message("2", { seen: false }), message("3", { seen: false }), message("4")];
-  expect(messagesToOpen(thread)).toEqual(["2", "3"]);
+  expect(messagesToExpand(thread)).toEqual(["2", "3"]);
 });
 
 test("of very many unread mails the first ten are opened", () => {
   const thread = Array.from({ length: 40 }, (_, at) => message(String(at), { seen: at < 5 }));
-  expect(messagesToOpen(thread)).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 5)));
+  expect(messagesToExpand(thread)).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 5)));
 });
 
 test("our own letters are never unread; with nothing unread it is the last", () => {
-  expect(messagesToOpen([message("1", { direction: "out", seen: false }), message("2")])).toEqual(["2"]);
-  expect(messagesToOpen([])).toEqual([]);
+  expect(messagesToExpand([message("1", { direction: "out", seen: false }), message("2")])).toEqual(["2"]);
+  expect(messagesToExpand([])).toEqual([]);
 });
 
 test("the request keeps its line and a longer run folds behind one", () => {
-  expect(shape(planThread(five, new Set(["5"]), false))).toEqual(["fold 1", "2+3+4", "open 5"]);
-  expect(shape(planThread(five, new Set(["5"]), true))).toEqual([
+  expect(shape(layoutThread(five, new Set(["5"]), false))).toEqual(["fold 1", "2+3+4", "open 5"]);
+  expect(shape(layoutThread(five, new Set(["5"]), true))).toEqual([
     "fold 1",
     "fold 2",
     "fold 3",
@@ -62,7 +62,7 @@ test("the request keeps its line and a longer run folds behind one", () => {
 });
 
 test("short runs stay as lines, on both sides of the open one", () => {
-  expect(shape(planThread(five, new Set(["3"]), false))).toEqual([
+  expect(shape(layoutThread(five, new Set(["3"]), false))).toEqual([
     "fold 1",
     "fold 2",
     "open 3",
@@ -76,7 +76,7 @@ test("a run is told by what came of it, each thing once", () => {
     confirmed: { outcome, at: "2026-11-20T15:42:00Z" },
   });
   expect(
-    runWords([
+    runLabel([
       message("1", confirmed("acknowledged")),
       message("2", { direction: "out" }),
       message("3", confirmed("extension")),
@@ -95,5 +95,5 @@ test("a letter of ours that waits for its person is open beside what came", () =
     message("new", { seen: false }),
     own("later", "scheduled"),
   ];
-  expect(messagesToOpen(thread)).toEqual(["held", "new", "later"]);
+  expect(messagesToExpand(thread)).toEqual(["held", "new", "later"]);
 });

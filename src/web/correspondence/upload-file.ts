@@ -1,64 +1,67 @@
 import type { Upload } from "#contract/upload.ts";
 import { ApiError, readProblem } from "#web/api-error.ts";
 import { setAuthState } from "#web/identity/auth-state.ts";
-import { isNoVerdict } from "#web/identity/identity-error.ts";
+import { isProviderUnavailable } from "#web/identity/identity-error.ts";
 import { accessToken, renewedAccessToken } from "#web/identity/session.ts";
 
-type Progress = { onShare: (share: number) => void; signal: AbortSignal };
+type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
 
 /**
  * Uploads a file of a reply; `onShare` hears how much of it has left, 0 to 1. By XMLHttpRequest, since `fetch` does not
  * tell. Rejects with `ApiError`, or with the signal's reason once it was called off.
  */
-export async function uploadFile(requestId: string, file: File, progress: Progress): Promise<Upload> {
-  const first = await post(requestId, file, await tokenFrom(accessToken), progress);
-  const response = first.status === 401 ? await secondTry(requestId, file, progress) : first;
+export async function uploadFile(requestId: string, file: File, options: UploadOptions): Promise<Upload> {
+  const firstResponse = await sendFile(requestId, file, await readToken(accessToken), options);
+  const response =
+    firstResponse.status === 401 ? await retryWithNewToken(requestId, file, options) : firstResponse;
   if (!response.ok) throw await readProblem(response);
   return response.json();
 }
 
-async function secondTry(requestId: string, file: File, progress: Progress): Promise<Response> {
-  const response = await post(requestId, file, await tokenFrom(renewedAccessToken), progress);
+async function retryWithNewToken(requestId: string, file: File, options: UploadOptions): Promise<Response> {
+  const response = await sendFile(requestId, file, await readToken(renewedAccessToken), options);
   if (response.status !== 401) return response;
   setAuthState("lost");
   throw ApiError.signedOut();
 }
 
-async function tokenFrom(source: () => Promise<string | undefined>) {
+async function readToken(getToken: () => Promise<string | undefined>) {
   try {
-    return await source();
+    return await getToken();
   } catch (error) {
-    throw isNoVerdict(error) ? ApiError.offline() : error;
+    throw isProviderUnavailable(error) ? ApiError.offline() : error;
   }
 }
 
-function post(
+function sendFile(
   requestId: string,
   file: File,
   token: string | undefined,
-  progress: Progress,
+  options: UploadOptions,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { onShare, signal } = progress;
+    const { onProgress, signal } = options;
     if (signal.aborted) return reject(signal.reason);
-    const call = new XMLHttpRequest();
-    const stop = () => call.abort();
+    const xhr = new XMLHttpRequest();
+    const stop = () => xhr.abort();
     signal.addEventListener("abort", stop);
-    call.addEventListener("loadend", () => signal.removeEventListener("abort", stop));
-    call.upload.addEventListener("progress", ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-    call.addEventListener("load", () => resolve(new Response(call.responseText, { status: call.status })));
-    call.addEventListener("error", () => reject(ApiError.offline()));
-    call.addEventListener("abort", () => reject(signal.reason));
-    call.open("POST", `/api/requests/${requestId}/uploads`);
-    if (token) call.setRequestHeader("Authorization", `Bearer ${token}`);
+    xhr.addEventListener("loadend", () => signal.removeEventListener("abort", stop));
+    xhr.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    xhr.addEventListener("load", () => resolve(new Response(xhr.responseText, { status: xhr.status })));
+    xhr.addEventListener("error", () => reject(ApiError.offline()));
+    xhr.addEventListener("abort", () => reject(signal.reason));
+    xhr.open("POST", `/api/requests/${requestId}/uploads`);
+    if (token) xhr.setRequestHeader("Authorization", `Bearer ${token}`);
     const form = new FormData();
     form.append("file", file);
-    call.send(form);
+    xhr.send(form);
   });
 }
 
 /** Why a file did not arrive, in words that stand beside its name. */
-export const whyNotUploaded = (error: unknown): string =>
+export const uploadErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code === "offline"
     ? "The server could not be reached."
     : error instanceof Error

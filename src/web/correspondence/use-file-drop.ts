@@ -4,31 +4,31 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("F
 
 /** Takes files that are dropped or pasted; `over` while some are held above. Text dropped or pasted is the field's own. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   /** Entering a child comes before leaving its parent, so they are counted. */
-  const depth = useRef(0);
-  const stop = () => {
-    depth.current = 0;
-    setOver(false);
+  const enterDepth = useRef(0);
+  const reset = () => {
+    enterDepth.current = 0;
+    setIsOver(false);
   };
   const handlers = {
     onDragEnter: (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      depth.current += 1;
-      setOver(true);
+      enterDepth.current += 1;
+      setIsOver(true);
     },
     onDragOver: (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault();
     },
     onDragLeave: (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      depth.current -= 1;
-      if (depth.current <= 0) stop();
+      enterDepth.current -= 1;
+      if (enterDepth.current <= 0) reset();
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      stop();
+      reset();
       onFiles([...event.dataTransfer.files]);
     },
     onPaste: (event: ClipboardEvent) => {
@@ -38,5 +38,5 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       onFiles([...event.clipboardData.files]);
     },
   };
-  return { over, handlers };
+  return { over: isOver, handlers };
 }

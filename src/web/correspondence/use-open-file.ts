@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-const PARAM = "file";
+const FILE_PARAM = "file";
 
 /**
  * The file the address names, as `?file=<attachment id>`: a link to it opens it, and the browser's Back closes it.
@@ -10,25 +10,25 @@ export function useOpenFile() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const opened = Boolean((state as { fileOpened?: boolean } | null)?.fileOpened);
-  const named = (id: string) => (before: URLSearchParams) => {
+  const openedHere = Boolean((state as { fileOpened?: boolean } | null)?.fileOpened);
+  const withFile = (id: string) => (before: URLSearchParams) => {
     const next = new URLSearchParams(before);
-    next.set(PARAM, id);
+    next.set(FILE_PARAM, id);
     return next;
   };
   return {
-    fileId: params.get(PARAM),
-    open: (id: string) => setParams(named(id), { state: { fileOpened: true }, preventScrollReset: true }),
-    show: (id: string) => setParams(named(id), { state, replace: true, preventScrollReset: true }),
+    fileId: params.get(FILE_PARAM),
+    open: (id: string) => setParams(withFile(id), { state: { fileOpened: true }, preventScrollReset: true }),
+    show: (id: string) => setParams(withFile(id), { state, replace: true, preventScrollReset: true }),
     close: () => {
       // Whoever came by a link has nothing to go back to.
-      if (opened) return void navigate(-1);
-      const without = (before: URLSearchParams) => {
+      if (openedHere) return void navigate(-1);
+      const withoutFile = (before: URLSearchParams) => {
         const next = new URLSearchParams(before);
-        next.delete(PARAM);
+        next.delete(FILE_PARAM);
         return next;
       };
-      setParams(without, { replace: true, preventScrollReset: true });
+      setParams(withoutFile, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { mendGaps } from "#core/letter/gaps.ts";
+import { placeholdersMessage } from "#core/letter/gaps.ts";
 import { ApiError } from "#web/api-error.ts";
-import { confirmedIn } from "./confirm-recipients.ts";
-import { announceSent } from "./leaving.ts";
+import { addressesToConfirm } from "./confirm-recipients.ts";
+import { announceReplySent } from "./leaving.ts";
 import { useReply } from "./queries.ts";
-import { type Recipients, troubleOf } from "./recipients.ts";
-import { type ReplyDraft, sameWords } from "./reply-draft.ts";
-import { takeOff, usePendingFiles } from "./use-pending-files.ts";
-import { markTried, replyDraft, useReplyDraft } from "./use-reply-draft.ts";
+import { type Recipients, recipientsProblem } from "./recipients.ts";
+import { hasSameContent, type ReplyDraft } from "./reply-draft.ts";
+import { removeFiles, usePendingUploads } from "./use-pending-files.ts";
+import { markSendAttempted, replyDraft, useReplyDraft } from "./use-reply-draft.ts";
 
 type Options = {
   requestId: string;
@@ -16,47 +16,51 @@ type Options = {
   suggested: Recipients;
   ownDomain: string | null;
   /** Placeholders of its letter that the text still has. */
-  gaps: readonly string[];
+  placeholders: readonly string[];
   onSent: (messageId: string) => void;
 };
 
 /** Sends the draft of a reply, once, and says why it could not be. */
-export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Options) {
+export function useSendReply({ requestId, suggested, ownDomain, placeholders, onSent }: Options) {
   const client = useQueryClient();
   const reply = useReply(requestId);
-  const pending = usePendingFiles(requestId);
+  const pending = usePendingUploads(requestId);
   const { draft } = useReplyDraft(requestId);
   // What was said about a draft is over once it is another.
-  const [failed, setFailed] = useState<{ draft: ReplyDraft; words: string } | null>(null);
+  const [sendError, setSendError] = useState<{ draft: ReplyDraft; text: string } | null>(null);
   // Addresses outside the agency that the server asks about once.
-  const [asked, setAsked] = useState<{ draft: ReplyDraft; words: string; addresses: string[] } | null>(null);
-  const [sentAt, setSentAt] = useState<Date>();
-  const fail = (words: string) => setFailed({ draft: replyDraft(requestId), words });
+  const [confirmation, setConfirmation] = useState<{
+    draft: ReplyDraft;
+    text: string;
+    addresses: string[];
+  } | null>(null);
+  const [scheduledAt, setScheduledAt] = useState<Date>();
+  const showError = (text: string) => setSendError({ draft: replyDraft(requestId), text });
 
   /** Sends it now, or at a later time. What is to be looked at first, where something is. */
-  const send = (at?: Date, confirmed: readonly string[] = []): "recipients" | "gaps" | null => {
+  const send = (sendTime?: Date, confirmed: readonly string[] = []): "recipients" | "gaps" | null => {
     if (reply.isPending) return null;
     // Read here, not at the last paint: an address may have been typed with the key that sends.
     const { id, text, recipients, files, letter, forwards } = replyDraft(requestId);
     const { to, cc } = recipients ?? suggested;
-    const trouble = troubleOf({ to, cc }, ownDomain);
-    if (trouble) {
-      fail(`Not sent. ${trouble}`);
+    const problem = recipientsProblem({ to, cc }, ownDomain);
+    if (problem) {
+      showError(`Not sent. ${problem}`);
       return "recipients";
     }
-    if (gaps.length > 0) {
-      fail(`Not sent. ${mendGaps(gaps)}`);
+    if (placeholders.length > 0) {
+      showError(`Not sent. ${placeholdersMessage(placeholders)}`);
       return "gaps";
     }
     if (pending.length > 0) {
-      fail(
+      showError(
         pending.some((file) => file.failed !== null)
           ? "Not sent: a file did not arrive. Try it again, or take it off."
           : "Not sent yet: a file is still on its way. Send when it has arrived.",
       );
       return null;
     }
-    markTried(requestId);
+    markSendAttempted(requestId);
     reply.mutate(
       {
         id,
@@ -64,7 +68,7 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
         to: [...to],
         cc: [...cc],
         attachments: files.map((file) => file.id),
-        ...(at && { sendAt: at.toISOString() }),
+        ...(sendTime && { sendAt: sendTime.toISOString() }),
         ...(letter && { letter }),
         ...(confirmed.length > 0 && { confirmed: [...confirmed] }),
         ...(forwards && {
@@ -74,44 +78,45 @@ export function useSending({ requestId, suggested, ownDomain, gaps, onSent }: Op
       {
         onSuccess: (message) => {
           onSent(message.id);
-          announceSent(client, requestId, message);
+          announceReplySent(client, requestId, message);
         },
         onError: (error) => {
-          const addresses = confirmedIn(error, { to, cc });
+          const addresses = addressesToConfirm(error, { to, cc });
           if (addresses.length === 0)
-            return fail(`Not sent; your words are saved. ${forgetGone(requestId, error)}`);
-          setSentAt(at);
-          setAsked({ draft: replyDraft(requestId), words: error.message, addresses });
+            return showError(`Not sent; your words are saved. ${removeMissingFiles(requestId, error)}`);
+          setScheduledAt(sendTime);
+          setConfirmation({ draft: replyDraft(requestId), text: error.message, addresses });
         },
       },
     );
     return null;
   };
   // Saving makes another object of the same draft.
-  const stands = (said: { draft: ReplyDraft } | null) => said !== null && sameWords(said.draft, draft);
-  const question = stands(asked) && !reply.isPending ? asked : null;
+  const isCurrent = (notice: { draft: ReplyDraft } | null) =>
+    notice !== null && hasSameContent(notice.draft, draft);
+  const question = isCurrent(confirmation) && !reply.isPending ? confirmation : null;
   return {
-    send: (at?: Date) => send(at),
+    send: (sendTime?: Date) => send(sendTime),
     busy: reply.isPending,
-    failure: failed && stands(failed) ? failed.words : null,
+    failure: sendError && isCurrent(sendError) ? sendError.text : null,
     /** Asks whether to send to addresses outside the agency; null where nothing is asked. */
-    question: question && { words: question.words, confirm: () => void send(sentAt, question.addresses) },
+    question: question && { text: question.text, confirm: () => void send(scheduledAt, question.addresses) },
   };
 }
 
 /** What went wrong, in words. Files the server has not any more are taken off the draft, by name. */
-function forgetGone(requestId: string, error: Error): string {
+function removeMissingFiles(requestId: string, error: Error): string {
   if (!(error instanceof ApiError) || error.code !== "file_gone") return error.message;
-  const places = new Set(error.fields.map(({ path }) => path));
+  const errorPaths = new Set(error.fields.map(({ path }) => path));
   const { files, forwards } = replyDraft(requestId);
-  const gone = [
-    ...files.filter((_file, index) => places.has(`/attachments/${index}`)),
-    ...(forwards?.files.filter((_file, index) => places.has(`/forwards/attachments/${index}`)) ?? []),
+  const missingFiles = [
+    ...files.filter((_file, index) => errorPaths.has(`/attachments/${index}`)),
+    ...(forwards?.files.filter((_file, index) => errorPaths.has(`/forwards/attachments/${index}`)) ?? []),
   ];
-  takeOff(
+  removeFiles(
     requestId,
-    gone.map((file) => file.id),
+    missingFiles.map((file) => file.id),
   );
-  const names = gone.map(({ name }) => `“${name}”`).join(", ");
+  const names = missingFiles.map(({ name }) => `“${name}”`).join(", ");
   return `The server no longer has ${names}, so it was taken off. Attach it again where it is wanted.`;
 }

@@ -1,30 +1,31 @@
 import type { ContextType, RefObject } from "react";
 import type { Message } from "#contract/conversation.ts";
-import type { MessageDeeds } from "./message-deeds.ts";
-import { messageInHand, stepMessage } from "./thread-places.ts";
-import { newestToForward } from "./use-composing.ts";
-import { useKeys } from "./use-keys.ts";
+import type { MessageActionsContext } from "./message-deeds.ts";
+import { focusedMessageId, moveMessageFocus } from "./thread-places.ts";
+import { messageToForward } from "./use-composing.ts";
+import { useKeyboardShortcuts } from "./use-keys.ts";
 
-type Reading = {
+type ThreadShortcutOptions = {
   scroller: RefObject<HTMLElement | null>;
   messages: readonly Message[];
-  deeds: ContextType<typeof MessageDeeds>;
+  actions: ContextType<typeof MessageActionsContext>;
   composing: boolean;
 };
 
 /** The keys of an open conversation. What is done to one message is done to the one the keyboard is on, or the newest. */
-export function useThreadKeys({ scroller, messages, deeds, composing }: Reading) {
-  const { reply, replyAll, forward } = deeds;
-  const inHand = () => messages.find(({ id }) => id === messageInHand()) ?? newestToForward(messages);
-  useKeys({
-    n: () => stepMessage(scroller.current, 1),
-    p: () => stepMessage(scroller.current, -1),
+export function useThreadShortcuts({ scroller, messages, actions, composing }: ThreadShortcutOptions) {
+  const { reply, replyAll, forward } = actions;
+  const currentMessage = () =>
+    messages.find(({ id }) => id === focusedMessageId()) ?? messageToForward(messages);
+  useKeyboardShortcuts({
+    n: () => moveMessageFocus(scroller.current, 1),
+    p: () => moveMessageFocus(scroller.current, -1),
     ...(!composing && {
       ...(reply && { r: reply }),
       ...(replyAll && { a: replyAll }),
       ...(forward && {
         f: () => {
-          const message = inHand();
+          const message = currentMessage();
           if (message) forward(message);
         },
       }),

@@ -2,11 +2,11 @@ import type { CSSProperties } from "react";
 import type { SetDeadline } from "#core/deadline/deadline.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "./ClockBar.module.css";
-import { type ClockCell, clockCells, clockSummary, todayAt } from "./clock-cells.ts";
-import { shortDay } from "./day-words.ts";
+import { type ClockCell, clockCells, clockSummary, todayPosition } from "./clock-cells.ts";
+import { formatShortDay } from "./day-words.ts";
 
 /** Past this share of the bar "today" would run into the due day's label, which then speaks for both. */
-const CROWDED = 0.72;
+const CROWDED_SHARE = 0.72;
 
 /**
  * A running or finished clock, one cell a day: what counted, what was skipped, what is left. `today` is the agency's,
@@ -15,56 +15,58 @@ const CROWDED = 0.72;
 export function ClockBar(props: { deadline: SetDeadline; today: string | null; metOn: string | null }) {
   const { deadline, today, metOn } = props;
   const cells = clockCells(deadline.working, today);
-  const at = todayAt(cells);
+  const todayShare = todayPosition(cells);
   const dueToday = today === deadline.due;
-  const left = leftWords(deadline, today, metOn);
+  const remainingText = remainingLabel(deadline, today, metOn);
   return (
     <div>
       <div
         className={css.bar}
         role="img"
-        aria-label={`${clockSummary(deadline.working)} ${left ? `${left}.` : ""}`}
+        aria-label={`${clockSummary(deadline.working)} ${remainingText ? `${remainingText}.` : ""}`}
       >
         {cells.map((cell) => (
           <span
             key={cell.date}
             className={cellClass(cell)}
             style={{ "--w": cell.width } as CSSProperties}
-            title={cell.words}
+            title={cell.description}
           >
             {cell.label && <i>{cell.label}</i>}
-            {cell.today && !dueToday && at !== null && at < CROWDED && <b className={css.todayWord}>today</b>}
+            {cell.today && !dueToday && todayShare !== null && todayShare < CROWDED_SHARE && (
+              <b className={css.todayWord}>today</b>
+            )}
             {cell.due && (
-              <b className={css.dueWord}>{dueToday ? "due today" : `due ${shortDay(cell.date)}`}</b>
+              <b className={css.dueWord}>{dueToday ? "due today" : `due ${formatShortDay(cell.date)}`}</b>
             )}
           </span>
         ))}
       </div>
       <p className={css.key}>
-        <Key look="count" cells={cells}>
+        <LegendEntry kind="count" cells={cells}>
           Counted
-        </Key>
-        <Key look="pause" cells={cells}>
+        </LegendEntry>
+        <LegendEntry kind="pause" cells={cells}>
           Paused
-        </Key>
-        <Key look="holiday" cells={cells}>
+        </LegendEntry>
+        <LegendEntry kind="holiday" cells={cells}>
           Holiday
-        </Key>
-        <Key look="extension" cells={cells}>
+        </LegendEntry>
+        <LegendEntry kind="extension" cells={cells}>
           Extension
-        </Key>
-        {left && <span className={css.left}>{left}</span>}
+        </LegendEntry>
+        {remainingText && <span className={css.left}>{remainingText}</span>}
       </p>
     </div>
   );
 }
 
 /** A key for the sorts of day this bar has, and no other. */
-function Key(props: { look: ClockCell["look"]; cells: ClockCell[]; children: string }) {
-  if (!props.cells.some((cell) => cell.look === props.look)) return null;
+function LegendEntry(props: { kind: ClockCell["kind"]; cells: ClockCell[]; children: string }) {
+  if (!props.cells.some((cell) => cell.kind === props.kind)) return null;
   return (
     <span>
-      <span className={classNames(css.swatch, css[props.look])} />
+      <span className={classNames(css.swatch, css[props.kind])} />
       {props.children}
     </span>
   );
@@ -73,7 +75,7 @@ function Key(props: { look: ClockCell["look"]; cells: ClockCell[]; children: str
 const cellClass = (cell: ClockCell) =>
   classNames(
     css.cell,
-    css[cell.look],
+    css[cell.kind],
     cell.past && css.past,
     cell.today && css.today,
     cell.limit && css.limit,
@@ -81,14 +83,14 @@ const cellClass = (cell: ClockCell) =>
   );
 
 /** "10 of 30 business days remain, today included"; what came of it once the clock stopped. */
-function leftWords(deadline: SetDeadline, today: string | null, metOn: string | null): string | null {
+function remainingLabel(deadline: SetDeadline, today: string | null, metOn: string | null): string | null {
   const counted = deadline.working.filter((step) => step.n !== null);
   const unit = `${deadline.unit} days`;
   if (metOn) {
     const used = counted.filter((step) => step.date <= metOn).length;
     return metOn > deadline.due
-      ? `Answered ${shortDay(metOn)}, after the limit`
-      : `Answered ${shortDay(metOn)}, on day ${used} of ${counted.length}`;
+      ? `Answered ${formatShortDay(metOn)}, after the limit`
+      : `Answered ${formatShortDay(metOn)}, on day ${used} of ${counted.length}`;
   }
   if (!today) return null;
   const remaining = counted.filter((step) => step.date >= today);

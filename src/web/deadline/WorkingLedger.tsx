@@ -1,14 +1,20 @@
 import type { DeadlineResult } from "#contract/deadline.ts";
 import type { SetDeadline } from "#core/deadline/deadline.ts";
 import type { DeadlineKind, Law, StartEvent, Unit } from "#core/deadline/law.ts";
-import { type LedgerRow, ledger } from "#core/deadline/ledger.ts";
+import { deadlineLedger, type LedgerRow } from "#core/deadline/ledger.ts";
 import { useLaw } from "#web/laws.ts";
-import { unbroken } from "#web/ui/unbroken.ts";
+import { nonBreaking } from "#web/ui/unbroken.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { answerDay, daySpan, dayYear, shortDay, weekdayDay } from "./day-words.ts";
+import {
+  formatDaySpan,
+  formatDayYear,
+  formatLongDay,
+  formatShortDay,
+  formatWeekdayDay,
+} from "./day-words.ts";
 import css from "./WorkingLedger.module.css";
 
-const DUE: Record<DeadlineKind, string> = {
+const DUE_LABELS: Record<DeadlineKind, string> = {
   initial_response: "Answer due",
   extension: "Answer due",
   production: "Records due",
@@ -17,7 +23,7 @@ const DUE: Record<DeadlineKind, string> = {
 };
 
 /** The event whose day is day zero, as the end of "the day after …". */
-const START: Record<StartEvent, string> = {
+const START_LABELS: Record<StartEvent, string> = {
   receipt: "receipt",
   acknowledgment: "the acknowledgment",
   determination: "the determination",
@@ -26,13 +32,13 @@ const START: Record<StartEvent, string> = {
   end_of_initial_response: "receipt",
 };
 
-function startOf(law: Law | undefined, { kind, body }: SetDeadline): StartEvent {
-  const of = kind === "extension" ? "initial_response" : kind;
-  const limit = law && ((body === "municipality" && law.local?.[of]) || law.limits[of]);
+function startEventOf(law: Law | undefined, { kind, body }: SetDeadline): StartEvent {
+  const limitKind = kind === "extension" ? "initial_response" : kind;
+  const limit = law && ((body === "municipality" && law.local?.[limitKind]) || law.limits[limitKind]);
   return limit && limit.days !== null ? limit.from : "receipt";
 }
 
-const UNIT_WORDS: Record<Unit, string> = {
+const UNIT_LABELS: Record<Unit, string> = {
   business: "business day",
   calendar: "calendar day",
   weeks: "week",
@@ -40,57 +46,61 @@ const UNIT_WORDS: Record<Unit, string> = {
   years: "year",
 };
 
-const countWords = (days: number, unit: Unit) => `${days} ${UNIT_WORDS[unit]}${days === 1 ? "" : "s"}`;
+const countLabel = (days: number, unit: Unit) => `${days} ${UNIT_LABELS[unit]}${days === 1 ? "" : "s"}`;
 
 /** How a legal date is worked out, as a sum: period, reason, count. Without a legal date, the reason there is none. */
-export function WorkingLedger(props: {
+export function DeadlineCalculation(props: {
   deadline: DeadlineResult;
   id?: string;
   /** What else is known of the first day, such as which host took the letter and when. */
-  received?: string | null;
+  receivedNote?: string | null;
 }) {
-  const { deadline, id, received } = props;
+  const { deadline, id, receivedNote } = props;
   const law = useLaw(deadline.jurisdiction);
   if (deadline.due === null) {
     return (
       <section className={css.working} id={id} aria-label="Why there is no legal date">
         <p className={css.reason}>
-          {unbroken(deadline.reason)}
-          {deadline.citation && ` ${deadline.law}, ${unbroken(deadline.citation)}.`}
+          {nonBreaking(deadline.reason)}
+          {deadline.citation && ` ${deadline.law}, ${nonBreaking(deadline.citation)}.`}
         </p>
       </section>
     );
   }
   return (
-    <section className={css.working} id={id} aria-label={`How ${answerDay(deadline.due)} is worked out`}>
-      <Sum deadline={deadline} law={law} received={received ?? null} />
+    <section className={css.working} id={id} aria-label={`How ${formatLongDay(deadline.due)} is worked out`}>
+      <CalculationTable deadline={deadline} law={law} receivedNote={receivedNote ?? null} />
       {deadline.disregarded.map((item) => (
         <p key={`${item.what} ${item.from}`}>
-          {item.what === "pause" ? "A pause" : "An extension"} of {shortDay(item.from)} moved nothing.{" "}
-          {unbroken(item.reason)}
+          {item.what === "pause" ? "A pause" : "An extension"} of {formatShortDay(item.from)} moved nothing.{" "}
+          {nonBreaking(item.reason)}
         </p>
       ))}
       {deadline.caveat && <p>{deadline.caveat}</p>}
       {deadline.confidence === "low" && (
         <p>We have not checked this count against the statute itself. Check it before you rely on it.</p>
       )}
-      {law && <p>This law was last checked on {dayYear(law.lastChecked)}.</p>}
+      {law && <p>This law was last checked on {formatDayYear(law.lastChecked)}.</p>}
     </section>
   );
 }
 
-function Sum(props: { deadline: SetDeadline; law: Law | undefined; received: string | null }) {
-  const { deadline, law, received } = props;
-  const rows = ledger(deadline);
+function CalculationTable(props: {
+  deadline: SetDeadline;
+  law: Law | undefined;
+  receivedNote: string | null;
+}) {
+  const { deadline, law, receivedNote } = props;
+  const rows = deadlineLedger(deadline);
   const total = rows.find((row) => row.as === "due");
   return (
     <table className={css.table}>
       <caption>
-        {[law?.commonName ?? deadline.law, deadline.citation && unbroken(deadline.citation)]
+        {[law?.commonName ?? deadline.law, deadline.citation && nonBreaking(deadline.citation)]
           .filter(Boolean)
           .join(", ")}
-        : {countWords(deadline.days, deadline.unit)} to {deadline.meaning}, counted from the day after{" "}
-        {START[startOf(law, deadline)]}
+        : {countLabel(deadline.days, deadline.unit)} to {deadline.meaning}, counted from the day after{" "}
+        {START_LABELS[startEventOf(law, deadline)]}
       </caption>
       <thead>
         <tr className={css.heads}>
@@ -110,8 +120,8 @@ function Sum(props: { deadline: SetDeadline; law: Law | undefined; received: str
           (row) =>
             row.as !== "due" && (
               <tr key={`${row.as} ${row.from}`} className={css[row.as]}>
-                <th scope="row">{daySpan(row.from, row.to)}</th>
-                <td>{rowWords(row, law, received)}</td>
+                <th scope="row">{formatDaySpan(row.from, row.to)}</th>
+                <td>{rowLabel(row, law, receivedNote)}</td>
                 <td>{row.count ?? <VisuallyHidden>not counted</VisuallyHidden>}</td>
               </tr>
             ),
@@ -120,10 +130,10 @@ function Sum(props: { deadline: SetDeadline; law: Law | undefined; received: str
       {total && (
         <tfoot>
           <tr className={css.total}>
-            <th scope="row">{weekdayDay(total.from)}</th>
+            <th scope="row">{formatWeekdayDay(total.from)}</th>
             <td>
-              {DUE[deadline.kind]}
-              {weekendWords(deadline)}
+              {DUE_LABELS[deadline.kind]}
+              {weekendLabel(deadline)}
             </td>
             <td>{total.count}</td>
           </tr>
@@ -133,14 +143,14 @@ function Sum(props: { deadline: SetDeadline; law: Law | undefined; received: str
   );
 }
 
-function rowWords(row: LedgerRow, law: Law | undefined, received: string | null): string {
-  return unbroken(`${whatHappened(row, law, received)}${skippedWords(row)}`);
+function rowLabel(row: LedgerRow, law: Law | undefined, receivedNote: string | null): string {
+  return nonBreaking(`${eventLabel(row, law, receivedNote)}${skippedLabel(row)}`);
 }
 
-function whatHappened(row: LedgerRow, law: Law | undefined, received: string | null): string {
+function eventLabel(row: LedgerRow, law: Law | undefined, receivedNote: string | null): string {
   switch (row.as) {
     case "received":
-      return row.name ?? (received ? `Received. ${received}` : "Received");
+      return row.name ?? (receivedNote ? `Received. ${receivedNote}` : "Received");
     case "counted":
       return "Counted";
     case "paused":
@@ -158,12 +168,12 @@ function whatHappened(row: LedgerRow, law: Law | undefined, received: string | n
   }
 }
 
-const skippedWords = (row: LedgerRow) =>
+const skippedLabel = (row: LedgerRow) =>
   row.skipped.length > 0
-    ? `. Skipped: ${row.skipped.map((day) => `${day.name}, ${shortDay(day.date)}`).join("; ")}`
+    ? `. Skipped: ${row.skipped.map((day) => `${day.name}, ${formatShortDay(day.date)}`).join("; ")}`
     : "";
 
-const weekendWords = ({ unit, skipped }: SetDeadline) =>
+const weekendLabel = ({ unit, skipped }: SetDeadline) =>
   unit === "business" && skipped.weekendDays > 0
     ? `. ${skipped.weekendDays} weekend ${skipped.weekendDays === 1 ? "day" : "days"} skipped in all`
     : "";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { due } from "#core/deadline/due.ts";
 import { lawOf } from "#core/deadline/laws.ts";
-import { clockCells, clockSummary, todayAt } from "./clock-cells.ts";
+import { clockCells, clockSummary, todayPosition } from "./clock-cells.ts";
 
 const federal = lawOf("us");
 if (!federal) throw new Error("the federal law is missing");
@@ -12,9 +12,9 @@ describe("the clock as a bar of days", () => {
     const cells = clockCells(working, "2026-10-20");
     expect(cells).toHaveLength(working.length);
     expect(cells[0]).toMatchObject({
-      look: "start",
+      kind: "start",
       label: "Oct\u00a015",
-      words: "Thu, Oct\u00a015: received",
+      description: "Thu, Oct\u00a015: received",
     });
     expect(cells.filter((cell) => cell.due).map((cell) => cell.date)).toEqual([working.at(-1)?.date]);
     expect(cells.filter((cell) => cell.past).map((cell) => cell.date)).toEqual([
@@ -27,8 +27,8 @@ describe("the clock as a bar of days", () => {
   });
 
   it("names the holiday it skips", () => {
-    const veterans = clockCells(working, null).find((cell) => cell.look === "holiday");
-    expect(veterans?.words).toBe("Wed, Nov\u00a011: Veterans Day, not counted");
+    const veterans = clockCells(working, null).find((cell) => cell.kind === "holiday");
+    expect(veterans?.description).toBe("Wed, Nov\u00a011: Veterans Day, not counted");
   });
 
   it("labels the first day and the month that begins, where there is room", () => {
@@ -41,8 +41,8 @@ describe("the clock as a bar of days", () => {
   });
 
   it("places today, and only while it is on the bar", () => {
-    expect(todayAt(clockCells(working, "2026-10-15"))).toBeLessThan(0.02);
-    expect(todayAt(clockCells(working, "2027-01-01"))).toBeNull();
+    expect(todayPosition(clockCells(working, "2026-10-15"))).toBeLessThan(0.02);
+    expect(todayPosition(clockCells(working, "2027-01-01"))).toBeNull();
   });
 
   it("says in words what the bar shows", () => {

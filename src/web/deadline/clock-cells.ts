@@ -1,13 +1,13 @@
 import type { Step } from "#core/deadline/deadline.ts";
-import { monthDayWords, shortDay, weekdayDay } from "./day-words.ts";
+import { formatMonthDay, formatShortDay, formatWeekdayDay } from "./day-words.ts";
 
 /** One day of the clock bar. `width` is its share of a counted day's width. */
 export type ClockCell = {
   date: string;
-  look: "start" | "count" | "off" | "holiday" | "pause" | "extension";
+  kind: "start" | "count" | "off" | "holiday" | "pause" | "extension";
   width: number;
   /** The whole day in words, for hover. */
-  words: string;
+  description: string;
   past: boolean;
   today: boolean;
   due: boolean;
@@ -17,7 +17,7 @@ export type ClockCell = {
   label: string | null;
 };
 
-const LOOKS = {
+const KINDS = {
   received: "start",
   counted: "count",
   weekend: "off",
@@ -26,43 +26,44 @@ const LOOKS = {
   paused: "pause",
   extension: "extension",
   rolled: "count",
-} as const satisfies Record<Step["as"], ClockCell["look"]>;
+} as const satisfies Record<Step["as"], ClockCell["kind"]>;
 
 const WIDTHS = { start: 0.4, count: 1, off: 0.45, holiday: 1, pause: 1, extension: 1 } as const;
 
 /** A month's label needs this share of the bar between it and the first day's. */
-const ROOM = 0.1;
+const MIN_LABEL_SHARE = 0.1;
 
 /** The working drawn as days. `today` null draws a clock that is not running. */
 export function clockCells(working: readonly Step[], today: string | null): ClockCell[] {
-  const whole = working.reduce((sum, step) => sum + WIDTHS[LOOKS[step.as]], 0);
-  let before = 0;
+  const totalWidth = working.reduce((sum, step) => sum + WIDTHS[KINDS[step.as]], 0);
+  let offset = 0;
   return working.map((step, index) => {
-    const look = LOOKS[step.as];
-    const start = before / whole;
-    before += WIDTHS[look];
-    const opensMonth = step.date.endsWith("-01") && start > ROOM && start < 1 - ROOM / 2;
+    const kind = KINDS[step.as];
+    const start = offset / totalWidth;
+    offset += WIDTHS[kind];
+    const startsMonth =
+      step.date.endsWith("-01") && start > MIN_LABEL_SHARE && start < 1 - MIN_LABEL_SHARE / 2;
     return {
       date: step.date,
-      look,
-      width: WIDTHS[look],
-      words: `${weekdayDay(step.date)}: ${dayWords(step)}`,
+      kind,
+      width: WIDTHS[kind],
+      description: `${formatWeekdayDay(step.date)}: ${describeDay(step)}`,
       past: today === null || step.date < today,
       today: step.date === today,
       due: step.due ?? false,
       limit: step.limit ?? false,
-      label: index === 0 || opensMonth ? shortDay(step.date) : null,
+      label: index === 0 || startsMonth ? formatShortDay(step.date) : null,
     };
   });
 }
 
 /** Where today's line stands, 0 to 1; null when today is not on the bar. */
-export function todayAt(cells: readonly ClockCell[]): number | null {
-  const whole = cells.reduce((sum, cell) => sum + cell.width, 0);
-  let before = 0;
+export function todayPosition(cells: readonly ClockCell[]): number | null {
+  const totalWidth = cells.reduce((sum, cell) => sum + cell.width, 0);
+  let offset = 0;
   for (const cell of cells) {
-    if (cell.today) return (before + cell.width / 2) / whole;
-    before += cell.width;
+    if (cell.today) return (offset + cell.width / 2) / totalWidth;
+    offset += cell.width;
   }
   return null;
 }
@@ -81,10 +82,10 @@ export function clockSummary(working: readonly Step[]): string {
     [count("weekend"), "at weekends"],
   ];
   const days = parts.filter(([n]) => n > 0).map(([n, what]) => `${n} ${n === 1 ? "day" : "days"} ${what}`);
-  return `The clock, ${monthDayWords(first.date)} to ${monthDayWords(last.date)}: ${days.join(", ")}.`;
+  return `The clock, ${formatMonthDay(first.date)} to ${formatMonthDay(last.date)}: ${days.join(", ")}.`;
 }
 
-function dayWords(step: Step): string {
+function describeDay(step: Step): string {
   switch (step.as) {
     case "received":
       return step.name ?? "received";

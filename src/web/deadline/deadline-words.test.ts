@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { DeadlineState } from "#contract/request.ts";
-import { answerDay, daySpan, deviceToday, plusDays, shortDay, weekdayDay } from "./day-words.ts";
-import { deadlineWords, todayOf } from "./deadline-words.ts";
+import {
+  addDays,
+  formatDaySpan,
+  formatLongDay,
+  formatShortDay,
+  formatWeekdayDay,
+  localToday,
+} from "./day-words.ts";
+import { deadlineLabel, todayAtAgency } from "./deadline-words.ts";
 
 const clock: DeadlineState = {
   kind: "initial_response",
@@ -31,42 +38,42 @@ describe("a deadline in words", () => {
     [{ urgency: "lapsed", daysLeft: -2, kind: "appeal" }, "Appeal time over", "none"],
     [{ urgency: "later", daysLeft: 9, kind: "reminder", legal: false }, "Ask in 9 days", "running"],
     [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to ask", "none"],
-  ] as const)("%o", (over, words, state) => {
-    expect(deadlineWords({ ...clock, ...over })).toMatchObject({ words, state });
+  ] as const)("%o", (over, label, state) => {
+    expect(deadlineLabel({ ...clock, ...over })).toMatchObject({ label, state });
   });
 
   it("says when it was answered, and whether in time", () => {
     const met = { ...clock, urgency: "met" as const };
-    expect(deadlineWords({ ...met, metOn: "2026-12-04" })).toMatchObject({
-      words: "Answered",
+    expect(deadlineLabel({ ...met, metOn: "2026-12-04" })).toMatchObject({
+      label: "Answered",
       day: "2026-12-04",
     });
-    expect(deadlineWords({ ...met, metOn: "2026-12-05" }).words).toBe("Answered late");
+    expect(deadlineLabel({ ...met, metOn: "2026-12-05" }).label).toBe("Answered late");
   });
 
   it("draws a full gauge on the last day", () => {
-    expect(deadlineWords({ ...clock, urgency: "today", daysLeft: 0, share: 0.9 }).share).toBe(1);
+    expect(deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, share: 0.9 }).share).toBe(1);
   });
 
   it("knows the agency's today", () => {
-    expect(todayOf(clock)).toBe("2026-11-20");
-    expect(todayOf({ dueOn: "2026-10-20", daysLeft: -31 })).toBe("2026-11-20");
-    expect(todayOf({ dueOn: null, daysLeft: null })).toBeNull();
+    expect(todayAtAgency(clock)).toBe("2026-11-20");
+    expect(todayAtAgency({ dueOn: "2026-10-20", daysLeft: -31 })).toBe("2026-11-20");
+    expect(todayAtAgency({ dueOn: null, daysLeft: null })).toBeNull();
   });
 });
 
 describe("calendar days", () => {
   it("are said without a time zone", () => {
-    expect(shortDay("2026-12-04")).toBe("Dec\u00a04");
-    expect(weekdayDay("2026-12-04")).toBe("Fri, Dec\u00a04");
-    expect(answerDay("2026-12-01")).toBe("Tuesday, December\u00a01");
-    expect(daySpan("2026-10-16", "2026-10-27")).toBe("Oct\u00a016 – Oct\u00a027");
-    expect(daySpan("2026-10-16", "2026-10-16")).toBe("Fri, Oct\u00a016");
+    expect(formatShortDay("2026-12-04")).toBe("Dec\u00a04");
+    expect(formatWeekdayDay("2026-12-04")).toBe("Fri, Dec\u00a04");
+    expect(formatLongDay("2026-12-01")).toBe("Tuesday, December\u00a01");
+    expect(formatDaySpan("2026-10-16", "2026-10-27")).toBe("Oct\u00a016 – Oct\u00a027");
+    expect(formatDaySpan("2026-10-16", "2026-10-16")).toBe("Fri, Oct\u00a016");
   });
 
   it("are counted across months and years", () => {
-    expect(plusDays("2026-12-31", 1)).toBe("2027-01-01");
-    expect(plusDays("2024-03-01", -1)).toBe("2024-02-29");
-    expect(deviceToday(new Date(2026, 10, 5, 23, 59))).toBe("2026-11-05");
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
+    expect(localToday(new Date(2026, 10, 5, 23, 59))).toBe("2026-11-05");
   });
 });

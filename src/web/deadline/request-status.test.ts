@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeadlineState } from "#contract/request.ts";
-import { statusLook } from "./request-status.ts";
+import { requestStatusAppearance } from "./request-status.ts";
 
 const late: DeadlineState = {
   kind: "initial_response",
@@ -21,17 +21,17 @@ const row = {
 } as const;
 
 it("says overdue while the agency owes the answer", () => {
-  expect(statusLook(row).words).toBe("Overdue");
-  expect(statusLook({ ...row, status: "clarification_asked", ball: "you" }).words).toBe(
+  expect(requestStatusAppearance(row).label).toBe("Overdue");
+  expect(requestStatusAppearance({ ...row, status: "clarification_asked", ball: "you" }).label).toBe(
     "Clarification asked",
   );
 });
 
 it("says first that a letter did not arrive", () => {
-  expect(statusLook({ ...row, deliveryTrouble: "bounced" }).words).toBe("Not delivered");
-  expect(statusLook({ ...row, deliveryTrouble: "deferred" }).words).toBe("Delivery delayed");
+  expect(requestStatusAppearance({ ...row, deliveryTrouble: "bounced" }).label).toBe("Not delivered");
+  expect(requestStatusAppearance({ ...row, deliveryTrouble: "deferred" }).label).toBe("Delivery delayed");
 });
 
 it("otherwise says the status", () => {
-  expect(statusLook({ ...row, deadline: null }).words).toBe("Awaiting determination");
+  expect(requestStatusAppearance({ ...row, deadline: null }).label).toBe("Awaiting determination");
 });

@@ -1,95 +1,102 @@
 import { storageOf } from "../storage/stored.ts";
 import { isPhone } from "../ui/phone-width.ts";
-import { askEarly, type EarlyAnswers } from "./early-answers.ts";
-import { keepMeanwhile } from "./meanwhile.ts";
+import { type PrefetchedResponses, prefetchResponses } from "./early-answers.ts";
+import { recordInput } from "./meanwhile.ts";
 import { browserPorts, sessionToken } from "./session.ts";
 
 /** A frame without rows costs as much as one with them: the page waits for these with its first no longer than so. */
-const FIRST_FRAME_MS = 100;
+const MAX_FIRST_FRAME_WAIT_MS = 100;
 /** The application's first scripts take the processor away from the rows; they wait for these no longer than so. */
-const LONGEST_MS = 500;
+const MAX_ROWS_WAIT_MS = 500;
 
-type FirstLook = {
+type InitialRender = {
   /** Addresses of what the page shows first, with the query: what the rows are drawn from, and what may come after them. */
-  asks: { first: readonly string[]; later: readonly string[] };
+  requests: { first: readonly string[]; later: readonly string[] };
   /** Whether it is what the page was written for at build: the plain list, and nothing open. */
-  plain: boolean;
+  isPlainList: boolean;
   /** Resolves once the answers are here that the rows are drawn from; rejects where one of them is nothing to show. */
-  rows: (answers: EarlyAnswers) => Promise<DrawRows>;
+  loadRows: (responses: PrefetchedResponses) => Promise<RenderRows>;
   /** Draws what may come before the rows or after them. */
-  besides: (root: HTMLElement, look: EarlyAnswers["look"]) => void;
+  renderExtras: (root: HTMLElement, look: PrefetchedResponses["look"]) => void;
 };
 
 /** Draws rows into what stands in `root`; whether there were any. */
-export type DrawRows = (root: HTMLElement, phone: boolean) => boolean;
+export type RenderRows = (root: HTMLElement, phone: boolean) => boolean;
 
 /**
  * Asks for what a page shows first, draws it into the page, and only then lets the application begin, which takes its place
  * (take-over.ts). It reads the session this browser holds and changes nothing; without one it asks for nothing and draws
  * nothing.
  */
-export function begin(first: FirstLook): void {
+export function bootstrapPage(first: InitialRender): void {
   const token = sessionToken();
-  if (token) void showFirst(token, first);
+  if (token) void renderInitially(token, first);
   else
-    void parsed().then(() => {
-      fetchApplication();
-      beginApplication();
+    void documentParsed().then(() => {
+      preloadApplication();
+      startApplication();
     });
 }
 
 /** Whether the page's own rows still stand there, or are awaited: the application has not taken their place. */
-export const standsStill = (root: HTMLElement): boolean => "look" in root.dataset;
+export const isInitialRenderPresent = (root: HTMLElement): boolean => "look" in root.dataset;
 
-async function showFirst(session: string, { asks, plain, rows, besides }: FirstLook) {
-  const answers = askEarly(session, plain ? asks.first : [...asks.first, ...asks.later], browserPorts);
-  globalThis.takeEarly = answers.take;
+async function renderInitially(
+  session: string,
+  { requests, isPlainList, loadRows, renderExtras }: InitialRender,
+) {
+  const responses = prefetchResponses(
+    session,
+    isPlainList ? requests.first : [...requests.first, ...requests.later],
+    browserPorts,
+  );
+  globalThis.takePrefetched = responses.take;
   // Read while the page itself is: what is here by then is drawn in its first frame.
-  const awaited = plain ? rows(answers) : undefined;
-  awaited?.catch(() => undefined);
+  const pendingRows = isPlainList ? loadRows(responses) : undefined;
+  pendingRows?.catch(() => undefined);
   // The first look at this storage waits for another process, and now there is time: the router is going to look.
   void storageOf("sessionStorage").length;
-  await parsed();
-  const root = awaited && document.getElementById("app");
+  await documentParsed();
+  const root = pendingRows && document.getElementById("app");
   const phone = isPhone();
   const look = document.querySelector<HTMLTemplateElement>(`#look-${phone ? "phone" : "desk"}`);
   if (!root || !look) {
-    if (plain) answers.ask(asks.later);
-    fetchApplication();
-    return beginApplication();
+    if (isPlainList) responses.ask(requests.later);
+    preloadApplication();
+    return startApplication();
   }
   root.dataset.look = "waiting";
-  keepMeanwhile(root);
-  await Promise.race([awaited, after(FIRST_FRAME_MS)]).catch(() => undefined);
-  answers.ask(asks.later);
+  recordInput(root);
+  await Promise.race([pendingRows, delay(MAX_FIRST_FRAME_WAIT_MS)]).catch(() => undefined);
+  responses.ask(requests.later);
   root.append(look.content);
-  const drawn = awaited.then(
+  const rendered = pendingRows.then(
     (draw) => {
-      const some = standsStill(root) && draw(root, phone);
-      if (some) root.dataset.look = "rows";
-      return some;
+      const hasRows = isInitialRenderPresent(root) && draw(root, phone);
+      if (hasRows) root.dataset.look = "rows";
+      return hasRows;
     },
     // What went wrong the application says, in its own place.
     () => false,
   );
-  besides(root, answers.look);
-  await afterPainting();
-  fetchApplication();
-  if (await Promise.race([drawn, after(LONGEST_MS)])) await afterPainting();
-  beginApplication();
+  renderExtras(root, responses.look);
+  await afterPaint();
+  preloadApplication();
+  if (await Promise.race([rendered, delay(MAX_ROWS_WAIT_MS)])) await afterPaint();
+  startApplication();
 }
 
-const after = (milliseconds: number) =>
+const delay = (milliseconds: number) =>
   new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false));
 
 /** Resolves when the whole page is read; `DOMContentLoaded` may come later. */
-function parsed(): Promise<void> {
+function documentParsed(): Promise<void> {
   if (document.readyState !== "loading") return Promise.resolve();
   return new Promise((read) => document.addEventListener("readystatechange", () => read(), { once: true }));
 }
 
 /** Resolves once what was drawn is on the screen. A page nobody looks at is not painted. */
-function afterPainting(): Promise<void> {
+function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((painted) =>
     requestAnimationFrame(() => {
@@ -101,13 +108,13 @@ function afterPainting(): Promise<void> {
 }
 
 /** The page names the application's scripts and leaves to this one when they are fetched: behind the answers. */
-function fetchApplication() {
+function preloadApplication() {
   const scripts = document.querySelector<HTMLTemplateElement>("#scripts");
   if (scripts) document.head.append(scripts.content);
 }
 
 /** And when they begin. */
-function beginApplication() {
+function startApplication() {
   const script = document.createElement("script");
   script.type = "module";
   script.crossOrigin = "";

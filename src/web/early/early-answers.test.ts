@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askEarly } from "./early-answers.ts";
+import { prefetchResponses } from "./early-answers.ts";
 
 const LIST = "/api/conversations?folder=inbox&limit=60";
 
@@ -11,7 +11,7 @@ function asked() {
     if (address === "/api/me") throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(address), { status: address === "/api/mailbox" ? 401 : 200 });
   };
-  const { take, look, ask } = askEarly("token-1", [LIST, "/api/mailbox", "/api/me"], {
+  const { take, look, ask } = prefetchResponses("token-1", [LIST, "/api/mailbox", "/api/me"], {
     fetch,
     now: () => now,
   });

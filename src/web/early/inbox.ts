@@ -2,28 +2,31 @@
 import type { ConversationList } from "#contract/conversation.ts";
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { Me } from "#contract/shell.ts";
-import { apiAddress } from "../api-address.ts";
-import { readAddress } from "../screens/Inbox/inbox-address.ts";
-import { pageQuery } from "../screens/Inbox/page-query.ts";
-import { begin } from "./begin.ts";
-import { drawRows } from "./inbox-look.tsx";
-import { drawUnread } from "./top-bar-look.tsx";
+import { apiUrl } from "../api-address.ts";
+import { parseInboxParams } from "../screens/Inbox/inbox-address.ts";
+import { pageParams } from "../screens/Inbox/page-query.ts";
+import { bootstrapPage } from "./begin.ts";
+import { renderRows } from "./inbox-look.tsx";
+import { renderUnread } from "./top-bar-look.tsx";
 
-const { folder, label, q, request } = readAddress(new URLSearchParams(location.search));
-const list =
-  folder === "unmatched" ? undefined : apiAddress("/api/conversations", pageQuery({ folder, label, q }));
+const { folder, label, q, request } = parseInboxParams(new URLSearchParams(location.search));
+const listUrl =
+  folder === "unmatched" ? undefined : apiUrl("/api/conversations", pageParams({ folder, label, q }));
 
-begin({
-  asks: { first: [...(list ? [list] : []), "/api/mailbox"], later: ["/api/me"] },
-  plain: folder === "inbox" && !label && !q && !request,
-  rows: async ({ look }) => {
-    if (!list) throw new Error("It has no list of conversations");
-    const [page, mailbox] = await Promise.all([look<ConversationList>(list), look<Mailbox>("/api/mailbox")]);
-    return (root, phone) => drawRows(root, { page, mailbox }, new Date(), phone);
+bootstrapPage({
+  requests: { first: [...(listUrl ? [listUrl] : []), "/api/mailbox"], later: ["/api/me"] },
+  isPlainList: folder === "inbox" && !label && !q && !request,
+  loadRows: async ({ look }) => {
+    if (!listUrl) throw new Error("It has no list of conversations");
+    const [page, mailbox] = await Promise.all([
+      look<ConversationList>(listUrl),
+      look<Mailbox>("/api/mailbox"),
+    ]);
+    return (root, phone) => renderRows(root, { page, mailbox }, new Date(), phone);
   },
-  besides: (root, look) => {
+  renderExtras: (root, look) => {
     void look<Me>("/api/me").then(
-      ({ unread }) => drawUnread(root, unread),
+      ({ unread }) => renderUnread(root, unread),
       () => undefined,
     );
   },

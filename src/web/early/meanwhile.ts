@@ -1,29 +1,29 @@
-import { singleKeysOn } from "../single-keys.ts";
+import { areSingleKeysEnabled } from "../single-keys.ts";
 
 /**
  * Keeps for the application (take-over.ts) what somebody does before it is there: the last link or button they pressed, the
  * boxes they ticked, and keys that are commands. What the browser does by itself it does at once: scrolling, typing, links
  * opened elsewhere.
  */
-export function keepMeanwhile(root: HTMLElement): void {
+export function recordInput(root: HTMLElement): void {
   root.addEventListener("click", (event) => {
     const { ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (!("look" in root.dataset) || ctrlKey || metaKey || shiftKey || altKey) return;
-    const pressed = pressable(target as Element);
-    if (!pressed) return;
-    if (pressed instanceof HTMLInputElement) {
-      pressed.toggleAttribute(PRESSED);
+    const clicked = clickTarget(target as Element);
+    if (!clicked) return;
+    if (clicked instanceof HTMLInputElement) {
+      clicked.toggleAttribute(PRESSED_ATTRIBUTE);
       return;
     }
     event.preventDefault();
-    root.querySelector(`[${PRESSED}]:not(input)`)?.removeAttribute(PRESSED);
-    pressed.setAttribute(PRESSED, "");
+    root.querySelector(`[${PRESSED_ATTRIBUTE}]:not(input)`)?.removeAttribute(PRESSED_ATTRIBUTE);
+    clicked.setAttribute(PRESSED_ATTRIBUTE, "");
   });
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (!("look" in root.dataset) || ctrlKey || metaKey || altKey || key === " " || key.length > 1) return;
     if ((target as Element).closest('input:not([type="checkbox"])')) return;
-    if (!singleKeysOn()) return;
+    if (!areSingleKeysEnabled()) return;
     event.preventDefault();
     // What is typed next is not to be lost either.
     if (key === "/") root.querySelector<HTMLElement>('input[type="search"]')?.focus();
@@ -32,9 +32,9 @@ export function keepMeanwhile(root: HTMLElement): void {
 }
 
 /** Marks what was pressed. */
-export const PRESSED = "data-pressed";
+export const PRESSED_ATTRIBUTE = "data-pressed";
 
 /** What a click means: a box, a button or a link within the application, or the link of the row it fell on. */
-const pressable = (target: Element): HTMLElement | null | undefined =>
+const clickTarget = (target: Element): HTMLElement | null | undefined =>
   target.closest<HTMLElement>('input[type="checkbox"], button, a[href^="/"], a[href^="?"]') ??
   (target.closest("a, input, label") ? null : target.closest("[data-row]")?.querySelector("a"));

@@ -7,16 +7,16 @@ import type { ReactNode } from "react";
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 type Component = (props: Props) => ReactNode;
-type Drawn = { type: string | Component | symbol; props: Props };
+type JsxElement = { type: string | Component | symbol; props: Props };
 
 export const Fragment = Symbol();
-export const jsx = (type: Drawn["type"], props: Props): Drawn => ({ type, props });
+export const jsx = (type: JsxElement["type"], props: Props): JsxElement => ({ type, props });
 /** The same of several children. */
 export const jsxs: typeof jsx = (type, props) => jsx(type, props);
 
 export const memo = (component: Component) => component;
 export const useRef = (current: unknown) => ({ current });
-export const useMemo = (make: () => unknown) => make();
+export const useMemo = (factory: () => unknown) => factory();
 export const useCallback = (callback: () => unknown) => callback;
 export const useEffect = () => undefined;
 export const useState = (initial: unknown) => [
@@ -26,44 +26,44 @@ export const useState = (initial: unknown) => [
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Said in full, as an attribute, where others are just there or not. */
-const SAID = /^(aria-|data-)|^(draggable|spellCheck|contentEditable)$/;
-const NAMES: Record<string, string> = { className: "class", htmlFor: "for" };
+const BOOLEAN_AS_TEXT = /^(aria-|data-)|^(draggable|spellCheck|contentEditable)$/;
+const ATTRIBUTE_NAMES: Record<string, string> = { className: "class", htmlFor: "for" };
 
 /** Appends what a component returns. Words become text and attributes, never HTML. */
-export function draw(node: ReactNode, into: Element | DocumentFragment): void {
+export function render(node: ReactNode, container: Element | DocumentFragment): void {
   if (node === null || node === undefined || typeof node === "boolean") return;
-  if (Array.isArray(node)) for (const one of node) draw(one, into);
-  else if (typeof node === "object") drawElement(node as unknown as Drawn, into);
-  else into.append(String(node));
+  if (Array.isArray(node)) for (const child of node) render(child, container);
+  else if (typeof node === "object") renderElement(node as unknown as JsxElement, container);
+  else container.append(String(node));
 }
 
 /** The same, to be put somewhere. */
-export function drawn(node: ReactNode): DocumentFragment {
+export function renderToFragment(node: ReactNode): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  draw(node, fragment);
+  render(node, fragment);
   return fragment;
 }
 
-function drawElement({ type, props }: Drawn, into: Element | DocumentFragment) {
-  if (typeof type === "symbol") return draw(props.children, into);
-  if (typeof type === "function") return draw(type(props), into);
-  const inSvg = type === "svg" || (into instanceof Element && into.namespaceURI === SVG);
+function renderElement({ type, props }: JsxElement, container: Element | DocumentFragment) {
+  if (typeof type === "symbol") return render(props.children, container);
+  if (typeof type === "function") return render(type(props), container);
+  const inSvg = type === "svg" || (container instanceof Element && container.namespaceURI === SVG);
   const element = inSvg ? document.createElementNS(SVG, type) : document.createElement(type);
-  for (const [name, value] of Object.entries(props)) set(element, name, value);
-  draw(props.children, element);
-  into.append(element);
+  for (const [name, value] of Object.entries(props)) setProperty(element, name, value);
+  render(props.children, element);
+  container.append(element);
 }
 
-function set(element: Element, name: string, value: unknown) {
+function setProperty(element: Element, name: string, value: unknown) {
   if (name === "children" || name === "ref" || value === null || value === undefined) return;
   if (typeof value === "function") return;
-  if (name === "style") Object.assign((element as HTMLElement).style, inPixels(value as object));
-  else if (typeof value !== "boolean" || SAID.test(name))
-    element.setAttribute(NAMES[name] ?? name, String(value));
+  if (name === "style") Object.assign((element as HTMLElement).style, pixelStyle(value as object));
+  else if (typeof value !== "boolean" || BOOLEAN_AS_TEXT.test(name))
+    element.setAttribute(ATTRIBUTE_NAMES[name] ?? name, String(value));
   else if (value) element.setAttribute(name, "");
 }
 
-const inPixels = (style: object) =>
+const pixelStyle = (style: object) =>
   Object.fromEntries(
     Object.entries(style).map(([name, value]) => [name, typeof value === "number" ? `${value}px` : value]),
   );

@@ -1,9 +1,9 @@
 import { UnreadCount } from "../shell/UnreadCount.tsx";
-import { standsStill } from "./begin.ts";
-import { draw } from "./react-stand-in.ts";
+import { isInitialRenderPresent } from "./begin.ts";
+import { render } from "./react-stand-in.ts";
 
 /** Draws how much is unread beside the link to the inbox. */
-export function drawUnread(root: HTMLElement, unread: number): void {
-  const link = standsStill(root) && root.querySelector(`header nav a[href="/inbox"]`);
-  if (link) draw(<UnreadCount unread={unread} />, link);
+export function renderUnread(root: HTMLElement, unread: number): void {
+  const link = isInitialRenderPresent(root) && root.querySelector(`header nav a[href="/inbox"]`);
+  if (link) render(<UnreadCount unread={unread} />, link);
 }

@@ -1,32 +1,34 @@
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { RequestCounts, RequestList } from "#contract/request-list.ts";
-import { PLAIN_LIST } from "#core/request/list-query.ts";
+import { DEFAULT_LIST_QUERY } from "#core/request/list-query.ts";
 import css from "../screens/RequestsTracker/RequestsTracker.module.css";
-import { colourOf, FILTERS, StripCount } from "../screens/RequestsTracker/StripCount.tsx";
+import { countColor, FILTERS, StatusTabCount } from "../screens/RequestsTracker/StripCount.tsx";
 import {
   type ColumnLayout,
-  fitting,
-  isFilled,
+  DEFAULT_LAYOUT,
+  fitColumns,
+  hasFillerColumn,
   PHONE_LAYOUT,
-  PLAIN_LAYOUT,
   ROW_HEIGHTS,
 } from "../screens/RequestsTracker/Table/column-layout.ts";
 import table from "../screens/RequestsTracker/Table/RequestTable.module.css";
 import { TableFrame } from "../screens/RequestsTracker/Table/TableFrame.tsx";
 import { TableRow } from "../screens/RequestsTracker/Table/TableRow.tsx";
-import { openedFrom, readColumns } from "../screens/RequestsTracker/tracker-address.ts";
-import { stored } from "../storage/stored.ts";
-import { standsStill } from "./begin.ts";
-import { draw, drawn } from "./react-stand-in.ts";
+import { parseColumns, requestHrefBuilder } from "../screens/RequestsTracker/tracker-address.ts";
+import { storageItem } from "../storage/stored.ts";
+import { isInitialRenderPresent } from "./begin.ts";
+import { render, renderToFragment } from "./react-stand-in.ts";
 
 /** Draws how many requests each filter of the strip has. */
-export function drawCounts(root: HTMLElement, counts: RequestCounts): void {
-  const places = standsStill(root) ? root.querySelectorAll("nav a:has(> b)") : [];
+export function renderCounts(root: HTMLElement, counts: RequestCounts): void {
+  const countLinks = isInitialRenderPresent(root) ? root.querySelectorAll("nav a:has(> b)") : [];
   for (const [index, [filter]] of FILTERS.entries()) {
-    const place = places[index];
-    place?.querySelector("b")?.replaceWith(drawn(<StripCount counts={counts} filter={filter} />));
-    const colour = colourOf({ counts, filter });
-    if (colour) place?.classList.add(colour);
+    const countLink = countLinks[index];
+    countLink
+      ?.querySelector("b")
+      ?.replaceWith(renderToFragment(<StatusTabCount counts={counts} filter={filter} />));
+    const colorClass = countColor({ counts, filter });
+    if (colorClass) countLink?.classList.add(colorClass);
   }
 }
 
@@ -35,31 +37,31 @@ export function drawCounts(root: HTMLElement, counts: RequestCounts): void {
  * the others of the first page when somebody scrolls.
  * @returns whether there was anything to draw
  */
-export function drawTable(root: HTMLElement, shown: Shown, now: Date, phone: boolean): boolean {
-  const waiting = root.querySelector(`.${css.rows}`)?.firstElementChild;
-  if (!waiting || shown.page.items.length === 0) return false;
-  const columns = readColumns(stored("tableColumns").read() ?? "");
-  const layout = phone ? PHONE_LAYOUT : (columns ?? fitting(PLAIN_LAYOUT, waiting.clientWidth));
-  const lines = linesOf(shown, layout, now);
-  const height = phone ? ROW_HEIGHTS.phone : ROW_HEIGHTS.desk;
-  const inSight = Math.ceil((innerHeight - waiting.getBoundingClientRect().top) / height) + 1;
+export function renderTable(root: HTMLElement, data: InitialData, now: Date, isPhone: boolean): boolean {
+  const skeleton = root.querySelector(`.${css.rows}`)?.firstElementChild;
+  if (!skeleton || data.page.items.length === 0) return false;
+  const columns = parseColumns(storageItem("tableColumns").read() ?? "");
+  const layout = isPhone ? PHONE_LAYOUT : (columns ?? fitColumns(DEFAULT_LAYOUT, skeleton.clientWidth));
+  const lines = renderLines(data, layout, now);
+  const height = isPhone ? ROW_HEIGHTS.phone : ROW_HEIGHTS.desk;
+  const visibleCount = Math.ceil((innerHeight - skeleton.getBoundingClientRect().top) / height) + 1;
   const grid = (
     <TableFrame
       layout={layout}
-      order={PLAIN_LIST}
-      onSort={nothing}
+      order={DEFAULT_LIST_QUERY}
+      onSort={noop}
       change={NO_CHANGE}
-      count={{ total: 0, known: lines.length, ticked: 0 }}
-      onToggleAll={nothing}
-      gaps={{ above: 0, below: Math.max(0, lines.length - inSight) * height }}
+      count={{ total: 0, loaded: lines.length, selected: 0 }}
+      onToggleAll={noop}
+      spacers={{ above: 0, below: Math.max(0, lines.length - visibleCount) * height }}
     >
-      {lines.slice(0, inSight)}
+      {lines.slice(0, visibleCount)}
     </TableFrame>
   );
-  const label = `Requests, sorted by ${PLAIN_LIST.sort}`;
-  waiting.replaceWith(
-    drawn(
-      phone ? (
+  const label = `Requests, sorted by ${DEFAULT_LIST_QUERY.sort}`;
+  skeleton.replaceWith(
+    renderToFragment(
+      isPhone ? (
         <div>{grid}</div>
       ) : (
         <section className={table.scroller} aria-label={label}>
@@ -68,27 +70,27 @@ export function drawTable(root: HTMLElement, shown: Shown, now: Date, phone: boo
       ),
     ),
   );
-  const more = () => {
+  const renderRest = () => {
     const body = root.dataset.look === "rows" && root.querySelector("tbody");
     if (!body) return;
     body.querySelector(`.${table.gap}`)?.remove();
-    draw(lines.slice(inSight), body);
+    render(lines.slice(visibleCount), body);
   };
-  document.addEventListener("scroll", more, { capture: true, once: true });
+  document.addEventListener("scroll", renderRest, { capture: true, once: true });
   return true;
 }
 
 /** What the first look shows, as the server said it. */
-type Shown = { page: RequestList; labels: Mailbox["labels"] };
+type InitialData = { page: RequestList; labels: Mailbox["labels"] };
 
-function linesOf({ page, labels }: Shown, layout: ColumnLayout, now: Date) {
+function renderLines({ page, labels }: InitialData, layout: ColumnLayout, now: Date) {
   const facts = {
-    hrefOf: openedFrom(new URLSearchParams()),
-    follow: nothing,
+    hrefOf: requestHrefBuilder(new URLSearchParams()),
+    onFollow: noop,
     now,
     tags: new Map(labels.map(({ id, name }) => [id, name])),
     // Only what is said on hover is by them.
-    laws: new Map(),
+    jurisdictions: new Map(),
   };
   return page.items.map((row, index) => (
     <TableRow
@@ -96,17 +98,17 @@ function linesOf({ page, labels }: Shown, layout: ColumnLayout, now: Date) {
       row={row}
       index={index}
       layout={layout}
-      facts={facts}
-      filled={isFilled(layout)}
-      chosen={false}
+      cellContext={facts}
+      hasFiller={hasFillerColumn(layout)}
+      isSelected={false}
       current={false}
       active={false}
-      onToggle={nothing}
-      onOpen={nothing}
+      onToggle={noop}
+      onOpen={noop}
     />
   ));
 }
 
 /** Before the application is there a row does nothing but lead to its request. */
-const nothing = () => undefined;
-const NO_CHANGE = { resize: nothing, drop: nothing };
+const noop = () => undefined;
+const NO_CHANGE = { resize: noop, drop: noop };

@@ -2,40 +2,40 @@
 import type { Mailbox } from "#contract/mailbox.ts";
 import type { RequestCounts, RequestList } from "#contract/request-list.ts";
 import type { Me } from "#contract/shell.ts";
-import { apiAddress } from "../api-address.ts";
-import { countedUnder } from "../counted-under.ts";
-import { askedBy, pageQuery } from "../screens/RequestsTracker/page-query.ts";
-import { readAddress } from "../screens/RequestsTracker/tracker-address.ts";
-import { begin } from "./begin.ts";
-import type { EarlyAnswers } from "./early-answers.ts";
-import { drawUnread } from "./top-bar-look.tsx";
-import { drawCounts, drawTable } from "./tracker-look.tsx";
+import { apiUrl } from "../api-address.ts";
+import { countParams } from "../counted-under.ts";
+import { pageParameters, toListParameters } from "../screens/RequestsTracker/page-query.ts";
+import { parseTrackerUrl } from "../screens/RequestsTracker/tracker-address.ts";
+import { bootstrapPage } from "./begin.ts";
+import type { PrefetchedResponses } from "./early-answers.ts";
+import { renderUnread } from "./top-bar-look.tsx";
+import { renderCounts, renderTable } from "./tracker-look.tsx";
 
-const { query, way } = readAddress(new URLSearchParams(location.search));
-const asked = askedBy(query);
-const list = apiAddress("/api/requests", pageQuery(asked, null));
-const counts = apiAddress("/api/requests/counts", countedUnder(asked));
-const nothing = () => undefined;
+const { query, viewKind } = parseTrackerUrl(new URLSearchParams(location.search));
+const listParams = toListParameters(query);
+const listUrl = apiUrl("/api/requests", pageParameters(listParams, null));
+const countsUrl = apiUrl("/api/requests/counts", countParams(listParams));
+const noop = () => undefined;
 
 /** What the tags of rows are called, asked for where a row has one. */
-async function names({ look, ask }: Pick<EarlyAnswers, "look" | "ask">) {
+async function loadLabels({ look, ask }: Pick<PrefetchedResponses, "look" | "ask">) {
   ask(["/api/mailbox"]);
   return (await look<Mailbox>("/api/mailbox")).labels;
 }
 
-begin({
-  asks: {
-    first: way === "table" ? [list] : [],
-    later: ["/api/mailbox", counts, "/api/me", "/api/tracker-views", "/api/jurisdictions"],
+bootstrapPage({
+  requests: {
+    first: viewKind === "table" ? [listUrl] : [],
+    later: ["/api/mailbox", countsUrl, "/api/me", "/api/tracker-views", "/api/jurisdictions"],
   },
-  plain: location.search === "",
-  rows: async ({ look, ask }) => {
-    const page = await look<RequestList>(list);
-    const labels = page.items.some(({ tags }) => tags.length > 0) ? await names({ look, ask }) : [];
-    return (root, phone) => drawTable(root, { page, labels }, new Date(), phone);
+  isPlainList: location.search === "",
+  loadRows: async ({ look, ask }) => {
+    const page = await look<RequestList>(listUrl);
+    const labels = page.items.some(({ tags }) => tags.length > 0) ? await loadLabels({ look, ask }) : [];
+    return (root, phone) => renderTable(root, { page, labels }, new Date(), phone);
   },
-  besides: (root, look) => {
-    void look<RequestCounts>(counts).then((known) => drawCounts(root, known), nothing);
-    void look<Me>("/api/me").then(({ unread }) => drawUnread(root, unread), nothing);
+  renderExtras: (root, look) => {
+    void look<RequestCounts>(countsUrl).then((requestCounts) => renderCounts(root, requestCounts), noop);
+    void look<Me>("/api/me").then(({ unread }) => renderUnread(root, unread), noop);
   },
 });

@@ -18,37 +18,37 @@ import css from "./ExportDialog.module.css";
 import { useExportProgress, useStartExport } from "./use-export.ts";
 
 type Props = {
-  what: StartExport;
+  selection: StartExport;
   /** How many requests that is. */
   count: number;
   onClose: () => void;
 };
 
-export function ExportDialog({ what, count, onClose }: Props) {
+export function ExportDialog({ selection, count, onClose }: Props) {
   const start = useStartExport();
   const progress = useExportProgress(start.data) ?? start.data;
-  const begin = () =>
-    start.mutate(what, {
+  const startExport = () =>
+    start.mutate(selection, {
       onSuccess: ({ requests }) => {
         if (requests > 1) return;
         showToast({ text: "The ZIP is being saved to your downloads.", icon: mdiTrayArrowDown });
         onClose();
       },
     });
-  const again = start.error !== null || Boolean(progress?.problem);
-  const many = requestsOf(count);
+  const canRetry = start.error !== null || Boolean(progress?.problem);
+  const countLabel = requestCountLabel(count);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={count === 1 ? "Export this request?" : `Export ${many}?`}
+      title={count === 1 ? "Export this request?" : `Export ${countLabel}?`}
       text="One ZIP with every original mail, its files, the whole file as a PDF in order, the timeline as CSV, and a list of checksums that shows nothing was changed since."
       actions={
         <>
           <Button onClick={onClose}>{progress ? "Close" : "Cancel"}</Button>
-          {(!progress || again) && (
-            <Button kind="main" icon={mdiTrayArrowDown} busy={start.isPending} onClick={begin}>
-              {again ? "Try again" : "Save the ZIP"}
+          {(!progress || canRetry) && (
+            <Button kind="main" icon={mdiTrayArrowDown} busy={start.isPending} onClick={startExport}>
+              {canRetry ? "Try again" : "Save the ZIP"}
             </Button>
           )}
         </>
@@ -64,21 +64,22 @@ export function ExportDialog({ what, count, onClose }: Props) {
   );
 }
 
-const number = (count: number) => count.toLocaleString("en-US");
-const requestsOf = (count: number) => `${number(count)}\u00a0${count === 1 ? "request" : "requests"}`;
+const formatCount = (count: number) => count.toLocaleString("en-US");
+const requestCountLabel = (count: number) =>
+  `${formatCount(count)}\u00a0${count === 1 ? "request" : "requests"}`;
 
 function Progress({ of: { done, requests, problem } }: { of: RequestExport }) {
   if (problem !== null)
     return (
       <Notice tone="red" icon={mdiAlertCircle} role="alert">
-        The export broke off after {number(done)} of {requestsOf(requests)}, and the saved file is not whole.{" "}
-        {problem}
+        The export broke off after {formatCount(done)} of {requestCountLabel(requests)}, and the saved file is
+        not whole. {problem}
       </Notice>
     );
   if (done >= requests)
     return (
       <Notice tone="green" icon={mdiCheckCircle} role="status">
-        All {requestsOf(requests)} are in the ZIP.
+        All {requestCountLabel(requests)} are in the ZIP.
       </Notice>
     );
   return (
@@ -86,7 +87,7 @@ function Progress({ of: { done, requests, problem } }: { of: RequestExport }) {
       <p role="status">
         {done === 0
           ? "The ZIP is being put together while it is saved. You can close this."
-          : `${number(done)} of ${requestsOf(requests)} saved.`}
+          : `${formatCount(done)} of ${requestCountLabel(requests)} saved.`}
       </p>
       <ProgressBar share={done / requests} label="Export" />
     </div>

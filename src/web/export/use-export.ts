@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestExport, StartExport } from "#contract/request-export.ts";
 import { api } from "#web/api.ts";
 
-const AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Starts an export and has the browser save it: the link it is given to follow is good for this one alone. Throws
@@ -10,24 +10,24 @@ const AGAIN_MS = 1_000;
  */
 export const useStartExport = () =>
   useMutation({
-    mutationFn: async (what: StartExport) => {
-      const begun = await api.post<RequestExport>("/api/exports", what);
+    mutationFn: async (selection: StartExport) => {
+      const startedExport = await api.post<RequestExport>("/api/exports", selection);
       const link = document.createElement("a");
-      link.href = begun.url;
+      link.href = startedExport.url;
       link.download = "";
       link.click();
-      return begun;
+      return startedExport;
     },
   });
 
 /** How far an export of several requests is, asked for until it is whole, broke off or can no longer be fetched. */
-export const useExportProgress = (begun: RequestExport | undefined) =>
+export const useExportProgress = (startedExport: RequestExport | undefined) =>
   useQuery({
-    queryKey: ["export", begun?.id],
-    queryFn: ({ signal }) => api.get<RequestExport>(`/api/exports/${begun?.id}`, { signal }),
-    enabled: begun !== undefined && begun.requests > 1,
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : AGAIN_MS),
+    queryKey: ["export", startedExport?.id],
+    queryFn: ({ signal }) => api.get<RequestExport>(`/api/exports/${startedExport?.id}`, { signal }),
+    enabled: startedExport !== undefined && startedExport.requests > 1,
+    refetchInterval: ({ state: { data } }) => (data && isFinished(data) ? false : POLL_MS),
   }).data;
 
-const isOver = ({ done, requests, problem, expiresAt }: RequestExport) =>
+const isFinished = ({ done, requests, problem, expiresAt }: RequestExport) =>
   done >= requests || problem !== null || (done === 0 && new Date(expiresAt) < new Date());

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { accountOf } from "./account.ts";
+import { createAccountOperations } from "./account.ts";
 import { IdentityError } from "./identity-error.ts";
 
 type Answer = object | Error;
@@ -7,8 +7,8 @@ type Answer = object | Error;
 /** An account whose pool gives `answers` in turn; what it was asked is in `calls`. */
 function account({ answers, tokens }: { answers: Answer[]; tokens: [string?, string?] }) {
   const calls: [string, object][] = [];
-  const lost = vi.fn();
-  const made = accountOf({
+  const onSessionLost = vi.fn();
+  const made = createAccountOperations({
     token: async () => tokens[0],
     renewedToken: async () => tokens[1],
     call: async (operation, payload) => {
@@ -17,9 +17,9 @@ function account({ answers, tokens }: { answers: Answer[]; tokens: [string?, str
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    lost,
+    onSessionLost,
   });
-  return { made, calls, lost };
+  return { made, calls, lost: onSessionLost };
 }
 
 const revoked = new IdentityError("NotAuthorizedException", "Access Token has been revoked", 400);
@@ -30,7 +30,7 @@ test("an operation carries the signed-in person's token", async () => {
     answers: [{ CodeDeliveryDetailsList: [{ Destination: "n***@p***" }] }],
     tokens: ["one"],
   });
-  await expect(made.askForEmail("new@paper.example")).resolves.toEqual({ destination: "n***@p***" });
+  await expect(made.requestEmailChange("new@paper.example")).resolves.toEqual({ destination: "n***@p***" });
   expect(calls).toEqual([
     [
       "UpdateUserAttributes",

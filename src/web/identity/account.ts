@@ -2,17 +2,17 @@ import type { DeletedAccount } from "#contract/shell.ts";
 import { api } from "../api.ts";
 import { removeDrafts } from "../storage/unsaved-drafts.ts";
 import { setAuthState } from "./auth-state.ts";
-import { IdentityError, isTokenRefusal } from "./identity-error.ts";
+import { IdentityError, isTokenRejected } from "./identity-error.ts";
 import { logIn } from "./log-in.ts";
-import { logInAgain } from "./log-in-again.ts";
+import { reauthenticate } from "./log-in-again.ts";
 import { isRecentLoginRequired } from "./recent-login.ts";
 import {
   accessToken,
   callPool,
-  changeEmail,
   currentEmail,
   forgetSession,
   renewedAccessToken,
+  updateSessionEmail,
 } from "./session.ts";
 import { userId } from "./user-id.ts";
 
@@ -24,27 +24,27 @@ type SessionPorts = {
   renewedToken: () => Promise<string | undefined>;
   call: (operation: string, payload: object) => Promise<unknown>;
   /** The session is over: the shell asks for the password over the page. */
-  lost: () => void;
+  onSessionLost: () => void;
 };
 
 /** What a signed-in person may change about the account. Every call rejects with the provider's `IdentityError`. */
-export function accountOf({ token, renewedToken, call, lost }: SessionPorts) {
+export function createAccountOperations({ token, renewedToken, call, onSessionLost }: SessionPorts) {
   /** One call as the signed-in person, with a new token in place of one that was refused. */
-  async function asHolder(operation: string, payload: object = {}): Promise<unknown> {
-    const first = await token();
-    if (!first) return over();
+  async function callAsUser(operation: string, payload: object = {}): Promise<unknown> {
+    const firstToken = await token();
+    if (!firstToken) return endSession();
     try {
-      return await call(operation, { AccessToken: first, ...payload });
+      return await call(operation, { AccessToken: firstToken, ...payload });
     } catch (error) {
-      if (!isTokenRefusal(error)) throw error;
-      const second = await renewedToken();
-      if (!second) return over();
-      return call(operation, { AccessToken: second, ...payload });
+      if (!isTokenRejected(error)) throw error;
+      const secondToken = await renewedToken();
+      if (!secondToken) return endSession();
+      return call(operation, { AccessToken: secondToken, ...payload });
     }
   }
 
-  function over(): never {
-    lost();
+  function endSession(): never {
+    onSessionLost();
     // Not the provider's words about its token: they would stand next to a field that is not to blame.
     throw new IdentityError(
       "SessionEnded",
@@ -53,58 +53,60 @@ export function accountOf({ token, renewedToken, call, lost }: SessionPorts) {
   }
 
   return {
-    changePassword: (present: string, next: string) =>
-      asHolder("ChangePassword", { PreviousPassword: present, ProposedPassword: next }),
+    changePassword: (currentPassword: string, newPassword: string) =>
+      callAsUser("ChangePassword", { PreviousPassword: currentPassword, ProposedPassword: newPassword }),
 
     /** Mails a code to the new address. Writing the present one again calls a change off, and mails nothing. */
-    async askForEmail(email: string): Promise<{ destination: string | undefined }> {
-      const answer = (await asHolder("UpdateUserAttributes", {
+    async requestEmailChange(email: string): Promise<{ destination: string | undefined }> {
+      const response = (await callAsUser("UpdateUserAttributes", {
         UserAttributes: [{ Name: "email", Value: email }],
       })) as { CodeDeliveryDetailsList?: { Destination?: string }[] };
-      return { destination: answer.CodeDeliveryDetailsList?.[0]?.Destination };
+      return { destination: response.CodeDeliveryDetailsList?.[0]?.Destination };
     },
-    resendEmailCode: () => asHolder("GetUserAttributeVerificationCode", { AttributeName: "email" }),
-    verifyEmail: (code: string) => asHolder("VerifyUserAttribute", { AttributeName: "email", Code: code }),
+    resendEmailCode: () => callAsUser("GetUserAttributeVerificationCode", { AttributeName: "email" }),
+    verifyEmail: (code: string) => callAsUser("VerifyUserAttribute", { AttributeName: "email", Code: code }),
 
     /** Whether a login asks for the code of an authenticator app. */
     async hasSecondFactor(): Promise<boolean> {
-      const user = (await asHolder("GetUser")) as { UserMFASettingList?: string[] };
+      const user = (await callAsUser("GetUser")) as { UserMFASettingList?: string[] };
       return user.UserMFASettingList?.includes(SOFTWARE_TOKEN) ?? false;
     },
     /** A new secret for an authenticator app, in base 32. It counts once a code of it was verified. */
     async newSecret(): Promise<string> {
-      const { SecretCode } = (await asHolder("AssociateSoftwareToken")) as { SecretCode: string };
+      const { SecretCode } = (await callAsUser("AssociateSoftwareToken")) as { SecretCode: string };
       return SecretCode;
     },
-    verifySecret: (code: string) => asHolder("VerifySoftwareToken", { UserCode: code }),
-    setSecondFactor: (on: boolean) =>
-      asHolder("SetUserMFAPreference", { SoftwareTokenMfaSettings: { Enabled: on, PreferredMfa: on } }),
+    verifySecret: (code: string) => callAsUser("VerifySoftwareToken", { UserCode: code }),
+    setSecondFactor: (enabled: boolean) =>
+      callAsUser("SetUserMFAPreference", {
+        SoftwareTokenMfaSettings: { Enabled: enabled, PreferredMfa: enabled },
+      }),
 
-    logOutEverywhere: () => asHolder("GlobalSignOut"),
+    logOutEverywhere: () => callAsUser("GlobalSignOut"),
   };
 }
 
-const account = accountOf({
+const operations = createAccountOperations({
   token: accessToken,
   renewedToken: renewedAccessToken,
   call: callPool,
-  lost: () => setAuthState("lost"),
+  onSessionLost: () => setAuthState("lost"),
 });
 
 export const {
   changePassword,
-  askForEmail,
+  requestEmailChange,
   resendEmailCode,
   hasSecondFactor,
   newSecret,
   verifySecret,
   setSecondFactor,
-} = account;
+} = operations;
 
 /** Takes the mailed code; the account's address is then `email`, here and at the provider. */
 export async function verifyEmail(email: string, code: string) {
-  await account.verifyEmail(code);
-  changeEmail(email);
+  await operations.verifyEmail(code);
+  updateSessionEmail(email);
 }
 
 /** Ends every session of the account, this one too. Rejects with `recent_login_required` when the login is too old for it. */
@@ -115,8 +117,8 @@ export async function logOutEverywhere() {
     if (isRecentLoginRequired(error)) throw error;
     console.warn("Event streams end with their tokens", error);
   });
-  await account.logOutEverywhere();
-  await leaveHere("keep");
+  await operations.logOutEverywhere();
+  await clearLocalSession("keep");
 }
 
 /**
@@ -126,18 +128,18 @@ export async function logOutEverywhere() {
 export async function deleteAccount(password: string): Promise<DeletedAccount> {
   const email = await currentEmail();
   try {
-    await logInAgain(() => logIn(email, password));
+    await reauthenticate(() => logIn(email, password));
   } catch (error) {
     // The password was right. Whether the login before is recent enough is the server's to say.
     if (!(error instanceof IdentityError && error.code === SOFTWARE_TOKEN)) throw error;
   }
   // By way of our server, which closes the account here too: a hosted pool would not tell it.
   const deleted = await api.delete<DeletedAccount>("/api/me");
-  await leaveHere("discard");
+  await clearLocalSession("discard");
   return deleted;
 }
 
-async function leaveHere(drafts: "keep" | "discard") {
+async function clearLocalSession(drafts: "keep" | "discard") {
   removeDrafts(userId(), drafts);
   // Said first: a session that ends by itself would ask for the password instead.
   setAuthState("signed-out");

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { ADDRESS_CHANGED, accessToken, addressChanged, forgetTab, lastUser, storedToken } from "./session.ts";
+import {
+  accessToken,
+  applyEmailChange,
+  clearTab,
+  EMAIL_CHANGED_KEY,
+  storedToken,
+  storedUserName,
+} from "./session.ts";
 import { isLastUserKey } from "./stored-token.ts";
 
 /** `lost`: was signed in on this page, and the session ended by itself. */
@@ -7,7 +14,7 @@ export type AuthState = "unknown" | "signed-out" | "signed-in" | "lost";
 
 const RECHECK_MS = 60_000;
 /** Sooner where the provider gave no answer yet: until it does the page shows nothing of a signed-in person. */
-const NO_ANSWER_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** What the page is drawn by first; the server and the provider have the last word. */
 let state: AuthState = typeof document !== "undefined" && storedToken() ? "signed-in" : "unknown";
@@ -32,7 +39,7 @@ export async function checkAuth(): Promise<AuthState> {
   } catch (error) {
     // No network is no verdict: whoever was signed in stays so until the provider says otherwise.
     console.warn("Sign-in state not checked", error);
-    if (state === "unknown" && lastUser() === null) setAuthState("signed-out");
+    if (state === "unknown" && storedUserName() === null) setAuthState("signed-out");
   }
   return state;
 }
@@ -43,44 +50,44 @@ export async function checkAuth(): Promise<AuthState> {
  * Unsaved words stay on this device under the first person's. Returns `stop`.
  */
 export function watchAuth(): () => void {
-  let owner = lastUser();
+  let currentUserKey = storedUserName();
   let retry: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(retry);
-    void checkAuth().then((answer) => {
-      if (answer === "unknown" && !stopped) retry = setTimeout(check, NO_ANSWER_MS);
+    void checkAuth().then((result) => {
+      if (result === "unknown" && !isStopped) retry = setTimeout(check, RETRY_MS);
     });
   };
-  let stopped = false;
-  const checkOwn = () => {
-    owner = lastUser();
+  let isStopped = false;
+  const handleOwnLogin = () => {
+    currentUserKey = storedUserName();
     check();
   };
-  const checkOther = ({ key, newValue }: StorageEvent) => {
-    if (key === ADDRESS_CHANGED && newValue !== null) {
-      addressChanged(newValue);
+  const handleStorageEvent = ({ key, newValue }: StorageEvent) => {
+    if (key === EMAIL_CHANGED_KEY && newValue !== null) {
+      applyEmailChange(newValue);
       return;
     }
     if (key !== null && isLastUserKey(key) && newValue !== null) {
-      if (owner !== null && owner !== newValue) {
-        forgetTab();
+      if (currentUserKey !== null && currentUserKey !== newValue) {
+        clearTab();
         location.reload();
         return;
       }
-      owner = newValue;
+      currentUserKey = newValue;
     }
     check();
   };
   const timer = setInterval(check, RECHECK_MS);
-  window.addEventListener("auth-state-changed", checkOwn);
-  window.addEventListener("storage", checkOther);
+  window.addEventListener("auth-state-changed", handleOwnLogin);
+  window.addEventListener("storage", handleStorageEvent);
   check();
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(retry);
     clearInterval(timer);
-    window.removeEventListener("auth-state-changed", checkOwn);
-    window.removeEventListener("storage", checkOther);
+    window.removeEventListener("auth-state-changed", handleOwnLogin);
+    window.removeEventListener("storage", handleStorageEvent);
   };
 }
 

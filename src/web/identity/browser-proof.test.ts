@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newCodeBinding, provingBrowser } from "./browser-proof.ts";
+import { newCodeBinding, withDeviceTokens } from "./browser-proof.ts";
 
 function browser() {
   let stored: string | null = null;
@@ -20,7 +20,7 @@ function browser() {
     await proving("InitiateAuth", {});
     answer = {};
   };
-  const proving = provingBrowser(send, store, "secret of the page");
+  const proving = withDeviceTokens(send, store, "secret of the page");
   return { store, calls, proving, log };
 }
 

@@ -8,12 +8,12 @@ type Store = { read(): string | null; write(text: string): void };
  * separated by spaces. The server signs them and gives a browser with one tries of its own, so that a stranger's wrong
  * passwords lock nobody out. They open nothing, expire after 90 days, and stay after a logout: that is when they are needed.
  */
-const MOST_TOKENS = 4;
+const MAX_TOKENS = 4;
 /** Tokens of one account begin alike: with its id, 16 bytes in base64url. */
-const ACCOUNT_CHARACTERS = 21;
+const ACCOUNT_PREFIX_LENGTH = 21;
 
 /** Calls that name an account without an access token; the server counts their tries. */
-const COUNTED = new Set([
+const RATE_LIMITED_OPERATIONS = new Set([
   "SignUp",
   "ConfirmSignUp",
   "ResendConfirmationCode",
@@ -29,22 +29,28 @@ export const newCodeBinding = () =>
   );
 
 /** Calls of the embedded pool, with what shows that this browser is the one that asked, or logged in before. */
-export function provingBrowser(send: Send, store: Store, codeBinding: string): Send {
+export function withDeviceTokens(send: Send, store: Store, codeBinding: string): Send {
   return async (operation, payload) => {
-    if (!COUNTED.has(operation)) return remember(store, await send(operation, payload));
+    if (!RATE_LIMITED_OPERATIONS.has(operation))
+      return storeDeviceToken(store, await send(operation, payload));
     const metadata = (payload as { ClientMetadata?: object }).ClientMetadata;
-    const proof = { code_binding: codeBinding, device_tokens: store.read() ?? "" };
-    const answer = await send(operation, { ...payload, ClientMetadata: { ...metadata, ...proof } });
-    return remember(store, answer);
+    const deviceMetadata = { code_binding: codeBinding, device_tokens: store.read() ?? "" };
+    const response = await send(operation, {
+      ...payload,
+      ClientMetadata: { ...metadata, ...deviceMetadata },
+    });
+    return storeDeviceToken(store, response);
   };
 }
 
-function remember(store: Store, answer: unknown) {
-  const token = (answer as { DeviceToken?: unknown } | null)?.DeviceToken;
+function storeDeviceToken(store: Store, response: unknown) {
+  const token = (response as { DeviceToken?: unknown } | null)?.DeviceToken;
   if (typeof token === "string") {
-    const account = token.slice(0, ACCOUNT_CHARACTERS);
-    const others = (store.read() ?? "").split(" ").filter((other) => other && !other.startsWith(account));
-    store.write([token, ...others].slice(0, MOST_TOKENS).join(" "));
+    const account = token.slice(0, ACCOUNT_PREFIX_LENGTH);
+    const otherTokens = (store.read() ?? "")
+      .split(" ")
+      .filter((otherToken) => otherToken && !otherToken.startsWith(account));
+    store.write([token, ...otherTokens].slice(0, MAX_TOKENS).join(" "));
   }
-  return answer;
+  return response;
 }

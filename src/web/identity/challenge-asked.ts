@@ -2,7 +2,7 @@ import type { Challenge } from "./challenge.ts";
 import { IdentityError } from "./identity-error.ts";
 
 /** The password was right, and the provider asks for one more step before the login is finished. */
-export class ChallengeAsked extends IdentityError {
+export class ChallengeRequired extends IdentityError {
   readonly challenge: Challenge;
 
   constructor(challenge: Challenge) {

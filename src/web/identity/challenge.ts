@@ -1,30 +1,34 @@
-import type { LoggedIn } from "./identity-error.ts";
+import type { LoginResult } from "./identity-error.ts";
 
 /** Where the provider says a code went, with most of it hidden; undefined where it does not say. */
 type Destination = string | undefined;
 
 /** Finishes the step. Rejects with the provider's refusal, or with `ChallengeAsked` when another step follows. */
-type Answer<Arguments extends unknown[]> = (...values: Arguments) => Promise<LoggedIn>;
+type RespondToChallenge<Arguments extends unknown[]> = (...values: Arguments) => Promise<LoginResult>;
 
 /** The factors a user can choose among, by their names on the wire. */
 export const FACTORS = ["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP"] as const;
 export type Factor = (typeof FACTORS)[number];
 
-type CodeSent<Name> = { name: Name; destination: Destination; answer: Answer<[code: string]> };
+type CodeChallenge<Name> = {
+  name: Name;
+  destination: Destination;
+  answer: RespondToChallenge<[code: string]>;
+};
 
 /**
  * What the provider asks for after the right password, by its name on the wire
  * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RespondToAuthChallenge.html).
  */
 export type Challenge =
-  | { name: "SOFTWARE_TOKEN_MFA"; answer: Answer<[code: string]> }
-  | CodeSent<"SMS_MFA">
-  | CodeSent<"EMAIL_OTP">
+  | { name: "SOFTWARE_TOKEN_MFA"; answer: RespondToChallenge<[code: string]> }
+  | CodeChallenge<"SMS_MFA">
+  | CodeChallenge<"EMAIL_OTP">
   | {
       name: "NEW_PASSWORD_REQUIRED";
       /** Attributes the account must have and lacks, such as "name" or "phone_number". */
       missing: string[];
-      answer: Answer<[password: string, attributes: Record<string, string>]>;
+      answer: RespondToChallenge<[password: string, attributes: Record<string, string>]>;
     }
   | {
       name: "MFA_SETUP";
@@ -34,9 +38,9 @@ export type Challenge =
       factors: Factor[];
       /** A new secret for an authenticator app, in base 32. */
       newSecret: () => Promise<string>;
-      answer: Answer<[code: string]>;
+      answer: RespondToChallenge<[code: string]>;
     }
-  | { name: "SELECT_MFA_TYPE"; factors: Factor[]; choose: Answer<[factor: Factor]> };
+  | { name: "SELECT_MFA_TYPE"; factors: Factor[]; choose: RespondToChallenge<[factor: Factor]> };
 
 /** The challenge of this name. */
 export type ChallengeOf<Name extends Challenge["name"]> = Extract<Challenge, { name: Name }>;

@@ -1,5 +1,5 @@
 /** What the guard knows when somebody opens a protected page. */
-export type GuardFacts = {
+export type GuardInput = {
   screen:
     | "inbox"
     | "requests-tracker"
@@ -27,16 +27,16 @@ export const hasPrefill = (search: string): boolean => {
   return PREFILL_NAMES.some((name) => query.has(name));
 };
 
-export type Verdict = { allow: true } | { allow: false; to: string };
+export type GuardDecision = { allow: true } | { allow: false; to: string };
 
 /** Where somebody who opens a protected page ends up. */
-export function decide(facts: GuardFacts): Verdict {
-  if (!facts.authenticated || !facts.email) return { allow: false, to: "/login" };
+export function decideAccess(input: GuardInput): GuardDecision {
+  if (!input.authenticated || !input.email) return { allow: false, to: "/login" };
   // A link that says what to begin with asks for a new request; the stored one stays as it is, among the drafts.
-  const goesOn = facts.screen === "request-editor" && !facts.requestId && !hasPrefill(facts.search);
-  if (goesOn && facts.storedRequestId) {
-    return { allow: false, to: `/request-editor/${encodeURIComponent(facts.storedRequestId)}` };
+  const resumesDraft = input.screen === "request-editor" && !input.requestId && !hasPrefill(input.search);
+  if (resumesDraft && input.storedRequestId) {
+    return { allow: false, to: `/request-editor/${encodeURIComponent(input.storedRequestId)}` };
   }
-  if (facts.screen === "admin-dashboard" && !facts.admin) return { allow: false, to: "/requests-tracker" };
+  if (input.screen === "admin-dashboard" && !input.admin) return { allow: false, to: "/requests-tracker" };
   return { allow: true };
 }

@@ -18,18 +18,21 @@ export class IdentityError extends Error {
 }
 
 /** A finished login: the access token, and the account's e-mail address. */
-export type LoggedIn = { accessToken: string; email: string };
+export type LoginResult = { accessToken: string; email: string };
 
 /** What a provider that is up, but has too much to do, answers; it does not always send 429 with it. */
-const THROTTLED = new Set(["TooManyRequestsException", "LimitExceededException", "ThrottlingException"]);
+const THROTTLE_CODES = new Set(["TooManyRequestsException", "LimitExceededException", "ThrottlingException"]);
 
 /** The provider did not get to a verdict: out of reach, broken, or busy. Whoever was signed in still is. */
-export const isNoVerdict = (error: unknown): error is IdentityError =>
+export const isProviderUnavailable = (error: unknown): error is IdentityError =>
   error instanceof IdentityError &&
-  (error.code === "NetworkError" || error.status === 429 || error.status >= 500 || THROTTLED.has(error.code));
+  (error.code === "NetworkError" ||
+    error.status === 429 ||
+    error.status >= 500 ||
+    THROTTLE_CODES.has(error.code));
 
 /** A wrong present password has the same code as a dead token; only the words tell them apart. */
-export const isTokenRefusal = (error: unknown) =>
+export const isTokenRejected = (error: unknown) =>
   error instanceof IdentityError &&
   error.code === "NotAuthorizedException" &&
   /access token/i.test(error.message);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { embeddedPasswordRules, passwordRules } from "./password-policy.ts";
 
 const missing = (password: string, rules = passwordRules) =>
-  rules.filter(({ met }) => !met(password)).map(({ words }) => words);
+  rules.filter(({ isMet }) => !isMet(password)).map(({ label }) => label);
 
 test.each([
   [

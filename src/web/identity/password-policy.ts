@@ -1,13 +1,13 @@
 /** One rule of a password policy: its words for the page, and whether a password meets it. */
-type Rule = { words: string; met: (password: string) => boolean };
+type Rule = { label: string; isMet: (password: string) => boolean };
 
 /** The default policy of a user pool; a space counts as a symbol. The pool itself has the last word. */
 export const passwordRules: readonly Rule[] = [
-  { words: "8 characters or more", met: (password) => [...password].length >= 8 },
-  { words: "A lower-case letter", met: (password) => /\p{Ll}/u.test(password) },
-  { words: "An upper-case letter", met: (password) => /\p{Lu}/u.test(password) },
-  { words: "A number", met: (password) => /\d/.test(password) },
-  { words: "A symbol or a space", met: (password) => /[^\p{L}\d]/u.test(password) },
+  { label: "8 characters or more", isMet: (password) => [...password].length >= 8 },
+  { label: "A lower-case letter", isMet: (password) => /\p{Ll}/u.test(password) },
+  { label: "An upper-case letter", isMet: (password) => /\p{Lu}/u.test(password) },
+  { label: "A number", isMet: (password) => /\d/.test(password) },
+  { label: "A symbol or a space", isMet: (password) => /[^\p{L}\d]/u.test(password) },
 ];
 
 /** From this length on the embedded pool asks for no kinds of characters (docs/accounts.md); a hosted pool knows no such rule. */
@@ -18,9 +18,9 @@ const isPassphrase = (password: string) => [...password].length >= PASSPHRASE_LE
  * The rules of the embedded pool: any passphrase meets all of them. It also refuses the most used passwords, whose list is
  * too long for a page; its refusal says so.
  */
-export const embeddedPasswordRules: readonly Rule[] = passwordRules.map(({ words, met }) => ({
-  words,
-  met: (password) => isPassphrase(password) || met(password),
+export const embeddedPasswordRules: readonly Rule[] = passwordRules.map(({ label, isMet }) => ({
+  label,
+  isMet: (password) => isPassphrase(password) || isMet(password),
 }));
 
 export const PASSPHRASE_HINT = "Use 15 characters or more, for example four words. A shorter password needs:";

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Challenge } from "./challenge.ts";
-import { ChallengeAsked } from "./challenge-asked.ts";
+import { ChallengeRequired } from "./challenge-asked.ts";
 import { IdentityError } from "./identity-error.ts";
-import { openPool } from "./pool.ts";
+import { createUserPool } from "./pool.ts";
 
 /** A token the library can read; nobody here checks its signature. */
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.c2ln`;
@@ -33,13 +33,13 @@ function poolAnswering(answers: Record<string, (object | Response)[]>) {
     now: () => clock,
     random: () => 0,
   };
-  return { asked, pool: openPool({ userPoolId: "us-east-1_abc", clientId: "web" }, ports) };
+  return { asked, pool: createUserPool({ userPoolId: "us-east-1_abc", clientId: "web" }, ports) };
 }
 
 /** The challenge a login leads to. */
 async function challengeOf<Name extends Challenge["name"]>(login: Promise<unknown>, name: Name) {
   const error = await login.catch((reason: unknown) => reason);
-  if (!(error instanceof ChallengeAsked) || error.challenge.name !== name) throw error;
+  if (!(error instanceof ChallengeRequired) || error.challenge.name !== name) throw error;
   return error.challenge as Extract<Challenge, { name: Name }>;
 }
 afterEach(() => vi.unstubAllGlobals());
@@ -63,7 +63,7 @@ test("a second factor is asked for after the password, and a wrong code can be f
     "RespondToAuthChallenge",
     { Session: "step", ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE: "418203" } },
   ]);
-  pool.forget();
+  pool.clearSession();
   await expect(pool.accessToken(false)).resolves.toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ test.each([
   await expect(pool.accessToken(true)).rejects.toBeInstanceOf(IdentityError);
   answers.InitiateAuth.splice(0, Number.POSITIVE_INFINITY, { AuthenticationResult: tokens });
   await expect(pool.accessToken(true)).resolves.toBe(tokens.AccessToken);
-  pool.forget();
+  pool.clearSession();
 });
 
 test("a session whose refresh is refused is over", async () => {
@@ -110,14 +110,14 @@ test("a token that runs out on its way to the provider is renewed once, and the 
     "InitiateAuth",
     "GetUser",
   ]);
-  pool.forget();
+  pool.clearSession();
 });
 
 test("both ids are required", () => {
-  expect(() => openPool({ userPoolId: "", clientId: "web" })).toThrow(
+  expect(() => createUserPool({ userPoolId: "", clientId: "web" })).toThrow(
     "Both UserPoolId and ClientId are required.",
   );
-  expect(() => openPool({ userPoolId: "us-east-1_abc", clientId: "" })).toThrow(
+  expect(() => createUserPool({ userPoolId: "us-east-1_abc", clientId: "" })).toThrow(
     "Both UserPoolId and ClientId are required.",
   );
 });
@@ -125,16 +125,16 @@ test("both ids are required", () => {
 test.each(["us-east-1", "us-east-1_a-b", "_abc", `us-east-1_${"a".repeat(46)}`])(
   "%s is no pool id",
   (userPoolId) => {
-    expect(() => openPool({ userPoolId, clientId: "web" })).toThrow("Invalid UserPoolId format.");
+    expect(() => createUserPool({ userPoolId, clientId: "web" })).toThrow("Invalid UserPoolId format.");
   },
 );
 
 test("a pool id of 55 characters is one", () => {
-  expect(() => openPool({ userPoolId: `us-east-1_${"a".repeat(45)}`, clientId: "web" })).not.toThrow();
+  expect(() => createUserPool({ userPoolId: `us-east-1_${"a".repeat(45)}`, clientId: "web" })).not.toThrow();
 });
 
 test("without a user there is no e-mail address and no token", async () => {
-  const pool = openPool({ userPoolId: "us-east-1_abc", clientId: "web" });
+  const pool = createUserPool({ userPoolId: "us-east-1_abc", clientId: "web" });
   await expect(pool.currentEmail()).rejects.toThrow("No user is currently signed in");
   await expect(pool.accessToken(false)).resolves.toBeUndefined();
 });
@@ -172,7 +172,7 @@ test.each(["SMS_MFA", "EMAIL_OTP"] as const)("%s: a code that was sent finishes 
     ChallengeResponses: { USERNAME: "sub-of-maya", [`${name}_CODE`]: "418203" },
   });
   await expect(pool.accessToken(false)).resolves.toBe(tokens.AccessToken);
-  pool.forget();
+  pool.clearSession();
 });
 
 test("NEW_PASSWORD_REQUIRED: a new password and missing attributes finish the login", async () => {
@@ -198,7 +198,7 @@ test("NEW_PASSWORD_REQUIRED: a new password and missing attributes finish the lo
       "userAttributes.name": "Maya",
     },
   });
-  pool.forget();
+  pool.clearSession();
 });
 
 test("MFA_SETUP: a key for the app, its first code, and in; each call goes on with the session of the one before", async () => {
@@ -228,7 +228,7 @@ test("MFA_SETUP: a key for the app, its first code, and in; each call goes on wi
     ["RespondToAuthChallenge", "third"],
     ["GetUser", undefined],
   ]);
-  pool.forget();
+  pool.clearSession();
 });
 
 test("one step may lead to another: the choice of a factor, then its code", async () => {
@@ -242,7 +242,7 @@ test("one step may lead to another: the choice of a factor, then its code", asyn
   expect(choice.factors).toEqual(["SOFTWARE_TOKEN_MFA", "EMAIL_OTP"]);
   const code = await challengeOf(choice.choose("EMAIL_OTP"), "EMAIL_OTP");
   await expect(code.answer("41820377")).resolves.toEqual(loggedIn);
-  pool.forget();
+  pool.clearSession();
 });
 
 test("parameters that cannot be read leave the step as it is", async () => {
@@ -279,7 +279,7 @@ test("the lookup of an email says when the account has lost it", async () => {
   });
   await login();
   await expect(pool.currentEmail()).rejects.toThrow("Email attribute not found");
-  pool.forget();
+  pool.clearSession();
 });
 
 test("a session that is renewed with tokens of the past is invalid", async () => {
@@ -289,7 +289,7 @@ test("a session that is renewed with tokens of the past is invalid", async () =>
   await login();
   await pool.accessToken(true);
   await expect(pool.currentEmail()).rejects.toThrow("Invalid session");
-  pool.forget();
+  pool.clearSession();
 });
 
 test("a session that ran out, and has nothing to be renewed with, is invalid", async () => {
@@ -300,5 +300,5 @@ test("a session that ran out, and has nothing to be renewed with, is invalid", a
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7_200_000 });
   await expect(pool.currentEmail()).rejects.toThrow("Invalid session");
   vi.useRealTimers();
-  pool.forget();
+  pool.clearSession();
 });

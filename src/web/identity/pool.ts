@@ -6,11 +6,16 @@ import {
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/shell.ts";
-import { stored } from "../storage/stored.ts";
-import { newCodeBinding, provingBrowser } from "./browser-proof.ts";
-import { ChallengeAsked } from "./challenge-asked.ts";
-import { type AuthAnswer, asksUser, ChallengeReceived, challengeFrom } from "./challenge-wire.ts";
-import { IdentityError, isNoVerdict, isTokenRefusal, type LoggedIn } from "./identity-error.ts";
+import { storageItem } from "../storage/stored.ts";
+import { newCodeBinding, withDeviceTokens } from "./browser-proof.ts";
+import { ChallengeRequired } from "./challenge-asked.ts";
+import {
+  type AuthResponse,
+  ChallengeReceived,
+  parseChallenge,
+  requiresUserAction,
+} from "./challenge-wire.ts";
+import { IdentityError, isProviderUnavailable, isTokenRejected, type LoginResult } from "./identity-error.ts";
 import { createTransport, type TransportPorts } from "./transport.ts";
 
 declare module "amazon-cognito-identity-js" {
@@ -26,15 +31,15 @@ type Callback = (error: Error | null, data?: unknown) => void;
 type Internals = {
   deviceKey?: string;
   authenticateUserInternal(
-    answer: AuthAnswer,
+    response: AuthResponse,
     helper: AuthenticationHelper,
     callbacks: { onSuccess: (session: CognitoUserSession) => void; onFailure: (error: unknown) => void },
   ): void;
 };
 
-const browser: TransportPorts = {
+const browserPorts: TransportPorts = {
   fetch: (input, init) => fetch(input, init),
-  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  wait: (milliseconds) => new Promise((resolveWait) => setTimeout(resolveWait, milliseconds)),
   now: () => performance.now(),
   random: Math.random,
 };
@@ -44,19 +49,21 @@ const browser: TransportPorts = {
  * (transport.ts), because the library retries refusals and loses the status of an error.
  * Throws 'Both UserPoolId and ClientId are required.' or 'Invalid UserPoolId format.'
  */
-export function openPool(config: AppConfig["userPool"], ports: TransportPorts = browser) {
+export function createUserPool(config: AppConfig["userPool"], ports: TransportPorts = browserPorts) {
   const { userPoolId, clientId, endpoint } = config;
   const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId });
   const region = userPoolId.split("_")[0];
   const transport = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, ports);
   // A hosted pool knows nothing of it.
   const isEmbedded = endpoint?.startsWith("/") ?? false;
-  const send = isEmbedded ? provingBrowser(transport, stored("deviceTokens"), newCodeBinding()) : transport;
+  const send = isEmbedded
+    ? withDeviceTokens(transport, storageItem("deviceTokens"), newCodeBinding())
+    : transport;
   const request = (operation: string, payload: object, callback: Callback) => {
     send(operation, payload).then(
       (data) => {
-        const answer = data as AuthAnswer;
-        if (asksUser(answer)) callback(new ChallengeReceived(answer));
+        const response = data as AuthResponse;
+        if (requiresUserAction(response)) callback(new ChallengeReceived(response));
         else callback(null, data);
       },
       (error: Error) => callback(error),
@@ -64,7 +71,7 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
   };
   Object.assign(pool, { client: { request, requestWithRetry: request } });
 
-  const userOf = (email: string) => new CognitoUser({ Username: email, Pool: pool });
+  const createUser = (email: string) => new CognitoUser({ Username: email, Pool: pool });
 
   function sessionOf(user: CognitoUser) {
     return new Promise<CognitoUserSession>((resolve, reject) => {
@@ -79,16 +86,18 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
     });
   }
 
-  async function emailOf(user: CognitoUser, missing: string) {
+  async function emailOf(user: CognitoUser, missingMessage: string) {
     const attributes = await new Promise<{ Name: string; Value: string }[]>((resolve, reject) => {
-      user.getUserAttributes((error, found) => (error ? reject(error) : resolve(found ?? [])));
+      user.getUserAttributes((error, attributesFound) =>
+        error ? reject(error) : resolve(attributesFound ?? []),
+      );
     });
     const email = attributes.find(({ Name }) => Name === "email")?.Value;
-    if (!email) throw new IdentityError("EmailNotFound", missing);
+    if (!email) throw new IdentityError("EmailNotFound", missingMessage);
     return email;
   }
 
-  async function welcome(user: CognitoUser, session: CognitoUserSession): Promise<LoggedIn> {
+  async function toLoginResult(user: CognitoUser, session: CognitoUserSession): Promise<LoginResult> {
     try {
       const email = await emailOf(user, "User Email attribute not found");
       return { accessToken: session.getAccessToken().getJwtToken(), email };
@@ -100,14 +109,14 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
   }
 
   /** The step the provider asks for, whose answer may lead to another one. */
-  function challengeOf(user: CognitoUser, answer: AuthAnswer) {
-    const username = answer.ChallengeParameters?.USER_ID_FOR_SRP ?? user.getUsername();
+  function createChallenge(user: CognitoUser, response: AuthResponse) {
+    const username = response.ChallengeParameters?.USER_ID_FOR_SRP ?? user.getUsername();
     const { deviceKey } = user as unknown as Internals;
-    return challengeFrom(answer, {
+    return parseChallenge(response, {
       account: user.getUsername(),
       call: send,
       async respond(name, session, responses) {
-        const next = (await send("RespondToAuthChallenge", {
+        const nextResponse = (await send("RespondToAuthChallenge", {
           ChallengeName: name,
           ClientId: clientId,
           Session: session,
@@ -116,19 +125,20 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
             USERNAME: username,
             ...(deviceKey !== undefined && { DEVICE_KEY: deviceKey }),
           },
-        })) as AuthAnswer;
-        if (asksUser(next)) throw new ChallengeAsked(challengeOf(user, next));
-        return welcome(user, await finish(user, next));
+        })) as AuthResponse;
+        if (requiresUserAction(nextResponse))
+          throw new ChallengeRequired(createChallenge(user, nextResponse));
+        return toLoginResult(user, await completeAuthentication(user, nextResponse));
       },
     });
   }
 
   /** Hands the provider's last answer to the library, which keeps the session and confirms a new device. */
-  function finish(user: CognitoUser, answer: AuthAnswer) {
+  function completeAuthentication(user: CognitoUser, response: AuthResponse) {
     return new Promise<CognitoUserSession>((resolve, reject) => {
       const helper = new AuthenticationHelper(pool.getUserPoolName());
       const callbacks = { onSuccess: resolve, onFailure: reject };
-      (user as unknown as Internals).authenticateUserInternal(answer, helper, callbacks);
+      (user as unknown as Internals).authenticateUserInternal(response, helper, callbacks);
     });
   }
 
@@ -154,19 +164,20 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
     },
 
     confirmSignUp: (email: string, code: string) =>
-      settle((callback) => userOf(email).confirmRegistration(code, false, callback)),
+      promisify((callback) => createUser(email).confirmRegistration(code, false, callback)),
 
-    resendCode: (email: string) => settle((callback) => userOf(email).resendConfirmationCode(callback)),
+    resendCode: (email: string) =>
+      promisify((callback) => createUser(email).resendConfirmationCode(callback)),
 
     /** Password login. Throws `ChallengeAsked` where the provider asks for another step. */
-    async logIn(email: string, password: string): Promise<LoggedIn> {
-      const user = userOf(email);
+    async logIn(email: string, password: string): Promise<LoginResult> {
+      const user = createUser(email);
       user.setAuthenticationFlowType("USER_PASSWORD_AUTH");
       try {
-        return await welcome(user, await authenticate(user, { email, password }));
+        return await toLoginResult(user, await authenticate(user, { email, password }));
       } catch (error) {
         if (!(error instanceof ChallengeReceived)) throw error;
-        throw new ChallengeAsked(challengeOf(user, error.answer));
+        throw new ChallengeRequired(createChallenge(user, error.answer));
       }
     },
 
@@ -175,7 +186,7 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
 
     forgotPassword(email: string) {
       return new Promise<{ destination: string | undefined }>((resolve, reject) => {
-        userOf(email).forgotPassword({
+        createUser(email).forgotPassword({
           onSuccess: (data: { CodeDeliveryDetails?: { Destination?: string } } | undefined) =>
             resolve({ destination: data?.CodeDeliveryDetails?.Destination }),
           onFailure: reject,
@@ -185,7 +196,7 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
 
     confirmPassword: (email: string, code: string, password: string) =>
       new Promise<void>((resolve, reject) => {
-        userOf(email).confirmPassword(code, password, { onSuccess: () => resolve(), onFailure: reject });
+        createUser(email).confirmPassword(code, password, { onSuccess: () => resolve(), onFailure: reject });
       }),
 
     /** The current access token, refreshed when it ran out or when `renew` asks; `undefined` when nobody is signed in. */
@@ -195,9 +206,9 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
       try {
         const session = await sessionOf(user);
         if (!renew) return session.getAccessToken().getJwtToken();
-        return (await renewedSession(user, session)).getAccessToken().getJwtToken();
+        return (await refreshSession(user, session)).getAccessToken().getJwtToken();
       } catch (error) {
-        if (isNoVerdict(error)) throw error;
+        if (isProviderUnavailable(error)) throw error;
         return undefined;
       }
     },
@@ -212,32 +223,32 @@ export function openPool(config: AppConfig["userPool"], ports: TransportPorts = 
         return await emailOf(user, "Email attribute not found");
       } catch (error) {
         // Good here a moment ago, and run out or ended on its way there: once more with a new one.
-        if (!isTokenRefusal(error)) throw error;
-        await renewedSession(user, session);
+        if (!isTokenRejected(error)) throw error;
+        await refreshSession(user, session);
         return emailOf(user, "Email attribute not found");
       }
     },
 
     /** Forgets the user here; for a session the provider has ended already. */
-    forget: () => pool.getCurrentUser()?.signOut(),
+    clearSession: () => pool.getCurrentUser()?.signOut(),
 
     /** Ends a session at the provider, by its refresh token. */
     revoke: (refreshToken: string) => send("RevokeToken", { ClientId: clientId, Token: refreshToken }),
   };
 }
 
-export type Pool = ReturnType<typeof openPool>;
+export type Pool = ReturnType<typeof createUserPool>;
 
-function settle(start: (callback: (error?: Error) => void) => void) {
+function promisify(start: (callback: (error?: Error) => void) => void) {
   return new Promise<void>((resolve, reject) => {
     start((error) => (error ? reject(error) : resolve()));
   });
 }
 
-function renewedSession(user: CognitoUser, session: CognitoUserSession) {
+function refreshSession(user: CognitoUser, session: CognitoUserSession) {
   return new Promise<CognitoUserSession>((resolve, reject) => {
-    user.refreshSession(session.getRefreshToken(), (error, fresh) =>
-      error ? reject(error) : resolve(fresh),
+    user.refreshSession(session.getRefreshToken(), (error, refreshed) =>
+      error ? reject(error) : resolve(refreshed),
     );
   });
 }

@@ -50,7 +50,7 @@ test("a step whose user does not log in again is not repeated, and says that not
 
 /** How the dialog answers, once there is a question. */
 async function shownQuestion(): Promise<(loggedIn: boolean) => void> {
-  const { currentQuestion } = await import("./recent-login.ts");
-  const shown = await vi.waitUntil(() => currentQuestion());
-  return shown.answer;
+  const { currentPrompt } = await import("./recent-login.ts");
+  const shown = await vi.waitUntil(() => currentPrompt());
+  return shown.resolvePrompt;
 }

@@ -3,13 +3,13 @@ import { ApiError } from "../api-error.ts";
 import { IdentityError } from "./identity-error.ts";
 
 /** A question to the user for the password; `answer` says whether the user has logged in again. */
-type LoginQuestion = { answer: (loggedIn: boolean) => void };
+type ReauthenticationPrompt = { resolvePrompt: (loggedIn: boolean) => void };
 
-let question: LoginQuestion | undefined;
+let prompt: ReauthenticationPrompt | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: LoginQuestion | undefined) {
-  question = next;
+function setQuestion(next: ReauthenticationPrompt | undefined) {
+  prompt = next;
   for (const listener of listeners) listener();
 }
 
@@ -22,15 +22,15 @@ export const isRecentLoginRequired = (error: unknown) =>
  * Asks for the password over the page, and resolves when the session was replaced by one that began now. Rejects with an
  * `IdentityError` when the user would rather not. The dialog is `LogInAgain`, on the account page.
  */
-function askToLogInAgain(): Promise<void> {
+function requestReauthentication(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const answer = (loggedIn: boolean) => {
-      show(undefined);
+    const resolvePrompt = (loggedIn: boolean) => {
+      setQuestion(undefined);
       if (loggedIn) resolve();
       else
         reject(new IdentityError("LoginCancelled", "Nothing was changed. This needs your password again."));
     };
-    show({ answer });
+    setQuestion({ resolvePrompt });
   });
 }
 
@@ -43,7 +43,7 @@ export async function withRecentLogin<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (error) {
     if (!isRecentLoginRequired(error)) throw error;
-    await askToLogInAgain();
+    await requestReauthentication();
     return step();
   }
 }
@@ -54,7 +54,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The question to show, if any. */
-export const currentQuestion = () => question;
+export const currentPrompt = () => prompt;
 
 /** `currentQuestion` for a component. */
-export const useLoginQuestion = () => useSyncExternalStore(subscribe, currentQuestion);
+export const useReauthenticationPrompt = () => useSyncExternalStore(subscribe, currentPrompt);

@@ -16,7 +16,7 @@ afterEach(() => {
 function tab(userId: string | null, inToken: string | undefined, answer: string | Error) {
   const state = { userId };
   const ports: EmailPorts = {
-    ask: async () => {
+    fetchEmail: async () => {
       if (typeof answer === "string") return answer;
       throw answer;
     },

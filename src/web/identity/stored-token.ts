@@ -1,17 +1,17 @@
 /** Storage as a map of its keys; the browser's own is one, and tests hand in plain objects. */
-type Kept = Readonly<Record<string, string>>;
+type StorageItems = Readonly<Record<string, string>>;
 
 /** A token that runs out while it is on its way helps nobody. */
-const MARGIN_S = 5;
+const EXPIRY_MARGIN_S = 5;
 
 /** Whether a key of the browser's storage is where the provider's client notes whose session there is. */
 export const isLastUserKey = (key: string): boolean =>
   key.startsWith("CognitoIdentityServiceProvider.") && key.endsWith(".LastAuthUser");
 
 /** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
-export function lastUserIn(kept: Kept): string | null {
-  const key = Object.keys(kept).find(isLastUserKey);
-  return key === undefined ? null : (kept[key] ?? null);
+export function lastUserIn(items: StorageItems): string | null {
+  const key = Object.keys(items).find(isLastUserKey);
+  return key === undefined ? null : (items[key] ?? null);
 }
 
 /**
@@ -20,32 +20,34 @@ export function lastUserIn(kept: Kept): string | null {
  * which may have it renewed.
  * @param now milliseconds since 1970
  */
-export function storedTokenIn(kept: Kept, now: number): string | undefined {
-  const key = Object.keys(kept).find(isLastUserKey);
+export function storedTokenIn(items: StorageItems, now: number): string | undefined {
+  const key = Object.keys(items).find(isLastUserKey);
   if (key === undefined) return undefined;
-  const session = key.replace(/LastAuthUser$/, kept[key] ?? "");
-  const token = kept[`${session}.accessToken`];
-  const theirs = now / 1000 - (Number.parseInt(kept[`${session}.clockDrift`] ?? "", 10) || 0);
-  const good = [token, kept[`${session}.idToken`]].every((one) => runsOutAt(one) - MARGIN_S > theirs);
-  return good ? token : undefined;
+  const session = key.replace(/LastAuthUser$/, items[key] ?? "");
+  const token = items[`${session}.accessToken`];
+  const providerTime = now / 1000 - (Number.parseInt(items[`${session}.clockDrift`] ?? "", 10) || 0);
+  const isValid = [token, items[`${session}.idToken`]].every(
+    (jwt) => expiresAt(jwt) - EXPIRY_MARGIN_S > providerTime,
+  );
+  return isValid ? token : undefined;
 }
 
 /** The refresh token the provider's client keeps for the session in this browser. */
-export function refreshTokenIn(items: Kept): string | undefined {
+export function refreshTokenIn(items: StorageItems): string | undefined {
   const key = Object.keys(items).find(isLastUserKey);
   return key && items[`${key.replace(/LastAuthUser$/, items[key] ?? "")}.refreshToken`];
 }
 
 /** The id of the account whose session this browser holds, whether its tokens are still good or not. */
-export const userIdIn = (kept: Kept): string | undefined => claimIn(kept, "accessToken", "sub");
+export const userIdIn = (items: StorageItems): string | undefined => claimIn(items, "accessToken", "sub");
 
 /** The email of that account, as the provider wrote it into the ID token. */
-export const emailIn = (kept: Kept): string | undefined => claimIn(kept, "idToken", "email");
+export const emailIn = (items: StorageItems): string | undefined => claimIn(items, "idToken", "email");
 
-function claimIn(kept: Kept, token: "accessToken" | "idToken", claim: string): string | undefined {
-  const key = Object.keys(kept).find(isLastUserKey);
+function claimIn(items: StorageItems, token: "accessToken" | "idToken", claim: string): string | undefined {
+  const key = Object.keys(items).find(isLastUserKey);
   if (key === undefined) return undefined;
-  const value = payloadOf(kept[key.replace(/LastAuthUser$/, `${kept[key] ?? ""}.${token}`)])[claim];
+  const value = payloadOf(items[key.replace(/LastAuthUser$/, `${items[key] ?? ""}.${token}`)])[claim];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
@@ -53,20 +55,20 @@ function claimIn(kept: Kept, token: "accessToken" | "idToken", claim: string): s
 export function takeStoredSession(
   storage: Pick<Storage, "length" | "key" | "getItem" | "removeItem">,
 ): string | undefined {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
-  const last = keys.find(isLastUserKey);
-  if (last === undefined) return undefined;
-  const session = last.replace(/LastAuthUser$/, storage.getItem(last) ?? "");
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  const lastUserKey = keys.find(isLastUserKey);
+  if (lastUserKey === undefined) return undefined;
+  const session = lastUserKey.replace(/LastAuthUser$/, storage.getItem(lastUserKey) ?? "");
   const refreshToken = storage.getItem(`${session}.refreshToken`) ?? undefined;
   // Other tabs hear of each key by itself. Whose session it is goes first, and then what renews it: one that saw a user without
   // a token would have the session renewed, and put it back.
   const rest = keys.filter((key) => key.startsWith(`${session}.`));
-  for (const key of [last, `${session}.refreshToken`, ...rest]) storage.removeItem(key);
+  for (const key of [lastUserKey, `${session}.refreshToken`, ...rest]) storage.removeItem(key);
   return refreshToken;
 }
 
 /** Seconds since 1970; 0 for what is no token. */
-const runsOutAt = (token: string | undefined): number => Number(payloadOf(token).exp) || 0;
+const expiresAt = (token: string | undefined): number => Number(payloadOf(token).exp) || 0;
 
 /** A token's claims (RFC 7519, base64url of UTF-8 JSON); none for what is no token. */
 function payloadOf(token: string | undefined): Record<string, unknown> {

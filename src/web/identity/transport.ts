@@ -1,4 +1,4 @@
-import { IdentityError, isNoVerdict } from "./identity-error.ts";
+import { IdentityError, isProviderUnavailable } from "./identity-error.ts";
 
 /** How long one call may go on trying before it gives up. */
 export const RETRY_BUDGET_MS = 5_000;
@@ -15,7 +15,7 @@ const JITTER_MS = 100;
  *   challenge session works once, so the second would say that a right code is wrong.
  * - ChangePassword, DeleteUser: the second would find the old password, or the account, gone.
  */
-const REPEATABLE = new Set([
+const IDEMPOTENT_OPERATIONS = new Set([
   "InitiateAuth",
   "GetUser",
   "RevokeToken",
@@ -37,9 +37,9 @@ export type TransportPorts = {
  * The wait before retry `attempt` (0 is the first): 100 ms doubled each time, plus up to 100 ms of jitter, cut to what
  * is left of the budget. `undefined` when the budget is spent.
  */
-export function retryDelay(attempt: number, spent: number, random: number): number | undefined {
-  const left = RETRY_BUDGET_MS - spent;
-  return left > 0 ? Math.min(BASE_MS * 2 ** attempt + JITTER_MS * random, left) : undefined;
+export function retryDelay(attempt: number, elapsed: number, random: number): number | undefined {
+  const remaining = RETRY_BUDGET_MS - elapsed;
+  return remaining > 0 ? Math.min(BASE_MS * 2 ** attempt + JITTER_MS * random, remaining) : undefined;
 }
 
 /**
@@ -50,7 +50,7 @@ export function retryDelay(attempt: number, spent: number, random: number): numb
  * A refusal is an answer: asking twice would count twice against the account's limits.
  */
 export function createTransport(endpoint: string, ports: TransportPorts) {
-  const once = async (operation: string, payload: object) => {
+  const sendOnce = async (operation: string, payload: object) => {
     const response = await ports
       .fetch(endpoint, {
         method: "POST",
@@ -62,46 +62,46 @@ export function createTransport(endpoint: string, ports: TransportPorts) {
         },
         body: JSON.stringify(payload),
       })
-      .catch(noAnswer);
-    return readAnswer(response, await response.text().catch(noAnswer));
+      .catch(throwNetworkError);
+    return parseResponse(response, await response.text().catch(throwNetworkError));
   };
 
   /** The operation's answer; throws `IdentityError`, with code NetworkError when nothing answered. */
   return async function send(operation: string, payload: object): Promise<unknown> {
-    const begun = ports.now();
+    const startedAt = ports.now();
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await once(operation, payload);
+        return await sendOnce(operation, payload);
       } catch (error) {
-        if (!isRepeatable(operation, error)) throw error;
-        const spent = ports.now() - begun;
-        const delay = retryDelay(attempt, spent, ports.random());
-        const asked = error.retryAfterMs ?? 0;
+        if (!isRetryable(operation, error)) throw error;
+        const elapsed = ports.now() - startedAt;
+        const delay = retryDelay(attempt, elapsed, ports.random());
+        const retryAfter = error.retryAfterMs ?? 0;
         // A provider that asks for more time than is left gets it, and the user reads its words at once.
-        if (delay === undefined || spent + asked > RETRY_BUDGET_MS) throw error;
-        await ports.wait(Math.max(delay, asked));
+        if (delay === undefined || elapsed + retryAfter > RETRY_BUDGET_MS) throw error;
+        await ports.wait(Math.max(delay, retryAfter));
       }
     }
   };
 }
 
 /** fetch rejects with a TypeError when it never got an answer; anything else is a fault of ours. */
-function noAnswer(error: unknown): never {
+function throwNetworkError(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   throw new IdentityError("NetworkError", "Network error");
 }
 
-function isRepeatable(operation: string, error: unknown): error is IdentityError {
+function isRetryable(operation: string, error: unknown): error is IdentityError {
   // Limits an hour ("Attempt limit exceeded, please try after some time.") are not over in five seconds.
-  if (!isNoVerdict(error) || error.code === "LimitExceededException") return false;
-  return error.status < 500 || REPEATABLE.has(operation);
+  if (!isProviderUnavailable(error) || error.code === "LimitExceededException") return false;
+  return error.status < 500 || IDEMPOTENT_OPERATIONS.has(operation);
 }
 
-function readAnswer(response: Response, text: string): unknown {
-  const body = parse(text);
+function parseResponse(response: Response, text: string): unknown {
+  const body = parseJson(text);
   if (response.ok && body !== undefined) return body;
-  const named = typeof body?.__type === "string" ? body.__type : response.headers.get("x-amzn-errortype");
-  const code = named?.split("#").pop()?.split(":")[0] || "UnknownError";
+  const errorType = typeof body?.__type === "string" ? body.__type : response.headers.get("x-amzn-errortype");
+  const code = errorType?.split("#").pop()?.split(":")[0] || "UnknownError";
   const message = body?.message ?? body?.Message;
   throw new IdentityError(
     code,
@@ -122,7 +122,7 @@ function retryAfterMs(headers: Headers): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+function parseJson(text: string): Record<string, unknown> | undefined {
   try {
     return text === "" ? {} : JSON.parse(text);
   } catch {

@@ -1,23 +1,23 @@
 import { storageOf } from "../storage/stored.ts";
 import { userIdIn } from "./stored-token.ts";
 
-let known: string | undefined;
+let cachedUserId: string | undefined;
 
 /**
  * The id of the account this tab is logged in to, for the keys of what it stores; "visitor" for nobody. It outlives the
  * session's tokens, so that what is typed while the password is asked for again is stored under the same id.
  */
 export function userId(): string {
-  known ??= read();
-  return known ?? "visitor";
+  cachedUserId ??= readUserId();
+  return cachedUserId ?? "visitor";
 }
 
 /** The tab is somebody else's now, or nobody's. */
-export const forgetUserId = () => {
-  known = undefined;
+export const clearUserId = () => {
+  cachedUserId = undefined;
 };
 
-function read(): string | undefined {
+function readUserId(): string | undefined {
   try {
     return userIdIn(storageOf("localStorage") as unknown as Record<string, string>);
   } catch {

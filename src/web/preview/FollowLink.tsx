@@ -1,12 +1,12 @@
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import css from "./Preview.module.css";
-import { linkTarget } from "./preview-words.ts";
+import { parseLink } from "./preview-words.ts";
 
 /** A link in a file goes nowhere unasked: where it leads is shown first, in full. */
-export function FollowLink({ address, onDone }: { address: string; onDone: () => void }) {
-  const target = linkTarget(address);
-  if (!target) {
+export function OpenLinkDialog({ url, onDone }: { url: string; onDone: () => void }) {
+  const parsedUrl = parseLink(url);
+  if (!parsedUrl) {
     return (
       <Dialog
         open
@@ -14,8 +14,8 @@ export function FollowLink({ address, onDone }: { address: string; onDone: () =>
         title="This link leads nowhere"
         text={
           <>
-            The file links to <span className={css.address}>{address.slice(0, 300)}</span>, which is no
-            address of a page.
+            The file links to <span className={css.address}>{url.slice(0, 300)}</span>, which is no address of
+            a page.
           </>
         }
         actions={<Button onClick={onDone}>Close</Button>}
@@ -23,20 +23,20 @@ export function FollowLink({ address, onDone }: { address: string; onDone: () =>
     );
   }
   const open = () => {
-    window.open(target.href, "_blank", "noopener,noreferrer");
+    window.open(parsedUrl.href, "_blank", "noopener,noreferrer");
     onDone();
   };
   return (
     <Dialog
       open
       onClose={onDone}
-      title={target.protocol === "mailto:" ? "Write to this address?" : "Open this page?"}
-      text={<span className={css.address}>{target.href.slice(0, 1000)}</span>}
+      title={parsedUrl.protocol === "mailto:" ? "Write to this address?" : "Open this page?"}
+      text={<span className={css.address}>{parsedUrl.href.slice(0, 1000)}</span>}
       actions={
         <>
           <Button onClick={onDone}>Stay here</Button>
           <Button kind="main" onClick={open}>
-            {target.protocol === "mailto:" ? "Write a mail" : `Open ${target.host}`}
+            {parsedUrl.protocol === "mailto:" ? "Write a mail" : `Open ${parsedUrl.host}`}
           </Button>
         </>
       }

@@ -1,17 +1,17 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Attachment, saveAttachment, saveBlob } from "#web/correspondence/files.ts";
+import { type Attachment, downloadAttachment, downloadBlob } from "#web/correspondence/files.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import { fileKind } from "./file-kind.ts";
-import { InFrame } from "./InFrame.tsx";
+import { FileFrame } from "./InFrame.tsx";
 import css from "./Preview.module.css";
-import { PreviewHead } from "./PreviewHead.tsx";
-import { FileFailed, FileLoading, NotShownHere } from "./PreviewStates.tsx";
-import { MOST_SHOWN, tooLargeWords, unknownWords } from "./preview-words.ts";
-import { useFile } from "./use-file.ts";
+import { PreviewHeader } from "./PreviewHead.tsx";
+import { FileFailed, FileLoading, PreviewUnavailable } from "./PreviewStates.tsx";
+import { MAX_SHOWN_BYTES, tooLargeMessage, unsupportedMessage } from "./preview-words.ts";
+import { useFileDownload } from "./use-file.ts";
 
 /** A file taken out of another one. */
-type Inner = { name: string; blob: Blob };
+type NestedFile = { name: string; blob: Blob };
 
 export type PreviewProps = {
   /** What came together, in its order. */
@@ -26,27 +26,27 @@ export type PreviewProps = {
  * A file inside it opens in its stead, with the way back.
  */
 export default function Preview({ files, file, onShow, onClose }: PreviewProps) {
-  const close = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   // Escape leaves what is open: a file in this one first.
-  const leave = useRef(onClose);
+  const onEscape = useRef(onClose);
   // Focus goes back to the card of the file that was seen last.
-  const card = () => document.querySelector<HTMLElement>(`[data-file="${CSS.escape(file.id)}"]`);
+  const attachmentButton = () => document.querySelector<HTMLElement>(`[data-file="${CSS.escape(file.id)}"]`);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && leave.current()}>
+    <Dialog.Root open onOpenChange={(open) => !open && onEscape.current()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Popup
           className={css.popup}
           aria-label={`File ${file.name}`}
-          initialFocus={close}
-          finalFocus={() => card() ?? true}
+          initialFocus={closeButton}
+          finalFocus={() => attachmentButton() ?? true}
         >
-          <OneFile
+          <FilePreviewContent
             key={file.id}
             files={files}
             file={file}
-            close={close}
-            leave={leave}
+            closeButton={closeButton}
+            onEscape={onEscape}
             onShow={onShow}
             onClose={onClose}
           />
@@ -56,72 +56,80 @@ export default function Preview({ files, file, onShow, onClose }: PreviewProps) 
   );
 }
 
-type OneFileProps = PreviewProps & {
-  close: RefObject<HTMLButtonElement | null>;
-  leave: RefObject<() => void>;
+type FilePreviewContentProps = PreviewProps & {
+  closeButton: RefObject<HTMLButtonElement | null>;
+  onEscape: RefObject<() => void>;
 };
 
-function OneFile({ files, file, close, leave, onShow, onClose }: OneFileProps) {
-  const [inner, setInner] = useState<readonly Inner[]>([]);
-  const tooLarge = file.size > MOST_SHOWN;
-  const unknown = fileKind(file) === "none";
-  const fetching = useFile(file, !tooLarge && !unknown);
-  const top = inner.at(-1);
-  const at = files.findIndex(({ id }) => id === file.id);
-  const next = (by: 1 | -1) => {
-    const other = files[at + by];
-    return other ? () => onShow(other) : null;
+function FilePreviewContent({
+  files,
+  file,
+  closeButton,
+  onEscape,
+  onShow,
+  onClose,
+}: FilePreviewContentProps) {
+  const [nestedFiles, setNestedFiles] = useState<readonly NestedFile[]>([]);
+  const isTooLarge = file.size > MAX_SHOWN_BYTES;
+  const isUnsupported = fileKind(file) === "none";
+  const fileDownload = useFileDownload(file, !isTooLarge && !isUnsupported);
+  const nestedFile = nestedFiles.at(-1);
+  const index = files.findIndex(({ id }) => id === file.id);
+  const neighborHandler = (offset: 1 | -1) => {
+    const neighbor = files[index + offset];
+    return neighbor ? () => onShow(neighbor) : null;
   };
   const download = async () => {
-    if (top) return saveBlob(new Blob([top.blob], { type: "application/octet-stream" }), top.name);
-    await saveAttachment(file).catch((error: Error) =>
+    if (nestedFile)
+      return downloadBlob(new Blob([nestedFile.blob], { type: "application/octet-stream" }), nestedFile.name);
+    await downloadAttachment(file).catch((error: Error) =>
       showToast({ text: `${file.name} could not be fetched. ${error.message}` }),
     );
   };
-  const shown = top
-    ? { name: top.name, type: "", size: top.blob.size }
+  const shownFile = nestedFile
+    ? { name: nestedFile.name, type: "", size: nestedFile.blob.size }
     : { name: file.name, type: file.type, size: file.size };
   const head = {
-    file: shown,
-    within: inner.length === 0 ? null : ([file, ...inner].at(-2)?.name ?? null),
-    place: files.length > 1 && !top ? `${at + 1} of ${files.length}` : null,
-    close,
-    onPrevious: next(-1),
-    onNext: next(1),
+    file: shownFile,
+    parentName: nestedFiles.length === 0 ? null : ([file, ...nestedFiles].at(-2)?.name ?? null),
+    position: files.length > 1 && !nestedFile ? `${index + 1} of ${files.length}` : null,
+    close: closeButton,
+    onPrevious: neighborHandler(-1),
+    onNext: neighborHandler(1),
     onDownload: () => void download(),
-    onClose: top ? () => setInner(inner.slice(0, -1)) : onClose,
+    onClose: nestedFile ? () => setNestedFiles(nestedFiles.slice(0, -1)) : onClose,
   };
   useEffect(() => {
-    leave.current = head.onClose;
+    onEscape.current = head.onClose;
   });
-  const unshown = (words: { title: string; text: string }) => (
+  const notShown = (reasonText: { title: string; text: string }) => (
     <>
-      <PreviewHead {...head} frame={null} />
-      <NotShownHere file={shown} words={words} onDownload={head.onDownload} />
+      <PreviewHeader {...head} frame={null} />
+      <PreviewUnavailable file={shownFile} words={reasonText} onDownload={head.onDownload} />
     </>
   );
-  const blob = top?.blob ?? (fetching.state === "here" ? fetching.blob : null);
-  if (!top && tooLarge) return unshown(tooLargeWords(file.size));
-  if (!top && unknown) return unshown(unknownWords(file.name));
+  const blob = nestedFile?.blob ?? (fileDownload.state === "here" ? fileDownload.blob : null);
+  if (!nestedFile && isTooLarge) return notShown(tooLargeMessage(file.size));
+  if (!nestedFile && isUnsupported) return notShown(unsupportedMessage(file.name));
   if (!blob) {
     return (
       <>
-        <PreviewHead {...head} frame={null} />
-        {fetching.state === "failed" ? (
-          <FileFailed why={fetching.why} onRetry={fetching.retry} />
+        <PreviewHeader {...head} frame={null} />
+        {fileDownload.state === "failed" ? (
+          <FileFailed reason={fileDownload.reason} onRetry={fileDownload.retry} />
         ) : (
-          <FileLoading share={fetching.state === "going" ? fetching.share : 1} size={file.size} />
+          <FileLoading share={fileDownload.state === "going" ? fileDownload.share : 1} size={file.size} />
         )}
       </>
     );
   }
   return (
-    <InFrame
-      key={inner.length}
-      file={shown}
+    <FileFrame
+      key={nestedFiles.length}
+      file={shownFile}
       blob={blob}
-      head={head}
-      onInner={(name, bytes) => setInner([...inner, { name, blob: new Blob([bytes]) }])}
+      header={head}
+      onOpenEntry={(name, bytes) => setNestedFiles([...nestedFiles, { name, blob: new Blob([bytes]) }])}
     />
   );
 }

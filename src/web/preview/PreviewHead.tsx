@@ -16,55 +16,55 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import type { ToFrame } from "./messages.ts";
 import css from "./Preview.module.css";
-import { hitWords, metaWords } from "./preview-words.ts";
+import { fileMetaLabel, hitsLabel } from "./preview-words.ts";
 import type { FrameState } from "./use-frame.ts";
 
-type Frame = {
+type FrameControls = {
   state: FrameState;
   send: (message: ToFrame) => void;
-  find: RefObject<HTMLInputElement | null>;
+  searchInput: RefObject<HTMLInputElement | null>;
 };
 
-export type PreviewHeadProps = {
+export type PreviewHeaderProps = {
   file: { name: string; type: string; size: number };
   /** The file this one is in; null for one that came by itself. */
-  within: string | null;
+  parentName: string | null;
   /** Among those that came with it: "2 of 3". */
-  place: string | null;
+  position: string | null;
   close: RefObject<HTMLButtonElement | null>;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onDownload: () => void;
   onClose: () => void;
   /** Null while nothing is drawn. */
-  frame: Frame | null;
+  frame: FrameControls | null;
 };
 
 /** What the file is and what one can do with it. */
-export function PreviewHead(props: PreviewHeadProps) {
-  const { file, within, place, close, onPrevious, onNext, onDownload, onClose, frame } = props;
-  const shown = frame?.state.failed ? null : (frame?.state.shown ?? null);
+export function PreviewHeader(props: PreviewHeaderProps) {
+  const { file, parentName, position, close, onPrevious, onNext, onDownload, onClose, frame } = props;
+  const fileInfo = frame?.state.failed ? null : (frame?.state.shown ?? null);
   return (
     <header className={css.head}>
       <IconButton
         ref={close}
-        icon={within ? mdiArrowLeft : mdiClose}
-        label={within ? `Back to ${within}` : "Close"}
+        icon={parentName ? mdiArrowLeft : mdiClose}
+        label={parentName ? `Back to ${parentName}` : "Close"}
         shortcut="Escape"
         onClick={onClose}
       />
       <div className={css.names}>
         <h2 title={file.name}>{file.name}</h2>
         <p>
-          {within && `In ${within} · `}
-          {metaWords(file, shown)}
+          {parentName && `In ${parentName} · `}
+          {fileMetaLabel(file, fileInfo)}
         </p>
       </div>
-      {shown?.finds && frame && <Find frame={frame} />}
+      {fileInfo?.finds && frame && <SearchField frame={frame} />}
       <div className={css.tools}>
-        {shown?.pages && frame && <Pages pages={shown.pages} frame={frame} />}
-        {shown?.zooms && frame && <ZoomTools frame={frame} />}
-        {place && (
+        {fileInfo?.pages && frame && <PageControls pages={fileInfo.pages} frame={frame} />}
+        {fileInfo?.zooms && frame && <ZoomTools frame={frame} />}
+        {position && (
           <span className={css.group}>
             <IconButton
               size="small"
@@ -76,7 +76,7 @@ export function PreviewHead(props: PreviewHeadProps) {
             />
             <span className={css.count}>
               <span className={css.word}>File </span>
-              {place}
+              {position}
             </span>
             <IconButton
               size="small"
@@ -102,15 +102,15 @@ export function PreviewHead(props: PreviewHeadProps) {
   );
 }
 
-function Pages({ pages, frame: { state, send } }: { pages: number; frame: Frame }) {
+function PageControls({ pages, frame: { state, send } }: { pages: number; frame: FrameControls }) {
   const page = state.place?.page ?? 1;
-  const [typed, setTyped] = useState<string | null>(null);
-  const go = (to: number) => send({ say: "page", page: Math.min(pages, Math.max(1, to)) });
-  const press = (event: KeyboardEvent) => {
+  const [pageInput, setPageInput] = useState<string | null>(null);
+  const goToPage = (to: number) => send({ say: "page", page: Math.min(pages, Math.max(1, to)) });
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    const wanted = Number(typed);
-    if (Number.isInteger(wanted) && wanted > 0) go(wanted);
-    setTyped(null);
+    const requestedPage = Number(pageInput);
+    if (Number.isInteger(requestedPage) && requestedPage > 0) goToPage(requestedPage);
+    setPageInput(null);
   };
   return (
     <span className={css.group}>
@@ -120,18 +120,18 @@ function Pages({ pages, frame: { state, send } }: { pages: number; frame: Frame 
         label="Previous page"
         className={css.turn}
         disabled={page <= 1}
-        onClick={() => go(page - 1)}
+        onClick={() => goToPage(page - 1)}
       />
       <input
         className={css.page}
         style={{ width: `${String(pages).length + 2}ch` }}
         inputMode="numeric"
         aria-label={`Page, of ${pages}`}
-        value={typed ?? String(page)}
+        value={pageInput ?? String(page)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setTyped(null)}
-        onKeyDown={press}
+        onChange={(event) => setPageInput(event.target.value)}
+        onBlur={() => setPageInput(null)}
+        onKeyDown={handleKeyDown}
       />
       <span className={css.count}>of {pages.toLocaleString("en-US")}</span>
       <IconButton
@@ -140,13 +140,13 @@ function Pages({ pages, frame: { state, send } }: { pages: number; frame: Frame 
         label="Next page"
         className={css.turn}
         disabled={page >= pages}
-        onClick={() => go(page + 1)}
+        onClick={() => goToPage(page + 1)}
       />
     </span>
   );
 }
 
-function ZoomTools({ frame: { state, send } }: { frame: Frame }) {
+function ZoomTools({ frame: { state, send } }: { frame: FrameControls }) {
   const percent = Math.round((state.place?.zoom ?? 1) * 100);
   return (
     <span className={css.group}>
@@ -178,39 +178,39 @@ function ZoomTools({ frame: { state, send } }: { frame: Frame }) {
 }
 
 /** Waits this long after the last key before it searches. */
-const PAUSE_MS = 180;
+const DEBOUNCE_MS = 180;
 
-function Find({ frame: { state, send, find } }: { frame: Frame }) {
-  const [words, setWords] = useState("");
+function SearchField({ frame: { state, send, searchInput } }: { frame: FrameControls }) {
+  const [query, setQuery] = useState("");
   const { hits } = state;
   useEffect(() => {
-    const later = setTimeout(() => send({ say: "find", words }), words ? PAUSE_MS : 0);
-    return () => clearTimeout(later);
-  }, [words, send]);
-  const press = (event: KeyboardEvent) => {
+    const timer = setTimeout(() => send({ say: "find", words: query }), query ? DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [query, send]);
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") send({ say: "step", by: event.shiftKey ? -1 : 1 });
-    if (event.key !== "Escape" || !words) return;
+    if (event.key !== "Escape" || !query) return;
     // The first Escape ends the search, the next one closes the file.
     event.stopPropagation();
-    setWords("");
+    setQuery("");
   };
   return (
     <search className={css.find}>
       <Icon path={mdiMagnify} size={18} />
       <input
-        ref={find}
+        ref={searchInput}
         type="search"
         placeholder="Search this file"
         aria-label="Search this file"
         aria-keyshortcuts="/"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={press}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={handleKeyDown}
       />
-      <span className={css.count} role="status" title={pagesWords(hits?.pages ?? 0)}>
-        {words.trim() && hits ? hitWords(hits) : ""}
+      <span className={css.count} role="status" title={pagesLabel(hits?.pages ?? 0)}>
+        {query.trim() && hits ? hitsLabel(hits) : ""}
       </span>
-      {words.trim() && hits && hits.count > 0 && (
+      {query.trim() && hits && hits.count > 0 && (
         <>
           <IconButton
             size="small"
@@ -232,5 +232,5 @@ function Find({ frame: { state, send, find } }: { frame: Frame }) {
   );
 }
 
-const pagesWords = (pages: number) =>
+const pagesLabel = (pages: number) =>
   pages > 0 ? `On ${pages.toLocaleString("en-US")} ${pages === 1 ? "page" : "pages"}` : undefined;

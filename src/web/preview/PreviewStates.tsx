@@ -1,5 +1,5 @@
 import { mdiCloudOffOutline, mdiDownloadOutline, mdiFileOutline } from "@mdi/js";
-import { fileLook, sizeWords } from "#web/correspondence/attachment-look.ts";
+import { fileAppearance, formatFileSize } from "#web/correspondence/attachment-look.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import css from "./Preview.module.css";
@@ -7,7 +7,11 @@ import css from "./Preview.module.css";
 /** On its way: how much of it is here. */
 export const FileLoading = ({ share, size }: { share: number; size: number }) => (
   <div className={css.state} role="status">
-    <p>{share < 1 ? `Loading, ${sizeWords(Math.round(share * size))} of ${sizeWords(size)}` : "Opening"}</p>
+    <p>
+      {share < 1
+        ? `Loading, ${formatFileSize(Math.round(share * size))} of ${formatFileSize(size)}`
+        : "Opening"}
+    </p>
     <progress
       className={css.progress}
       {...(share < 1 && { value: share })}
@@ -17,7 +21,7 @@ export const FileLoading = ({ share, size }: { share: number; size: number }) =>
   </div>
 );
 
-export const FileFailed = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
+export const FileFailed = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <div className={css.state}>
     <EmptyState
       alert
@@ -25,13 +29,13 @@ export const FileFailed = ({ why, onRetry }: { why: string; onRetry: () => void 
       title="The file did not load"
       action={<Button onClick={onRetry}>Try now</Button>}
     >
-      {why}
+      {reason}
     </EmptyState>
   </div>
 );
 
 /** A file one can only take along. */
-export function NotShownHere(props: {
+export function PreviewUnavailable(props: {
   file: { name: string; type: string; size: number };
   words: { title: string; text: string };
   onDownload: () => void;
@@ -44,7 +48,7 @@ export function NotShownHere(props: {
         title={words.title}
         action={
           <Button kind="main" icon={mdiDownloadOutline} onClick={onDownload}>
-            {`Download ${fileLook(file).badge}, ${sizeWords(file.size)}`}
+            {`Download ${fileAppearance(file).badge}, ${formatFileSize(file.size)}`}
           </Button>
         }
       >

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { hitWords, linkTarget, metaWords, unknownWords } from "./preview-words.ts";
+import { fileMetaLabel, hitsLabel, parseLink, unsupportedMessage } from "./preview-words.ts";
 
 const pdf = { name: "a.pdf", type: "application/pdf", size: 31_000_000 };
 
 test("says what a file is", () => {
-  expect(metaWords(pdf, null)).toBe("PDF, 31\u00a0MB");
+  expect(fileMetaLabel(pdf, null)).toBe("PDF, 31\u00a0MB");
   const shown = { pages: 1203, zooms: true, finds: true, notes: [] };
-  expect(metaWords(pdf, shown)).toBe("PDF, 31\u00a0MB, 1,203 pages");
-  expect(metaWords({ name: "x", type: "", size: 1 }, { ...shown, pages: 1, notes: ["1 hidden sheet"] })).toBe(
-    "File, 1 byte, 1 page, 1 hidden sheet",
-  );
-  expect(unknownWords("scan.TIFF").title).toBe("TIFF pictures are not shown here");
+  expect(fileMetaLabel(pdf, shown)).toBe("PDF, 31\u00a0MB, 1,203 pages");
+  expect(
+    fileMetaLabel({ name: "x", type: "", size: 1 }, { ...shown, pages: 1, notes: ["1 hidden sheet"] }),
+  ).toBe("File, 1 byte, 1 page, 1 hidden sheet");
+  expect(unsupportedMessage("scan.TIFF").title).toBe("TIFF pictures are not shown here");
 });
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   [{ count: 31, at: 4, pages: 10, done: false }, "4 of 31+"],
   [{ count: 31, at: 0, pages: 10, done: false }, "31 so far"],
 ])("%j is said as %s", (hits, words) => {
-  expect(hitWords(hits)).toBe(words);
+  expect(hitsLabel(hits)).toBe(words);
 });
 
 test("a link is followed to pages and mailboxes only", () => {
-  expect(linkTarget(" https://agency.example/a?b=1 ")?.href).toBe("https://agency.example/a?b=1");
-  expect(linkTarget("mailto:foia@agency.example")?.href).toBe("mailto:foia@agency.example");
+  expect(parseLink(" https://agency.example/a?b=1 ")?.href).toBe("https://agency.example/a?b=1");
+  expect(parseLink("mailto:foia@agency.example")?.href).toBe("mailto:foia@agency.example");
   for (const bad of [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -33,5 +33,5 @@ test("a link is followed to pages and mailboxes only", () => {
     "file:///etc/passwd",
     "/inbox",
   ])
-    expect(linkTarget(bad)).toBeNull();
+    expect(parseLink(bad)).toBeNull();
 });

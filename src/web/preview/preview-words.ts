@@ -1,33 +1,39 @@
-import { fileLook, sizeWords } from "#web/correspondence/attachment-look.ts";
-import { endingOf } from "./file-kind.ts";
-import type { Failure, Hits, Shown } from "./messages.ts";
+import { fileAppearance, formatFileSize } from "#web/correspondence/attachment-look.ts";
+import { extensionOf } from "./file-kind.ts";
+import type { Failure, FileInfo, Hits } from "./messages.ts";
 
 /** Larger files are not fetched to be looked at. */
-export const MOST_SHOWN = 100_000_000;
+export const MAX_SHOWN_BYTES = 100_000_000;
 
-const pageWords = (pages: number) => `${pages.toLocaleString("en-US")} ${pages === 1 ? "page" : "pages"}`;
+const pagesLabel = (pages: number) => `${pages.toLocaleString("en-US")} ${pages === 1 ? "page" : "pages"}`;
 
 /** What stands under a file's name: "PDF, 31 MB, 203 pages". */
-export function metaWords(file: { name: string; type: string; size: number }, shown: Shown | null): string {
-  const { badge } = fileLook(file);
-  const pages = shown?.pages ? [pageWords(shown.pages)] : [];
-  return [badge === "FILE" ? "File" : badge, sizeWords(file.size), ...pages, ...(shown?.notes ?? [])].join(
-    ", ",
-  );
+export function fileMetaLabel(
+  file: { name: string; type: string; size: number },
+  shown: FileInfo | null,
+): string {
+  const { badge } = fileAppearance(file);
+  const pages = shown?.pages ? [pagesLabel(shown.pages)] : [];
+  return [
+    badge === "FILE" ? "File" : badge,
+    formatFileSize(file.size),
+    ...pages,
+    ...(shown?.notes ?? []),
+  ].join(", ");
 }
 
 /** "4 of 31", "No hits", and while the file is still being read "31 so far". */
-export function hitWords({ count, at, done }: Hits): string {
+export function hitsLabel({ count, at, done }: Hits): string {
   if (count === 0) return done ? "No hits" : "Searching";
   const all = count.toLocaleString("en-US");
   if (at > 0) return `${at.toLocaleString("en-US")} of ${all}${done ? "" : "+"}`;
   return done ? all : `${all} so far`;
 }
 
-type Words = { title: string; text: string };
+type MessageText = { title: string; text: string };
 
 /** Why a file is not shown, and what helps. */
-export const FAILURE_WORDS: Record<Failure, Words> = {
+export const FAILURE_MESSAGES: Record<Failure, MessageText> = {
   damaged: {
     title: "This file could not be read",
     text: "It may be damaged, or of another kind than its name says. Download it to try another program.",
@@ -46,7 +52,7 @@ export const FAILURE_WORDS: Record<Failure, Words> = {
   },
 };
 
-const NOT_DRAWN: Readonly<Record<string, string>> = {
+const UNSUPPORTED_KINDS: Readonly<Record<string, string>> = {
   tif: "TIFF pictures",
   tiff: "TIFF pictures",
   heic: "HEIC pictures",
@@ -65,19 +71,19 @@ const NOT_DRAWN: Readonly<Record<string, string>> = {
 };
 
 /** What is said of a kind nobody here can draw. */
-export function unknownWords(name: string): Words {
-  const kind = NOT_DRAWN[endingOf(name)];
-  if (!kind) return FAILURE_WORDS.unknown;
-  return { title: `${kind} are not shown here`, text: FAILURE_WORDS.unknown.text };
+export function unsupportedMessage(name: string): MessageText {
+  const kind = UNSUPPORTED_KINDS[extensionOf(name)];
+  if (!kind) return FAILURE_MESSAGES.unknown;
+  return { title: `${kind} are not shown here`, text: FAILURE_MESSAGES.unknown.text };
 }
 
-export const tooLargeWords = (size: number): Words => ({
+export const tooLargeMessage = (size: number): MessageText => ({
   title: "This file is too large to show",
-  text: `It has ${sizeWords(size)}; up to ${sizeWords(MOST_SHOWN)} are shown here. Download it to open it.`,
+  text: `It has ${formatFileSize(size)}; up to ${formatFileSize(MAX_SHOWN_BYTES)} are shown here. Download it to open it.`,
 });
 
 /** The address a link in a file may be followed to; null for what is no address of a page or a mailbox. */
-export function linkTarget(address: string): URL | null {
+export function parseLink(address: string): URL | null {
   const url = URL.parse(address.trim());
   return url && /^(https?|mailto):$/.test(url.protocol) ? url : null;
 }

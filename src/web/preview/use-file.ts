@@ -2,32 +2,35 @@ import { useCallback, useEffect, useState } from "react";
 import { type Attachment, fetchAttachment } from "#web/correspondence/files.ts";
 
 /** A file on its way from the server. */
-export type Fetching =
+export type FileDownload =
   | { state: "going"; share: number }
   | { state: "here"; blob: Blob }
-  | { state: "failed"; why: string; retry: () => void };
+  | { state: "failed"; reason: string; retry: () => void };
 
 /** Fetches an attachment, and ends that when it is no longer looked at. `wanted`: false fetches nothing. */
-export function useFile({ id, size }: Pick<Attachment, "id" | "size">, wanted: boolean): Fetching {
-  const [turn, setTurn] = useState(0);
-  const [fetching, setFetching] = useState<Fetching>({ state: "going", share: 0 });
-  const retry = useCallback(() => setTurn((last) => last + 1), []);
+export function useFileDownload(
+  { id, size }: Pick<Attachment, "id" | "size">,
+  enabled: boolean,
+): FileDownload {
+  const [attempt, setAttempt] = useState(0);
+  const [download, setDownload] = useState<FileDownload>({ state: "going", share: 0 });
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks once more
   useEffect(() => {
-    if (!wanted) return;
-    const leaving = new AbortController();
-    setFetching({ state: "going", share: 0 });
-    fetchAttachment(id, leaving.signal, (received) =>
-      setFetching({ state: "going", share: size > 0 ? Math.min(1, received / size) : 0 }),
+    if (!enabled) return;
+    const abortController = new AbortController();
+    setDownload({ state: "going", share: 0 });
+    fetchAttachment(id, abortController.signal, (received) =>
+      setDownload({ state: "going", share: size > 0 ? Math.min(1, received / size) : 0 }),
     )
-      .then((blob) => setFetching({ state: "here", blob }))
+      .then((blob) => setDownload({ state: "here", blob }))
       .catch((error: unknown) => {
-        if (leaving.signal.aborted) return;
-        const why = error instanceof Error ? error.message : "Try again in a moment.";
-        setFetching({ state: "failed", why, retry });
+        if (abortController.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : "Try again in a moment.";
+        setDownload({ state: "failed", reason, retry });
       });
-    return () => leaving.abort();
-  }, [id, size, wanted, turn, retry]);
-  return fetching;
+    return () => abortController.abort();
+  }, [id, size, enabled, attempt, retry]);
+  return download;
 }

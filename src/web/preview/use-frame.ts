@@ -2,35 +2,35 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { FileKind } from "./file-kind.ts";
 import {
   type Failure,
+  type FileInfo,
   type FromFrame,
   type Hits,
-  type Opening,
-  type Place,
-  readFromFrame,
-  type Shown,
+  type OpenFileMessage,
+  parseFrameMessage,
   type ToFrame,
+  type ViewPosition,
 } from "./messages.ts";
 
 /** What is known of the file in the frame. */
 export type FrameState = {
-  shown: Shown | null;
+  shown: FileInfo | null;
   failed: Failure | null;
-  place: Place | null;
+  place: ViewPosition | null;
   hits: Hits | null;
 };
 
-export type FileToShow = { name: string; kind: FileKind; blob: Blob };
+export type FileToPreview = { name: string; kind: FileKind; blob: Blob };
 
-type Heard = {
+type FrameHandlers = {
   onKey: (key: string) => void;
   onEntry: (name: string, bytes: ArrayBuffer) => void;
   onLink: (address: string) => void;
 };
 
-const NOTHING: FrameState = { shown: null, failed: null, place: null, hits: null };
+const INITIAL_STATE: FrameState = { shown: null, failed: null, place: null, hits: null };
 
 function reduce(state: FrameState, message: FromFrame | "again"): FrameState {
-  if (message === "again") return NOTHING;
+  if (message === "again") return INITIAL_STATE;
   switch (message.say) {
     case "shown":
       return { ...state, shown: message.shown };
@@ -46,13 +46,13 @@ function reduce(state: FrameState, message: FromFrame | "again"): FrameState {
 }
 
 /** Gives a file to the sandboxed frame, once, and keeps the line to it. */
-export function useFrame({ name, kind, blob }: FileToShow, heard: Heard) {
+export function usePreviewFrame({ name, kind, blob }: FileToPreview, handlers: FrameHandlers) {
   const frame = useRef<HTMLIFrameElement>(null);
   const port = useRef<MessagePort | null>(null);
-  const given = useRef(false);
-  const [state, tell] = useReducer(reduce, NOTHING);
-  const listeners = useRef(heard);
-  listeners.current = heard;
+  const fileSent = useRef(false);
+  const [state, dispatch] = useReducer(reduce, INITIAL_STATE);
+  const listeners = useRef(handlers);
+  listeners.current = handlers;
 
   const send = useCallback((message: ToFrame, transfer: Transferable[] = []) => {
     port.current?.postMessage(message, transfer);
@@ -69,21 +69,21 @@ export function useFrame({ name, kind, blob }: FileToShow, heard: Heard) {
   const onLoad = async () => {
     // Only the page we put there is given anything: a frame that loads a second time went somewhere by itself.
     const window = frame.current?.contentWindow;
-    if (!window || given.current) return;
-    given.current = true;
+    if (!window || fileSent.current) return;
+    fileSent.current = true;
     const bytes = await blob.arrayBuffer();
     const { port1, port2 } = new MessageChannel();
     port.current = port1;
     port1.onmessage = ({ data }) => {
-      const message = readFromFrame(data);
+      const message = parseFrameMessage(data);
       if (!message) return;
-      if (message.say === "part") void givePart(message, send);
+      if (message.say === "part") void sendResource(message, send);
       else if (message.say === "key") listeners.current.onKey(message.key);
       else if (message.say === "entry") listeners.current.onEntry(message.name, message.bytes);
       else if (message.say === "link") listeners.current.onLink(message.address);
-      else tell(message);
+      else dispatch(message);
     };
-    const opening: Opening = { name, kind, bytes };
+    const opening: OpenFileMessage = { name, kind, bytes };
     // A sandboxed frame has no origin one could name.
     window.postMessage(opening, "*", [bytes, port2]);
   };
@@ -91,7 +91,7 @@ export function useFrame({ name, kind, blob }: FileToShow, heard: Heard) {
 }
 
 /** Character maps, fonts and decoders of pdf.js, and nothing else the frame could ask for. */
-async function givePart(
+async function sendResource(
   { id, name }: Extract<FromFrame, { say: "part" }>,
   send: (message: ToFrame, transfer?: Transferable[]) => void,
 ) {

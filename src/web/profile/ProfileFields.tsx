@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/shell.ts";
 import type { FeeCategory } from "#core/letter/wishes.ts";
 import { Field, Input, Select, TextArea } from "../ui/Field.tsx";
-import { FEE_CATEGORY_ORDER, FEE_CATEGORY_WORDS } from "./fee-words.ts";
+import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "./fee-words.ts";
 import css from "./ProfileFields.module.css";
 
 /** The details letters are signed with, and whether they are kept. Lay it in a form or a fieldset of your own. */
@@ -61,7 +61,7 @@ export function ProfileFields(props: {
           />
         )}
       </Field>
-      <Category profile={profile} onChange={onChange} />
+      <FeeCategoryFields profile={profile} onChange={onChange} />
       <p className={css.note} role={saveError ? "alert" : undefined}>
         {saveError
           ? `Not saved to your profile. ${saveError}`
@@ -72,7 +72,13 @@ export function ProfileFields(props: {
 }
 
 /** Who asks decides in many laws what may be charged. What is said here stands in every letter. */
-function Category({ profile, onChange }: { profile: Profile; onChange: (part: Partial<Profile>) => void }) {
+function FeeCategoryFields({
+  profile,
+  onChange,
+}: {
+  profile: Profile;
+  onChange: (part: Partial<Profile>) => void;
+}) {
   const { feeCategory, feeStatement } = profile;
   return (
     <>
@@ -88,7 +94,7 @@ function Category({ profile, onChange }: { profile: Profile; onChange: (part: Pa
             <option value="">Not said</option>
             {FEE_CATEGORY_ORDER.map((category) => (
               <option key={category} value={category}>
-                {FEE_CATEGORY_WORDS[category].name}
+                {FEE_CATEGORY_LABELS[category].name}
               </option>
             ))}
           </Select>
@@ -99,7 +105,7 @@ function Category({ profile, onChange }: { profile: Profile; onChange: (part: Pa
           label="In your own words"
           aside="(optional)"
           className={css.wide}
-          help={FEE_CATEGORY_WORDS[feeCategory].meaning}
+          help={FEE_CATEGORY_LABELS[feeCategory].meaning}
         >
           {(control) => (
             <TextArea

@@ -1,6 +1,6 @@
 import type { FeeCategory } from "#core/letter/wishes.ts";
 
-type Words = {
+type CategoryLabel = {
   /** Short, for a list. */
   name: string;
   /** What it means and what follows from it. */
@@ -8,7 +8,7 @@ type Words = {
 };
 
 /** The fee categories of 5 U.S.C. § 552(a)(4)(A)(ii) as a person knows them; many state laws follow it. */
-export const FEE_CATEGORY_WORDS: Readonly<Record<FeeCategory, Words>> = {
+export const FEE_CATEGORY_LABELS: Readonly<Record<FeeCategory, CategoryLabel>> = {
   news_media: {
     name: "News reporting",
     meaning:

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Me, Profile } from "#contract/shell.ts";
 import { api, meQuery } from "#web/api.ts";
 
-const PAUSE_MS = 600;
+const SAVE_DELAY_MS = 600;
 
 const profileOf = ({ name, organization, postalAddress, phone, feeCategory, feeStatement }: Me): Profile => ({
   name,
@@ -19,33 +19,33 @@ export function useProfile(me: Me) {
   const client = useQueryClient();
   const [profile, setProfile] = useState(() => profileOf(me));
   const [error, setError] = useState<string | null>(null);
-  const unsaved = useRef<Profile>(null);
+  const unsavedProfile = useRef<Profile>(null);
 
   const flush = useCallback(async () => {
-    const next = unsaved.current;
+    const next = unsavedProfile.current;
     if (!next) return true;
-    unsaved.current = null;
+    unsavedProfile.current = null;
     try {
       client.setQueryData(meQuery.queryKey, await api.put<Me>("/api/me/profile", next));
       setError(null);
       return true;
     } catch (failure) {
-      unsaved.current ??= next;
+      unsavedProfile.current ??= next;
       setError(failure instanceof Error ? failure.message : String(failure));
       return false;
     }
   }, [client]);
 
-  const change = (part: Partial<Profile>) => {
-    const next = { ...profile, ...part };
-    unsaved.current = next;
+  const changeProfile = (changes: Partial<Profile>) => {
+    const next = { ...profile, ...changes };
+    unsavedProfile.current = next;
     setProfile(next);
   };
   useEffect(() => {
-    if (unsaved.current !== profile) return;
-    const timer = setTimeout(() => void flush(), PAUSE_MS);
+    if (unsavedProfile.current !== profile) return;
+    const timer = setTimeout(() => void flush(), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [profile, flush]);
   useEffect(() => () => void flush(), [flush]);
-  return { profile, change, error, flush };
+  return { profile, change: changeProfile, error, flush };
 }

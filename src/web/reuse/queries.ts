@@ -3,20 +3,20 @@ import type { Template, TemplateList, TemplateTopics } from "#contract/template.
 import { api } from "#web/api.ts";
 
 /** The built-in templates; they change only with the program. */
-export const templateTopics = queryOptions({
+export const templateTopicsQuery = queryOptions({
   queryKey: ["template-topics"],
   queryFn: ({ signal }) => api.get<TemplateTopics>("/api/template-topics", { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The person's own templates by name. */
-export const ownTemplates = queryOptions({
+export const ownTemplatesQuery = queryOptions({
   queryKey: ["templates"],
   queryFn: ({ signal }) => api.get<TemplateList>("/api/templates", { signal }),
 });
 
 /** One of their own, whole. */
-export const ownTemplate = (id: string) =>
+export const ownTemplateQuery = (id: string) =>
   queryOptions({
     queryKey: ["template", id],
     queryFn: ({ signal }) => api.get<Template>(`/api/templates/${id}`, { signal }),

@@ -2,7 +2,7 @@ import type { DraftContent } from "#contract/request.ts";
 import type { TemplateContent } from "#contract/template.ts";
 
 /** What a template keeps of a draft: what is asked for, not of whom nor by whom. */
-export const templateContent = (
+export const toTemplateContent = (
   draft: Pick<DraftContent, "title" | "records" | "madeFrom" | "madeTo" | "format">,
 ): TemplateContent => ({
   title: draft.title,

@@ -8,19 +8,19 @@ import { requestQuery } from "#web/request-queries.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 
 /** Makes a new draft of a draft or a sent request and opens it. What went wrong is told in a toast. */
-export function useDuplicate() {
+export function useDuplicateRequest() {
   const client = useQueryClient();
   const navigate = useNavigate();
   // The same press again, after its answer was lost, finds the draft it made.
-  const keys = useRef(new Map<string, string>());
+  const idempotencyKeys = useRef(new Map<string, string>());
 
   return async (id: string, agencies: DuplicateRequest["agencies"]) => {
-    const press = `${id} ${agencies}`;
-    const key = keys.current.get(press) ?? crypto.randomUUID();
-    keys.current.set(press, key);
+    const actionKey = `${id} ${agencies}`;
+    const key = idempotencyKeys.current.get(actionKey) ?? crypto.randomUUID();
+    idempotencyKeys.current.set(actionKey, key);
     try {
       const copy = await api.post<RequestDetail>(`/api/requests/${id}/duplicate`, { key, agencies });
-      keys.current.delete(press);
+      idempotencyKeys.current.delete(actionKey);
       client.setQueryData(requestQuery(copy.id).queryKey, copy);
       void client.invalidateQueries({ queryKey: ["requests"] });
       await navigate(`/request-editor/${copy.id}`);

@@ -3,53 +3,54 @@ import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef
 import { TextArea } from "../ui/Field.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import css from "./MentionField.module.css";
-import { type MentionStart, mentionBefore, offeredFor, withMention } from "./mention-typing.ts";
+import { insertMention, type MentionQuery, mentionAt, suggestParticipants } from "./mention-typing.ts";
 import { participantsQuery } from "./sharing-queries.ts";
 
 type Props = Omit<ComponentProps<"textarea">, "value" | "onChange"> & {
   requestId: string;
   value: string;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
 };
 
 /** A note's field: "@" offers whom the request is shared with, by arrows and Enter or by the pointer. */
-export function MentionField({ requestId, value, onText, onKeyDown, ...rest }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const list = useId();
-  const [start, setStart] = useState<MentionStart | null>(null);
-  const [active, setActive] = useState(0);
+export function MentionField({ requestId, value, onTextChange, onKeyDown, ...rest }: Props) {
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [mention, setMention] = useState<MentionQuery | null>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
   const caret = useRef<number | null>(null);
-  const people = useQuery({ ...participantsQuery(requestId), enabled: start !== null }).data?.items ?? [];
-  const offered = start === null ? [] : offeredFor(start, people);
-  const chosen = Math.min(active, offered.length - 1);
+  const participants =
+    useQuery({ ...participantsQuery(requestId), enabled: mention !== null }).data?.items ?? [];
+  const suggestions = mention === null ? [] : suggestParticipants(mention, participants);
+  const selectedIndex = Math.min(activeIndex, suggestions.length - 1);
 
   // The words are the parent's: only once they are in the field can the caret stand behind them.
   useLayoutEffect(() => {
     if (caret.current === null) return;
-    field.current?.setSelectionRange(caret.current, caret.current);
+    textArea.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
-  const look = () => {
-    const at = field.current?.selectionEnd ?? 0;
-    setStart(mentionBefore(field.current?.value ?? "", at));
-    setActive(0);
+  const updateMention = () => {
+    const at = textArea.current?.selectionEnd ?? 0;
+    setMention(mentionAt(textArea.current?.value ?? "", at));
+    setActiveIndex(0);
   };
-  const take = (index: number) => {
-    const person = offered[index];
-    if (!person || !start) return;
-    const next = withMention(value, start, person, people);
-    caret.current = next.caret;
-    onText(next.text);
-    setStart(null);
-    field.current?.focus();
+  const selectParticipant = (index: number) => {
+    const participant = suggestions[index];
+    if (!participant || !mention) return;
+    const result = insertMention(value, mention, participant, participants);
+    caret.current = result.caret;
+    onTextChange(result.text);
+    setMention(null);
+    textArea.current?.focus();
   };
-  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (offered.length > 0 && plain) {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const hasNoModifier = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    if (suggestions.length > 0 && hasNoModifier) {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (by) setActive((chosen + by + offered.length) % offered.length);
-      else if (event.key === "Enter" || event.key === "Tab") take(chosen);
-      else if (event.key === "Escape") setStart(null);
+      if (by) setActiveIndex((selectedIndex + by + suggestions.length) % suggestions.length);
+      else if (event.key === "Enter" || event.key === "Tab") selectParticipant(selectedIndex);
+      else if (event.key === "Escape") setMention(null);
       else return onKeyDown?.(event);
       event.preventDefault();
       event.stopPropagation();
@@ -61,42 +62,43 @@ export function MentionField({ requestId, value, onText, onKeyDown, ...rest }: P
     <div className={css.field}>
       <TextArea
         {...rest}
-        ref={field}
+        ref={textArea}
         value={value}
         aria-autocomplete="list"
-        aria-controls={offered.length > 0 ? list : undefined}
-        aria-activedescendant={offered.length > 0 ? `${list}-${chosen}` : undefined}
+        aria-controls={suggestions.length > 0 ? listId : undefined}
+        aria-activedescendant={suggestions.length > 0 ? `${listId}-${selectedIndex}` : undefined}
         onChange={(event) => {
-          onText(event.target.value);
-          look();
+          onTextChange(event.target.value);
+          updateMention();
         }}
-        onKeyDown={onKey}
-        onClick={look}
-        onBlur={() => setStart(null)}
+        onKeyDown={handleKeyDown}
+        onClick={updateMention}
+        onBlur={() => setMention(null)}
       />
-      {offered.length > 0 && (
-        <div role="listbox" id={list} className={css.people} aria-label="People to mention">
-          {offered.map((person, index) => (
+      {suggestions.length > 0 && (
+        <div role="listbox" id={listId} className={css.people} aria-label="People to mention">
+          {suggestions.map((participant, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
             <div
-              key={person.email}
-              id={`${list}-${index}`}
+              key={participant.email}
+              id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={index === chosen}
+              aria-selected={index === selectedIndex}
               className={css.person}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(index)}
+              onClick={() => selectParticipant(index)}
             >
-              <b>{person.name || person.email}</b>
-              {person.name && <small>{person.email}</small>}
+              <b>{participant.name || participant.email}</b>
+              {participant.name && <small>{participant.email}</small>}
             </div>
           ))}
         </div>
       )}
       <VisuallyHidden role="status">
-        {offered.length > 0 && `${offered.length} ${offered.length === 1 ? "person" : "people"} to mention`}
+        {suggestions.length > 0 &&
+          `${suggestions.length} ${suggestions.length === 1 ? "person" : "people"} to mention`}
       </VisuallyHidden>
     </div>
   );

@@ -6,11 +6,11 @@ import type { ShareLevel } from "#core/request/sharing.ts";
 import { ApiError } from "../api-error.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field, Input, Select } from "../ui/Field.tsx";
-import { GlyphButton } from "../ui/GlyphButton.tsx";
+import { PlainIconButton } from "../ui/GlyphButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { showToast } from "../ui/show-toast.ts";
-import { LEVEL_CHOICES, LEVEL_HELP, levelWords } from "./level-words.ts";
+import { ACCESS_LEVEL_HELP, ACCESS_LEVEL_OPTIONS, accessLevelLabel } from "./level-words.ts";
 import css from "./People.module.css";
 import { sharesQuery, useShares } from "./sharing-queries.ts";
 
@@ -18,13 +18,13 @@ type Props = {
   /** Null: all of the person's requests. */
   requestId: string | null;
   /** Which of the shares are listed; all unless told. */
-  only?: (share: Share) => boolean;
+  isListed?: (share: Share) => boolean;
 };
 
 /** Invites people, and lists who is in with how far. */
-export function People({ requestId, only = () => true }: Props) {
+export function Collaborators({ requestId, isListed = () => true }: Props) {
   const shares = useQuery(sharesQuery(requestId));
-  const items = shares.data?.items.filter(only) ?? [];
+  const items = shares.data?.items.filter(isListed) ?? [];
   return (
     <div className={css.people}>
       <InviteForm requestId={requestId} />
@@ -37,7 +37,11 @@ export function People({ requestId, only = () => true }: Props) {
       {items.length > 0 && (
         <ul className={css.list} aria-label="People with access">
           {items.map((share) => (
-            <Row key={share.id} share={share} ofAll={requestId !== null && share.requestId === null} />
+            <ShareRow
+              key={share.id}
+              share={share}
+              coversAllRequests={requestId !== null && share.requestId === null}
+            />
           ))}
         </ul>
       )}
@@ -49,39 +53,39 @@ function InviteForm({ requestId }: { requestId: string | null }) {
   const { invite } = useShares();
   const [email, setEmail] = useState("");
   const [level, setLevel] = useState<ShareLevel>("view");
-  const field = useRef<HTMLInputElement>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
   const error = invite.error;
-  const fault =
+  const emailError =
     error instanceof ApiError
       ? (error.fields.find(({ path }) => path === "/email")?.message ?? error.message)
       : error?.message;
-  const send = (event: FormEvent) => {
+  const sendInvitation = (event: FormEvent) => {
     event.preventDefault();
-    if (invite.isPending || email.trim() === "") return field.current?.focus();
+    if (invite.isPending || email.trim() === "") return emailInput.current?.focus();
     invite.mutate(
       { requestId, email: email.trim(), level },
       {
         onSuccess: (share) => {
           setEmail("");
-          field.current?.focus();
+          emailInput.current?.focus();
           showToast({
             text:
               share.acceptedAt === null
                 ? `Invitation sent to ${share.email}`
-                : `${share.email} ${levelWords(level).toLowerCase()} now`,
+                : `${share.email} ${accessLevelLabel(level).toLowerCase()} now`,
           });
         },
-        onError: () => field.current?.focus(),
+        onError: () => emailInput.current?.focus(),
       },
     );
   };
   return (
-    <form className={css.form} onSubmit={send} noValidate>
-      <Field label="E-mail address" error={fault} className={css.email}>
+    <form className={css.form} onSubmit={sendInvitation} noValidate>
+      <Field label="E-mail address" error={emailError} className={css.email}>
         {(control) => (
           <Input
             {...control}
-            ref={field}
+            ref={emailInput}
             type="email"
             autoComplete="off"
             maxLength={254}
@@ -96,7 +100,7 @@ function InviteForm({ requestId }: { requestId: string | null }) {
       <Field label="Access" className={css.level}>
         {(control) => (
           <Select {...control} value={level} onChange={(event) => setLevel(event.target.value as ShareLevel)}>
-            {LEVEL_CHOICES.map((one) => (
+            {ACCESS_LEVEL_OPTIONS.map((one) => (
               <option key={one.value} value={one.value}>
                 {one.label}
               </option>
@@ -113,53 +117,53 @@ function InviteForm({ requestId }: { requestId: string | null }) {
       >
         Invite
       </Button>
-      <p className={css.help}>{LEVEL_HELP[level]}</p>
+      <p className={css.help}>{ACCESS_LEVEL_HELP[level]}</p>
     </form>
   );
 }
 
-function Row({ share, ofAll }: { share: Share; ofAll: boolean }) {
-  const { change, end } = useShares();
-  const who = share.name || share.email;
-  const asides = [
+function ShareRow({ share, coversAllRequests }: { share: Share; coversAllRequests: boolean }) {
+  const { change, revoke } = useShares();
+  const label = share.name || share.email;
+  const details = [
     share.name && share.email,
     share.acceptedAt === null && "Invited",
-    ofAll && "All of your requests",
+    coversAllRequests && "All of your requests",
   ].filter(Boolean);
-  const told = (words: string) => (error: Error) => showToast({ text: `${words} ${error.message}` });
+  const showError = (prefix: string) => (error: Error) => showToast({ text: `${prefix} ${error.message}` });
   const level = change.isPending ? change.variables.level : share.level;
   return (
     <li>
       <span className={css.who}>
-        <b>{who}</b>
-        {asides.length > 0 && <small>{asides.join(" · ")}</small>}
+        <b>{label}</b>
+        {details.length > 0 && <small>{details.join(" · ")}</small>}
       </span>
       <Select
-        aria-label={`Access of ${who}`}
+        aria-label={`Access of ${label}`}
         boxClassName={css.change}
         value={level}
         onChange={(event) =>
           change.mutate(
             { id: share.id, level: event.target.value as ShareLevel },
-            { onError: told("The access was not changed.") },
+            { onError: showError("The access was not changed.") },
           )
         }
       >
-        {LEVEL_CHOICES.map((one) => (
+        {ACCESS_LEVEL_OPTIONS.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
           </option>
         ))}
       </Select>
-      <GlyphButton
+      <PlainIconButton
         size="small"
         icon={mdiClose}
-        label={share.acceptedAt === null ? `Take back the invitation of ${who}` : `Remove ${who}`}
-        disabled={end.isPending}
+        label={share.acceptedAt === null ? `Take back the invitation of ${label}` : `Remove ${label}`}
+        disabled={revoke.isPending}
         onClick={() =>
-          end.mutate(share.id, {
-            onSuccess: () => showToast({ text: `${who} has no access any more` }),
-            onError: told("The access was not taken away."),
+          revoke.mutate(share.id, {
+            onSuccess: () => showToast({ text: `${label} has no access any more` }),
+            onError: showError("The access was not taken away."),
           })
         }
       />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentionBefore, offeredFor, withMention } from "./mention-typing.ts";
+import { insertMention, mentionAt, suggestParticipants } from "./mention-typing.ts";
 
 const ada = { name: "Ada Lovelace", email: "ada@example.org", you: false };
 const bob = { name: "", email: "bob@example.org", you: false };
@@ -7,8 +7,8 @@ const me = { name: "Adam", email: "me@example.org", you: true };
 const people = [ada, bob, me];
 
 const offered = (text: string) => {
-  const start = mentionBefore(text, text.length);
-  return start && offeredFor(start, people).map(({ email }) => email);
+  const start = mentionAt(text, text.length);
+  return start && suggestParticipants(start, people).map(({ email }) => email);
 };
 
 test("an @ offers everybody else, and what follows narrows it", () => {
@@ -26,13 +26,13 @@ test("nothing is offered in an address, on another line, or without an @", () =>
 });
 
 test("who is chosen stands in the text, with the caret behind", () => {
-  const start = mentionBefore("Ask @ada today", 8);
-  expect(start && withMention("Ask @ada today", start, ada, people)).toEqual({
+  const start = mentionAt("Ask @ada today", 8);
+  expect(start && insertMention("Ask @ada today", start, ada, people)).toEqual({
     text: "Ask @Ada Lovelace today",
     caret: 18,
   });
-  const nameless = mentionBefore("@b", 2);
-  expect(nameless && withMention("@b", nameless, bob, people).text).toBe("@bob@example.org ");
+  const nameless = mentionAt("@b", 2);
+  expect(nameless && insertMention("@b", nameless, bob, people).text).toBe("@bob@example.org ");
   const twins = [ada, { ...ada, email: "other@example.org" }];
-  expect(start && withMention("Ask @ada today", start, ada, twins).text).toBe("Ask @ada@example.org today");
+  expect(start && insertMention("Ask @ada today", start, ada, twins).text).toBe("Ask @ada@example.org today");
 });

@@ -3,12 +3,12 @@ import type { Invite, Participants, Share, SharedWithMe } from "#contract/sharin
 import type { ShareLevel } from "#core/request/sharing.ts";
 import { api } from "../api.ts";
 
-const KEY = ["shares"] as const;
+const SHARES_KEY = ["shares"] as const;
 
 /** Whom the person let in: into one request, or with null into anything. */
 export const sharesQuery = (requestId: string | null) =>
   queryOptions({
-    queryKey: [...KEY, requestId],
+    queryKey: [...SHARES_KEY, requestId],
     queryFn: ({ signal }) =>
       api.get<{ items: Share[] }>(
         requestId === null ? "/api/shares" : `/api/requests/${encodeURIComponent(requestId)}/shares`,
@@ -36,7 +36,7 @@ export function useShares() {
   const client = useQueryClient();
   const onSuccess = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: KEY }),
+      client.invalidateQueries({ queryKey: SHARES_KEY }),
       client.invalidateQueries({ queryKey: ["participants"] }),
     ]);
   return {
@@ -46,6 +46,6 @@ export function useShares() {
         api.put<Share>(`/api/shares/${id}`, { level }),
       onSuccess,
     }),
-    end: useMutation({ mutationFn: (id: string) => api.delete<void>(`/api/shares/${id}`), onSuccess }),
+    revoke: useMutation({ mutationFn: (id: string) => api.delete<void>(`/api/shares/${id}`), onSuccess }),
   };
 }

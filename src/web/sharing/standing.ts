@@ -1,7 +1,7 @@
-import type { Standing } from "#core/request/sharing.ts";
+import type { AccessLevel } from "#core/request/sharing.ts";
 
 /** Whether who looks at a request may change what stands in it: its owner, and whom they let edit it. */
-export const mayEdit = ({ level }: { level: Standing }): boolean => level === "owner" || level === "edit";
+export const mayEdit = ({ level }: { level: AccessLevel }): boolean => level === "owner" || level === "edit";
 
 /** Whether they may write notes to it. */
-export const mayComment = ({ level }: { level: Standing }): boolean => level !== "view";
+export const mayComment = ({ level }: { level: AccessLevel }): boolean => level !== "view";

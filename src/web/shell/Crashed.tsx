@@ -7,7 +7,7 @@ import css from "./Crashed.module.css";
 import { typedTexts } from "./typed-text.ts";
 
 /** What stands in place of a screen that failed: a way on, and every text that was being typed, to copy. */
-export function Crashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [texts] = useState(typedTexts);
   return (
     <div>

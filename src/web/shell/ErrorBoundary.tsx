@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { Crashed } from "./Crashed.tsx";
-import { rememberTyped } from "./typed-text.ts";
+import { CrashScreen } from "./Crashed.tsx";
+import { trackTypedText } from "./typed-text.ts";
 
 /** Catches what a screen throws while it draws, and shows what was typed. Another route starts afresh. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  useEffect(rememberTyped, []);
+  useEffect(trackTypedText, []);
   return <Boundary path={pathname}>{children}</Boundary>;
 }
 
@@ -29,11 +29,11 @@ class Boundary extends Component<{ path: string; children: ReactNode }, State> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <Crashed error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    return <CrashScreen error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
   }
 }
 
 /** For a screen whose code could not be loaded: offline, or a new version was put in place meanwhile. */
-export const LoadFailed = ({ error }: { error: unknown }) => (
-  <Crashed error={error} onRetry={() => window.location.reload()} />
+export const LoadErrorScreen = ({ error }: { error: unknown }) => (
+  <CrashScreen error={error} onRetry={() => window.location.reload()} />
 );

@@ -2,43 +2,43 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { draftsToAskAbout, leave } from "./leave.ts";
+import { countDraftsToConfirm, endSession } from "./leave.ts";
 
 /** Logs out; asks before what becomes of drafts that only this browser has. `onStay` calls it off. */
-export default function LogOut({ onStay }: { onStay: () => void }) {
+export default function LogOut({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
-  const [count, setCount] = useState(0);
+  const [unsavedCount, setUnsavedCount] = useState(0);
   const [busy, setBusy] = useState(false);
-  const out = (drafts: "keep" | "discard") => {
+  const confirm = (drafts: "keep" | "discard") => {
     setBusy(true);
-    void leave(drafts, async () => navigate("/"));
+    void endSession(drafts, async () => navigate("/"));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the button was pressed
   useEffect(
     () =>
-      void draftsToAskAbout().then((drafts) => {
-        if (drafts > 0) setCount(drafts);
-        else out("keep");
+      void countDraftsToConfirm().then((drafts) => {
+        if (drafts > 0) setUnsavedCount(drafts);
+        else confirm("keep");
       }),
     [],
   );
-  if (count === 0) return null;
-  const it = count === 1 ? "it" : "them";
+  if (unsavedCount === 0) return null;
+  const pronoun = unsavedCount === 1 ? "it" : "them";
   return (
     <Dialog
       open
-      onClose={onStay}
-      title={`You have ${count === 1 ? "1 draft that was" : `${count} drafts that were`} not saved`}
-      text={`Only this browser has ${it}. If you keep ${it}, you find ${it} here after your next login. Discard ${it} if others use this computer.`}
+      onClose={onCancel}
+      title={`You have ${unsavedCount === 1 ? "1 draft that was" : `${unsavedCount} drafts that were`} not saved`}
+      text={`Only this browser has ${pronoun}. If you keep ${pronoun}, you find ${pronoun} here after your next login. Discard ${pronoun} if others use this computer.`}
       actions={
         <>
-          <Button kind="quiet" onClick={onStay}>
+          <Button kind="quiet" onClick={onCancel}>
             Stay logged in
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => out("discard")}>
+          <Button kind="danger" busy={busy} onClick={() => confirm("discard")}>
             Discard
           </Button>
-          <Button kind="main" busy={busy} onClick={() => out("keep")}>
+          <Button kind="main" busy={busy} onClick={() => confirm("keep")}>
             Keep
           </Button>
         </>

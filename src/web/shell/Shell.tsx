@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { useConfig } from "../config.ts";
 import { setAuthState, useAuthState, watchAuth } from "../identity/auth-state.ts";
-import { forgetTab } from "../identity/session.ts";
+import { clearTab } from "../identity/session.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { Live } from "./Live.tsx";
+import { LiveUpdates } from "./Live.tsx";
 import css from "./Shell.module.css";
 import type { ScreenHandle } from "./screen-handle.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -19,16 +19,16 @@ export function Shell() {
   const { frame, title, guarded } = useScreenHandle();
   const state = useAuthState();
   // Notices and the password question exist only in a browser; the prerendered page must not wait for them.
-  const [inBrowser, setInBrowser] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
-    setInBrowser(true);
+    setIsMounted(true);
     return watchAuth();
   }, []);
   // Where there is nothing to keep, a session that ended is simply over.
   useEffect(() => {
     if (state !== "lost" || guarded) return;
     setAuthState("signed-out");
-    forgetTab();
+    clearTab();
   }, [state, guarded]);
   const main = useRouteChange(title);
 
@@ -38,14 +38,14 @@ export function Shell() {
         Skip to content
       </a>
       <TopBar />
-      <SandboxStrip />
+      <SandboxBanner />
       <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
         <Outlet />
       </main>
       <Footer />
       <ScrollRestoration />
-      {state === "signed-in" && <Live />}
-      {inBrowser && (
+      {state === "signed-in" && <LiveUpdates />}
+      {isMounted && (
         <Suspense>
           <ToastArea />
           {state === "lost" && guarded && <SignInAgain />}
@@ -61,7 +61,7 @@ function useScreenHandle(): ScreenHandle {
 }
 
 /** Always in the page, and shown by `data-sandbox` on the document, which a server can write before anything is drawn. */
-const SandboxStrip = () => (
+const SandboxBanner = () => (
   <aside className={css.sandbox} aria-label="Sandbox mode">
     <Icon path={mdiInformationOutline} />
     <p>

@@ -3,26 +3,26 @@ import { useNavigate } from "react-router";
 import { queryClient } from "../api.ts";
 import { setAuthState } from "../identity/auth-state.ts";
 import type { Challenge } from "../identity/challenge.ts";
-import { ChallengeAsked } from "../identity/challenge-asked.ts";
+import { ChallengeRequired } from "../identity/challenge-asked.ts";
 import { CodeField } from "../identity/gate/CodeField.tsx";
-import { type Failure, failureOf, isClosedAccount, waitAdvice } from "../identity/gate/failure.ts";
-import { SentenceButton } from "../identity/gate/Gate.tsx";
-import { useOwnPool } from "../identity/gate/own-pool.ts";
+import { type AuthFailure, isClosedAccount, retryAdvice, toAuthFailure } from "../identity/gate/failure.ts";
+import { InlineButton } from "../identity/gate/Gate.tsx";
+import { useEmbeddedPool } from "../identity/gate/own-pool.ts";
 import { RecoveryCodeField } from "../identity/gate/RecoveryCodeField.tsx";
-import { TeamLink } from "../identity/gate/TeamLink.tsx";
+import { ContactTeamLink } from "../identity/gate/TeamLink.tsx";
 import { logIn } from "../identity/log-in.ts";
-import { stored } from "../storage/stored.ts";
+import { storageItem } from "../storage/stored.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field, Input } from "../ui/Field.tsx";
-import { leave } from "./leave.ts";
+import { endSession } from "./leave.ts";
 
-type CodeAsked = Extract<Challenge, { name: "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP" }>;
+type CodeChallenge = Extract<Challenge, { name: "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP" }>;
 /** `elsewhere`: a step with a form of its own, which only the login page has. */
-type Step = { name: "password" } | CodeAsked | { name: "elsewhere" };
+type Step = { name: "password" } | CodeChallenge | { name: "elsewhere" };
 
 /** What the dialog says of each step. */
-const TEXT: Record<Step["name"], string> = {
+const STEP_TEXT: Record<Step["name"], string> = {
   password: "Your session ended. What you typed is kept here and goes on after you log in.",
   SOFTWARE_TOKEN_MFA: "Enter the code from your authenticator app. What you typed is kept here.",
   SMS_MFA: "Enter the code we texted you. What you typed is kept here.",
@@ -32,32 +32,32 @@ const TEXT: Record<Step["name"], string> = {
 
 /** Asks for the password over the page whose session ended, so that what was typed there stays where it is. */
 export default function SignInAgain() {
-  const form = useId();
-  const [email] = useState(() => stored("userEmail").read() ?? "");
-  const { step, code, setCode, failure, setFailure, busy, submit } = useSteps(email);
-  const useAnother = useOtherAccount();
+  const formId = useId();
+  const [email] = useState(() => storageItem("userEmail").read() ?? "");
+  const { step, code, setCode, failure, setFailure, busy, submit } = useLoginSteps(email);
+  const switchAccount = useSwitchAccount();
 
   return (
     <Dialog
       open
-      asks
+      requireChoice
       onClose={() => setFailure({ code: "", message: "Log in to go on, or use another account." })}
       title="Sign in again"
-      text={TEXT[step.name]}
+      text={STEP_TEXT[step.name]}
       actions={
         <>
-          <Button kind="quiet" onClick={useAnother}>
+          <Button kind="quiet" onClick={switchAccount}>
             Use another account
           </Button>
           {step.name !== "elsewhere" && (
-            <Button kind="main" type="submit" form={form} busy={busy}>
+            <Button kind="main" type="submit" form={formId} busy={busy}>
               Log in
             </Button>
           )}
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={formId} onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {step.name === "password" && (
           <Field label={`Password for ${email}`} error={failure?.message}>
@@ -77,7 +77,7 @@ export default function SignInAgain() {
         {"answer" in step && <Code step={step} value={code} onChange={setCode} error={failure?.message} />}
         {failure && isClosedAccount(failure) && (
           <p>
-            <TeamLink>Email the team</TeamLink>
+            <ContactTeamLink>Email the team</ContactTeamLink>
           </p>
         )}
       </form>
@@ -86,8 +86,8 @@ export default function SignInAgain() {
 }
 
 /** The password, then the code where one is asked for. */
-function useSteps(email: string) {
-  const [failure, setFailure] = useState<Failure>();
+function useLoginSteps(email: string) {
+  const [failure, setFailure] = useState<AuthFailure>();
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<Step>({ name: "password" });
   const [code, setCode] = useState("");
@@ -102,18 +102,18 @@ function useSteps(email: string) {
       setAuthState("signed-in");
       await queryClient.invalidateQueries();
     } catch (error) {
-      if (error instanceof ChallengeAsked) setStep(shown(error.challenge));
+      if (error instanceof ChallengeRequired) setStep(stepFor(error.challenge));
       else {
-        const refused = failureOf(error);
-        const { message, retryAfter } = refused;
+        const loginFailure = toAuthFailure(error);
+        const { message, retryAfter } = loginFailure;
         setFailure(
           retryAfter === undefined
-            ? refused
-            : { ...refused, message: `${message}. ${waitAdvice(retryAfter)}` },
+            ? loginFailure
+            : { ...loginFailure, message: `${message}. ${retryAdvice(retryAfter)}` },
         );
-        if (refused.code === "PasswordResetRequiredException") setStep({ name: "elsewhere" });
+        if (loginFailure.code === "PasswordResetRequiredException") setStep({ name: "elsewhere" });
         // The code's step is over when its time or its tries are: back to the password.
-        if (refused.code === "NotAuthorizedException") setStep({ name: "password" });
+        if (loginFailure.code === "NotAuthorizedException") setStep({ name: "password" });
       }
       setBusy(false);
     }
@@ -121,40 +121,40 @@ function useSteps(email: string) {
   return { step, code, setCode, failure, setFailure, busy, submit };
 }
 
-const shown = (challenge: Challenge): Step =>
+const stepFor = (challenge: Challenge): Step =>
   "answer" in challenge && challenge.name !== "NEW_PASSWORD_REQUIRED" && challenge.name !== "MFA_SETUP"
     ? challenge
     : { name: "elsewhere" };
 
 function Code(props: {
-  step: CodeAsked;
+  step: CodeChallenge;
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;
 }) {
   const { step, value, onChange, error } = props;
-  const hasRecoveryCodes = useOwnPool() && step.name === "SOFTWARE_TOKEN_MFA";
-  const [recovery, setRecovery] = useState(false);
+  const hasRecoveryCodes = useEmbeddedPool() && step.name === "SOFTWARE_TOKEN_MFA";
+  const [useRecoveryCode, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
-  useEffect(() => field.current?.focus(), [recovery]);
-  const change = () => {
-    setRecovery(!recovery);
+  useEffect(() => field.current?.focus(), [useRecoveryCode]);
+  const toggleRecovery = () => {
+    setRecovery(!useRecoveryCode);
     onChange("");
   };
-  const common = { size: "base" as const, value, onChange, error, inputRef: field };
+  const fieldProps = { size: "base" as const, value, onChange, error, inputRef: field };
   return (
     <>
-      {recovery ? (
-        <RecoveryCodeField {...common} />
+      {useRecoveryCode ? (
+        <RecoveryCodeField {...fieldProps} />
       ) : (
-        <CodeField {...common} most={step.name === "SOFTWARE_TOKEN_MFA" ? 6 : 8} />
+        <CodeField {...fieldProps} maxDigits={step.name === "SOFTWARE_TOKEN_MFA" ? 6 : 8} />
       )}
       {hasRecoveryCodes && (
         <p>
-          <SentenceButton onClick={change}>
-            {recovery ? "Use the authenticator app" : "Use a recovery code instead"}
-          </SentenceButton>
+          <InlineButton onClick={toggleRecovery}>
+            {useRecoveryCode ? "Use the authenticator app" : "Use a recovery code instead"}
+          </InlineButton>
         </p>
       )}
     </>
@@ -162,10 +162,10 @@ function Code(props: {
 }
 
 /** Leaves for the login page; unsaved drafts stay, for this user only. */
-function useOtherAccount() {
+function useSwitchAccount() {
   const navigate = useNavigate();
   return async () => {
-    await leave("keep", () => undefined);
+    await endSession("keep", () => undefined);
     await navigate("/login");
   };
 }

@@ -30,7 +30,7 @@ export function TopBar() {
 }
 
 /** A request is written among the requests, and many of them followed, on pages of their own. */
-function amongRequests(pathname: string) {
+function requestsCurrent(pathname: string) {
   if (pathname === "/requests-tracker") return "page";
   return /^\/(?:request-editor|batches)\b/.test(pathname) ? "true" : undefined;
 }
@@ -40,8 +40,8 @@ function SignedIn() {
   const unread = useMe().data?.unread ?? 0;
   const { pathname } = useLocation();
   /** What logs out and asks about drafts, loaded when it is wanted. */
-  const [LogOut, setLogOut] = useState<ComponentType<{ onStay: () => void }>>();
-  const leave = async () => {
+  const [LogOut, setLogOut] = useState<ComponentType<{ onCancel: () => void }>>();
+  const startLogOut = async () => {
     try {
       const { default: loaded } = await import("./LogOut.tsx");
       setLogOut(() => loaded);
@@ -57,13 +57,13 @@ function SignedIn() {
       <NavLink className={classNames(css.place)} to="/inbox">
         Inbox <UnreadCount unread={unread} />
       </NavLink>
-      <Link className={classNames(css.place)} to="/requests-tracker" aria-current={amongRequests(pathname)}>
+      <Link className={classNames(css.place)} to="/requests-tracker" aria-current={requestsCurrent(pathname)}>
         Requests
       </Link>
-      <button type="button" className={classNames(css.place)} onClick={() => void leave()}>
+      <button type="button" className={classNames(css.place)} onClick={() => void startLogOut()}>
         Logout
       </button>
-      {LogOut && <LogOut onStay={() => setLogOut(undefined)} />}
+      {LogOut && <LogOut onCancel={() => setLogOut(undefined)} />}
     </>
   );
 }

@@ -2,21 +2,24 @@ import { queryClient } from "../api.ts";
 import { setAuthState } from "../identity/auth-state.ts";
 import { logOut } from "../identity/session.ts";
 import { userId } from "../identity/user-id.ts";
-import { removeDrafts, unsavedDrafts } from "../storage/unsaved-drafts.ts";
+import { countUnsavedDrafts, removeDrafts } from "../storage/unsaved-drafts.ts";
 
 /** How many drafts only this browser has, of the user who is about to log out. */
-export const draftsToAskAbout = () => unsavedDrafts(userId());
+export const countDraftsToConfirm = () => countUnsavedDrafts(userId());
 
 /** Logs out, with what becomes of the user's drafts. `go` leads away from the guarded page before its session ends. */
-export async function leave(drafts: "keep" | "discard", go: () => Promise<unknown> | undefined) {
+export async function endSession(
+  drafts: "keep" | "discard",
+  navigateAway: () => Promise<unknown> | undefined,
+) {
   const user = userId();
   // First of all away: the guarded screen must be gone before its session is. It stores its last words meanwhile.
-  await go();
+  await navigateAway();
   setAuthState("signed-out");
   removeDrafts(user, drafts);
-  const ended = logOut();
+  const logoutDone = logOut();
   // What was fetched ahead would be refused.
   void queryClient.cancelQueries({ type: "inactive" });
-  await ended;
+  await logoutDone;
   queryClient.clear();
 }

@@ -4,24 +4,25 @@
  */
 export type TypedText = { label: string; value: string };
 
-const typed = new Map<Element, TypedText>();
+const typedByElement = new Map<Element, TypedText>();
 
 /** Starts remembering. Returns `stop`. */
-export function rememberTyped(): () => void {
-  document.addEventListener("input", remember, { capture: true });
-  return () => document.removeEventListener("input", remember, { capture: true });
+export function trackTypedText(): () => void {
+  document.addEventListener("input", recordInput, { capture: true });
+  return () => document.removeEventListener("input", recordInput, { capture: true });
 }
 
 /** What was typed since the last change of route, in the order it was begun. */
-export const typedTexts = (): TypedText[] => [...typed.values()].filter(({ value }) => value.trim() !== "");
+export const typedTexts = (): TypedText[] =>
+  [...typedByElement.values()].filter(({ value }) => value.trim() !== "");
 
 /** The screen is left: its texts are its own business now. */
-export const forgetTyped = () => typed.clear();
+export const clearTypedText = () => typedByElement.clear();
 
-function remember({ target }: Event) {
+function recordInput({ target }: Event) {
   if (target instanceof HTMLTextAreaElement || isPlainInput(target)) {
     const label = target.labels?.[0]?.textContent ?? target.getAttribute("aria-label") ?? "Text";
-    typed.set(target, { label: label.trim(), value: target.value });
+    typedByElement.set(target, { label: label.trim(), value: target.value });
   }
 }
 

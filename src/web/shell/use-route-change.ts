@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { useConfig } from "../config.ts";
-import { forgetTyped } from "./typed-text.ts";
+import { clearTypedText } from "./typed-text.ts";
 
 /**
  * Moves the page's title and the keyboard's focus with the route, so that a screen reader says where it is. Put the ref
@@ -13,19 +13,19 @@ export function useRouteChange(title: string) {
   const { hash } = useLocation();
   // The screen, not the address: a draft that gets its id while somebody types must not take the focus away.
   const screen = useMatches().at(-1)?.id;
-  const shown = useRef(screen);
+  const lastScreen = useRef(screen);
 
   useEffect(() => {
     document.title = `${title} · ${brand}`;
   }, [title, brand]);
 
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
-    forgetTyped();
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
+    clearTypedText();
     // A screen may name its address while it is worked in (a draft gets its id): focus that survived stays where it is.
-    const kept = main.current?.contains(document.activeElement);
-    if (!hash && !kept) main.current?.focus({ preventScroll: true });
+    const hasFocus = main.current?.contains(document.activeElement);
+    if (!hash && !hasFocus) main.current?.focus({ preventScroll: true });
   }, [screen, hash]);
 
   return main;

@@ -31,6 +31,6 @@ export const STORED_ITEMS = {
   scrollPositions: { area: "sessionStorage", key: "react-router-scroll-positions", logout: "stay" },
 } as const satisfies Record<string, StoredItem>;
 
-export type StoredName = keyof typeof STORED_ITEMS;
+export type StoredItemName = keyof typeof STORED_ITEMS;
 
-export const STORED_NAMES = Object.keys(STORED_ITEMS) as StoredName[];
+export const STORED_ITEM_NAMES = Object.keys(STORED_ITEMS) as StoredItemName[];

@@ -1,7 +1,7 @@
-import type { StoredName } from "./stored-items.ts";
+import type { StoredItemName } from "./stored-items.ts";
 
 /** What each stored item is for, and how long it stays; the table of docs/browser-storage.md is made of this. */
-export const STORED_PURPOSES: Record<StoredName, { purpose: string; lifetime: string }> = {
+export const STORED_PURPOSES: Record<StoredItemName, { purpose: string; lifetime: string }> = {
   loginSession: {
     purpose:
       "Tokens of the login session, stored by the identity client: who is logged in, and what renews it.",

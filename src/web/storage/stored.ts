@@ -1,14 +1,14 @@
-import { STORED_ITEMS, STORED_NAMES, type StoredName } from "./stored-items.ts";
+import { STORED_ITEM_NAMES, STORED_ITEMS, type StoredItemName } from "./stored-items.ts";
 
 /** The browser's storage as it is, for code that reads the identity client's own items. Throws where it is forbidden. */
 export const storageOf = (area: "localStorage" | "sessionStorage"): Storage =>
   area === "localStorage" ? localStorage : sessionStorage;
 
 /** One item by its name and the parts of its key. Where the browser forbids storage it is empty, and stays so. */
-export function stored(name: StoredName, ...parts: string[]) {
+export function storageItem(name: StoredItemName, ...keyParts: string[]) {
   const { area, key: pattern } = STORED_ITEMS[name];
-  const rest = [...parts];
-  const key = pattern.replaceAll(/\{\w+\}/g, () => rest.shift() ?? "");
+  const remainingParts = [...keyParts];
+  const key = pattern.replaceAll(/\{\w+\}/g, () => remainingParts.shift() ?? "");
   return {
     key,
     read(): string | null {
@@ -38,33 +38,33 @@ export function stored(name: StoredName, ...parts: string[]) {
 }
 
 /** The keys in use whose first parts are these. */
-export function storedKeys(name: StoredName, ...first: string[]): string[] {
+export function storedKeys(name: StoredItemName, ...firstParts: string[]): string[] {
   const { area, key } = STORED_ITEMS[name];
-  const rest = [...first];
+  const remainingParts = [...firstParts];
   const pattern = key
     .split(/(\{\w+\})/)
     .map((part) =>
       part.startsWith("{")
-        ? (rest.shift()?.replaceAll(SPECIAL, "\\$&") ?? "[^:]+")
-        : part.replaceAll(SPECIAL, "\\$&"),
+        ? (remainingParts.shift()?.replaceAll(REGEXP_SPECIALS, "\\$&") ?? "[^:]+")
+        : part.replaceAll(REGEXP_SPECIALS, "\\$&"),
     )
     .join("");
   const matching = new RegExp(`^${pattern}$`);
   try {
-    return Object.keys(storageOf(area)).filter((one) => matching.test(one));
+    return Object.keys(storageOf(area)).filter((storedKey) => matching.test(storedKey));
   } catch {
     return [];
   }
 }
 
-const SPECIAL = /[.*+?^${}()|[\]\\]/g;
+const REGEXP_SPECIALS = /[.*+?^${}()|[\]\\]/g;
 
 /**
  * Removes what logging out removes without a question. Not the login session: the order of its keys matters to other tabs
  * (`takeStoredSession`).
  */
-export function clearArea(area: "localStorage" | "sessionStorage") {
-  for (const name of STORED_NAMES) {
+export function clearOnLogout(area: "localStorage" | "sessionStorage") {
+  for (const name of STORED_ITEM_NAMES) {
     const item = STORED_ITEMS[name];
     if (item.area !== area || item.logout !== "remove" || name === "loginSession") continue;
     for (const key of storedKeys(name)) storageOf(area).removeItem(key);

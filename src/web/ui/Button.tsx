@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 
 export type ButtonKind = "main" | "plain" | "quiet" | "danger";
 
-type Look = {
+type ButtonAppearance = {
   /** One `main` a pane; `danger` only inside the dialog that asks. */
   kind?: ButtonKind;
   /** `gate` is the full-width button of the sign-in pages. */
@@ -16,10 +16,16 @@ type Look = {
   children: ReactNode;
 };
 
-const look = ({ kind = "plain", size = "base" }: Pick<Look, "kind" | "size">, className?: string) =>
-  classNames(css.button, kind !== "plain" && css[kind], size !== "base" && css[size], className);
+const buttonClass = (
+  { kind = "plain", size = "base" }: Pick<ButtonAppearance, "kind" | "size">,
+  className?: string,
+) => classNames(css.button, kind !== "plain" && css[kind], size !== "base" && css[size], className);
 
-const Inside = ({ icon, iconAfter, children }: Pick<Look, "icon" | "iconAfter" | "children">) => (
+const ButtonContent = ({
+  icon,
+  iconAfter,
+  children,
+}: Pick<ButtonAppearance, "icon" | "iconAfter" | "children">) => (
   <>
     {icon && <Icon path={icon} size={16} className={css.icon} />}
     {children}
@@ -28,7 +34,7 @@ const Inside = ({ icon, iconAfter, children }: Pick<Look, "icon" | "iconAfter" |
 );
 
 /** `busy` and `disabled` keep the button focusable and say so to assistive technology; clicks do nothing meanwhile. */
-export type ButtonProps = Look & Omit<ComponentProps<"button">, "children"> & { busy?: boolean };
+export type ButtonProps = ButtonAppearance & Omit<ComponentProps<"button">, "children"> & { busy?: boolean };
 
 /** A button with words. Submitting needs `type="submit"`. */
 export function Button({
@@ -43,23 +49,23 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const off = Boolean(busy || disabled);
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (off) event.preventDefault();
+  const isInactive = Boolean(busy || disabled);
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isInactive) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type="button"
       {...rest}
-      className={look({ ...(kind && { kind }), ...(size && { size }) }, className)}
-      aria-disabled={off || undefined}
+      className={buttonClass({ ...(kind && { kind }), ...(size && { size }) }, className)}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
-      onClick={click}
+      onClick={handleClick}
     >
-      <Inside {...(icon && { icon })} {...(iconAfter && { iconAfter })}>
+      <ButtonContent {...(icon && { icon })} {...(iconAfter && { iconAfter })}>
         {children}
-      </Inside>
+      </ButtonContent>
     </button>
   );
 }
@@ -73,7 +79,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & {
+}: ButtonAppearance & {
   to: To;
   className?: string | undefined;
   state?: unknown;
@@ -81,10 +87,10 @@ export function ButtonLink({
   onClick?: () => void;
 }) {
   return (
-    <Link {...rest} className={look({ ...(kind && { kind }), ...(size && { size }) }, className)}>
-      <Inside {...(icon && { icon })} {...(iconAfter && { iconAfter })}>
+    <Link {...rest} className={buttonClass({ ...(kind && { kind }), ...(size && { size }) }, className)}>
+      <ButtonContent {...(icon && { icon })} {...(iconAfter && { iconAfter })}>
         {children}
-      </Inside>
+      </ButtonContent>
     </Link>
   );
 }

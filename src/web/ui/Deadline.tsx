@@ -8,11 +8,11 @@ export type GaugeState = "running" | "soon" | "over" | "none" | "paused";
 
 /** The share of a clock that has run, 36 × 4 unless a place makes it narrower. Decoration: the words beside it say the same. */
 export function Gauge({ state, share }: { state: GaugeState; share: number }) {
-  const run = state === "over" ? 1 : Math.min(1, Math.max(0, share));
+  const elapsed = state === "over" ? 1 : Math.min(1, Math.max(0, share));
   return (
     <span
       className={classNames(css.gauge, state !== "running" && css[state])}
-      {...(state !== "none" && { style: { backgroundSize: `${100 * run}% 100%, auto` } })}
+      {...(state !== "none" && { style: { backgroundSize: `${100 * elapsed}% 100%, auto` } })}
       aria-hidden="true"
     />
   );
@@ -23,7 +23,7 @@ type DeadlineProps = {
   /** 0 to 1. */
   share: number;
   /** Calendar days, such as "14 days left". */
-  words: string;
+  label: string;
   /** The day itself, such as "Fri, Dec 4". */
   day?: string | undefined;
 };
@@ -32,10 +32,10 @@ const stateClass = (state: GaugeState) =>
   state === "soon" ? css.isSoon : state === "over" ? css.isOver : state === "none" ? css.isNone : undefined;
 
 /** A deadline in a table or a line of text: gauge, words, the day. */
-export const Deadline = ({ state, share, words, day }: DeadlineProps) => (
+export const Deadline = ({ state, share, label, day }: DeadlineProps) => (
   <span className={classNames(css.plain, stateClass(state))}>
     <Gauge state={state} share={share} />
-    <span className={css.words}>{words}</span>
+    <span className={css.words}>{label}</span>
     {day && <span className={css.day}>{day}</span>}
   </span>
 );
@@ -44,7 +44,7 @@ export const Deadline = ({ state, share, words, day }: DeadlineProps) => (
 export const DeadlinePill = ({
   state,
   share,
-  words,
+  label,
   day,
   open,
   onToggle,
@@ -58,7 +58,7 @@ export const DeadlinePill = ({
     onClick={onToggle}
   >
     <Gauge state={state} share={share} />
-    <span>{words}</span>
+    <span>{label}</span>
     {day && <span className={css.day}>{day}</span>}
     <Icon path={mdiChevronDown} size={14} />
   </button>

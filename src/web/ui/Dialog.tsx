@@ -15,17 +15,17 @@ export function Dialog(props: {
   children?: ReactNode;
   actions?: ReactNode;
   wide?: boolean;
-  asks?: boolean;
+  requireChoice?: boolean;
   /** What gets focus when it opens; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
 }) {
-  const { open, onClose, title, text, children, actions, wide, asks, initialFocus } = props;
+  const { open, onClose, title, text, children, actions, wide, requireChoice, initialFocus } = props;
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={asks ?? false}
-      onOpenChange={(next) => {
-        if (!next) onClose();
+      disablePointerDismissal={requireChoice ?? false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
     >
       <Base.Portal>
@@ -33,7 +33,7 @@ export function Dialog(props: {
         <Base.Viewport className={css.viewport}>
           <Base.Popup
             className={classNames(css.popup, wide && css.wide)}
-            role={asks ? "alertdialog" : "dialog"}
+            role={requireChoice ? "alertdialog" : "dialog"}
             {...(initialFocus && { initialFocus })}
           >
             <Base.Title className={css.title}>{title}</Base.Title>

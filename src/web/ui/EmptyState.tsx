@@ -13,11 +13,11 @@ export function EmptyState(props: {
   /** An error is announced; an empty list is not. */
   alert?: boolean;
 }) {
-  const Title = `h${props.level ?? 2}` as const;
+  const Heading = `h${props.level ?? 2}` as const;
   return (
     <div className={css.blank} role={props.alert ? "alert" : undefined}>
       <Icon path={props.icon} size={28} />
-      <Title className={css.title}>{props.title}</Title>
+      <Heading className={css.title}>{props.title}</Heading>
       {props.children && <p>{props.children}</p>}
       {props.action && <div className={css.actions}>{props.action}</div>}
     </div>

@@ -30,7 +30,7 @@ export function Field(props: {
 }) {
   const id = useId();
   const { label, aside, end, help, error, describedBy, className, children } = props;
-  const described = [error && `${id}e`, help && `${id}h`, describedBy].filter(Boolean).join(" ");
+  const descriptionIds = [error && `${id}e`, help && `${id}h`, describedBy].filter(Boolean).join(" ");
   return (
     <div className={classNames(css.field, className)}>
       <div className={css.head}>
@@ -41,7 +41,7 @@ export function Field(props: {
       </div>
       {children({
         id,
-        "aria-describedby": described || undefined,
+        "aria-describedby": descriptionIds || undefined,
         "aria-invalid": error ? true : undefined,
       })}
       {error && (

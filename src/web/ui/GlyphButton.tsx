@@ -3,7 +3,7 @@ import css from "./Button.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./Icon.tsx";
 
-export type GlyphButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
+export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
   icon: string;
   /** The accessible name. */
   label: string;
@@ -13,7 +13,7 @@ export type GlyphButtonProps = Omit<ComponentProps<"button">, "children" | "aria
 };
 
 /** A glyph to press, where its meaning stands beside it. An `IconButton` says it in a tooltip. */
-export function GlyphButton({
+export function PlainIconButton({
   icon,
   label,
   shortcut,
@@ -22,8 +22,8 @@ export function GlyphButton({
   disabled,
   onClick,
   ...rest
-}: GlyphButtonProps) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+}: IconButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (disabled) event.preventDefault();
     else onClick?.(event);
   };
@@ -35,7 +35,7 @@ export function GlyphButton({
       aria-label={label}
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={shortcut}
-      onClick={click}
+      onClick={handleClick}
     >
       <Icon path={icon} size={size === "small" ? 16 : 18} />
     </button>

@@ -1,47 +1,53 @@
 import { type FocusEvent, type PointerEvent, Suspense, useRef, useState } from "react";
-import { GlyphButton, type GlyphButtonProps } from "./GlyphButton.tsx";
-import { later } from "./later.tsx";
+import { type IconButtonProps, PlainIconButton } from "./GlyphButton.tsx";
+import { lazyComponent } from "./later.tsx";
 
-const TooltipAt = later(async () => (await import("./TooltipAt.tsx")).TooltipAt);
+const AnchoredTooltip = lazyComponent(async () => (await import("./TooltipAt.tsx")).AnchoredTooltip);
 
 /** So long the pointer may be on its way from the button to its name. */
-const WAY_MS = 100;
+const HIDE_DELAY_MS = 100;
 
 /**
  * A toolbar button: a glyph whose name and key stand in its tooltip, which is made when somebody points at it or comes to it
  * by key. Touch screens do not show it: the label is what it is called.
  */
-export function IconButton(props: GlyphButtonProps) {
-  const [told, setTold] = useState<{ anchor: Element; atOnce: boolean } | null>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = () => clearTimeout(leaving.current);
-  const tell = (anchor: Element, atOnce: boolean) => {
-    stay();
-    setTold((was) => was ?? { anchor, atOnce });
+export function IconButton(props: IconButtonProps) {
+  const [tooltip, setTooltip] = useState<{ anchor: Element; immediate: boolean } | null>(null);
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelHide = () => clearTimeout(hideTimer.current);
+  const showTooltip = (anchor: Element, immediate: boolean) => {
+    cancelHide();
+    setTooltip((current) => current ?? { anchor, immediate });
   };
-  const close = () => setTold(null);
+  const close = () => setTooltip(null);
   return (
     <>
-      <GlyphButton
+      <PlainIconButton
         {...props}
         onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
           props.onPointerEnter?.(event);
-          if (event.pointerType !== "touch") tell(event.currentTarget, false);
+          if (event.pointerType !== "touch") showTooltip(event.currentTarget, false);
         }}
         onPointerLeave={() => {
-          stay();
-          leaving.current = setTimeout(close, WAY_MS);
+          cancelHide();
+          hideTimer.current = setTimeout(close, HIDE_DELAY_MS);
         }}
         onFocus={(event: FocusEvent<HTMLButtonElement>) => {
           props.onFocus?.(event);
-          if (event.currentTarget.matches(":focus-visible")) tell(event.currentTarget, true);
+          if (event.currentTarget.matches(":focus-visible")) showTooltip(event.currentTarget, true);
         }}
         onBlur={close}
         onPointerDown={close}
       />
-      {told && (
+      {tooltip && (
         <Suspense>
-          <TooltipAt {...told} text={props.label} shortcut={props.shortcut} onStay={stay} onClose={close} />
+          <AnchoredTooltip
+            {...tooltip}
+            text={props.label}
+            shortcut={props.shortcut}
+            onPointerStay={cancelHide}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

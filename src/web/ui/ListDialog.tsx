@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { mdiClose } from "@mdi/js";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
-import { GlyphButton } from "./GlyphButton.tsx";
+import { PlainIconButton } from "./GlyphButton.tsx";
 import css from "./ListDialog.module.css";
 
 /**
@@ -11,28 +11,28 @@ import css from "./ListDialog.module.css";
  */
 export function ListDialog(props: {
   title: string;
-  head: ReactNode;
+  header: ReactNode;
   list: ReactNode;
-  reading: boolean;
+  detailOpen: boolean;
   /** What gets focus when it opens; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, head, list, reading, initialFocus, onClose, children } = props;
+  const { title, header, list, detailOpen, initialFocus, onClose, children } = props;
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Viewport className={css.viewport}>
           <Dialog.Popup
-            className={classNames(css.popup, reading && css.reading)}
+            className={classNames(css.popup, detailOpen && css.reading)}
             {...(initialFocus && { initialFocus })}
           >
             <header className={css.head}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>
-              <div className={css.aside}>{head}</div>
-              <GlyphButton icon={mdiClose} label="Close" onClick={onClose} />
+              <div className={css.aside}>{header}</div>
+              <PlainIconButton icon={mdiClose} label="Close" onClick={onClose} />
             </header>
             <nav className={css.list} aria-label={title}>
               {list}
@@ -46,10 +46,14 @@ export function ListDialog(props: {
 }
 
 /** How an entry came into sight: by the arrow keys passing over it, or by a press, which also opens it on a phone. */
-export type Showing = "focus" | "press";
+export type ShowTrigger = "focus" | "press";
 
 /** One line of the list. Arrow keys go from one to the next; Tab leaves the list. */
-export function ListEntry(props: { current: boolean; onShow: (how: Showing) => void; children: ReactNode }) {
+export function ListEntry(props: {
+  current: boolean;
+  onShow: (trigger: ShowTrigger) => void;
+  children: ReactNode;
+}) {
   const { current, onShow, children } = props;
   return (
     <button
@@ -61,8 +65,8 @@ export function ListEntry(props: { current: boolean; onShow: (how: Showing) => v
       onFocus={() => onShow("focus")}
       onClick={() => onShow("press")}
       onKeyDown={(event) => {
-        if (event.key === "ArrowDown") walkEntries(event, 1);
-        if (event.key === "ArrowUp") walkEntries(event, -1);
+        if (event.key === "ArrowDown") focusAdjacentEntry(event, 1);
+        if (event.key === "ArrowUp") focusAdjacentEntry(event, -1);
       }}
     >
       {children}
@@ -71,9 +75,9 @@ export function ListEntry(props: { current: boolean; onShow: (how: Showing) => v
 }
 
 /** Moves the keyboard to the next entry of the window's list, or the one before; from elsewhere, to the first. */
-export function walkEntries(event: KeyboardEvent<HTMLElement>, by: 1 | -1) {
+export function focusAdjacentEntry(event: KeyboardEvent<HTMLElement>, by: 1 | -1) {
   event.preventDefault();
-  const all = [...(event.currentTarget.closest("[role=dialog]")?.querySelectorAll("[data-entry]") ?? [])];
-  const next = all[all.indexOf(event.currentTarget) + by];
-  if (next instanceof HTMLElement) next.focus();
+  const entries = [...(event.currentTarget.closest("[role=dialog]")?.querySelectorAll("[data-entry]") ?? [])];
+  const isOpen = entries[entries.indexOf(event.currentTarget) + by];
+  if (isOpen instanceof HTMLElement) isOpen.focus();
 }

@@ -18,7 +18,7 @@ export type MenuItem = {
 };
 
 /** A menu that is open, under whatever it was asked for at. The focus goes back to where it was unless an item was chosen. */
-export function MenuAt({
+export function AnchoredMenu({
   anchor,
   label,
   items,
@@ -31,8 +31,8 @@ export function MenuAt({
   align?: "start" | "end";
   onClose: () => void;
 }) {
-  const chose = useRef(false);
-  const [back] = useState(() => document.activeElement);
+  const hasChosen = useRef(false);
+  const [previousFocus] = useState(() => document.activeElement);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -40,9 +40,11 @@ export function MenuAt({
           <Base.Popup
             className={css.popup}
             aria-label={label}
-            finalFocus={() => (chose.current || !(back instanceof HTMLElement) ? false : back)}
+            finalFocus={() =>
+              hasChosen.current || !(previousFocus instanceof HTMLElement) ? false : previousFocus
+            }
           >
-            <Items items={items} onChoose={() => (chose.current = true)} />
+            <Items items={items} onChoose={() => (hasChosen.current = true)} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

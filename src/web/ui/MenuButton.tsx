@@ -6,10 +6,10 @@ import {
   Suspense,
   useState,
 } from "react";
-import { later } from "./later.tsx";
+import { lazyComponent } from "./later.tsx";
 import type { MenuItem } from "./Menu.tsx";
 
-const MenuAt = later(async () => (await import("./Menu.tsx")).MenuAt);
+const AnchoredMenu = lazyComponent(async () => (await import("./Menu.tsx")).AnchoredMenu);
 
 type TriggerProps = {
   "aria-haspopup": "menu";
@@ -40,11 +40,11 @@ export function MenuButton(props: {
           event.preventDefault();
           setAnchor(event.currentTarget);
         },
-        onPointerEnter: () => void MenuAt.load(),
+        onPointerEnter: () => void AnchoredMenu.load(),
       })}
       {anchor && (
         <Suspense>
-          <MenuAt
+          <AnchoredMenu
             anchor={anchor}
             label={props.label}
             items={props.items}

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import css from "./PopoverAt.module.css";
 
 /** A small window that is open, under whatever it was asked for at; the focus goes back to where it was. */
-export function PopoverAt(props: {
+export function AnchoredPopover(props: {
   anchor: Element;
   title: string;
   initialFocus: RefObject<HTMLElement | null>;
@@ -13,7 +13,7 @@ export function PopoverAt(props: {
   onClose: () => void;
   children: ReactNode;
 }) {
-  const [back] = useState(() => document.activeElement);
+  const [previousFocus] = useState(() => document.activeElement);
   return (
     <Popover.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Popover.Portal>
@@ -21,7 +21,9 @@ export function PopoverAt(props: {
           <Popover.Popup
             className={classNames(css.popup, props.wide && css.wide)}
             initialFocus={props.initialFocus}
-            finalFocus={() => (back instanceof HTMLElement && back.isConnected ? back : false)}
+            finalFocus={() =>
+              previousFocus instanceof HTMLElement && previousFocus.isConnected ? previousFocus : false
+            }
           >
             <Popover.Title className={css.title}>{props.title}</Popover.Title>
             {props.children}

@@ -2,7 +2,7 @@ import css from "./Skeleton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** One bone; size it with a class. */
-export const Bone = ({ className }: { className?: string | undefined }) => (
+export const SkeletonBlock = ({ className }: { className?: string | undefined }) => (
   <span className={className ? `${css.bone} ${className}` : css.bone} />
 );
 
@@ -23,7 +23,7 @@ export function Skeleton({
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
           <li key={row} className={shape === "text" ? undefined : css[shape]}>
-            <Bones shape={shape} odd={row % 2 === 1} />
+            <SkeletonRow shape={shape} odd={row % 2 === 1} />
           </li>
         ))}
       </ul>
@@ -31,21 +31,21 @@ export function Skeleton({
   );
 }
 
-function Bones({ shape, odd }: { shape: "mail" | "table" | "text"; odd: boolean }) {
-  if (shape === "text") return <Bone className={odd ? css.middle : css.long} />;
+function SkeletonRow({ shape, odd }: { shape: "mail" | "table" | "text"; odd: boolean }) {
+  if (shape === "text") return <SkeletonBlock className={odd ? css.middle : css.long} />;
   if (shape === "mail")
     return (
       <>
-        <Bone className={odd ? css.short : css.middle} />
-        <Bone className={css.long} />
+        <SkeletonBlock className={odd ? css.short : css.middle} />
+        <SkeletonBlock className={css.long} />
       </>
     );
   return (
     <>
-      <Bone className={css.first} />
-      <Bone className={css.second} />
-      <Bone className={css.third} />
-      <Bone className={css.third} />
+      <SkeletonBlock className={css.first} />
+      <SkeletonBlock className={css.second} />
+      <SkeletonBlock className={css.third} />
+      <SkeletonBlock className={css.third} />
     </>
   );
 }

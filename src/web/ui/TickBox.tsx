@@ -3,15 +3,15 @@ import { classNames } from "./class-names.ts";
 import css from "./TickBox.module.css";
 
 /** A checkbox whose words stand elsewhere: give it an `aria-label`. `partly`: some of what it stands for is chosen. */
-export const TickBox = ({
-  partly = false,
+export const Checkbox = ({
+  indeterminate = false,
   className,
   ...rest
-}: Omit<ComponentProps<"input">, "type" | "ref"> & { partly?: boolean }) => (
+}: Omit<ComponentProps<"input">, "type" | "ref"> & { indeterminate?: boolean }) => (
   <input
     {...rest}
-    ref={(box) => {
-      if (box) box.indeterminate = partly;
+    ref={(element) => {
+      if (element) element.indeterminate = indeterminate;
     }}
     type="checkbox"
     className={classNames(css.box, className)}

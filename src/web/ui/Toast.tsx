@@ -6,7 +6,7 @@ import css from "./Toast.module.css";
 
 type ToastData = { icon?: string; ringSeconds?: number };
 
-export type ToastWords = {
+export type ToastOptions = {
   text: string;
   icon?: string;
   action?: { label: string; onClick: () => void };
@@ -18,20 +18,20 @@ export type ToastWords = {
 const manager = Base.createToastManager<ToastData>();
 
 /** What was said before the area is in the page, which is soon after the first screen: nobody listens yet. */
-let waiting: Map<string, () => void> | null = new Map();
-let said = 0;
+let pendingToasts: Map<string, () => void> | null = new Map();
+let toastCount = 0;
 
 /**
  * One line at the bottom right, announced politely; at most one action. `ringSeconds` draws the time an undo is still
  * possible and is also how long the toast stays; otherwise it stays `seconds` (6; 0 until dismissed).
  * Returns `close`.
  */
-export function showToast(toast: ToastWords): () => void {
+export function showToast(toast: ToastOptions): () => void {
   const { text, icon, action, seconds = 6, ringSeconds, onClose } = toast;
-  said += 1;
-  const id = `toast-${said}`;
+  toastCount += 1;
+  const id = `toast-${toastCount}`;
   const close = () => {
-    if (!waiting?.delete(id)) manager.close(id);
+    if (!pendingToasts?.delete(id)) manager.close(id);
   };
   const onClick = () => {
     close();
@@ -46,7 +46,7 @@ export function showToast(toast: ToastWords): () => void {
       ...(onClose && { onClose }),
       ...(action && { actionProps: { children: action.label, onClick } }),
     });
-  if (waiting) waiting.set(id, add);
+  if (pendingToasts) pendingToasts.set(id, add);
   else add();
   return close;
 }
@@ -55,9 +55,9 @@ export function showToast(toast: ToastWords): () => void {
 export function ToastArea() {
   // After the effects of what is within: the provider listens by now.
   useEffect(() => {
-    const missed = waiting;
-    waiting = null;
-    for (const add of missed?.values() ?? []) add();
+    const pending = pendingToasts;
+    pendingToasts = null;
+    for (const add of pending?.values() ?? []) add();
   }, []);
   return (
     <Base.Provider toastManager={manager} limit={4}>

@@ -10,24 +10,24 @@ type Props = {
   text: string;
   shortcut: string | undefined;
   /** Whoever comes to it by key is told at once. */
-  atOnce: boolean;
+  immediate: boolean;
   /** The pointer may go over to the name and rest there (WCAG 1.4.13). */
-  onStay: () => void;
+  onPointerStay: () => void;
   onClose: () => void;
 };
 
 /** The name of a control, under it, a moment after it was pointed at. Escape takes it away. */
-export function TooltipAt({ anchor, text, shortcut, atOnce, onStay, onClose }: Props) {
-  const [open, setOpen] = useState(atOnce);
+export function AnchoredTooltip({ anchor, text, shortcut, immediate, onPointerStay, onClose }: Props) {
+  const [open, setOpen] = useState(immediate);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} side="bottom" sideOffset={6} className={css.positioner}>
-          <Base.Popup className={css.popup} onPointerEnter={onStay} onPointerLeave={onClose}>
+          <Base.Popup className={css.popup} onPointerEnter={onPointerStay} onPointerLeave={onClose}>
             {text}
             {shortcut && <kbd>{shortcut}</kbd>}
           </Base.Popup>

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
-import { NONE_SELECTED, ranged, rowAfter, selectedAll, stillThere, toggled } from "./selection.ts";
+import {
+  EMPTY_SELECTION,
+  nextRowAfter,
+  withAllSelected,
+  withoutMissing,
+  withRange,
+  withToggled,
+} from "./selection.ts";
 
 const order = ["a", "b", "c", "d", "e"];
 const ids = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join("");
 
 test("one is chosen, and left out again", () => {
-  const one = toggled(NONE_SELECTED, "b");
+  const one = withToggled(EMPTY_SELECTION, "b");
   expect(ids(one)).toBe("b");
-  expect(ids(toggled(one, "b"))).toBe("");
+  expect(ids(withToggled(one, "b"))).toBe("");
 });
 
 test.each([
@@ -15,26 +22,26 @@ test.each([
   ["upward", "d", "b", "bcd"],
   ["to itself", "c", "c", "c"],
 ])("a range runs %s from the last choice", (_way, from, to, chosen) => {
-  expect(ids(ranged(toggled(NONE_SELECTED, from), to, order))).toBe(chosen);
+  expect(ids(withRange(withToggled(EMPTY_SELECTION, from), to, order))).toBe(chosen);
 });
 
 test("a range without a beginning is that one row, and one to a row that is gone is nothing", () => {
-  expect(ids(ranged(NONE_SELECTED, "c", order))).toBe("c");
-  expect(ids(ranged(toggled(NONE_SELECTED, "x"), "c", order))).toBe("cx");
-  expect(ids(ranged(toggled(NONE_SELECTED, "b"), "x", order))).toBe("b");
+  expect(ids(withRange(EMPTY_SELECTION, "c", order))).toBe("c");
+  expect(ids(withRange(withToggled(EMPTY_SELECTION, "x"), "c", order))).toBe("cx");
+  expect(ids(withRange(withToggled(EMPTY_SELECTION, "b"), "x", order))).toBe("b");
 });
 
 test("what is gone from the list is no longer chosen", () => {
-  const chosen = ranged(toggled(NONE_SELECTED, "b"), "d", order);
-  const left = stillThere(chosen, ["a", "c", "e"]);
-  expect([ids(left), left.from]).toEqual(["c", null]);
-  expect(stillThere(chosen, [...order, "f"])).toBe(chosen);
+  const chosen = withRange(withToggled(EMPTY_SELECTION, "b"), "d", order);
+  const left = withoutMissing(chosen, ["a", "c", "e"]);
+  expect([ids(left), left.anchorId]).toEqual(["c", null]);
+  expect(withoutMissing(chosen, [...order, "f"])).toBe(chosen);
 });
 
 test("all of a list stays all when more of it comes, until one is left out", () => {
-  const all = stillThere(selectedAll(order, true), [...order, "f"]);
+  const all = withoutMissing(withAllSelected(order, true), [...order, "f"]);
   expect([ids(all), all.all]).toEqual(["abcdef", true]);
-  const but = toggled(all, "c");
+  const but = withToggled(all, "c");
   expect([ids(but), but.all]).toEqual(["abdef", false]);
 });
 
@@ -44,5 +51,5 @@ test.each([
   [["d", "e"], "c"],
   [order, undefined],
 ])("after %s went, %s is next", (gone, next) => {
-  expect(rowAfter(new Set(gone), order)).toBe(next);
+  expect(nextRowAfter(new Set(gone), order)).toBe(next);
 });

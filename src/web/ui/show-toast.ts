@@ -1,11 +1,11 @@
-import type { ToastWords } from "./Toast.tsx";
+import type { ToastOptions } from "./Toast.tsx";
 
 /** `showToast` of Toast.tsx for what a page begins with: the notices' own code comes with the first of them. */
-export function showToast(toast: ToastWords): () => void {
+export function showToast(toast: ToastOptions): () => void {
   let close: (() => void) | null = null;
   let closed = false;
-  void import("./Toast.tsx").then((code) => {
-    if (!closed) close = code.showToast(toast);
+  void import("./Toast.tsx").then((module) => {
+    if (!closed) close = module.showToast(toast);
   });
   return () => {
     closed = true;

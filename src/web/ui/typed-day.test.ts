@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedDay } from "./typed-day.ts";
+import { parseTypedDate } from "./typed-day.ts";
 
 it.each([
   ["Jan 1, 2024", "2024-01-01"],
@@ -13,7 +13,7 @@ it.each([
   [" 2024 ", "2024-01-01"],
   ["March 2024", "2024-03-01"],
 ])("%j begins on %s", (typed, day) => {
-  expect(typedDay(typed, "from")).toBe(day);
+  expect(parseTypedDate(typed, "from")).toBe(day);
 });
 
 it.each([
@@ -22,12 +22,12 @@ it.each([
   ["Feb 2023", "2023-02-28"],
   ["Jan 1, 2024", "2024-01-01"],
 ])("%j ends on %s", (typed, day) => {
-  expect(typedDay(typed, "to")).toBe(day);
+  expect(parseTypedDate(typed, "to")).toBe(day);
 });
 
 it.each(["", "soon", "Feb 30, 2024", "13/1/2024", "2024-00-10", "Smarch 1, 2024", "24", "1/1/1500"])(
   "%j is no date",
   (typed) => {
-    expect(typedDay(typed, "from")).toBeNull();
+    expect(parseTypedDate(typed, "from")).toBeNull();
   },
 );

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { unbroken } from "./unbroken.ts";
+import { nonBreaking } from "./unbroken.ts";
 
 /** Shows what cannot be seen: "~" for a space that does not break, "^" for a joiner. */
-const seen = (text: string) => unbroken(text).replaceAll("\u00a0", "~").replaceAll("\u2060", "^");
+const seen = (text: string) => nonBreaking(text).replaceAll("\u00a0", "~").replaceAll("\u2060", "^");
 
 it.each([
   ["under 5 U.S.C. § 552(a)(6)(A)(i), as", "under 5~U.S.C.~§~552(a)^(6)^(A)^(i), as"],
@@ -21,6 +21,6 @@ it.each([
 });
 
 it("changes nothing a second time", () => {
-  const once = unbroken("5 U.S.C. § 552(a)(6), December 1, 2026, 10:42 AM");
-  expect(unbroken(once)).toBe(once);
+  const once = nonBreaking("5 U.S.C. § 552(a)(6), December 1, 2026, 10:42 AM");
+  expect(nonBreaking(once)).toBe(once);
 });

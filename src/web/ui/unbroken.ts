@@ -2,18 +2,18 @@ const MONTH =
   "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
 
 const DATE = new RegExp(`\\b(?:${MONTH})\\.? \\d{1,2}(?:, \\d{4})?\\b`, "g");
-const GLUE = "\u00a0";
-const JOINER = "\u2060";
+const NO_BREAK_SPACE = "\u00a0";
+const WORD_JOINER = "\u2060";
 
 /**
  * The same words with what belongs together on one line: "5 U.S.C. § 552", "(b)(7)(C)", "December 1, 2026",
  * "10:42 AM". Only spaces change, and joiners come between the parts of a section.
  */
-export function unbroken(text: string): string {
+export function nonBreaking(text: string): string {
   return text
-    .replace(/ ?§+ ?/g, (sign) => sign.replaceAll(" ", GLUE))
-    .replace(/(?<=\d) (?=(?:U\.S\.C\.|C\.F\.R\.|ILCS)(?!\w))|(?<=\b(?:ILCS|MCL)) (?=\d)/g, GLUE)
-    .replaceAll(")(", `)${JOINER}(`)
-    .replace(DATE, (date) => date.replaceAll(" ", GLUE))
-    .replace(/(?<=\d:\d\d) (?=[AP]M\b)/g, GLUE);
+    .replace(/ ?§+ ?/g, (sign) => sign.replaceAll(" ", NO_BREAK_SPACE))
+    .replace(/(?<=\d) (?=(?:U\.S\.C\.|C\.F\.R\.|ILCS)(?!\w))|(?<=\b(?:ILCS|MCL)) (?=\d)/g, NO_BREAK_SPACE)
+    .replaceAll(")(", `)${WORD_JOINER}(`)
+    .replace(DATE, (date) => date.replaceAll(" ", NO_BREAK_SPACE))
+    .replace(/(?<=\d:\d\d) (?=[AP]M\b)/g, NO_BREAK_SPACE);
 }

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /** The value as it was when `hold` began, while it lasts. */
-export function useHeld<Value>(value: Value, hold: boolean): Value {
-  const kept = useRef(value);
-  if (!hold) kept.current = value;
-  return kept.current;
+export function useFrozenValue<Value>(value: Value, frozen: boolean): Value {
+  const latestValue = useRef(value);
+  if (!frozen) latestValue.current = value;
+  return latestValue.current;
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 
 /** So long a pointer rests on a row before it counts as looked at. */
-const LOOK_MS = 60;
+const INTENT_DELAY_MS = 60;
 
 /** The row of a list an event fell on: elements with `data-row`, its id. */
 export const rowAt = (target: EventTarget) =>
@@ -10,18 +10,18 @@ export const rowAt = (target: EventTarget) =>
     : undefined;
 
 /** Tells of the row a pointer rests on or presses: it is likely to be opened next. Heard in one place for all rows. */
-export function useRowLook(look: (id: string) => void) {
-  const looking = useRef<ReturnType<typeof setTimeout>>(undefined);
+export function useRowIntent(onIntent: (id: string) => void) {
+  const intentTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {
     onPointerDown: ({ target }: PointerEvent) => {
       const id = rowAt(target);
-      if (id) look(id);
+      if (id) onIntent(id);
     },
     onPointerOver: ({ target }: PointerEvent) => {
-      clearTimeout(looking.current);
+      clearTimeout(intentTimer.current);
       const id = rowAt(target);
-      if (id) looking.current = setTimeout(() => look(id), LOOK_MS);
+      if (id) intentTimer.current = setTimeout(() => onIntent(id), INTENT_DELAY_MS);
     },
-    onPointerLeave: () => clearTimeout(looking.current),
+    onPointerLeave: () => clearTimeout(intentTimer.current),
   };
 }

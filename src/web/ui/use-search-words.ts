@@ -1,38 +1,38 @@
 import { useEffect, useState } from "react";
 
 /** A pause this long after the last key starts the search, unless a screen knows better. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * The words of a search field whose search lives in the address (`q`). The router shows an address a moment after it was
  * asked for, so the field follows it only while nobody types: it must not take letters back from a fast typist.
  */
-export function useSearchWords(q: string, onSearch: (q: string) => void, pause = PAUSE_MS) {
-  const [typed, setTyped] = useState(q);
-  const [seen, setSeen] = useState(q);
-  const [ahead, setAhead] = useState(false);
-  if (q !== seen) {
-    setSeen(q);
-    if (!ahead) setTyped(q);
+export function useDebouncedSearch(q: string, onSearch: (q: string) => void, debounceMs = DEBOUNCE_MS) {
+  const [inputText, setInputText] = useState(q);
+  const [lastQuery, setLastQuery] = useState(q);
+  const [isPending, setIsPending] = useState(false);
+  if (q !== lastQuery) {
+    setLastQuery(q);
+    if (!isPending) setInputText(q);
   }
-  if (ahead && q === typed.trim()) setAhead(false);
+  if (isPending && q === inputText.trim()) setIsPending(false);
 
   useEffect(() => {
-    if (!ahead) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), pause);
+    if (!isPending) return;
+    const timer = setTimeout(() => onSearch(inputText.trim()), debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, ahead, onSearch, pause]);
+  }, [inputText, isPending, onSearch, debounceMs]);
 
   return {
-    typed,
-    type: (text: string) => {
-      setTyped(text);
-      setAhead(true);
+    typed: inputText,
+    changeText: (text: string) => {
+      setInputText(text);
+      setIsPending(true);
     },
     /** Searches without waiting for the pause. */
     searchNow: (text: string) => {
-      setTyped(text);
-      setAhead(true);
+      setInputText(text);
+      setIsPending(true);
       onSearch(text.trim());
     },
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { slotsFor } from "./use-slots.ts";
+import { assignSlots } from "./use-slots.ts";
 
-const first = slotsFor(["a", "b", "c"], new Map());
+const first = assignSlots(["a", "b", "c"], new Map());
 const told = (slots: ReadonlyMap<string, number>) => Object.fromEntries(slots);
 
 it("gives each row a slot of its own", () => {
@@ -9,17 +9,17 @@ it("gives each row a slot of its own", () => {
 });
 
 it("leaves a row that stays its slot, wherever it stands now", () => {
-  expect(slotsFor(["c", "a", "b"], first)).toBe(first);
-  expect(told(slotsFor(["new", "a", "b", "c"], first))).toEqual({ a: 0, b: 1, c: 2, new: 3 });
+  expect(assignSlots(["c", "a", "b"], first)).toBe(first);
+  expect(told(assignSlots(["new", "a", "b", "c"], first))).toEqual({ a: 0, b: 1, c: 2, new: 3 });
 });
 
 it("gives the slots of rows that went to those that came", () => {
-  expect(told(slotsFor(["b", "d", "e"], first))).toEqual({ b: 1, d: 0, e: 2 });
-  expect(told(slotsFor(["x", "y", "z"], first))).toEqual({ x: 0, y: 1, z: 2 });
+  expect(told(assignSlots(["b", "d", "e"], first))).toEqual({ b: 1, d: 0, e: 2 });
+  expect(told(assignSlots(["x", "y", "z"], first))).toEqual({ x: 0, y: 1, z: 2 });
 });
 
 it("begins with the lowest when fewer rows are drawn", () => {
-  const fewer = slotsFor(["c"], first);
+  const fewer = assignSlots(["c"], first);
   expect(told(fewer)).toEqual({ c: 2 });
-  expect(told(slotsFor(["c", "n"], fewer))).toEqual({ c: 2, n: 0 });
+  expect(told(assignSlots(["c", "n"], fewer))).toEqual({ c: 2, n: 0 });
 });

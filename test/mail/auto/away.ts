@@ -1,84 +1,87 @@
-import type { ShortMail } from "#test/mail/build-mail.ts";
+import type { EmailSample } from "#test/mail/build-mail.ts";
 
 /** Automatic answers, all sent on Friday, November 20, 2026, and the day each says its sender is back. */
-export type Away = ShortMail & { until: string | null };
+export type OutOfOfficeEmail = EmailSample & { until: string | null };
 
-const CLERK = "Ana Ruiz <aruiz@county.example.gov>";
+const SENDER = "Ana Ruiz <aruiz@county.example.gov>";
 const AUTO = "Auto-Submitted: auto-replied\nX-Auto-Response-Suppress: All";
-const away = (
+const outOfOffice = (
   text: string,
   until: string | null,
   subject = "Automatic reply: Detention inspections",
   headers = AUTO,
-): Away => ({
+): OutOfOfficeEmail => ({
   name: `${subject}: ${text}`.slice(0, 90),
-  from: CLERK,
+  from: SENDER,
   subject,
   headers,
   text,
   until,
 });
 
-export const AWAY: Away[] = [
-  away(
+export const OUT_OF_OFFICE: OutOfOfficeEmail[] = [
+  outOfOffice(
     "I am out of the office until November 30, 2026. For urgent matters call the records desk.",
     "2026-11-30",
   ),
-  away(
+  outOfOffice(
     "I will be out of the office from November 23 through November 27, returning Monday, November 30.",
     "2026-11-30",
   ),
-  away("I will be out of the office November 23-27.", "2026-11-27"),
-  away("I'm currently away from the office and will return on 12/1/2026.", "2026-12-01"),
-  away("I am on annual leave until 12/7. Please contact the clerk.", "2026-12-07"),
-  away("I am out of the office with no access to e-mail. I will be back on Monday.", "2026-11-23"),
-  away("I am out of the office today. I will return tomorrow.", "2026-11-21"),
-  away("I am out of the office and will respond when I return.", null),
-  away("Thank you for your message. I am out sick and will get back to you as soon as I can.", null),
-  away("I am on parental leave through January 15. In my absence, contact Bo Lee.", "2027-01-15"),
-  away("Our office is closed from December 24, 2026 until January 4, 2027.", "2027-01-04"),
-  away("The office will be closed for Thanksgiving and will reopen on Monday, November 30.", "2026-11-30"),
-  away("I am no longer with the agency. Please write to records@county.example.gov.", null),
-  away("I am out of the office. Please note I return Dec. 2nd.", "2026-12-02"),
-  away("I am traveling for work until 2 December 2026.", "2026-12-02"),
-  away(
+  outOfOffice("I will be out of the office November 23-27.", "2026-11-27"),
+  outOfOffice("I'm currently away from the office and will return on 12/1/2026.", "2026-12-01"),
+  outOfOffice("I am on annual leave until 12/7. Please contact the clerk.", "2026-12-07"),
+  outOfOffice("I am out of the office with no access to e-mail. I will be back on Monday.", "2026-11-23"),
+  outOfOffice("I am out of the office today. I will return tomorrow.", "2026-11-21"),
+  outOfOffice("I am out of the office and will respond when I return.", null),
+  outOfOffice("Thank you for your message. I am out sick and will get back to you as soon as I can.", null),
+  outOfOffice("I am on parental leave through January 15. In my absence, contact Bo Lee.", "2027-01-15"),
+  outOfOffice("Our office is closed from December 24, 2026 until January 4, 2027.", "2027-01-04"),
+  outOfOffice(
+    "The office will be closed for Thanksgiving and will reopen on Monday, November 30.",
+    "2026-11-30",
+  ),
+  outOfOffice("I am no longer with the agency. Please write to records@county.example.gov.", null),
+  outOfOffice("I am out of the office. Please note I return Dec. 2nd.", "2026-12-02"),
+  outOfOffice("I am traveling for work until 2 December 2026.", "2026-12-02"),
+  outOfOffice(
     "Ich bin bis zum 30.11.2026 nicht im Büro. In dringenden Fällen wenden Sie sich an meine Vertretung.",
     "2026-11-30",
     "Automatische Antwort: Detention inspections",
   ),
-  away(
+  outOfOffice(
     "Ich bin vom 23.11. bis 27.11.2026 im Urlaub und ab dem 30. November wieder erreichbar.",
     "2026-11-30",
     "Abwesenheitsnotiz: Ihre Anfrage",
   ),
-  away("Ich bin derzeit abwesend und am 1. Dezember 2026 zurück.", "2026-12-01", "Abwesend"),
-  away(
+  outOfOffice("Ich bin derzeit abwesend und am 1. Dezember 2026 zurück.", "2026-12-01", "Abwesend"),
+  outOfOffice(
     "Je suis absente du bureau jusqu'au 30 novembre 2026. En cas d'urgence, contactez le greffe.",
     "2026-11-30",
     "Réponse automatique : Detention inspections",
   ),
-  away(
+  outOfOffice(
     "Je suis en congé du 23 au 27 novembre et de retour le 30 novembre.",
     "2026-11-30",
     "Absence du bureau",
   ),
-  away(
+  outOfOffice(
     "Estoy fuera de la oficina hasta el 30 de noviembre de 2026. En caso urgente, llame a la secretaría.",
     "2026-11-30",
     "Respuesta automática: Detention inspections",
   ),
-  away("Me encuentro de vacaciones y regreso el 1 de diciembre.", "2026-12-01", "Fuera de la oficina"),
-  away(
+  outOfOffice("Me encuentro de vacaciones y regreso el 1 de diciembre.", "2026-12-01", "Fuera de la oficina"),
+  outOfOffice(
     "Sono fuori ufficio fino al 30 novembre 2026.",
     "2026-11-30",
     "Risposta automatica: Detention inspections",
   ),
-  away(
+  outOfOffice(
     "Estou de férias até 30 de novembro de 2026.",
     "2026-11-30",
     "Resposta automática: Detention inspections",
   ),
-  away(
+  outOfOffice(
     "Ik ben afwezig tot en met 30 november 2026. Bij dringende zaken belt u de griffie.",
     "2026-11-30",
     "Automatisch antwoord: Detention inspections",
@@ -97,7 +100,9 @@ export const AWAY: Away[] = [
     "Preference: auto_reply",
     "X-FC-MachineGenerated: true",
     "X-POST-MessageClass: 9; Autoresponder",
-  ].map((header) => away("I am away until 11/30/2026.", "2026-11-30", "Detention inspections", header)),
+  ].map((header) =>
+    outOfOffice("I am away until 11/30/2026.", "2026-11-30", "Detention inspections", header),
+  ),
   // By its subject alone, as where a gateway has taken the headers off.
   ...[
     "Automatic reply: Detention inspections",
@@ -110,34 +115,34 @@ export const AWAY: Away[] = [
     "Abwesenheit: Detention inspections",
     "Respuesta automática: Detention inspections",
   ].map((subject) =>
-    away("Thank you for your e-mail. I am away until 11/30/2026.", "2026-11-30", subject, "X-A: b"),
+    outOfOffice("Thank you for your e-mail. I am away until 11/30/2026.", "2026-11-30", subject, "X-A: b"),
   ),
   // By its words alone.
-  away(
+  outOfOffice(
     "I am currently out of the office until November 30 with limited access to e-mail. For immediate assistance, please contact the clerk.",
     "2026-11-30",
     "Re: Detention inspections",
     "X-A: b",
   ),
-  away(
+  outOfOffice(
     "Hello,\n\nI will be on vacation until 11/30/2026 and will respond when I return. For urgent matters, please contact Bo Lee.",
     "2026-11-30",
     "Re: Detention inspections",
     "X-A: b",
   ),
-  away(
+  outOfOffice(
     "Thank you for your e-mail. I am out of the office until Monday, November 30.",
     "2026-11-30",
     "Re: Detention inspections",
     "X-A: b",
   ),
   // Automatic, and about nothing.
-  away("Thank you for contacting us. This mailbox is not monitored.", null, "Detention inspections"),
-  away("Your message matters to us.", null, "Auto response: Detention inspections", "X-A: b"),
+  outOfOffice("Thank you for contacting us. This mailbox is not monitored.", null, "Detention inspections"),
+  outOfOffice("Your message matters to us.", null, "Auto response: Detention inspections", "X-A: b"),
 ];
 
 /** Automatic, and confirming that something came in: acknowledgments, with their number where one is given. */
-export const ACKNOWLEDGMENTS: (ShortMail & { number: string | null })[] = [
+export const ACKNOWLEDGMENTS: (EmailSample & { number: string | null })[] = [
   ["Your public records request has been received and assigned request number 26-0114.", "26-0114"],
   ["We have received your request. Your reference number is R012345-111926.", "R012345-111926"],
   [
@@ -169,7 +174,7 @@ export const ACKNOWLEDGMENTS: (ShortMail & { number: string | null })[] = [
 }));
 
 /** Letters people write though they are away, or that speak of absence. */
-export const NOT_AWAY: ShortMail[] = [
+export const NOT_OUT_OF_OFFICE: EmailSample[] = [
   "I'll be out of the office next week, so let me know by Friday which of the two files you want.",
   "Hi Maya, I am out of the office until Monday but can send you the records when I return. What dates do you need?",
   "I was out of the office last week and only now saw your letter.",
@@ -182,4 +187,4 @@ export const NOT_AWAY: ShortMail[] = [
   "Dear Ms. Okafor, we closed the investigation on May 4, 2026. The file holds 40 pages.",
   "I return your call of Monday. Which contracts do you mean?",
   "You asked for vacation records of the Sheriff. How many years back should we go?",
-].map((text) => ({ name: text, from: CLERK, subject: "Re: Detention inspections", text }));
+].map((text) => ({ name: text, from: SENDER, subject: "Re: Detention inspections", text }));

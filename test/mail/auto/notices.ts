@@ -1,7 +1,7 @@
 import type { MessageKind } from "#core/reply/outcome.ts";
-import type { ShortMail } from "#test/mail/build-mail.ts";
+import type { EmailSample } from "#test/mail/build-mail.ts";
 
-type Notice = ShortMail & {
+type PortalNotice = EmailSample & {
   kind: Exclude<MessageKind, "bounce">;
   service?: string | null;
   link?: string | null;
@@ -10,20 +10,27 @@ type Notice = ShortMail & {
 };
 
 const notice = (
-  kind: Notice["kind"],
+  kind: PortalNotice["kind"],
   [from, subject]: [string, string],
   text: string,
-  read: Partial<Notice> = {},
-): Notice => ({ name: `${kind}: ${subject}: ${text}`.slice(0, 100), kind, from, subject, text, ...read });
+  read: Partial<PortalNotice> = {},
+): PortalNotice => ({
+  name: `${kind}: ${subject}: ${text}`.slice(0, 100),
+  kind,
+  from,
+  subject,
+  text,
+  ...read,
+});
 
-const CLERK = "Ana Ruiz <aruiz@county.example.gov>";
+const SENDER = "Ana Ruiz <aruiz@county.example.gov>";
 const portal = (
   service: string | null,
   from: string,
   text: string,
   link: string,
-  rest: Partial<Notice> = {},
-): Notice =>
+  rest: Partial<PortalNotice> = {},
+): PortalNotice =>
   notice("portal_notice", [from, "An update on your request"], text.replace("LINK", link), {
     service,
     link,
@@ -35,14 +42,15 @@ const secure = (
   text: string,
   link: string,
   expires: string | null = null,
-): Notice =>
+): PortalNotice =>
   notice("secure_mail", [from, "Secure message"], text.replace("LINK", link), { service, link, expires });
-const code = (text: string, digits: string, subject = "Your code"): Notice =>
+const code = (text: string, digits: string, subject = "Your code"): PortalNotice =>
   notice("one_time_code", ["noreply@portal.example.gov", subject], text, { code: digits });
-const receipt = (subject: string, text: string): Notice => notice("read_receipt", [CLERK, subject], text);
-const letter = (text: string, from = CLERK): Notice => notice("reply", [from, "Your request"], text);
+const receipt = (subject: string, text: string): PortalNotice =>
+  notice("read_receipt", [SENDER, subject], text);
+const letter = (text: string, from = SENDER): PortalNotice => notice("reply", [from, "Your request"], text);
 
-export const NOTICES: Notice[] = [
+export const PORTAL_NOTICES: PortalNotice[] = [
   portal(
     "NextRequest",
     "oakland@inbound.nextrequest.com",
@@ -126,27 +134,27 @@ export const NOTICES: Notice[] = [
   ),
   secure(
     "Zix",
-    CLERK,
+    SENDER,
     "You have received a secure message from County. To view it, click: LINK\nThis secure message expires in 14 days.",
     "https://web1.zixmail.net/s/e?b=county&m=ABD",
     "2026-12-04",
   ),
   secure(
     "Proofpoint Encryption",
-    CLERK,
+    SENDER,
     "This is a secure message. Click here by 2026-12-20 12:00 EST to read your message: LINK\nAfter that, open the attachment.",
     "https://securemail.county.pphosted.com/formpostdir/securereader?id=x",
     "2026-12-20",
   ),
   secure(
     "Microsoft Purview",
-    CLERK,
+    SENDER,
     "aruiz@county.example.gov has sent you a protected message. Read the message: LINK\nMicrosoft 365 Message Encryption",
     "https://outlook.office365.com/Encryption/retrieve.ashx?a=b",
   ),
   secure(
     "Virtru",
-    CLERK,
+    SENDER,
     "Ana Ruiz has sent you an encrypted message with Virtru. Unlock message: LINK",
     "https://secure.virtru.com/start/?c=x#v=1",
   ),
@@ -159,26 +167,26 @@ export const NOTICES: Notice[] = [
   ),
   secure(
     "Cisco Secure Email",
-    CLERK,
+    SENDER,
     "You have received a secure message. Read your secure message by opening the attachment, securedoc.html. Help: LINK",
     "https://res.cisco.com/websafe/help?topic=RegEnvelope",
   ),
   secure(
     "Mimecast",
-    CLERK,
+    SENDER,
     "You have received a Mimecast secure message. Sign in to view the message: LINK",
     "https://login-us.mimecast.com/u/secure/?x=1",
   ),
   secure(
     null,
-    CLERK,
+    SENDER,
     "You have a new encrypted message waiting from the County. To read it, sign in here: LINK\nIt will be deleted after 30 days.",
     "https://securemail.county.example.gov/s/login?m=1",
     "2026-12-20",
   ),
   secure(
     "Microsoft Purview",
-    CLERK,
+    SENDER,
     "You've received an encrypted message from aruiz@county.example.gov. To view your message, save and open the attachment (message.html). Microsoft 365 Message Encryption: LINK",
     "https://outlook.office365.com/Encryption/default.aspx?x=1",
   ),
@@ -221,28 +229,28 @@ export const NOTICES: Notice[] = [
 
   notice(
     "recall",
-    [CLERK, "Recall: Detention inspections"],
+    [SENDER, "Recall: Detention inspections"],
     'Ruiz, Ana would like to recall the message, "Detention inspections".',
   ),
   notice(
     "recall",
-    [CLERK, "Message Recall"],
+    [SENDER, "Message Recall"],
     'Ana Ruiz would like to recall the message, "Detention inspections".',
   ),
   notice(
     "recall",
-    [CLERK, "Rückruf: Akteneinsicht"],
+    [SENDER, "Rückruf: Akteneinsicht"],
     'Ruiz, Ana möchte die Nachricht "Akteneinsicht" zurückrufen.',
   ),
-  notice("recall", [CLERK, "Rappel : Demande"], "Ana Ruiz souhaite rappeler le message « Demande »."),
+  notice("recall", [SENDER, "Rappel : Demande"], "Ana Ruiz souhaite rappeler le message « Demande »."),
   notice(
     "reply",
-    [CLERK, "Recall: petitions of 2024"],
+    [SENDER, "Recall: petitions of 2024"],
     "Dear Ms. Okafor:\n\nYou asked for the recall petitions filed with this office in 2024. The file holds some 40 petitions with 12,000 signatures, and before we copy them we would like to know whether you need the signature pages, which we would have to redact by hand.\n\nSincerely,\nAna Ruiz",
   ),
   notice(
     "reply",
-    [CLERK, "Rappel : votre demande"],
+    [SENDER, "Rappel : votre demande"],
     "Bonjour, je vous rappelle que nous attendons votre réponse.",
   ),
 
@@ -253,7 +261,7 @@ export const NOTICES: Notice[] = [
     headers: "Precedence: bulk",
   }),
   notice("list", ["win@prize.example", "You have won"], "Claim your prize.", { headers: "X-Spam-Flag: YES" }),
-  notice("reply", [CLERK, "Your request"], "Your request is denied under section 7(1)(c).", {
+  notice("reply", [SENDER, "Your request"], "Your request is denied under section 7(1)(c).", {
     headers: "List-Unsubscribe: <https://county.example.gov/u>",
   }),
   notice(

@@ -1,11 +1,16 @@
-import { OUR_ADDRESS, OUR_LETTER, type ShortMail } from "#test/mail/build-mail.ts";
+import { type EmailSample, LETTER_MESSAGE_ID, OUR_ADDRESS } from "#test/mail/build-mail.ts";
 
 /** Letters people write that speak of mail, quote it, or bring it along. None of them is a bounce. */
-const CLERK = "Ana Ruiz <aruiz@county.example.gov>";
+const SENDER = "Ana Ruiz <aruiz@county.example.gov>";
 
-const letter = (name: string, subject: string, text: string, rest: Partial<ShortMail> = {}): ShortMail => ({
+const letter = (
+  name: string,
+  subject: string,
+  text: string,
+  rest: Partial<EmailSample> = {},
+): EmailSample => ({
   name,
-  from: CLERK,
+  from: SENDER,
   subject,
   text,
   ...rest,
@@ -50,7 +55,7 @@ const SENTENCES = [
 const FORWARDED = `Final-Recipient: rfc822; someone@county.example.gov\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown`;
 const HEADERS = `Return-Path: <clerk@county.example.gov>\nReceived: from mx.county.example.gov by mail.county.example.gov\nMessage-ID: <a@county.example.gov>\nFrom: clerk@county.example.gov\nTo: sheriff@county.example.gov\nSubject: Undeliverable: budget`;
 
-export const NOT_BOUNCES: ShortMail[] = [
+export const NOT_BOUNCES: EmailSample[] = [
   ...SENTENCES.map((sentence) =>
     letter(
       `says: ${sentence}`,
@@ -234,7 +239,7 @@ export const NOT_BOUNCES: ShortMail[] = [
   letter(
     "names our own letter",
     "Detention inspections",
-    `I write about your letter ${OUR_LETTER} to ${OUR_ADDRESS}. It did not reach us until today. 550 pages follow.`,
+    `I write about your letter ${LETTER_MESSAGE_ID} to ${OUR_ADDRESS}. It did not reach us until today. 550 pages follow.`,
   ),
   letter(
     "a digest from a postmaster",

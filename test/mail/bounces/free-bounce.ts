@@ -1,30 +1,32 @@
-import type { ShortMail } from "#test/mail/build-mail.ts";
+import type { EmailSample } from "#test/mail/build-mail.ts";
 
 /** A report in free text and what it says: recipient, enhanced status, reply code, severity, cause. */
-export type FreeBounce = ShortMail & { says: [string | null, string | null, string | null, string, string] };
+export type FreeTextBounce = EmailSample & {
+  expected: [string | null, string | null, string | null, string, string];
+};
 
-export const WHO = "foia@county.example.gov";
+export const RECIPIENT = "foia@county.example.gov";
 
 /** One line of a table: the mail's name, its sender and subject, what it says, its text. */
-export const bounce = (
+export const bounceEmail = (
   name: string,
   [from, subject]: [string, string],
-  says: FreeBounce["says"],
+  expected: FreeTextBounce["expected"],
   text: string,
-  rest: Partial<ShortMail> = {},
-): FreeBounce => ({ name, from, subject, says, text, ...rest });
+  more: Partial<EmailSample> = {},
+): FreeTextBounce => ({ name, from, subject, expected, text, ...more });
 
 /** What is said of an address that does not exist. */
-export const gone = (status: string | null, code: string | null): FreeBounce["says"] => [
-  WHO,
+export const noSuchAddress = (status: string | null, code: string | null): FreeTextBounce["expected"] => [
+  RECIPIENT,
   status,
   code,
   "hard",
   "no_such_address",
 ];
 
-export const DAEMON = "Mail Delivery System <MAILER-DAEMON@mx.example.gov>";
+export const MAILER_DAEMON = "Mail Delivery System <MAILER-DAEMON@mx.example.gov>";
 /** How Postfix begins, and what is built on it. */
 export const POSTFIX =
   "This is the mail system at host mx.example.gov.\n\nI'm sorry to have to inform you that your message could not\nbe delivered to one or more recipients. It's attached below.\n\nFor further assistance, please send mail to postmaster.\n\n                   The mail system\n\n";
-export const UNDELIVERED: [string, string] = [DAEMON, "Undelivered Mail Returned to Sender"];
+export const UNDELIVERED: [string, string] = [MAILER_DAEMON, "Undelivered Mail Returned to Sender"];

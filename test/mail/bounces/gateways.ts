@@ -1,196 +1,203 @@
-import { RETURNED } from "#test/mail/build-mail.ts";
-import { bounce, type FreeBounce, gone, POSTFIX, UNDELIVERED, WHO } from "./free-bounce.ts";
+import { RETURNED_HEADERS } from "#test/mail/build-mail.ts";
+import {
+  bounceEmail,
+  type FreeTextBounce,
+  noSuchAddress,
+  POSTFIX,
+  RECIPIENT,
+  UNDELIVERED,
+} from "./free-bounce.ts";
 
 /** Gateways, small servers, and wordings nobody listed. */
-export const GATEWAY_BOUNCES: FreeBounce[] = [
-  bounce(
+export const GATEWAY_BOUNCES: FreeTextBounce[] = [
+  bounceEmail(
     "Mimecast, policy",
     ["postmaster@mimecast.example", "[Postmaster] Messages on hold or rejected: Undeliverable"],
-    [WHO, null, "550", "hard", "sender_not_proven"],
-    `This is an automatically generated message from the mail gateway.\n\nYour message was not delivered to ${WHO}.\n\n550 Rejected by header based Anti-Spoofing policy: your message was rejected due to a policy violation`,
+    [RECIPIENT, null, "550", "hard", "sender_not_proven"],
+    `This is an automatically generated message from the mail gateway.\n\nYour message was not delivered to ${RECIPIENT}.\n\n550 Rejected by header based Anti-Spoofing policy: your message was rejected due to a policy violation`,
   ),
-  bounce(
+  bounceEmail(
     "Mimecast, delayed",
     ["postmaster@mimecast.example", "[Postmaster] Email Delivery Delayed"],
-    [WHO, null, "451", "delay", "greylisted"],
-    `The email you sent has not been delivered yet; we will keep trying.\n\nRecipient: ${WHO}\nReason: 451 Internal resources are temporarily unavailable - greylisting`,
+    [RECIPIENT, null, "451", "delay", "greylisted"],
+    `The email you sent has not been delivered yet; we will keep trying.\n\nRecipient: ${RECIPIENT}\nReason: 451 Internal resources are temporarily unavailable - greylisting`,
   ),
-  bounce(
+  bounceEmail(
     "Proofpoint",
     ["MAILER-DAEMON@mx0a.pphosted.com", "Mail delivery failed"],
-    [WHO, "5.7.0", "554", "hard", "blocked"],
-    `Your message was not delivered to the following recipients:\n\n<${WHO}>: 554 5.7.0 Blocked - see https://support.proofpoint.com/dnsbl-lookup.cgi?ip=192.0.2.7`,
+    [RECIPIENT, "5.7.0", "554", "hard", "blocked"],
+    `Your message was not delivered to the following recipients:\n\n<${RECIPIENT}>: 554 5.7.0 Blocked - see https://support.proofpoint.com/dnsbl-lookup.cgi?ip=192.0.2.7`,
   ),
-  bounce(
+  bounceEmail(
     "Barracuda",
     [
       "Barracuda Email Security Gateway <postmaster@barracuda.county.example.gov>",
       "**Message you sent blocked by our bulk email filter**",
     ],
-    [WHO, null, null, "hard", "spam"],
-    `Your message to: ${WHO}\nwas blocked by our Spam Firewall. The email you sent with the following subject has NOT BEEN DELIVERED:\n\nSubject: Detention inspections\n\nAn attachment in that mail was not the cause.`,
+    [RECIPIENT, null, null, "hard", "spam"],
+    `Your message to: ${RECIPIENT}\nwas blocked by our Spam Firewall. The email you sent with the following subject has NOT BEEN DELIVERED:\n\nSubject: Detention inspections\n\nAn attachment in that mail was not the cause.`,
   ),
-  bounce(
+  bounceEmail(
     "Courier",
     ["Courier mail server at mx.example.gov <@>", "NOTICE: mail delivery status."],
-    gone(null, "550"),
-    `This is a delivery status notification from mx.example.gov,\nrunning the Courier mail server, version 0.65.2.\n\nThe original message was received on Fri, 20 Nov 2026 11:30:00 GMT\n\n---------------------------------------------------------------------------\n\n                           UNDELIVERABLE MAIL\n\nYour message to the following recipients cannot be delivered:\n\n<${WHO}>:\n    mail.county.example.gov [192.0.2.9]:\n>>> RCPT TO:<${WHO}>\n<<< 550 User unknown\n\n---------------------------------------------------------------------------\n\nIf your message was also sent to additional recipients, their delivery\nstatus is not included in this report.`,
-    { returned: RETURNED },
+    noSuchAddress(null, "550"),
+    `This is a delivery status notification from mx.example.gov,\nrunning the Courier mail server, version 0.65.2.\n\nThe original message was received on Fri, 20 Nov 2026 11:30:00 GMT\n\n---------------------------------------------------------------------------\n\n                           UNDELIVERABLE MAIL\n\nYour message to the following recipients cannot be delivered:\n\n<${RECIPIENT}>:\n    mail.county.example.gov [192.0.2.9]:\n>>> RCPT TO:<${RECIPIENT}>\n<<< 550 User unknown\n\n---------------------------------------------------------------------------\n\nIf your message was also sent to additional recipients, their delivery\nstatus is not included in this report.`,
+    { returned: RETURNED_HEADERS },
   ),
-  bounce(
+  bounceEmail(
     "Trend Micro",
     ["postmaster@trend.county.example.gov", "Mail could not be delivered"],
-    [WHO, "5.7.1", "550", "hard", "blocked"],
-    `****** Message from InterScan Messaging Security Suite ******\n\nSent <<< RCPT TO:<${WHO}>\nReceived >>> 550 5.7.1 Mail from 192.0.2.7 refused by policy, blocked by ERS\n\n************************ End of message **********************`,
+    [RECIPIENT, "5.7.1", "550", "hard", "blocked"],
+    `****** Message from InterScan Messaging Security Suite ******\n\nSent <<< RCPT TO:<${RECIPIENT}>\nReceived >>> 550 5.7.1 Mail from 192.0.2.7 refused by policy, blocked by ERS\n\n************************ End of message **********************`,
   ),
-  bounce(
+  bounceEmail(
     "MessageLabs",
     ["MAILER-DAEMON@messagelabs.com", "Mail Delivery Failure"],
-    gone(null, "550"),
-    `This is the mail delivery agent at messagelabs.com.\nI was not able to deliver your message to the following addresses:\n\n<${WHO}>:\n550 Invalid recipient <${WHO}>`,
-    { returned: RETURNED },
+    noSuchAddress(null, "550"),
+    `This is the mail delivery agent at messagelabs.com.\nI was not able to deliver your message to the following addresses:\n\n<${RECIPIENT}>:\n550 Invalid recipient <${RECIPIENT}>`,
+    { returned: RETURNED_HEADERS },
   ),
-  bounce(
+  bounceEmail(
     "IronPort",
     ["Mail Delivery System <MAILER-DAEMON@esa.county.example.gov>", "Delivery Status Notification (Failure)"],
-    gone(null, "550"),
-    `The following message to <${WHO}> was undeliverable.\nThe reason for the problem:\nUnknown address error 550-'User unknown'`,
-    { returned: RETURNED },
+    noSuchAddress(null, "550"),
+    `The following message to <${RECIPIENT}> was undeliverable.\nThe reason for the problem:\nUnknown address error 550-'User unknown'`,
+    { returned: RETURNED_HEADERS },
   ),
-  bounce(
+  bounceEmail(
     "IronPort, with its status",
     ["Mail Delivery System <MAILER-DAEMON@esa.county.example.gov>", "Delivery Status Notification (Failure)"],
-    gone("5.1.0", "550"),
-    `The following message to <${WHO}> was undeliverable.\nThe reason for the problem:\n5.1.0 - Unknown address error 550-'User unknown'`,
-    { returned: RETURNED },
+    noSuchAddress("5.1.0", "550"),
+    `The following message to <${RECIPIENT}> was undeliverable.\nThe reason for the problem:\n5.1.0 - Unknown address error 550-'User unknown'`,
+    { returned: RETURNED_HEADERS },
   ),
-  bounce(
+  bounceEmail(
     "McAfee",
     ["postmaster@mcafee.example.gov", "Delivery Status"],
-    gone(null, "550"),
-    `--- The following addresses had delivery problems ---\n\n<${WHO}>   (User unknown ${WHO})\n\n550 unknown user`,
+    noSuchAddress(null, "550"),
+    `--- The following addresses had delivery problems ---\n\n<${RECIPIENT}>   (User unknown ${RECIPIENT})\n\n550 unknown user`,
   ),
-  bounce(
+  bounceEmail(
     "IMail",
     ["Postmaster@imail.example.gov", "Undeliverable Mail"],
-    gone(null, null),
-    `Unknown user: ${WHO}\n\nOriginal message follows.\n\n${RETURNED}`,
+    noSuchAddress(null, null),
+    `Unknown user: ${RECIPIENT}\n\nOriginal message follows.\n\n${RETURNED_HEADERS}`,
   ),
-  bounce(
+  bounceEmail(
     "IMail, undeliverable to",
     ["Postmaster@imail.example.gov", "Undeliverable Mail"],
-    [WHO, null, null, "soft", "unreachable"],
-    `undeliverable to ${WHO}\nFailed to connect to the remote server after several attempts\n\nOriginal message follows.\n\n${RETURNED}`,
+    [RECIPIENT, null, null, "soft", "unreachable"],
+    `undeliverable to ${RECIPIENT}\nFailed to connect to the remote server after several attempts\n\nOriginal message follows.\n\n${RETURNED_HEADERS}`,
   ),
-  bounce(
+  bounceEmail(
     "James",
     ["postmaster@james.example.gov", "[BOUNCE]"],
-    gone("5.1.1", "550"),
-    `Hi. This is the James mail server at james.example.gov.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out. Below\nI include the list of recipients and the reason why I was unable to deliver\nyour message.\n\nFailed recipient(s):\n${WHO}\n\nError message:\n550 5.1.1 Unknown user`,
-    { returned: RETURNED },
+    noSuchAddress("5.1.1", "550"),
+    `Hi. This is the James mail server at james.example.gov.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out. Below\nI include the list of recipients and the reason why I was unable to deliver\nyour message.\n\nFailed recipient(s):\n${RECIPIENT}\n\nError message:\n550 5.1.1 Unknown user`,
+    { returned: RETURNED_HEADERS },
   ),
-  bounce(
+  bounceEmail(
     "OpenSMTPD",
     ["Mailer Daemon <MAILER-DAEMON@mx.example.gov>", "Delivery status notification: error"],
-    gone("5.1.1", "550"),
-    `    Hi!\n\n    This is the MAILER-DAEMON, please DO NOT REPLY to this email.\n\n    An error has occurred while attempting to deliver a message for\n    the following list of recipients:\n\n${WHO}: 550 5.1.1 <${WHO}>: Recipient address rejected: User unknown\n\n    Below is a copy of the original message:\n\n${RETURNED}`,
+    noSuchAddress("5.1.1", "550"),
+    `    Hi!\n\n    This is the MAILER-DAEMON, please DO NOT REPLY to this email.\n\n    An error has occurred while attempting to deliver a message for\n    the following list of recipients:\n\n${RECIPIENT}: 550 5.1.1 <${RECIPIENT}>: Recipient address rejected: User unknown\n\n    Below is a copy of the original message:\n\n${RETURNED_HEADERS}`,
   ),
-  bounce(
+  bounceEmail(
     "DragonFly",
     ["MAILER-DAEMON <>", "Mail delivery failed"],
-    gone("5.1.1", "550"),
-    `This is the DragonFly Mail Agent v0.13 at mx.example.gov.\n\nThere was an error delivering your mail to <${WHO}>.\n\nmail.county.example.gov [192.0.2.9] did not like our RCPT TO:\n550 5.1.1 User unknown\n\nMessage headers follow:\n\n${RETURNED}`,
+    noSuchAddress("5.1.1", "550"),
+    `This is the DragonFly Mail Agent v0.13 at mx.example.gov.\n\nThere was an error delivering your mail to <${RECIPIENT}>.\n\nmail.county.example.gov [192.0.2.9] did not like our RCPT TO:\n550 5.1.1 User unknown\n\nMessage headers follow:\n\n${RETURNED_HEADERS}`,
   ),
-  bounce(
+  bounceEmail(
     "1&1",
     ["GMX Mailer Daemon <mailer-daemon@gmx.de>", "Mail delivery failed: returning message to sender"],
-    gone(null, "550"),
-    `This message was created automatically by mail delivery software.\n\nA message that you sent could not be delivered to one or more of\nits recipients. The following addresses failed:\n\n"${WHO}":\nSMTP error from remote server after RCPT command:\nhost: mail.county.example.gov\n550 no such user\n\n--- The header of the original message is following. ---\n\n${RETURNED}`,
+    noSuchAddress(null, "550"),
+    `This message was created automatically by mail delivery software.\n\nA message that you sent could not be delivered to one or more of\nits recipients. The following addresses failed:\n\n"${RECIPIENT}":\nSMTP error from remote server after RCPT command:\nhost: mail.county.example.gov\n550 no such user\n\n--- The header of the original message is following. ---\n\n${RETURNED_HEADERS}`,
   ),
-  bounce(
+  bounceEmail(
     "Oracle Messaging Server",
     ["Internet Mail Delivery <postmaster@ims.example.gov>", "Delivery Notification: Delivery has failed"],
-    gone("5.1.1", null),
-    `This report relates to a message you sent with the following header fields:\n\n  Message-id: <request-9@mail.daylight.example>\n  Date: Fri, 20 Nov 2026 08:00:00 +0000\n  From: Maya Okafor <plate-heron-k7w4q9abcdefg@mail.daylight.example>\n  To: ${WHO}\n  Subject: Detention inspections\n\nYour message cannot be delivered to the following recipients:\n\n  Recipient address: ${WHO}\n  Reason: Remote SMTP server has rejected address\n  Diagnostic code: smtp;5.1.1 unknown or illegal alias`,
+    noSuchAddress("5.1.1", null),
+    `This report relates to a message you sent with the following header fields:\n\n  Message-id: <request-9@mail.daylight.example>\n  Date: Fri, 20 Nov 2026 08:00:00 +0000\n  From: Maya Okafor <plate-heron-k7w4q9abcdefg@mail.daylight.example>\n  To: ${RECIPIENT}\n  Subject: Detention inspections\n\nYour message cannot be delivered to the following recipients:\n\n  Recipient address: ${RECIPIENT}\n  Reason: Remote SMTP server has rejected address\n  Diagnostic code: smtp;5.1.1 unknown or illegal alias`,
   ),
-  bounce(
+  bounceEmail(
     "MailMarshal",
     ["MailMarshal@marshal.county.example.gov", "MailMarshal could not deliver your message"],
-    [WHO, null, null, "hard", "attachment"],
-    `Your message:\n   From: plate-heron-k7w4q9abcdefg@mail.daylight.example\n   To: ${WHO}\n   Subject: Detention inspections\n\nhas been blocked and was not delivered: an attachment of a blocked file type was found (executable).`,
+    [RECIPIENT, null, null, "hard", "attachment"],
+    `Your message:\n   From: plate-heron-k7w4q9abcdefg@mail.daylight.example\n   To: ${RECIPIENT}\n   Subject: Detention inspections\n\nhas been blocked and was not delivered: an attachment of a blocked file type was found (executable).`,
   ),
-  bounce(
+  bounceEmail(
     "amavis, banned",
     ['"Content-filter at mx.example.gov" <postmaster@mx.example.gov>', "BANNED contents from you (.exe)"],
-    [WHO, null, null, "hard", "attachment"],
-    `BANNED CONTENTS ALERT\n\nOur content checker found\n    banned name: tool.exe\n\nin your mail to the following recipient:\n-> ${WHO}\n\nDelivery of the email was stopped!`,
+    [RECIPIENT, null, null, "hard", "attachment"],
+    `BANNED CONTENTS ALERT\n\nOur content checker found\n    banned name: tool.exe\n\nin your mail to the following recipient:\n-> ${RECIPIENT}\n\nDelivery of the email was stopped!`,
   ),
-  bounce(
+  bounceEmail(
     "virus",
     ["postmaster@county.example.gov", "Undeliverable mail: virus found"],
-    [WHO, null, null, "hard", "attachment"],
-    `Your message to ${WHO} was not delivered because a virus was found in an attached file.`,
+    [RECIPIENT, null, null, "hard", "attachment"],
+    `Your message to ${RECIPIENT} was not delivered because a virus was found in an attached file.`,
   ),
-  bounce(
+  bounceEmail(
     "disabled mailbox",
     UNDELIVERED,
-    [WHO, "5.2.1", "550", "hard", "mailbox_closed"],
-    `${POSTFIX}<${WHO}>: host mx[192.0.2.9] said: 550 5.2.1 The email account\n    that you tried to reach is disabled. (in reply to RCPT TO command)`,
+    [RECIPIENT, "5.2.1", "550", "hard", "mailbox_closed"],
+    `${POSTFIX}<${RECIPIENT}>: host mx[192.0.2.9] said: 550 5.2.1 The email account\n    that you tried to reach is disabled. (in reply to RCPT TO command)`,
   ),
-  bounce(
+  bounceEmail(
     "moved",
     UNDELIVERED,
-    [WHO, null, "551", "hard", "moved"],
-    `${POSTFIX}<${WHO}>: host mx[192.0.2.9] said: 551 User not local; please try <records@county.example.gov>`,
+    [RECIPIENT, null, "551", "hard", "moved"],
+    `${POSTFIX}<${RECIPIENT}>: host mx[192.0.2.9] said: 551 User not local; please try <records@county.example.gov>`,
   ),
-  bounce(
+  bounceEmail(
     "rate limit, given up",
     UNDELIVERED,
-    [WHO, "4.7.28", "421", "soft", "too_many"],
-    `${POSTFIX}<${WHO}>: host mx[192.0.2.9] said: 421 4.7.28 Our system has detected an\n    unusual rate of mail originating from your address (in reply to MAIL FROM)`,
+    [RECIPIENT, "4.7.28", "421", "soft", "too_many"],
+    `${POSTFIX}<${RECIPIENT}>: host mx[192.0.2.9] said: 421 4.7.28 Our system has detected an\n    unusual rate of mail originating from your address (in reply to MAIL FROM)`,
   ),
-  bounce(
+  bounceEmail(
     "null MX",
     UNDELIVERED,
-    [WHO, null, null, "hard", "no_such_domain"],
-    `${POSTFIX}<${WHO}>: Domain county.example.gov does not accept mail (nullMX)`,
+    [RECIPIENT, null, null, "hard", "no_such_domain"],
+    `${POSTFIX}<${RECIPIENT}>: Domain county.example.gov does not accept mail (nullMX)`,
   ),
-  bounce(
+  bounceEmail(
     "certificate",
     UNDELIVERED,
-    [WHO, "4.7.5", null, "soft", "unreachable"],
-    `${POSTFIX}<${WHO}>: Server certificate not trusted (4.7.5)`,
+    [RECIPIENT, "4.7.5", null, "soft", "unreachable"],
+    `${POSTFIX}<${RECIPIENT}>: Server certificate not trusted (4.7.5)`,
   ),
-  bounce(
+  bounceEmail(
     "address changed by a person's server",
     ["Mail Administrator <mailadmin@county.example.gov>", "Mail System Error - Returned Mail"],
-    gone(null, null),
-    `This Message was undeliverable due to the following reason:\n\nEach of the following recipients was rejected by a remote mail server.\nThe reasons given by the server are included to help you determine why\neach recipient was rejected.\n\n    Recipient: <${WHO}>\n    Reason:    User unknown\n\nPlease reply to Postmaster@county.example.gov\nif you feel this message to be in error.`,
+    noSuchAddress(null, null),
+    `This Message was undeliverable due to the following reason:\n\nEach of the following recipients was rejected by a remote mail server.\nThe reasons given by the server are included to help you determine why\neach recipient was rejected.\n\n    Recipient: <${RECIPIENT}>\n    Reason:    User unknown\n\nPlease reply to Postmaster@county.example.gov\nif you feel this message to be in error.`,
   ),
-  bounce(
+  bounceEmail(
     "wording nobody listed",
     ["mailer-daemon@odd.example.gov", "Problem with your mail"],
-    gone(null, null),
-    `We tried, but could not deliver what you sent.\n\nTo: ${WHO}\nWhy: that mailbox does not exist.`,
+    noSuchAddress(null, null),
+    `We tried, but could not deliver what you sent.\n\nTo: ${RECIPIENT}\nWhy: that mailbox does not exist.`,
   ),
-  bounce(
+  bounceEmail(
     "status printed into the text",
     ["postmaster@odd.example.gov", "Delivery report"],
-    gone("5.1.1", "550"),
-    `Delivery failed.\n\nFinal-Recipient: rfc822;${WHO}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp;550 5.1.1 User unknown\n\n`,
+    noSuchAddress("5.1.1", "550"),
+    `Delivery failed.\n\nFinal-Recipient: rfc822;${RECIPIENT}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp;550 5.1.1 User unknown\n\n`,
     {},
   ),
-  bounce(
+  bounceEmail(
     "without a sender",
     ["<>", "Undeliverable: Detention inspections"],
-    gone(null, null),
-    `The message could not be delivered to ${WHO}: no such mailbox`,
+    noSuchAddress(null, null),
+    `The message could not be delivered to ${RECIPIENT}: no such mailbox`,
   ),
-  bounce(
+  bounceEmail(
     "from a relay's own name",
     ["Relay <relay@hosting.example.com>", "Mail delivery failed: returning message to sender"],
-    gone("5.1.1", "550"),
-    `A message that you sent could not be delivered:\n\n${WHO}: 550 5.1.1 unknown user`,
+    noSuchAddress("5.1.1", "550"),
+    `A message that you sent could not be delivered:\n\n${RECIPIENT}: 550 5.1.1 unknown user`,
     { headers: "Return-Path: <>\nAuto-Submitted: auto-replied" },
   ),
 ];

@@ -1,29 +1,32 @@
-import { OUR_LETTER, RETURNED, type ShortMail } from "#test/mail/build-mail.ts";
+import { type EmailSample, LETTER_MESSAGE_ID, RETURNED_HEADERS } from "#test/mail/build-mail.ts";
 
 /** A report of RFC 3464 and what is read in it; `id` is the letter it names. */
-type Report = ShortMail & { says: [string | null, string | null, string | null, string]; id: string | null };
+type DeliveryReport = EmailSample & {
+  expected: [string | null, string | null, string | null, string];
+  id: string | null;
+};
 
-const WHO = "foia@county.example.gov";
+const RECIPIENT = "foia@county.example.gov";
 const MTA = "Reporting-MTA: dns; mx.example.gov\nArrival-Date: Fri, 20 Nov 2026 11:30:58 +0000";
 
 const report = (
   name: string,
   groups: string[],
-  says: Report["says"],
-  rest: Partial<Report> = {},
-): Report => ({
+  expected: DeliveryReport["expected"],
+  rest: Partial<DeliveryReport> = {},
+): DeliveryReport => ({
   name,
   from: "Mail Delivery System <MAILER-DAEMON@mx.example.gov>",
   subject: "Undelivered Mail Returned to Sender",
   text: "Your message could not be delivered.",
   status: [MTA, ...groups].join("\n\n"),
-  returned: RETURNED,
-  id: OUR_LETTER,
-  says,
+  returned: RETURNED_HEADERS,
+  id: LETTER_MESSAGE_ID,
+  expected,
   ...rest,
 });
-const group = (action: string, status: string, diagnostic = "", who = WHO): string =>
-  `Final-Recipient: rfc822; ${who}\nAction: ${action}\nStatus: ${status}${diagnostic === "" ? "" : `\nDiagnostic-Code: ${diagnostic}`}`;
+const group = (action: string, status: string, diagnostic = "", recipient = RECIPIENT): string =>
+  `Final-Recipient: rfc822; ${recipient}\nAction: ${action}\nStatus: ${status}${diagnostic === "" ? "" : `\nDiagnostic-Code: ${diagnostic}`}`;
 
 /** What servers of many kinds answer: the words, their enhanced status, the code, how grave it is. */
 const ANSWERS: [string, string, string | null, "hard" | "soft"][] = [
@@ -86,20 +89,20 @@ const ANSWERS: [string, string, string | null, "hard" | "soft"][] = [
 /** How servers word the field before the answer. */
 const TYPES = ["smtp; ", "smtp;", "SMTP; ", "x-unix; ", ""];
 
-const ANSWERED = ANSWERS.flatMap(([words, status, code, severity], index) =>
+const DEFINITE_REPORTS = ANSWERS.flatMap(([text, status, code, severity], index) =>
   TYPES.map((type) =>
     report(
-      `${type}${words}`,
-      [group("failed", index % 2 === 0 ? status : `${status[0]}.0.0`, `${type}${words}`)],
-      [WHO, status, code, severity],
+      `${type}${text}`,
+      [group("failed", index % 2 === 0 ? status : `${status[0]}.0.0`, `${type}${text}`)],
+      [RECIPIENT, status, code, severity],
     ),
   ),
 );
-const LATE = ANSWERS.map(([words, status, code]) =>
-  report(`late: ${words}`, [group("delayed", status, `smtp; ${words}`)], [WHO, status, code, "delay"]),
+const DELAY_REPORTS = ANSWERS.map(([text, status, code]) =>
+  report(`late: ${text}`, [group("delayed", status, `smtp; ${text}`)], [RECIPIENT, status, code, "delay"]),
 );
 
-const ODD: Report[] = [
+const UNUSUAL_REPORTS: DeliveryReport[] = [
   report(
     "several, one failed",
     [
@@ -136,22 +139,22 @@ const ODD: Report[] = [
     [
       `Original-Recipient: rfc822;foia@county.example.gov\n${group("failed", "5.1.1", "", "x@inner.example.gov")}`,
     ],
-    [WHO, "5.1.1", null, "hard"],
+    [RECIPIENT, "5.1.1", null, "hard"],
   ),
   report(
     "an original recipient that is none",
     [`Original-Recipient: rfc822;\n${group("failed", "5.1.1")}`],
-    [WHO, "5.1.1", null, "hard"],
+    [RECIPIENT, "5.1.1", null, "hard"],
   ),
   report(
     "names in capitals",
-    [`FINAL-RECIPIENT: RFC822; ${WHO}\nACTION: FAILED\nSTATUS: 5.1.1`],
-    [WHO, "5.1.1", null, "hard"],
+    [`FINAL-RECIPIENT: RFC822; ${RECIPIENT}\nACTION: FAILED\nSTATUS: 5.1.1`],
+    [RECIPIENT, "5.1.1", null, "hard"],
   ),
   report(
     "an address in angle brackets",
-    [`Final-Recipient: rfc822; <${WHO}>\nAction: failed\nStatus: 5.1.1 (User unknown)`],
-    [WHO, "5.1.1", null, "hard"],
+    [`Final-Recipient: rfc822; <${RECIPIENT}>\nAction: failed\nStatus: 5.1.1 (User unknown)`],
+    [RECIPIENT, "5.1.1", null, "hard"],
   ),
   report(
     "a plus left in xtext",
@@ -160,61 +163,70 @@ const ODD: Report[] = [
   ),
   report(
     "a comment after the action",
-    [`Final-Recipient: rfc822; ${WHO}\nAction: failed (will not retry)\nStatus: 5.0.0`],
-    [WHO, "5.0.0", null, "hard"],
+    [`Final-Recipient: rfc822; ${RECIPIENT}\nAction: failed (will not retry)\nStatus: 5.0.0`],
+    [RECIPIENT, "5.0.0", null, "hard"],
   ),
-  report("no action", [`Final-Recipient: rfc822; ${WHO}\nStatus: 5.1.1`], [WHO, "5.1.1", null, "hard"]),
+  report(
+    "no action",
+    [`Final-Recipient: rfc822; ${RECIPIENT}\nStatus: 5.1.1`],
+    [RECIPIENT, "5.1.1", null, "hard"],
+  ),
   report(
     "a word of its own for the action",
-    [`Final-Recipient: rfc822; ${WHO}\nAction: expired\nStatus: 4.4.7`],
-    [WHO, "4.4.7", null, "soft"],
+    [`Final-Recipient: rfc822; ${RECIPIENT}\nAction: expired\nStatus: 4.4.7`],
+    [RECIPIENT, "4.4.7", null, "soft"],
   ),
   report(
     "folded words",
     [
-      `Final-Recipient: rfc822; ${WHO}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp;\n 550\n\t5.1.1 User\n unknown`,
+      `Final-Recipient: rfc822; ${RECIPIENT}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp;\n 550\n\t5.1.1 User\n unknown`,
     ],
-    [WHO, "5.1.1", "550", "hard"],
+    [RECIPIENT, "5.1.1", "550", "hard"],
   ),
-  report("words for people only", [group("failed", "5.0.0")], [WHO, "5.1.1", "550", "hard"], {
-    text: `<${WHO}>: 550 5.1.1 User unknown`,
+  report("words for people only", [group("failed", "5.0.0")], [RECIPIENT, "5.1.1", "550", "hard"], {
+    text: `<${RECIPIENT}>: 550 5.1.1 User unknown`,
   }),
   report(
     "Exchange's own field",
     [
-      `Final-Recipient: rfc822;${WHO}\nAction: failed\nStatus: 5.0.0\nX-Supplementary-Info: <mx.county.example.gov #5.1.1 smtp;550 5.1.1 User unknown>`,
+      `Final-Recipient: rfc822;${RECIPIENT}\nAction: failed\nStatus: 5.0.0\nX-Supplementary-Info: <mx.county.example.gov #5.1.1 smtp;550 5.1.1 User unknown>`,
     ],
-    [WHO, "5.1.1", "550", "hard"],
+    [RECIPIENT, "5.1.1", "550", "hard"],
   ),
   report(
     "a name for the recipient only in the letter",
     ["Action: failed\nStatus: 5.1.1"],
-    [WHO, "5.1.1", null, "hard"],
+    [RECIPIENT, "5.1.1", null, "hard"],
   ),
   report(
     "the letter's id in a field",
-    [`Original-Message-ID: ${OUR_LETTER}\n${group("failed", "5.1.1")}`],
-    [WHO, "5.1.1", null, "hard"],
+    [`Original-Message-ID: ${LETTER_MESSAGE_ID}\n${group("failed", "5.1.1")}`],
+    [RECIPIENT, "5.1.1", null, "hard"],
     { returned: "Subject: x\n\nx" },
   ),
-  report("nothing given back", [group("failed", "5.1.1")], [WHO, "5.1.1", null, "hard"], {
+  report("nothing given back", [group("failed", "5.1.1")], [RECIPIENT, "5.1.1", null, "hard"], {
     returned: "Subject: x\n\nx",
     id: null,
   }),
-  report("an id on a line of its own", [group("failed", "5.1.1")], [WHO, "5.1.1", null, "hard"], {
-    returned: `Message-ID:\n ${OUR_LETTER}\nSubject: x\n\nx`,
+  report("an id on a line of its own", [group("failed", "5.1.1")], [RECIPIENT, "5.1.1", null, "hard"], {
+    returned: `Message-ID:\n ${LETTER_MESSAGE_ID}\nSubject: x\n\nx`,
   }),
-  report("no status part at all", [], [WHO, null, null, "hard"], {
+  report("no status part at all", [], [RECIPIENT, null, null, "hard"], {
     status: "",
-    text: `<${WHO}>: user unknown`,
+    text: `<${RECIPIENT}>: user unknown`,
   }),
-  report("a status part that is noise", [], [WHO, "5.1.1", "550", "hard"], {
+  report("a status part that is noise", [], [RECIPIENT, "5.1.1", "550", "hard"], {
     status: "%%%%",
-    text: `<${WHO}>: 550 5.1.1 user unknown`,
+    text: `<${RECIPIENT}>: 550 5.1.1 user unknown`,
   }),
-  report("an answer in the subject of a person", [group("failed", "5.1.1")], [WHO, "5.1.1", null, "hard"], {
-    subject: "Re: your letter",
-  }),
+  report(
+    "an answer in the subject of a person",
+    [group("failed", "5.1.1")],
+    [RECIPIENT, "5.1.1", null, "hard"],
+    {
+      subject: "Re: your letter",
+    },
+  ),
 ];
 
-export const REPORTS: Report[] = [...ANSWERED, ...LATE, ...ODD];
+export const DELIVERY_REPORTS: DeliveryReport[] = [...DEFINITE_REPORTS, ...DELAY_REPORTS, ...UNUSUAL_REPORTS];

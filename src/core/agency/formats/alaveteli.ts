@@ -1,8 +1,8 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "../imported-agency.ts";
-import { columnName, columnsOf, externalId, imported } from "./imported.ts";
+import { cellReaderFor, columnName, externalId, importRow } from "./imported.ts";
 
 /** What Alaveteli takes a table without a header row for. */
-const WITHOUT_HEADER = ["", "name", "request_email"];
+const DEFAULT_COLUMNS = ["", "name", "request_email"];
 
 /**
  * Alaveteli's lists of public bodies: what its administrators import (`#name,short_name,request_email,…`, translated
@@ -10,20 +10,20 @@ const WITHOUT_HEADER = ["", "name", "request_email"];
  * addresses). Neither says where the bodies are.
  */
 export function openAlaveteli(header: readonly string[], options: ImportOptions): TableReader {
-  if (columnName(header[0] ?? "") === "internal id") return exported(header, options);
+  if (columnName(header[0] ?? "") === "internal id") return openAlaveteliExport(header, options);
   const hasHeader = (header[0] ?? "").trim().startsWith("#");
   const names = hasHeader
     ? header.map((name, place) => (place === 0 ? name.trim().slice(1) : name))
-    : WITHOUT_HEADER;
-  const cell = columnsOf(names);
+    : DEFAULT_COLUMNS;
+  const cell = cellReaderFor(names);
   const read = ({ row, cells }: TableRow): ImportRow[] => {
     // A further row of comment.
     if (cells[0]?.trim().startsWith("#")) return [];
     const name = cell(cells, "name");
-    const gone = goneReason(cell(cells, "tag_string"));
-    if (gone) return [{ row, name: name.slice(0, 300), rejected: gone }];
+    const exclusion = exclusionReason(cell(cells, "tag_string"));
+    if (exclusion) return [{ row, name: name.slice(0, 300), rejected: exclusion }];
     return [
-      imported({ row, name, jurisdiction: null }, options, (fields) => {
+      importRow({ row, name, jurisdiction: null }, options, (fields) => {
         fields.line("abbreviation", cell(cells, "short_name"));
         fields.email(cell(cells, "request_email"));
         fields.url("website", cell(cells, "home_page"));
@@ -34,23 +34,23 @@ export function openAlaveteli(header: readonly string[], options: ImportOptions)
   return { read, end: () => first };
 }
 
-function exported(header: readonly string[], options: ImportOptions): TableReader {
-  const cell = columnsOf(header);
+function openAlaveteliExport(header: readonly string[], options: ImportOptions): TableReader {
+  const cell = cellReaderFor(header);
   return {
     read({ row, cells }) {
       const name = cell(cells, "name");
-      const gone = goneReason(cell(cells, "tags"));
-      if (gone) return [{ row, name: name.slice(0, 300), rejected: gone }];
+      const exclusion = exclusionReason(cell(cells, "tags"));
+      if (exclusion) return [{ row, name: name.slice(0, 300), rejected: exclusion }];
       const id = externalId(cell(cells, "internal id"));
       const day = /^\d{4}-\d{2}-\d{2}/.exec(cell(cells, "updated at"))?.[0] ?? null;
       return [
-        imported(
+        importRow(
           {
             row,
             name,
             jurisdiction: null,
             external: id === null ? {} : { [directoryOf("alaveteli", options.jurisdiction)]: id },
-            seen: { source: "Alaveteli authority list", date: day, confidence: "medium" },
+            factSource: { source: "Alaveteli authority list", date: day, confidence: "medium" },
           },
           options,
           (fields) => {
@@ -64,10 +64,10 @@ function exported(header: readonly string[], options: ImportOptions): TableReade
   };
 }
 
-function goneReason(tags: string): string | null {
-  const marks = tags.toLowerCase().split(/\s+/);
-  if (marks.includes("defunct")) return "It is marked as defunct in its own directory.";
-  if (marks.includes("not_apply")) return "The law does not apply to it, says its own directory.";
+function exclusionReason(tags: string): string | null {
+  const tagList = tags.toLowerCase().split(/\s+/);
+  if (tagList.includes("defunct")) return "It is marked as defunct in its own directory.";
+  if (tagList.includes("not_apply")) return "The law does not apply to it, says its own directory.";
   return null;
 }
 

@@ -4,7 +4,7 @@ import type { ImportRow } from "#core/agency/imported-agency.ts";
 import {
   DAYLIGHT_COLUMNS,
   daylightCells,
-  daylightLine,
+  daylightCsvLine,
   type ExportedAgency,
   openDaylight,
   readDaylight,
@@ -44,7 +44,7 @@ const read = (
 ): ImportRow | undefined => openDaylight(header, options).read({ row: 2, cells })[0];
 /** The cells as a spreadsheet's reader gets them from the line. */
 const written = (agency: ExportedAgency) =>
-  daylightCells(agency).map((cell) => unquoted(daylightLine([cell])));
+  daylightCells(agency).map((cell) => unquoted(daylightCsvLine([cell])));
 const unquoted = (line: string) => {
   const text = line.slice(0, -2);
   return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
@@ -79,7 +79,7 @@ describe("our own table", () => {
       confidence,
       ...rest
     } = agency;
-    const said = Object.fromEntries(
+    const parsed = Object.fromEntries(
       Object.entries(rest).filter(
         ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
       ),
@@ -90,8 +90,8 @@ describe("our own table", () => {
         jurisdiction,
         ids: { id, foiaGovId, external: externalIds },
         parent: { by: "id", id: parentId },
-        seen: { source, date: sourceDate, confidence },
-        fields: said,
+        factSource: { source, date: sourceDate, confidence },
+        fields: parsed,
         remarks: [],
       });
     }

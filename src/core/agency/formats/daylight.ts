@@ -1,14 +1,14 @@
 import { CONFIDENCES, type Confidence } from "../../deadline/law.ts";
-import type { Sighting } from "../agency.ts";
+import type { FactSource } from "../agency.ts";
 import type {
+  AgencyReference,
   ImportedAgency,
   ImportOptions,
   ImportRow,
-  OfficeReference,
   TableReader,
 } from "../imported-agency.ts";
-import { columnName, columnsOf, imported, uuidOf } from "./imported.ts";
-import { at, lineOf, linesOf, listOf, type RowFields } from "./row-fields.ts";
+import { cellReaderFor, columnName, importRow, uuidOf } from "./imported.ts";
+import { asArray, propertyOf, type RowFields, singleLine, textLines } from "./row-fields.ts";
 
 /** The columns of our own table, in order. Every cell is text; `address` and `aliases` hold a line for each. */
 export const DAYLIGHT_COLUMNS = [
@@ -68,8 +68,8 @@ export type ExportedAgency = {
 };
 
 /** A line of our own CSV (RFC 4180, with its line end). */
-export function daylightLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(guarded(cell))).join(",")}\r\n`;
+export function daylightCsvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(",")}\r\n`;
 }
 
 /** The office's cells, in the order of the columns. */
@@ -108,22 +108,24 @@ export function daylightCells(agency: ExportedAgency): string[] {
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** A spreadsheet takes what follows an apostrophe as text; `unguarded` takes it off again. */
-const guarded = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+const unescapeFormula = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Our own table. Only `name` must be there; of columns it does not know, the first row says so. */
 export function openDaylight(header: readonly string[], options: ImportOptions): TableReader {
-  const cell = columnsOf(header);
-  const unknown = header.map(columnName).filter((name) => name !== "" && !isColumn(name));
-  let toRemark = unknown.length > 0;
+  const cell = cellReaderFor(header);
+  const unknownColumns = header.map(columnName).filter((name) => name !== "" && !isColumn(name));
+  let reportsUnknownColumns = unknownColumns.length > 0;
   return {
     read({ row, cells }) {
-      const read = own(row, (column) => unguarded(cell(cells, column)), options);
-      if (toRemark && "remarks" in read) {
-        toRemark = false;
-        read.remarks.push(`Columns that are not known were passed over: ${unknown.slice(0, 5).join(", ")}.`);
+      const read = importDaylightRow(row, (column) => unescapeFormula(cell(cells, column)), options);
+      if (reportsUnknownColumns && "remarks" in read) {
+        reportsUnknownColumns = false;
+        read.remarks.push(
+          `Columns that are not known were passed over: ${unknownColumns.slice(0, 5).join(", ")}.`,
+        );
       }
       return [read];
     },
@@ -136,13 +138,13 @@ const isColumn = (name: string) => (DAYLIGHT_COLUMNS as readonly string[]).inclu
 /** Our own JSON: `{ "daylight_agencies": 1, "agencies": [...] }`, each with the contract's names. */
 export function* readDaylight(document: unknown, options: ImportOptions): Generator<ImportRow> {
   let row = 0;
-  for (const agency of listOf(at(document, "agencies"))) {
+  for (const agency of asArray(propertyOf(document, "agencies"))) {
     row += 1;
-    yield own(row, (column) => at(agency, PROPERTIES[column]), options);
+    yield importDaylightRow(row, (column) => propertyOf(agency, COLUMN_PROPERTIES[column]), options);
   }
 }
 
-const PROPERTIES: Record<Column, keyof ExportedAgency> = {
+const COLUMN_PROPERTIES: Record<Column, keyof ExportedAgency> = {
   id: "id",
   name: "name",
   abbreviation: "abbreviation",
@@ -171,33 +173,37 @@ const PROPERTIES: Record<Column, keyof ExportedAgency> = {
 
 const AGENCY_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 
-function own(row: number, value: (column: Column) => unknown, options: ImportOptions): ImportRow {
-  const id = lineOf(value("id"));
+function importDaylightRow(
+  row: number,
+  value: (column: Column) => unknown,
+  options: ImportOptions,
+): ImportRow {
+  const id = singleLine(value("id"));
   if (id !== null && !AGENCY_ID.test(id)) {
     return {
       row,
-      name: lineOf(value("name"))?.slice(0, 300) ?? "",
+      name: singleLine(value("name"))?.slice(0, 300) ?? "",
       rejected: "Its id has characters no id has.",
     };
   }
-  return imported(
+  return importRow(
     {
       row,
       name: value("name"),
-      jurisdiction: lineOf(value("jurisdiction")),
+      jurisdiction: singleLine(value("jurisdiction")),
       id,
       foiaGovId: uuidOf(value("foia_gov_id")),
       external: externalIdsOf(value("external_ids")),
       parent: referenceTo(value("parent_id")),
       defaultComponent: referenceTo(value("default_component")),
-      seen: seenOf(value),
+      factSource: factSourceOf(value),
     },
     options,
-    (fields) => fill(fields, value),
+    (fields) => fillFields(fields, value),
   );
 }
 
-function fill(fields: RowFields, value: (column: Column) => unknown): void {
+function fillFields(fields: RowFields, value: (column: Column) => unknown): void {
   for (const column of ["abbreviation", "locality", "kind", "phone", "fax"] as const)
     fields.line(column, value(column));
   fields.email(value("email"));
@@ -207,18 +213,18 @@ function fill(fields: RowFields, value: (column: Column) => unknown): void {
   fields.url("portalUrl", value("portal_url"));
   fields.url("website", value("website"));
   fields.addressLines(value("address"));
-  fields.aliases(linesOf(value("aliases")));
+  fields.aliases(textLines(value("aliases")));
   fields.notes(value("notes"));
-  const zone = lineOf(value("time_zone"));
+  const zone = singleLine(value("time_zone"));
   if (zone !== null && isTimeZone(zone)) fields.fields.timeZone = zone;
   else if (zone !== null) fields.remarks.push(`"${zone.slice(0, 60)}" is no time zone and was left out.`);
-  const requests = Number(lineOf(value("requests_per_year")) ?? Number.NaN);
-  if (Number.isInteger(requests) && requests >= 0 && requests <= MOST_REQUESTS) {
+  const requests = Number(singleLine(value("requests_per_year")) ?? Number.NaN);
+  if (Number.isInteger(requests) && requests >= 0 && requests <= MAX_REQUESTS_PER_YEAR) {
     fields.fields.requestsPerYear = requests;
   }
 }
 
-const MOST_REQUESTS = 2_000_000_000;
+const MAX_REQUESTS_PER_YEAR = 2_000_000_000;
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -230,23 +236,23 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-function referenceTo(value: unknown): OfficeReference | null {
-  const id = lineOf(value);
+function referenceTo(value: unknown): AgencyReference | null {
+  const id = singleLine(value);
   return id === null ? null : { by: "id", id };
 }
 
 /** `{"muckrock":"248"}`, as text in the table and as an object in JSON. */
 function externalIdsOf(value: unknown): ImportedAgency["ids"]["external"] {
-  const ids = typeof value === "string" && value.trim() !== "" ? parsed(value) : value;
+  const ids = typeof value === "string" && value.trim() !== "" ? parseJson(value) : value;
   if (typeof ids !== "object" || ids === null || Array.isArray(ids)) return {};
   const pairs = Object.entries(ids).flatMap(([directory, id]) => {
-    const text = lineOf(id);
+    const text = singleLine(id);
     return /^[\w-]{1,40}$/.test(directory) && text !== null && text.length <= 80 ? [[directory, text]] : [];
   });
   return Object.fromEntries(pairs);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -255,11 +261,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function seenOf(value: (column: Column) => unknown): Sighting | null {
-  const source = lineOf(value("source"));
+function factSourceOf(value: (column: Column) => unknown): FactSource | null {
+  const source = singleLine(value("source"));
   if (source === null || source.length > 500) return null;
-  const day = lineOf(value("source_date"));
-  const confidence = lineOf(value("confidence")) as Confidence | null;
+  const day = singleLine(value("source_date"));
+  const confidence = singleLine(value("confidence")) as Confidence | null;
   return {
     source,
     date: day !== null && isDay(day) ? day : null,

@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "../imported-agency.ts";
-import { columnsOf, imported } from "./imported.ts";
-import { isRole, lineOf } from "./row-fields.ts";
+import { cellReaderFor, importRow } from "./imported.ts";
+import { isRoleMailbox, singleLine } from "./row-fields.ts";
 
 const FEDERAL = "us";
 
@@ -20,18 +20,18 @@ type Component = { row: number; component: string; department: string; contacts:
  * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is kept.
  */
 export function openFoiaGovContacts(header: readonly string[], options: ImportOptions): TableReader {
-  const cell = columnsOf(header);
+  const cell = cellReaderFor(header);
   const components = new Map<string, Component>();
   return {
     read({ row, cells }: TableRow): ImportRow[] {
-      const component = lineOf(cell(cells, "component")) ?? "";
-      const department = lineOf(cell(cells, "department")) ?? "";
+      const component = singleLine(cell(cells, "component")) ?? "";
+      const department = singleLine(cell(cells, "department")) ?? "";
       if (component === "")
         return [{ row, name: department.slice(0, 300), rejected: "It names no component." }];
       const key = `${department}\n${component}`;
-      const known = components.get(key) ?? { row, component, department, contacts: [] };
+      const currentComponent = components.get(key) ?? { row, component, department, contacts: [] };
       const town = [cell(cells, "city").trim(), `${cell(cells, "state")} ${cell(cells, "zip code")}`.trim()];
-      known.contacts.push({
+      currentComponent.contacts.push({
         title: cell(cells, "title"),
         email: cell(cells, "email"),
         phone: cell(cells, "telephone"),
@@ -39,7 +39,7 @@ export function openFoiaGovContacts(header: readonly string[], options: ImportOp
         street: [cell(cells, "street address 1"), cell(cells, "street address 2")],
         town: town.filter((part) => part !== "").join(", "),
       });
-      components.set(key, known);
+      components.set(key, currentComponent);
       return [];
     },
     end() {
@@ -51,29 +51,30 @@ export function openFoiaGovContacts(header: readonly string[], options: ImportOp
         if (hasParent && !departments.has(department)) {
           departments.add(department);
           rows.push(
-            imported(
+            importRow(
               { row, name: department, jurisdiction: FEDERAL, onlyIfMissing: true },
               options,
               (fields) => fields.line("kind", "department"),
             ),
           );
         }
-        rows.push(office(found, hasParent ? department : null, options));
+        rows.push(importComponent(found, hasParent ? department : null, options));
       }
       return rows;
     },
   };
 }
 
-function office(
+function importComponent(
   { row, component, contacts }: Component,
   parent: string | null,
   options: ImportOptions,
 ): ImportRow {
-  const best = [...contacts].sort((a, b) => worth(b) - worth(a));
-  const first = (pick: (contact: Contact) => string) => best.map(pick).find((text) => text.trim() !== "");
+  const best = [...contacts].sort((a, b) => contactScore(b) - contactScore(a));
+  const firstNonEmpty = (pick: (contact: Contact) => string) =>
+    best.map(pick).find((text) => text.trim() !== "");
   const street = best.find((contact) => contact.street.some((line) => line.trim() !== ""));
-  return imported(
+  return importRow(
     {
       row,
       name: component,
@@ -83,14 +84,14 @@ function office(
     options,
     (fields) => {
       if (parent !== null) fields.line("kind", "component");
-      fields.email(first((contact) => contact.email));
+      fields.email(firstNonEmpty((contact) => contact.email));
       fields.line(
         "phone",
-        first((contact) => contact.phone),
+        firstNonEmpty((contact) => contact.phone),
       );
       fields.line(
         "fax",
-        first((contact) => contact.fax),
+        firstNonEmpty((contact) => contact.fax),
       );
       if (street) fields.addressLines([...street.street, street.town]);
     },
@@ -98,5 +99,5 @@ function office(
 }
 
 /** A service center before a person, a role's mailbox before anything. */
-const worth = ({ title, email }: Contact) =>
-  (isRole(email) ? 2 : 0) + (/service center/i.test(title) ? 1 : 0);
+const contactScore = ({ title, email }: Contact) =>
+  (isRoleMailbox(email) ? 2 : 0) + (/service center/i.test(title) ? 1 : 0);

@@ -3,7 +3,7 @@ import { FORMATS } from "#core/agency/formats/formats.ts";
 import type { ImportFormat } from "#core/agency/import-words.ts";
 import type { ImportedAgency, ImportRow } from "#core/agency/imported-agency.ts";
 import { formatOfDocument, formatOfTable, isDocument } from "./detect-format.ts";
-import { hasList, missingColumns } from "./formats.ts";
+import { hasExpectedList, missingColumns } from "./formats.ts";
 
 const options = { jurisdiction: null as string | null, ownDomain: "in.daylight.test" };
 
@@ -44,7 +44,7 @@ describe("the FOIA.gov API", () => {
   });
 
   test("a component comes with its department, its own address and its page", () => {
-    const [department, office] = list(
+    const [department, agencyRow] = list(
       "foia_gov_json",
       page(
         component(1, {
@@ -69,7 +69,7 @@ describe("the FOIA.gov API", () => {
       onlyIfMissing: true,
       jurisdiction: "us",
     });
-    expect(office).toMatchObject({
+    expect(agencyRow).toMatchObject({
       row: 1,
       name: "Office of Example Records",
       ids: { foiaGovId: UUID(1) },
@@ -86,7 +86,7 @@ describe("the FOIA.gov API", () => {
         portalUrlIfNone: `https://www.foia.gov/request/agency-component/${UUID(1)}/`,
       },
     });
-    expect(office?.remarks).toEqual(["Further e-mail addresses were left out: jane.doe@example.gov."]);
+    expect(agencyRow?.remarks).toEqual(["Further e-mail addresses were left out: jane.doe@example.gov."]);
   });
 
   test("its placeholders and what it no longer publishes are told and left out", () => {
@@ -215,7 +215,7 @@ describe("18F's contacts", () => {
     }).map(taken);
     expect(rows[1]).toMatchObject({
       parent: { by: "name", name: "Department of Examples" },
-      seen: { date: "2017-07-25", confidence: "low" },
+      factSource: { date: "2017-07-25", confidence: "low" },
       fields: { addressLines: ["Room 1", "1 Example Street NW", "Washington, DC 20001"] },
     });
     expect(list("18f_yaml", [{ name: "Empty" }, "x"]).map(reason)).toEqual([
@@ -253,7 +253,7 @@ describe("Alaveteli", () => {
       "12,Office of Example Records,OER,oer,us,https://www.example.gov,,,,2024-01-02 10:00:00 UTC,2025-01-02 10:00:00 UTC,3";
     expect(taken(table("alaveteli_csv", [header.split(","), row.split(",")], "uk")[0])).toMatchObject({
       ids: { external: { "alaveteli-uk": "12" } },
-      seen: { date: "2025-01-02" },
+      factSource: { date: "2025-01-02" },
       fields: { website: "https://www.example.gov" },
     });
   });
@@ -305,7 +305,7 @@ describe("Froide", () => {
   });
 
   test("its API", () => {
-    const [office] = list(
+    const [agencyRow] = list(
       "froide_json",
       {
         meta: { total_count: 1 },
@@ -322,7 +322,7 @@ describe("Froide", () => {
       },
       "de",
     ).map(taken);
-    expect(office).toMatchObject({ fields: { kind: "Ministerium" }, parent: { id: "3" } });
+    expect(agencyRow).toMatchObject({ fields: { kind: "Ministerium" }, parent: { id: "3" } });
   });
 });
 
@@ -442,9 +442,9 @@ describe("telling formats apart", () => {
       'MuckRock CSV has "jurisdiction" among its columns; this file does not.',
     );
     expect(missingColumns("muckrock_csv", ["Agency ", "JURISDICTION"])).toBeNull();
-    expect(hasList("froide_json", { objects: [] })).toBe(true);
-    expect(hasList("froide_json", { data: [] })).toBe(false);
-    expect(hasList("foia_gov_json", { pages: [{ data: [] }] })).toBe(true);
-    expect(hasList("foia_gov_json", null)).toBe(false);
+    expect(hasExpectedList("froide_json", { objects: [] })).toBe(true);
+    expect(hasExpectedList("froide_json", { data: [] })).toBe(false);
+    expect(hasExpectedList("foia_gov_json", { pages: [{ data: [] }] })).toBe(true);
+    expect(hasExpectedList("foia_gov_json", null)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { openFroide, readFroide } from "./froide.ts";
 import { columnName } from "./imported.ts";
 import { openMuckrock, readMuckrock } from "./muckrock.ts";
 
-type Described = {
+type FormatInfo = {
   /** As people call it. */
   name: string;
   /** Where its facts were seen, in a row that does not say. */
@@ -18,14 +18,14 @@ type Described = {
   confidence: Confidence;
 };
 
-type Table = Described & {
+type TableFormat = FormatInfo & {
   shape: "table";
   /** Columns without which it cannot be this format. */
   columns: readonly string[];
   open(header: readonly string[], options: ImportOptions): TableReader;
 };
 
-type Document = Described & {
+type DocumentFormat = FormatInfo & {
   shape: "json" | "yaml";
   /** The property that holds the list, at the top or in each page. */
   list: string;
@@ -33,7 +33,7 @@ type Document = Described & {
 };
 
 /** How each format is read. YAML also reads the same shape written as JSON. */
-export const FORMATS: Record<ImportFormat, Table | Document> = {
+export const FORMATS: Record<ImportFormat, TableFormat | DocumentFormat> = {
   daylight_csv: {
     name: "Daylight CSV",
     source: "imported table",
@@ -127,7 +127,7 @@ export function missingColumns(format: ImportFormat, header: readonly string[]):
 }
 
 /** Whether a document has the list this format reads, at the top, in its pages, or as the entries of a list. */
-export function hasList(format: ImportFormat, document: unknown): boolean {
+export function hasExpectedList(format: ImportFormat, document: unknown): boolean {
   const found = FORMATS[format];
   if (found.shape === "table") return false;
   const pages = pagesOf(document);

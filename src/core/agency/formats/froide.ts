@@ -1,10 +1,10 @@
-import type { ImportOptions, ImportRow, OfficeReference, TableReader } from "../imported-agency.ts";
+import type { AgencyReference, ImportOptions, ImportRow, TableReader } from "../imported-agency.ts";
 import { directoryOf } from "./alaveteli.ts";
-import { columnsOf, externalId, imported } from "./imported.ts";
-import { placeNamed } from "./jurisdiction.ts";
-import { at, lineOf, listOf } from "./row-fields.ts";
+import { cellReaderFor, externalId, importRow } from "./imported.ts";
+import { parseJurisdiction } from "./jurisdiction.ts";
+import { asArray, propertyOf, singleLine } from "./row-fields.ts";
 
-type Body = {
+type FroideBody = {
   row: number;
   id: unknown;
   name: unknown;
@@ -22,10 +22,10 @@ type Body = {
 
 /** Froide's public bodies as CSV: its export, and what its importer reads. */
 export function openFroide(header: readonly string[], options: ImportOptions): TableReader {
-  const cell = columnsOf(header);
+  const cell = cellReaderFor(header);
   return {
     read: ({ row, cells }) => [
-      publicBody(
+      importPublicBody(
         {
           row,
           id: cell(cells, "id"),
@@ -52,24 +52,24 @@ export function openFroide(header: readonly string[], options: ImportOptions): T
 export function* readFroide(document: unknown, options: ImportOptions): Generator<ImportRow> {
   let row = 0;
   for (const page of Array.isArray(document) ? document : [document]) {
-    for (const body of listOf(at(page, "objects"))) {
+    for (const body of asArray(propertyOf(page, "objects"))) {
       row += 1;
-      yield publicBody(
+      yield importPublicBody(
         {
           row,
-          id: at(body, "id"),
-          name: at(body, "name"),
-          jurisdiction: at(at(body, "jurisdiction"), "slug"),
+          id: propertyOf(body, "id"),
+          name: propertyOf(body, "name"),
+          jurisdiction: propertyOf(propertyOf(body, "jurisdiction"), "slug"),
           // A number, or the address of the parent, which ends in it.
-          parentId: /(\d+)\/?$/.exec(String(lineOf(at(body, "parent")) ?? ""))?.[1],
+          parentId: /(\d+)\/?$/.exec(String(singleLine(propertyOf(body, "parent")) ?? ""))?.[1],
           parentName: null,
-          kind: at(at(body, "classification"), "name"),
-          email: at(body, "email"),
-          fax: at(body, "fax"),
-          contact: at(body, "contact"),
-          address: at(body, "address"),
-          url: at(body, "url"),
-          otherNames: at(body, "other_names"),
+          kind: propertyOf(propertyOf(body, "classification"), "name"),
+          email: propertyOf(body, "email"),
+          fax: propertyOf(body, "fax"),
+          contact: propertyOf(body, "contact"),
+          address: propertyOf(body, "address"),
+          url: propertyOf(body, "url"),
+          otherNames: propertyOf(body, "other_names"),
         },
         options,
       );
@@ -77,13 +77,14 @@ export function* readFroide(document: unknown, options: ImportOptions): Generato
   }
 }
 
-function publicBody(body: Body, options: ImportOptions): ImportRow {
-  const slug = lineOf(body.jurisdiction);
+function importPublicBody(body: FroideBody, options: ImportOptions): ImportRow {
+  const slug = singleLine(body.jurisdiction);
   // A slug of a state we have no law of its own for falls under what was chosen for the file.
-  const jurisdiction = slug !== null && (placeNamed(slug) || options.jurisdiction === null) ? slug : null;
+  const jurisdiction =
+    slug !== null && (parseJurisdiction(slug) || options.jurisdiction === null) ? slug : null;
   const directory = directoryOf("froide", options.jurisdiction ?? jurisdiction);
   const id = externalId(body.id);
-  return imported(
+  return importRow(
     {
       row: body.row,
       name: body.name,
@@ -104,10 +105,10 @@ function publicBody(body: Body, options: ImportOptions): ImportRow {
   );
 }
 
-function parentOf({ parentId, parentName }: Body, directory: string): OfficeReference | null {
+function parentOf({ parentId, parentName }: FroideBody, directory: string): AgencyReference | null {
   const id = externalId(parentId);
   if (id !== null) return { by: "external", directory, id };
-  const name = lineOf(parentName);
+  const name = singleLine(parentName);
   return name === null ? null : { by: "name", name };
 }
 

@@ -1,11 +1,11 @@
-import type { Sighting } from "../agency.ts";
-import type { ImportedAgency, ImportOptions, ImportRow, OfficeReference } from "../imported-agency.ts";
-import { fold } from "../search-text.ts";
-import { noPlace, placeNamed } from "./jurisdiction.ts";
-import { LONGEST_NAME, lineOf, RowFields } from "./row-fields.ts";
+import type { FactSource } from "../agency.ts";
+import type { AgencyReference, ImportedAgency, ImportOptions, ImportRow } from "../imported-agency.ts";
+import { foldText } from "../search-text.ts";
+import { parseJurisdiction, unknownJurisdictionMessage } from "./jurisdiction.ts";
+import { MAX_NAME_LENGTH, RowFields, singleLine } from "./row-fields.ts";
 
 /** What a format found in one row. */
-type Found = {
+type RowData = {
   row: number;
   name: unknown;
   /** As the row has it; null takes the one of the whole list. */
@@ -13,9 +13,9 @@ type Found = {
   foiaGovId?: string | null;
   id?: string | null;
   external?: Record<string, string>;
-  parent?: OfficeReference | null;
-  defaultComponent?: OfficeReference | null;
-  seen?: Sighting | null;
+  parent?: AgencyReference | null;
+  defaultComponent?: AgencyReference | null;
+  factSource?: FactSource | null;
   onlyIfMissing?: boolean;
 };
 
@@ -23,38 +23,38 @@ type Found = {
  * One office from what a format found, or why the row is none: no name, a placeholder, no law for its place.
  * @param fill writes the fields; called only for rows that are taken
  */
-export function imported(
-  found: Found,
+export function importRow(
+  found: RowData,
   options: ImportOptions,
   fill: (fields: RowFields) => void = () => undefined,
 ): ImportRow {
   const { row } = found;
-  const name = lineOf(found.name);
+  const name = singleLine(found.name);
   const reject = (rejected: string): ImportRow => ({
     row,
-    name: (name ?? "").slice(0, LONGEST_NAME),
+    name: (name ?? "").slice(0, MAX_NAME_LENGTH),
     rejected,
   });
   if (name === null) return reject("It has no name.");
-  if (fold(name) === "") return reject("Its name has no letters.");
-  if (name.length > LONGEST_NAME) return reject(`Its name is longer than ${LONGEST_NAME} characters.`);
+  if (foldText(name) === "") return reject("Its name has no letters.");
+  if (name.length > MAX_NAME_LENGTH) return reject(`Its name is longer than ${MAX_NAME_LENGTH} characters.`);
   const placeholder = placeholderReason(name);
   if (placeholder) return reject(placeholder);
-  const said = found.jurisdiction ?? options.jurisdiction;
-  const place = said === null ? null : placeNamed(said);
-  if (!place) return reject(noPlace(said));
+  const jurisdictionText = found.jurisdiction ?? options.jurisdiction;
+  const parsedJurisdiction = jurisdictionText === null ? null : parseJurisdiction(jurisdictionText);
+  if (!parsedJurisdiction) return reject(unknownJurisdictionMessage(jurisdictionText));
   const fields = new RowFields(options.ownDomain);
-  if (place.locality !== null) fields.line("locality", place.locality);
+  if (parsedJurisdiction.locality !== null) fields.line("locality", parsedJurisdiction.locality);
   fill(fields);
   return {
     row,
     name,
-    jurisdiction: place.jurisdiction,
+    jurisdiction: parsedJurisdiction.jurisdiction,
     ids: { id: found.id ?? null, foiaGovId: found.foiaGovId ?? null, external: found.external ?? {} },
     fields: fields.fields,
     parent: found.parent ?? null,
     defaultComponent: found.defaultComponent ?? null,
-    seen: found.seen ?? null,
+    factSource: found.factSource ?? null,
     onlyIfMissing: found.onlyIfMissing ?? false,
     remarks: fields.remarks,
   } satisfies ImportedAgency;
@@ -77,16 +77,18 @@ export const uuidOf = (value: unknown): string | null =>
 
 /** An id of another directory, where it can be one: a number or a word. */
 export function externalId(value: unknown): string | null {
-  const id = lineOf(value);
+  const id = singleLine(value);
   return id !== null && /^[\w.:/-]{1,80}$/.test(id) ? id : null;
 }
 
 /** A table's cells by the name of their column. Columns are found without regard to case and space. */
-export function columnsOf(header: readonly string[]): (cells: readonly string[], name: string) => string {
-  const places = new Map(header.map((name, place) => [columnName(name), place]));
+export function cellReaderFor(header: readonly string[]): (cells: readonly string[], name: string) => string {
+  const columnIndexes = new Map(
+    header.map((name, parsedJurisdiction) => [columnName(name), parsedJurisdiction]),
+  );
   return (cells, name) => {
-    const place = places.get(name);
-    return place === undefined ? "" : (cells[place] ?? "");
+    const parsedJurisdiction = columnIndexes.get(name);
+    return parsedJurisdiction === undefined ? "" : (cells[parsedJurisdiction] ?? "");
   };
 }
 

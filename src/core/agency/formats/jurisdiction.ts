@@ -1,6 +1,6 @@
 import { LAWS, lawOf } from "../../deadline/laws.ts";
 
-type Place = { jurisdiction: string; locality: string | null };
+type ParsedJurisdiction = { jurisdiction: string; locality: string | null };
 
 const FEDERAL = /^(united states( of america)?|u\.?s\.?a?\.?|federal)$/i;
 
@@ -16,19 +16,21 @@ const STATES: ReadonlyMap<string, string> = new Map(
  * Which law a place falls under: one of our codes, the federal government, a state by name or two letters, or a place in
  * one ("Springfield, IL"). Null where we know no law for it.
  */
-export function placeNamed(text: string): Place | null {
-  const whole = text.trim().toLowerCase();
-  if (lawOf(whole)) return { jurisdiction: whole, locality: null };
-  if (FEDERAL.test(whole)) return { jurisdiction: "us", locality: null };
-  const state = STATES.get(whole);
+export function parseJurisdiction(text: string): ParsedJurisdiction | null {
+  const normalized = text.trim().toLowerCase();
+  if (lawOf(normalized)) return { jurisdiction: normalized, locality: null };
+  if (FEDERAL.test(normalized)) return { jurisdiction: "us", locality: null };
+  const state = STATES.get(normalized);
   if (state) return { jurisdiction: state, locality: null };
   const [, locality, stateName] = /^(.+),\s*([^,]+)$/.exec(text.trim()) ?? [];
-  const inState = STATES.get(stateName?.trim().toLowerCase() ?? "");
-  return inState && locality ? { jurisdiction: inState, locality: locality.trim() } : null;
+  const stateJurisdiction = STATES.get(stateName?.trim().toLowerCase() ?? "");
+  return stateJurisdiction && locality
+    ? { jurisdiction: stateJurisdiction, locality: locality.trim() }
+    : null;
 }
 
 /** Why a row has no place, in words. */
-export const noPlace = (text: string | null): string =>
+export const unknownJurisdictionMessage = (text: string | null): string =>
   text === null
     ? "It does not say which jurisdiction it belongs to. Choose one for the whole file."
     : `There is no law for the jurisdiction "${text.slice(0, 60)}".`;

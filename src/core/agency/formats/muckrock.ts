@@ -1,22 +1,22 @@
 import type { ImportOptions, ImportRow, TableReader } from "../imported-agency.ts";
-import { columnsOf, externalId, imported } from "./imported.ts";
-import { placeNamed } from "./jurisdiction.ts";
-import { at, lineOf, listOf } from "./row-fields.ts";
+import { cellReaderFor, externalId, importRow } from "./imported.ts";
+import { parseJurisdiction } from "./jurisdiction.ts";
+import { asArray, propertyOf, singleLine } from "./row-fields.ts";
 
 const DIRECTORY = "muckrock";
 
 /** MuckRock's table for adding many agencies at once. The columns its importer adds are understood as well. */
 export function openMuckrock(header: readonly string[], options: ImportOptions): TableReader {
-  const cell = columnsOf(header);
+  const cell = cellReaderFor(header);
   return {
     read({ row, cells }) {
       const id = externalId(cell(cells, "match_agency_id"));
       return [
-        imported(
+        importRow(
           {
             row,
             name: cell(cells, "agency"),
-            jurisdiction: lineOf(cell(cells, "jurisdiction")),
+            jurisdiction: singleLine(cell(cells, "jurisdiction")),
             external: id === null ? {} : { [DIRECTORY]: id },
           },
           options,
@@ -48,7 +48,7 @@ export function openMuckrock(header: readonly string[], options: ImportOptions):
 export function* readMuckrock(document: unknown, options: ImportOptions): Generator<ImportRow> {
   let row = 0;
   for (const page of Array.isArray(document) ? document : [document]) {
-    for (const agency of listOf(at(page, "results"))) {
+    for (const agency of asArray(propertyOf(page, "results"))) {
       row += 1;
       yield agencyRow(row, agency, options);
     }
@@ -56,74 +56,78 @@ export function* readMuckrock(document: unknown, options: ImportOptions): Genera
 }
 
 function agencyRow(row: number, agency: unknown, options: ImportOptions): ImportRow {
-  const name = lineOf(at(agency, "name"));
+  const name = singleLine(propertyOf(agency, "name"));
   const reject = (rejected: string): ImportRow => ({ row, name: name?.slice(0, 300) ?? "", rejected });
-  const status = lineOf(at(agency, "status"));
+  const status = singleLine(propertyOf(agency, "status"));
   if (status !== null && status !== "approved") return reject(`MuckRock has it as "${status.slice(0, 40)}".`);
-  if (at(agency, "exempt") === true) return reject("The law does not apply to it, says MuckRock.");
-  const id = externalId(at(agency, "id"));
-  const parent = externalId(at(agency, "parent"));
-  return imported(
+  if (propertyOf(agency, "exempt") === true) return reject("The law does not apply to it, says MuckRock.");
+  const id = externalId(propertyOf(agency, "id"));
+  const parent = externalId(propertyOf(agency, "parent"));
+  return importRow(
     {
       row,
       name,
-      jurisdiction: jurisdictionOf(at(agency, "absolute_url")),
+      jurisdiction: jurisdictionOf(propertyOf(agency, "absolute_url")),
       external: id === null ? {} : { [DIRECTORY]: id },
       parent: parent === null ? null : { by: "external", directory: DIRECTORY, id: parent },
     },
     options,
     (fields) => {
-      fields.line("kind", lineOf(listOf(at(agency, "types"))[0])?.toLowerCase());
-      fields.email(main(at(agency, "emails"), "email").map((email) => at(email, "email")));
-      const phones = main(at(agency, "phones"), "phone");
+      fields.line("kind", singleLine(asArray(propertyOf(agency, "types"))[0])?.toLowerCase());
+      fields.email(
+        usableEntries(propertyOf(agency, "emails"), "email").map((email) => propertyOf(email, "email")),
+      );
+      const phones = usableEntries(propertyOf(agency, "phones"), "phone");
       const numberOf = (isFax: boolean) =>
-        at(
-          phones.find((phone) => (at(phone, "type") === "fax") === isFax),
+        propertyOf(
+          phones.find((phone) => (propertyOf(phone, "type") === "fax") === isFax),
           "number",
         );
       fields.line("phone", numberOf(false));
       fields.line("fax", numberOf(true));
-      const [address] = main(at(agency, "addresses"), "address");
+      const [address] = usableEntries(propertyOf(agency, "addresses"), "address");
       fields.addressLines(addressOf(address));
-      fields.url("website", at(agency, "website"));
-      fields.url("portalUrl", at(agency, "portal_url"));
+      fields.url("website", propertyOf(agency, "website"));
+      fields.url("portalUrl", propertyOf(agency, "portal_url"));
     },
   );
 }
 
 /** The entries for requests that work, "primary" before those that say nothing; those for appeals are left out. */
-function main(entries: unknown, part: string): unknown[] {
-  const usable = listOf(entries).filter((entry) => {
-    const status = at(at(entry, part), "status");
-    return at(entry, "request_type") !== "appeal" && (status === undefined || status === "good");
+function usableEntries(entries: unknown, fieldText: string): unknown[] {
+  const usable = asArray(entries).filter((entry) => {
+    const status = propertyOf(propertyOf(entry, fieldText), "status");
+    return propertyOf(entry, "request_type") !== "appeal" && (status === undefined || status === "good");
   });
-  const isPrimary = (entry: unknown) => Number(at(entry, "request_type") === "primary");
-  return usable.sort((a, b) => isPrimary(b) - isPrimary(a)).map((entry) => at(entry, part));
+  const isPrimary = (entry: unknown) => Number(propertyOf(entry, "request_type") === "primary");
+  return usable.sort((a, b) => isPrimary(b) - isPrimary(a)).map((entry) => propertyOf(entry, fieldText));
 }
 
 /** Jurisdictions are numbers there; only the address of the page names them, and of a town only the name. */
 function jurisdictionOf(address: unknown): string | null {
-  const slug = /\/agency\/([a-z0-9-]+)-\d+\//.exec(lineOf(address) ?? "")?.[1];
-  const words = slug?.replaceAll("-", " ") ?? "";
-  return placeNamed(words) ? words : null;
+  const slug = /\/agency\/([a-z0-9-]+)-\d+\//.exec(singleLine(address) ?? "")?.[1];
+  const placeText = slug?.replaceAll("-", " ") ?? "";
+  return parseJurisdiction(placeText) ? placeText : null;
 }
 
 type Address = { suite: unknown; street: unknown; city: unknown; state: unknown; zip: unknown };
 
 function addressOf(address: unknown): string[] {
-  const part = (name: string) => lineOf(at(address, name)) ?? "";
+  const fieldText = (name: string) => singleLine(propertyOf(address, name)) ?? "";
   const lines = postalLines({
-    suite: part("suite"),
-    street: part("street"),
-    city: part("city"),
-    state: part("state"),
-    zip: part("zip_code"),
+    suite: fieldText("suite"),
+    street: fieldText("street"),
+    city: fieldText("city"),
+    state: fieldText("state"),
+    zip: fieldText("zip_code"),
   });
-  return [part("agency_override"), part("attn_override"), ...lines].filter((line) => line !== "");
+  return [fieldText("agency_override"), fieldText("attn_override"), ...lines].filter((line) => line !== "");
 }
 
 function postalLines({ suite, street, city, state, zip }: Address): string[] {
-  const text = (value: unknown) => lineOf(value) ?? "";
-  const town = [text(city), `${text(state)} ${text(zip)}`.trim()].filter((part) => part !== "").join(", ");
+  const text = (value: unknown) => singleLine(value) ?? "";
+  const town = [text(city), `${text(state)} ${text(zip)}`.trim()]
+    .filter((fieldText) => fieldText !== "")
+    .join(", ");
   return [text(street), text(suite), town].filter((line) => line !== "");
 }

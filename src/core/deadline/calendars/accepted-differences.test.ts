@@ -6,10 +6,10 @@ import { holidaysOf } from "../holidays.ts";
 import { FIRST_YEAR, LAST_YEAR } from "../iso-day.ts";
 import { ACCEPTED_DIFFERENCES } from "./accepted-differences.ts";
 
-type Place = { country: string; state?: string };
+type ReferenceCalendar = { country: string; state?: string };
 
 /** Where the library looks for a calendar of ours; it knows nothing of the institutions of the European Union. */
-const placesOf = (code: string): Place[] => {
+const referenceCalendarsOf = (code: string): ReferenceCalendar[] => {
   if (code === "eu") return [];
   if (code === "uk") return ["ENG", "SCT", "NIR"].map((state) => ({ country: "GB", state }));
   if (code === "uk-sct") return [{ country: "GB", state: "SCT" }];
@@ -23,16 +23,16 @@ const unmoved = (name: string): string =>
   name.replace(/ \((observed|substitute day|first Monday in February)\)$/, "");
 
 /** Name by date, in order of date, of what falls on a working day. The year after may reach back to Dec 31. */
-const libraryDays = (places: readonly Place[]): Map<string, string> => {
+const libraryDays = (referenceCalendars: readonly ReferenceCalendar[]): Map<string, string> => {
   const named: [string, string][] = [];
-  for (const place of places) {
-    const library = new Holidays(place, { types: ["public", "bank"], languages: "en" });
+  for (const referenceCalendar of referenceCalendars) {
+    const library = new Holidays(referenceCalendar, { types: ["public", "bank"], languages: "en" });
     for (let year = FIRST_YEAR; year <= LAST_YEAR + 1; year++) {
       for (const { date, name } of library.getHolidays(year)) named.push([date.slice(0, 10), unmoved(name)]);
     }
   }
-  const kept = named.filter(([date]) => isInRange(date) && isWorkday(date));
-  return new Map(kept.sort(([a], [b]) => a.localeCompare(b)));
+  const observed = named.filter(([date]) => isInRange(date) && isWorkday(date));
+  return new Map(observed.sort(([a], [b]) => a.localeCompare(b)));
 };
 
 const ownDays = (calendar: HolidayCalendar): Map<string, string> => {
@@ -47,36 +47,36 @@ const ownDays = (calendar: HolidayCalendar): Map<string, string> => {
 
 /** "kept by | years | day", the years being the first and the last in which it makes a difference. */
 const differencesOf = (calendar: HolidayCalendar): string[] => {
-  const ours = ownDays(calendar);
-  const theirs = libraryDays(placesOf(calendar.code));
+  const ourHolidays = ownDays(calendar);
+  const libraryHolidays = libraryDays(referenceCalendarsOf(calendar.code));
   const years = new Map<string, string[]>();
-  const note = (keptBy: string, from: Map<string, string>, other: Map<string, string>) => {
+  const note = (observedBy: string, from: Map<string, string>, other: Map<string, string>) => {
     for (const [date, name] of from) {
       if (other.has(date)) continue;
-      const key = `${keptBy}|${name}`;
+      const key = `${observedBy}|${name}`;
       years.set(key, [...(years.get(key) ?? []), date.slice(0, 4)]);
     }
   };
-  note("ours", ours, theirs);
-  note("library", theirs, ours);
+  note("ours", ourHolidays, libraryHolidays);
+  note("library", libraryHolidays, ourHolidays);
   return [...years].map(([key, found]) => {
-    const [keptBy, name] = key.split("|");
+    const [observedBy, name] = key.split("|");
     const [first, last] = [found[0], found.at(-1)];
-    return [keptBy, first === last ? first : `${first}-${last}`, name].join(" | ");
+    return [observedBy, first === last ? first : `${first}-${last}`, name].join(" | ");
   });
 };
 
 const accepted = ACCEPTED_DIFFERENCES.trim()
   .split("\n")
   .map((line) => line.split("|").map((cell) => cell.trim()))
-  .map(([calendar, keptBy, years, day, why]) => ({
+  .map(([calendar, observedBy, years, day, why]) => ({
     calendar,
-    difference: [keptBy, years, day].join(" | "),
+    difference: [observedBy, years, day].join(" | "),
     why,
   }));
 
 describe("our holidays and those of date-holidays", () => {
-  const compared = CALENDARS.filter((calendar) => placesOf(calendar.code).length > 0);
+  const compared = CALENDARS.filter((calendar) => referenceCalendarsOf(calendar.code).length > 0);
 
   it.each(compared.map((calendar) => [calendar.code, calendar] as const))(
     "differ in %s only as accepted, from 2000 to 2040",

@@ -16,7 +16,7 @@ export const commissionDays: HolidayCalendar = {
     "Regulation (EEC, Euratom) 1182/71, art. 2; Staff Regulations, art. 61, and the Commission's yearly decision",
   observed: NEVER_MOVED,
   gaps: {
-    because: "The Commission decides its holidays for each year.",
+    reason: "The Commission decides its holidays for each year.",
     seasons: TURN_OF_THE_YEAR,
     complete: { from: 2025, through: 2026 },
   },

@@ -8,7 +8,7 @@ export const irishDays: HolidayCalendar = {
   code: "ie",
   citation: "Organisation of Working Time Act 1997, sch. 2",
   observed: NEVER_MOVED,
-  movedIs: "first Monday in February",
+  movedLabel: "first Monday in February",
   rules: [
     { name: "New Year's Day", on: { month: 1, day: 1 } },
     // S.I. 50 of 2022: the first Monday in February, or Feb 1 where that is a Friday.

@@ -51,6 +51,6 @@ export const scottishDays: HolidayCalendar = {
   code: "uk-sct",
   citation: "Banking and Financial Dealings Act 1971, s. 1 and sch. 1; FOI (Scotland) Act 2002, s. 73",
   observed: {},
-  movedIs: "substitute day",
+  movedLabel: "substitute day",
   rules: [...Object.values(UK_DAYS), ...Object.values(SCOTTISH_DAYS)],
 };

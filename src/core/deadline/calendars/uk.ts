@@ -9,7 +9,7 @@ export const britishDays: HolidayCalendar = {
   code: "uk",
   citation: "Banking and Financial Dealings Act 1971, s. 1 and sch. 1; FOI Act 2000, s. 10(6)",
   observed: {},
-  movedIs: "substitute day",
+  movedLabel: "substitute day",
   rules: [
     ...Object.values(UK_DAYS),
     ...Object.values(SCOTTISH_DAYS),

@@ -10,7 +10,7 @@ export const georgiaDays: HolidayCalendar = {
   citation: "O.C.G.A. § 1-4-1 and the Governor's list of state holidays",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor says each year when two of the state's holidays are kept.",
+    reason: "The Governor says each year when two of the state's holidays are kept.",
     seasons: [["03-15", "04-30"], ...TURN_OF_THE_YEAR],
     complete: { from: 2024, through: 2026 },
   },

@@ -22,7 +22,7 @@ export const indianaDays: HolidayCalendar = {
   citation: "Ind. Code §§ 1-1-9-1, 1-1-9-2 and the Governor's list of state holidays",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor says each year when Washington's Birthday is kept.",
+    reason: "The Governor says each year when Washington's Birthday is kept.",
     seasons: [THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
     complete: { from: 2014, through: 2016 },
   },

@@ -11,7 +11,7 @@ export const kansasDays: HolidayCalendar = {
   citation: "K.S.A. 45-217; 5 U.S.C. § 6103; K.A.R. 1-9-2",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor may designate more days off each year.",
+    reason: "The Governor may designate more days off each year.",
     seasons: TURN_OF_THE_YEAR,
     complete: null,
   },

@@ -11,7 +11,7 @@ export const kentuckyDays: HolidayCalendar = {
   citation: "KRS 18A.190, 2.190",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor chooses one more day off at Christmas and one at New Year.",
+    reason: "The Governor chooses one more day off at Christmas and one at New Year.",
     seasons: TURN_OF_THE_YEAR,
     complete: null,
   },

@@ -21,7 +21,7 @@ export const louisianaDays: HolidayCalendar = {
   citation: "La. R.S. 1:55",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor proclaims more days off each year.",
+    reason: "The Governor proclaims more days off each year.",
     seasons: [["06-10", "06-20"], THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
     complete: null,
   },

@@ -10,7 +10,7 @@ export const mississippiDays: HolidayCalendar = {
   citation: "Miss. Code §§ 3-3-7, 25-1-97",
   observed: SUNDAY_TO_MONDAY,
   gaps: {
-    because: "The Governor proclaims more days off each year.",
+    reason: "The Governor proclaims more days off each year.",
     seasons: [THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
     complete: null,
   },

@@ -10,7 +10,7 @@ export const northCarolinaDays: HolidayCalendar = {
   citation: "N.C. Gen. Stat. § 126-4(5); 25 NCAC 01E .0901",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The State Human Resources Commission sets the days off at Christmas each year.",
+    reason: "The State Human Resources Commission sets the days off at Christmas each year.",
     seasons: TURN_OF_THE_YEAR,
     complete: { from: 2023, through: 2026 },
   },

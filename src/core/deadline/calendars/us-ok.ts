@@ -10,7 +10,7 @@ export const oklahomaDays: HolidayCalendar = {
   citation: "25 O.S. § 82.1",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor chooses the second day off at Christmas each year.",
+    reason: "The Governor chooses the second day off at Christmas each year.",
     seasons: TURN_OF_THE_YEAR,
     complete: { from: 2014, through: 2017 },
   },

@@ -10,7 +10,7 @@ export const tennesseeDays: HolidayCalendar = {
   citation: "Tenn. Code § 15-1-101; Acts 1984, ch. 979",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor proclaims more days off each year.",
+    reason: "The Governor proclaims more days off each year.",
     seasons: [["10-08", "10-14"], THANKSGIVING_WEEK, ...TURN_OF_THE_YEAR],
     complete: { from: 2025, through: 2025 },
   },

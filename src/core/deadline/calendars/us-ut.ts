@@ -13,7 +13,7 @@ export const utahDays: HolidayCalendar = {
   citation: "Utah Code § 63G-1-301",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "A law of 2026 adds Good Friday under a condition that is yet to be checked.",
+    reason: "A law of 2026 adds Good Friday under a condition that is yet to be checked.",
     seasons: [["03-20", "04-23"]],
     complete: { from: 2000, through: 2026 },
   },

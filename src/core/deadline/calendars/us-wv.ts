@@ -10,7 +10,7 @@ export const westVirginiaDays: HolidayCalendar = {
   citation: "W. Va. Code § 2-2-1",
   observed: NEAREST_WEEKDAY,
   gaps: {
-    because: "The Governor proclaims Juneteenth in some years and not in others.",
+    reason: "The Governor proclaims Juneteenth in some years and not in others.",
     seasons: [["06-14", "06-21"]],
     complete: { from: 2021, through: 2025 },
   },

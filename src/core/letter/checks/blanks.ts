@@ -1,33 +1,41 @@
-import { variableFaults } from "#core/letter/variables.ts";
+import { variableErrors } from "#core/letter/variables.ts";
 import type { Finding } from "./finding.ts";
 
 /**
  * Blanks people leave in templates: "[name]", "<your city>", "XXXX", "____". What editors put in brackets is none:
  * "[sic]", "[redacted]", "[…]", a letter ("[t]he"), a number ("[3]"); nor is a masked number ("XXX-XX-1234").
  */
-const BLANK =
+const PLACEHOLDER_PATTERN =
   /\[(?!sic\]|redacted\]|emphasis |\d+\]|[.… ]+\])[^\]\n]{2,60}\]|<(?:your|the|insert|name|date|agency|city|number)[a-z ]{0,40}>|(?<![\w-])X{4,}(?![\w-])|\bXX\/XX\/X{2,4}\b|_{3,}/gi;
 /** Where nothing is filled in, what stands in braces stays there. */
-const IN_BRACES = /\{[^}\n]{1,60}\}/g;
+const BRACES_PATTERN = /\{[^}\n]{1,60}\}/g;
 
 /** Blanks that nobody filled in. In the subject and the records, a variable that will be filled is none. */
-export function blanks(texts: { filled: string; plain: string }): Finding[] {
+export function findUnfilledPlaceholders(texts: { filled: string; plain: string }): Finding[] {
   const { filled, plain } = texts;
-  const faults = variableFaults(filled);
+  const variableProblems = variableErrors(filled);
   const found = [
-    ...(filled.match(BLANK) ?? []),
-    ...faults.flatMap(({ kind, at, length }) => (kind === "unknown" ? [filled.slice(at, at + length)] : [])),
-    ...(plain.match(BLANK) ?? []),
-    ...(plain.match(IN_BRACES) ?? []),
+    ...(filled.match(PLACEHOLDER_PATTERN) ?? []),
+    ...variableProblems.flatMap(({ kind, at, length }) =>
+      kind === "unknown" ? [filled.slice(at, at + length)] : [],
+    ),
+    ...(plain.match(PLACEHOLDER_PATTERN) ?? []),
+    ...(plain.match(BRACES_PATTERN) ?? []),
   ];
-  const each = [...new Set(found)];
+  const placeholders = [...new Set(found)];
   const findings: Finding[] = [];
-  if (each.length > 0) {
-    const more = each.length > 3 ? ` and ${each.length - 3} more` : "";
-    const rest = each.length === 1 ? " looks like a blank to fill in." : " look like blanks to fill in.";
-    findings.push({ rule: "blank", strong: `${each.slice(0, 3).join(", ")}${more}`, rest });
+  if (placeholders.length > 0) {
+    const moreText = placeholders.length > 3 ? ` and ${placeholders.length - 3} more` : "";
+    const rest =
+      placeholders.length === 1 ? " looks like a blank to fill in." : " look like blanks to fill in.";
+    findings.push({
+      rule: "blank",
+      subject: `${placeholders.slice(0, 3).join(", ")}${moreText}`,
+      message: rest,
+    });
   }
-  const stray = faults.find(({ kind }) => kind !== "unknown");
-  if (stray) findings.push({ rule: "blank", strong: "A brace stands alone.", rest: ` ${stray.message}` });
+  const strayBrace = variableProblems.find(({ kind }) => kind !== "unknown");
+  if (strayBrace)
+    findings.push({ rule: "blank", subject: "A brace stands alone.", message: ` ${strayBrace.message}` });
   return findings;
 }

@@ -1,63 +1,67 @@
-import { recordsAsked } from "#core/letter/records.ts";
-import type { Finding, MoreLine } from "./finding.ts";
+import { parseRequestedRecords } from "#core/letter/records.ts";
+import type { Finding, FindingDetail } from "./finding.ts";
 
 /** More than this in one letter is read, and answered, later. */
-const MANY_RECORDS = 15;
+const MAX_RECORDS = 15;
 
-const wording = (...lines: string[]): NonNullable<Finding["more"]> => ({
+const wordingAdvice = (...lines: string[]): NonNullable<Finding["details"]> => ({
   kind: "wording",
-  lines: lines.map((text): MoreLine => ({ lead: "", text, citation: null })),
+  lines: lines.map((text): FindingDetail => ({ lead: "", text, citation: null })),
 });
 
-const ANY_AND_ALL = /\bany and all\b|\ball and any\b|\beach and every\b/i;
-const EVERYTHING =
+const ANY_AND_ALL_PATTERN = /\bany and all\b|\ball and any\b|\beach and every\b/i;
+const EVERYTHING_PATTERN =
   /\beverything (?:about|regarding|concerning|(?:that )?(?:you|the (?:agency|city|department|office)|your (?:agency|office)) (?:have|has|hold))|\ball (?:of )?(?:your|the agency['’]s) (?:records|documents|files|e-?mails)\b|\ball (?:the )?information (?:about|on|regarding|concerning|you have)|\bwhatever (?:records |documents )?you have\b/i;
 
-const EMAILS = /\be-?mails?\b|\btext messages?\b|\bcorrespondence\b|\bcommunications\b/i;
-const ALL_OF_THEM =
+const MESSAGES_PATTERN = /\be-?mails?\b|\btext messages?\b|\bcorrespondence\b|\bcommunications\b/i;
+const ALL_MESSAGES_PATTERN =
   /\b(?:all|every|any)(?: of)?(?: the| their| your| official| internal| staff| city| county| agency)* (?:e-?mails?|text messages?|correspondence|communications)\b/i;
 /** Whose they are: an address, a name, or an office. */
-const WHOSE =
+const CUSTODIAN_PATTERN =
   /@[\w.-]+\.\w{2,}|\b(?:from|to|between|of|by|with|and)(?: the)?(?: (?:Mr|Ms|Mrs|Dr)\.)? \p{Lu}[\p{L}.'’-]+|\b(?:mayor|manager|chief|clerk|sheriff|commissioner|superintendent|director|council ?m[ae]mbers?|councilors?|governor|secretary|attorney|principal|administrator|officers?|board members?|supervisors?|engineer|inspector|coach|president|provost|chancellor|spokes\w+|warden|judge)\b/u;
 /** What they are about. */
-const WORDS_TO_FIND =
+const SEARCH_TERMS_PATTERN =
   /["“”]|\b(?:contain\w*|mention\w*|keywords?|search terms?|subject line|about|regarding|concerning|relat(?:ed|ing) to|pertaining to|on the subject|discuss\w*|referenc\w*|in connection with|in response to)\b/i;
 
-export const asksForEmails = (records: string): boolean => EMAILS.test(records);
+export const asksForEmails = (records: string): boolean => MESSAGES_PATTERN.test(records);
 
 /** Wording that offices refuse as too broad, each with one they can search by. */
-export function broadWording(records: string): Finding[] {
+export function findBroadWording(records: string): Finding[] {
   const findings: Finding[] = [];
-  const quoted = ANY_AND_ALL.exec(records)?.[0];
+  const quoted = ANY_AND_ALL_PATTERN.exec(records)?.[0];
   if (quoted) {
     findings.push({
       rule: "broad",
-      strong: `“${capital(quoted)}”`,
-      rest: " gives an office a reason to refuse the request as too broad.",
-      more: wording(
+      subject: `“${capitalize(quoted)}”`,
+      message: " gives an office a reason to refuse the request as too broad.",
+      details: wordingAdvice(
         "Name the kinds of record: “the contract, its amendments, and the invoices paid under it”.",
         "Say who has them: “held by the Purchasing Division”.",
       ),
     });
   }
-  const everything = EVERYTHING.exec(records)?.[0];
+  const everything = EVERYTHING_PATTERN.exec(records)?.[0];
   if (everything) {
     findings.push({
       rule: "broad",
-      strong: `“${capital(everything)}”`,
-      rest: " does not say what to look for.",
-      more: wording(
+      subject: `“${capitalize(everything)}”`,
+      message: " does not say what to look for.",
+      details: wordingAdvice(
         "Name the record that would hold it: “the inspection reports for 400 Main Street”, “the agreement with the company”.",
         "To find out what they have, ask for a list first: “an index of the files on this project”.",
       ),
     });
   }
-  if (ALL_OF_THEM.test(records) && !WHOSE.test(records) && !WORDS_TO_FIND.test(records)) {
+  if (
+    ALL_MESSAGES_PATTERN.test(records) &&
+    !CUSTODIAN_PATTERN.test(records) &&
+    !SEARCH_TERMS_PATTERN.test(records)
+  ) {
     findings.push({
       rule: "broad",
-      strong: "All messages",
-      rest: " of an office cannot be searched. Say whose, from when, and which words they hold.",
-      more: wording(
+      subject: "All messages",
+      message: " of an office cannot be searched. Say whose, from when, and which words they hold.",
+      details: wordingAdvice(
         "“E-mails between the city manager and anyone at acme.example, March 1 to May 31, 2025, that contain ‘bridge’ or ‘toll’.”",
       ),
     });
@@ -66,16 +70,17 @@ export function broadWording(records: string): Finding[] {
 }
 
 /** A list so long that one letter is not the best way to ask for it. */
-export function manyRecords(records: string): Finding[] {
-  const { items } = recordsAsked(records);
-  if (items.length <= MANY_RECORDS) return [];
+export function checkRecordCount(records: string): Finding[] {
+  const { items } = parseRequestedRecords(records);
+  if (items.length <= MAX_RECORDS) return [];
   return [
     {
       rule: "many",
-      strong: `${items.length} records in one letter.`,
-      rest: " Short requests are answered sooner. Send what matters most first, and the rest in a second letter.",
+      subject: `${items.length} records in one letter.`,
+      message:
+        " Short requests are answered sooner. Send what matters most first, and the rest in a second letter.",
     },
   ];
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -14,36 +14,37 @@ const nobody: CheckedRequester = {
 
 describe("letters under different laws", () => {
   const laws = new Map(LAWS.map((law) => [law.jurisdiction, law]));
-  const office = (jurisdiction: string, unverified: string | null = null) => ({
+  const agency = (jurisdiction: string, unverified: string | null = null) => ({
     id: `${jurisdiction}-police`,
     name: `Police of ${jurisdiction}`,
     jurisdiction,
     unverified,
-    takesMail: true,
+    canReceiveEmail: true,
   });
-  const offices = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => office(place));
+  const agencies = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => agency(place));
   const letters = (over: {
     draft?: Partial<Wishes>;
     requester?: Partial<CheckedRequester>;
-    offices?: typeof offices;
+    agencies?: typeof agencies;
   }) =>
     checkLetters({
       draft: { ...nothing, ...over.draft },
       requester: { ...nobody, ...over.requester },
-      offices: over.offices ?? offices,
+      agencies: over.agencies ?? agencies,
       laws,
     });
-  const said = (over: Parameters<typeof letters>[0]) => letters(over).map((one) => one.strong + one.rest);
+  const messageOf = (over: Parameters<typeof letters>[0]) =>
+    letters(over).map((one) => one.subject + one.message);
 
   it("says who answers residents, each way of it once, with the law's own words", () => {
     const press = { feeCategory: "news_media" as const, organization: "The Prairie Ledger" };
-    expect(said({ requester: press })).toEqual([
+    expect(messageOf({ requester: press })).toEqual([
       "Kentucky and Virginia answer residents and news media. The letter names The Prairie Ledger.",
       "Tennessee answers its own residents. Give your address if you live there.",
     ]);
     const [media] = letters({ requester: press });
-    expect(media?.offices).toEqual(["us-va-police", "us-ky-police"]);
-    expect(media?.more?.lines.at(-1)).toEqual({
+    expect(media?.agencies).toEqual(["us-va-police", "us-ky-police"]);
+    expect(media?.details?.lines.at(-1)).toEqual({
       lead: "Virginia",
       text: "is open to citizens of Virginia, and news media that circulate or broadcast there.",
       citation: "Va. Code § 2.2-3704(A); McBurney v. Young, 569 U.S. 221 (2013)",
@@ -56,7 +57,7 @@ describe("letters under different laws", () => {
     ["8 Tennessee Avenue\nChicago, IL 60608", "Tennessee", false],
     ["8 Oak Street\nAthens, Ohio", "Tennessee", false],
   ])("reads %j as an address in %s: %s", (postalAddress, _place, there) => {
-    const tennessee = said({ requester: { postalAddress }, offices: [office("us-tn")] });
+    const tennessee = messageOf({ requester: { postalAddress }, agencies: [agency("us-tn")] });
     expect(tennessee).toEqual(
       there
         ? []
@@ -66,38 +67,38 @@ describe("letters under different laws", () => {
 
   it("believes who says they are a citizen", () => {
     const requester = { feeStatement: "I am a citizen of Virginia and publish a newsletter." };
-    expect(said({ requester, offices: [office("us-va")] })).toEqual([]);
+    expect(messageOf({ requester, agencies: [agency("us-va")] })).toEqual([]);
   });
 
   it("waits for a law that is not here yet", () => {
-    expect(checkLetters({ draft: nothing, requester: nobody, offices, laws: new Map() })).toEqual([]);
+    expect(checkLetters({ draft: nothing, requester: nobody, agencies, laws: new Map() })).toEqual([]);
   });
 
   it("says which laws have nothing for those in a hurry, when somebody is", () => {
-    const place = { offices: [office("us"), office("us-oh")] };
-    expect(said(place)).toEqual([]);
-    expect(said({ ...place, draft: { expedited: true } })).toEqual([
+    const place = { agencies: [agency("us"), agency("us-oh")] };
+    expect(messageOf(place)).toEqual([]);
+    expect(messageOf({ ...place, draft: { expedited: true } })).toEqual([
       "Ohio has no expedited processing in its law. The letter asks for an early answer as a favor.",
     ]);
   });
 
   it("names offices whose address is unsure, and why", () => {
-    const unsure = letters({ offices: [office("us-oh", "Last seen in 2017."), office("us-il")] });
+    const unsure = letters({ agencies: [agency("us-oh", "Last seen in 2017."), agency("us-il")] });
     expect(unsure).toMatchObject([
       {
         rule: "address",
-        strong: "Police of us-oh",
-        offices: ["us-oh-police"],
-        more: { lines: [{ text: "Last seen in 2017." }] },
+        subject: "Police of us-oh",
+        agencies: ["us-oh-police"],
+        details: { lines: [{ text: "Last seen in 2017." }] },
       },
     ]);
   });
 
   it("names those of several that take no e-mail, and asks for no address there", () => {
-    const closed = { ...office("us-oh", "Last seen in 2017."), takesMail: false };
-    expect(said({ offices: [closed, office("us-il")] })).toEqual([
+    const closed = { ...agency("us-oh", "Last seen in 2017."), canReceiveEmail: false };
+    expect(messageOf({ agencies: [closed, agency("us-il")] })).toEqual([
       "Police of us-oh takes no e-mail. Its letter is made for you to send another way.",
     ]);
-    expect(said({ offices: [closed] })).toEqual([]);
+    expect(messageOf({ agencies: [closed] })).toEqual([]);
   });
 });

@@ -1,81 +1,86 @@
 import { feeCategoryOf } from "./fee-wishes.ts";
 import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
-import { listed } from "./listed.ts";
-import { answersNewsMedia, type CheckedLaw, livesThere } from "./residency.ts";
+import { joinNames } from "./listed.ts";
+import { answersNewsMedia, type CheckedLaw, showsResidency } from "./residency.ts";
 
 /**
  * An office a letter goes to. `unverified`: why its address must be confirmed, in words; null where it need not be.
  * `takesMail`: whether a letter can be mailed to it from here.
  */
-export type CheckedOffice = {
+export type CheckedAgency = {
   id: string;
   name: string;
   jurisdiction: string;
   unverified: string | null;
-  takesMail: boolean;
+  canReceiveEmail: boolean;
 };
 
 /** A finding about some of the letters; `offices` are their ids. */
-export type LetterFinding = Finding & { offices: readonly string[] };
+export type LetterFinding = Finding & { agencies: readonly string[] };
 
-type Letters = {
+type LettersToCheck = {
   draft: Pick<CheckedDraft, "expedited" | "feeCategory">;
   requester: CheckedRequester;
-  offices: readonly CheckedOffice[];
+  agencies: readonly CheckedAgency[];
   /** By jurisdiction; one that is not here yet is not judged. */
   laws: ReadonlyMap<string, CheckedLaw>;
 };
 
 /** What is worth a second look in some letters and not in others, by the law and the office each goes to. */
-export function checkLetters(letters: Letters): LetterFinding[] {
-  return [...residency(letters), ...expedited(letters), ...addresses(letters), ...otherWays(letters)];
+export function checkLetters(letters: LettersToCheck): LetterFinding[] {
+  return [
+    ...residencyFindings(letters),
+    ...expedited(letters),
+    ...addressFindings(letters),
+    ...agenciesWithoutEmail(letters),
+  ];
 }
 
 /** The offices under each of the laws that `found` picks out. */
-function under({ offices, laws }: Letters, found: (law: CheckedLaw) => boolean) {
-  const places = [...laws.values()].filter(found);
-  const names = new Set(places.map(({ jurisdiction }) => jurisdiction));
-  const concerned = offices.filter(({ jurisdiction }) => names.has(jurisdiction));
-  const asked = new Set(concerned.map(({ jurisdiction }) => jurisdiction));
+function underLaws({ agencies, laws }: LettersToCheck, found: (law: CheckedLaw) => boolean) {
+  const matchingLaws = [...laws.values()].filter(found);
+  const jurisdictions = new Set(matchingLaws.map(({ jurisdiction }) => jurisdiction));
+  const affectedAgencies = agencies.filter(({ jurisdiction }) => jurisdictions.has(jurisdiction));
+  const affectedJurisdictions = new Set(affectedAgencies.map(({ jurisdiction }) => jurisdiction));
   return {
-    laws: places.filter(({ jurisdiction }) => asked.has(jurisdiction)),
-    offices: concerned.map(({ id }) => id),
+    laws: matchingLaws.filter(({ jurisdiction }) => affectedJurisdictions.has(jurisdiction)),
+    agencies: affectedAgencies.map(({ id }) => id),
   };
 }
 
-function residency(letters: Letters): LetterFinding[] {
+function residencyFindings(letters: LettersToCheck): LetterFinding[] {
   const { draft, requester } = letters;
-  const media = feeCategoryOf(draft, requester) === "news_media";
-  const wanted = (law: CheckedLaw) => law.residency.required && !livesThere(law, requester);
+  const isNewsMedia = feeCategoryOf(draft, requester) === "news_media";
+  const isRestricted = (law: CheckedLaw) => law.residency.required && !showsResidency(law, requester);
   const groups = [
     {
-      ...under(letters, (law) => wanted(law) && answersNewsMedia(law)),
-      whom: "residents and news media",
-      next:
-        media && requester.organization.trim() !== ""
+      ...underLaws(letters, (law) => isRestricted(law) && answersNewsMedia(law)),
+      audience: "residents and news media",
+      advice:
+        isNewsMedia && requester.organization.trim() !== ""
           ? ` The letter names ${requester.organization.trim()}.`
           : " Say in your details if you are one of them.",
     },
     {
-      ...under(letters, (law) => wanted(law) && !answersNewsMedia(law)),
-      whom: "their own residents",
-      next:
+      ...underLaws(letters, (law) => isRestricted(law) && !answersNewsMedia(law)),
+      audience: "their own residents",
+      advice:
         requester.postalAddress.trim() === ""
           ? " Give your address if you live there."
           : " The letter’s address is elsewhere, so they may refuse.",
     },
   ];
-  return groups.flatMap(({ laws, offices, whom, next }): LetterFinding[] => {
+  return groups.flatMap(({ laws, agencies, audience, advice }): LetterFinding[] => {
     if (laws.length === 0) return [];
-    const one = laws.length === 1;
+    const isSingle = laws.length === 1;
     return [
       {
         rule: "residency",
-        strong: listed(laws.map(({ place }) => place)),
-        rest: one
-          ? ` answers ${whom.replace("their", "its")}.${next.replace("they may", "it may")}`
-          : ` answer ${whom}.${next}`,
-        more: {
+        subject: joinNames(laws.map(({ place }) => place)),
+        message: isSingle
+          ? ` answers ${audience.replace("their", "its")}.${advice.replace("they may", "it may")}`
+          : ` answer ${audience}.${advice}`,
+        details: {
           kind: "law",
           lines: laws.map(({ place, residency: { who, citation } }) => ({
             lead: place,
@@ -83,62 +88,64 @@ function residency(letters: Letters): LetterFinding[] {
             citation,
           })),
         },
-        offices,
+        agencies,
       },
     ];
   });
 }
 
-function expedited(letters: Letters): LetterFinding[] {
+function expedited(letters: LettersToCheck): LetterFinding[] {
   if (!letters.draft.expedited) return [];
-  const { laws, offices } = under(letters, (law) => law.expedited === null);
+  const { laws, agencies } = underLaws(letters, (law) => law.expedited === null);
   if (laws.length === 0) return [];
-  const one = laws.length === 1;
+  const isSingle = laws.length === 1;
   return [
     {
       rule: "expedited",
-      strong: listed(laws.map(({ place }) => place)),
-      rest: ` ${one ? "has" : "have"} no expedited processing in ${one ? "its law" : "their laws"}. The letter asks for an early answer as a favor.`,
-      offices,
+      subject: joinNames(laws.map(({ place }) => place)),
+      message: ` ${isSingle ? "has" : "have"} no expedited processing in ${isSingle ? "its law" : "their laws"}. The letter asks for an early answer as a favor.`,
+      agencies,
     },
   ];
 }
 
-function addresses({ offices }: Letters): LetterFinding[] {
-  const unsure = offices.filter(({ takesMail, unverified }) => takesMail && unverified !== null);
-  if (unsure.length === 0) return [];
+function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {
+  const unverifiedAgencies = agencies.filter(
+    ({ canReceiveEmail, unverified }) => canReceiveEmail && unverified !== null,
+  );
+  if (unverifiedAgencies.length === 0) return [];
   return [
     {
       rule: "address",
-      strong: listed(unsure.map(({ name }) => name)),
-      rest:
-        unsure.length === 1
+      subject: joinNames(unverifiedAgencies.map(({ name }) => name)),
+      message:
+        unverifiedAgencies.length === 1
           ? " may have another address by now. You are asked to confirm or correct it before the letter goes."
           : " may have other addresses by now. You are asked to confirm or correct each before its letter goes.",
-      more: {
+      details: {
         kind: "law",
-        lines: unsure
+        lines: unverifiedAgencies
           .slice(0, 20)
           .map(({ name, unverified }) => ({ lead: `${name}.`, text: unverified ?? "", citation: null })),
       },
-      offices: unsure.map(({ id }) => id),
+      agencies: unverifiedAgencies.map(({ id }) => id),
     },
   ];
 }
 
 /** Of one office alone the form itself says so, where it can be mended. */
-function otherWays({ offices }: Letters): LetterFinding[] {
-  const closed = offices.filter(({ takesMail }) => !takesMail);
-  if (closed.length === 0 || offices.length === 1) return [];
-  const one = closed.length === 1;
+function agenciesWithoutEmail({ agencies }: LettersToCheck): LetterFinding[] {
+  const withoutEmail = agencies.filter(({ canReceiveEmail }) => !canReceiveEmail);
+  if (withoutEmail.length === 0 || agencies.length === 1) return [];
+  const isSingle = withoutEmail.length === 1;
   return [
     {
       rule: "reach",
-      strong: listed(closed.map(({ name }) => name)),
-      rest: one
+      subject: joinNames(withoutEmail.map(({ name }) => name)),
+      message: isSingle
         ? " takes no e-mail. Its letter is made for you to send another way."
         : " take no e-mail. Their letters are made for you to send another way.",
-      offices: closed.map(({ id }) => id),
+      agencies: withoutEmail.map(({ id }) => id),
     },
   ];
 }

@@ -23,7 +23,9 @@ const nobody: CheckedRequester = {
   feeStatement: "",
 };
 const found = (over: Partial<CheckedDraft>, requester = nobody) =>
-  checkText(draft(over), requester, TODAY).map(({ rule, strong, rest }) => `${rule}: ${strong}${rest}`);
+  checkText(draft(over), requester, TODAY).map(
+    ({ rule, subject, message }) => `${rule}: ${subject}${message}`,
+  );
 const rules = (over: Partial<CheckedDraft>, requester = nobody) =>
   checkText(draft(over), requester, TODAY).map(({ rule }) => rule);
 
@@ -76,8 +78,8 @@ describe("blanks", () => {
     ["XXXX", "Case XXXX"],
     ["____", "Case ____"],
     ["{officer}", "The file of {officer}"],
-  ])("%s", (blank, records) => {
-    expect(found({ records })).toEqual([`blank: ${blank} looks like a blank to fill in.`]);
+  ])("%s", (emptyDraft, records) => {
+    expect(found({ records })).toEqual([`blank: ${emptyDraft} looks like a blank to fill in.`]);
   });
 
   it("names three and counts the rest, each once", () => {
@@ -160,10 +162,10 @@ describe("wording too broad", () => {
     ["All e-mails.", "All messages"],
     ["All emails and text messages.", "All messages"],
     ["Any correspondence of your office.", "All messages"],
-  ])("%s", (records, strong) => {
+  ])("%s", (records, subject) => {
     const [finding, ...others] = checkText(draft({ records }), nobody, TODAY);
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ rule: "broad", strong, more: { kind: "wording" } });
+    expect(finding).toMatchObject({ rule: "broad", subject, details: { kind: "wording" } });
   });
 
   it("counts a long list, and not a short one", () => {
@@ -180,8 +182,8 @@ describe("questions in place of records", () => {
     ["1. The contract.\n2. How many complaints came in?", "“How many complaints came in?”"],
     ["Please explain the rise in fees.", "“Please explain the rise in fees.”"],
     ["I would like to know who decided this.", "“I would like to know who decided this.”"],
-  ])("%s", (records, strong) => {
-    expect(checkText(draft({ records }), nobody, TODAY)).toMatchObject([{ rule: "question", strong }]);
+  ])("%s", (records, subject) => {
+    expect(checkText(draft({ records }), nobody, TODAY)).toMatchObject([{ rule: "question", subject }]);
   });
 
   it("shows the beginning of a long one", () => {
@@ -198,8 +200,8 @@ describe("dates", () => {
       "E-mails of the mayor about the bridge.",
       "dates: No dates given. Without a range a search of mail is often refused as a burden.",
     ],
-  ])("asks for them in %s", (records, said) => {
-    expect(found({ ...none, records })).toEqual([said]);
+  ])("asks for them in %s", (records, messageOf) => {
+    expect(found({ ...none, records })).toEqual([messageOf]);
   });
 
   it.each([
@@ -218,8 +220,8 @@ describe("dates", () => {
     ["2026-11-21", null, "The range begins in the future."],
     ["2026-11-20", "2026-11-21", "The range ends in the future."],
     ["2026-11-20", "2026-11-19", "The range ends before it begins."],
-  ])("from %s to %s", (madeFrom, madeTo, strong) => {
-    expect(checkText(draft({ madeFrom, madeTo }), nobody, TODAY)).toMatchObject([{ rule: "dates", strong }]);
+  ])("from %s to %s", (madeFrom, madeTo, subject) => {
+    expect(checkText(draft({ madeFrom, madeTo }), nobody, TODAY)).toMatchObject([{ rule: "dates", subject }]);
   });
 
   it("lets a range end today", () => {

@@ -1,10 +1,10 @@
-import { blanks } from "./blanks.ts";
-import { broadWording, manyRecords } from "./breadth.ts";
-import { datesAsked } from "./dates.ts";
-import { feeWishes } from "./fee-wishes.ts";
+import { findUnfilledPlaceholders } from "./blanks.ts";
+import { checkRecordCount, findBroadWording } from "./breadth.ts";
+import { checkDateRange } from "./dates.ts";
+import { checkFeeOptions } from "./fee-wishes.ts";
 import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
-import { privateData } from "./private-data.ts";
-import { questions } from "./questions.ts";
+import { findPrivateData } from "./private-data.ts";
+import { findQuestions } from "./questions.ts";
 
 /**
  * What is worth a second look in the words every letter of a draft shares, in the order of the form.
@@ -14,12 +14,12 @@ export function checkText(draft: CheckedDraft, requester: CheckedRequester, toda
   const shared = `${draft.title}\n${draft.records}`;
   const reasons = `${draft.feeWaiver ? draft.feeWaiverReason : ""}\n${draft.expedited ? draft.expeditedReason : ""}`;
   return [
-    ...blanks({ filled: shared, plain: reasons }),
-    ...questions(draft.records),
-    ...broadWording(draft.records),
-    ...manyRecords(draft.records),
-    ...datesAsked(draft, today),
-    ...feeWishes(draft, requester),
-    ...privateData(`${shared}\n${reasons}`),
+    ...findUnfilledPlaceholders({ filled: shared, plain: reasons }),
+    ...findQuestions(draft.records),
+    ...findBroadWording(draft.records),
+    ...checkRecordCount(draft.records),
+    ...checkDateRange(draft, today),
+    ...checkFeeOptions(draft, requester),
+    ...findPrivateData(`${shared}\n${reasons}`),
   ];
 }

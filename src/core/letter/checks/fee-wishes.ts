@@ -7,14 +7,14 @@ export const feeCategoryOf = (
 ) => draft.feeCategory ?? requester.feeCategory;
 
 /** A fee waiver that is asked for without a reason, or by whom the laws mean to pay. */
-export function feeWishes(draft: CheckedDraft, requester: CheckedRequester): Finding[] {
+export function checkFeeOptions(draft: CheckedDraft, requester: CheckedRequester): Finding[] {
   if (!draft.feeWaiver) return [];
   if (feeCategoryOf(draft, requester) === "commercial") {
     return [
       {
         rule: "waiver",
-        strong: "A fee waiver for a commercial use",
-        rest: " is refused as a rule: waivers are for what serves the public. Take one of the two out.",
+        subject: "A fee waiver for a commercial use",
+        message: " is refused as a rule: waivers are for what serves the public. Take one of the two out.",
       },
     ];
   }
@@ -22,8 +22,8 @@ export function feeWishes(draft: CheckedDraft, requester: CheckedRequester): Fin
   return [
     {
       rule: "waiver",
-      strong: "The fee waiver gives no reason.",
-      rest: " Say how the public will learn from the records and that you gain nothing else from them.",
+      subject: "The fee waiver gives no reason.",
+      message: " Say how the public will learn from the records and that you gain nothing else from them.",
     },
   ];
 }

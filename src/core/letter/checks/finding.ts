@@ -1,7 +1,7 @@
 import type { FeeCategory } from "#core/letter/wishes.ts";
 
 /** What a rule looks for; each is one glyph and one line of the green "nothing found". */
-export const RULES = [
+export const CHECK_RULES = [
   "blank",
   "dates",
   "private",
@@ -14,21 +14,21 @@ export const RULES = [
   "address",
   "reach",
 ] as const;
-export type Rule = (typeof RULES)[number];
+export type CheckRule = (typeof CHECK_RULES)[number];
 
 /** Something worth a second look before a letter goes. It never holds the letter back. */
 export type Finding = {
-  rule: Rule;
+  rule: CheckRule;
   /** What was found, set in bold: "“Any and all”". */
-  strong: string;
+  subject: string;
   /** The rest of the sentence, with its leading space, and the next one. */
-  rest: string;
+  message: string;
   /** What is one step away: a better wording, or the law's own sentence with its place. */
-  more?: { kind: "wording" | "law"; lines: readonly MoreLine[] };
+  details?: { kind: "wording" | "law"; lines: readonly FindingDetail[] };
 };
 
 /** `lead` is set in bold: the place, or the office. */
-export type MoreLine = { lead: string; text: string; citation: string | null };
+export type FindingDetail = { lead: string; text: string; citation: string | null };
 
 /** What the rules read of a draft. Days are `YYYY-MM-DD`. */
 export type CheckedDraft = {

@@ -4,9 +4,12 @@ import type { Finding } from "./finding.ts";
  * What looks like somebody's own number. A hint that cries wolf is not read, so a rule wants either a check digit or
  * the word that names the number beside it.
  */
-const RULES: readonly { what: string; found: (text: string) => boolean }[] = [
-  { what: "a Social Security number", found: (text) => SOCIAL_SECURITY.test(text) || NAMED_SSN.test(text) },
-  { what: "a card number", found: (text) => (text.match(CARD) ?? []).some(isCard) },
+const PRIVATE_DATA_RULES: readonly { what: string; found: (text: string) => boolean }[] = [
+  {
+    what: "a Social Security number",
+    found: (text) => SSN_PATTERN.test(text) || NAMED_SSN_PATTERN.test(text),
+  },
+  { what: "a card number", found: (text) => (text.match(CARD) ?? []).some(isCardNumber) },
   {
     what: "a bank account number",
     found: (text) =>
@@ -14,27 +17,27 @@ const RULES: readonly { what: string; found: (text: string) => boolean }[] = [
       [...text.matchAll(ROUTING)].some(([, digits]) => isRoutingNumber(digits ?? "")) ||
       (text.match(IBAN) ?? []).some(isIban),
   },
-  { what: "a driver’s license number", found: (text) => numbered(text, LICENSE, 5) },
-  { what: "a passport number", found: (text) => numbered(text, PASSPORT, 6) },
-  { what: "a medical record number", found: (text) => numbered(text, MEDICAL, 5) },
+  { what: "a driver’s license number", found: (text) => hasNumber(text, LICENSE, 5) },
+  { what: "a passport number", found: (text) => hasNumber(text, PASSPORT, 6) },
+  { what: "a medical record number", found: (text) => hasNumber(text, MEDICAL, 5) },
   { what: "somebody’s date of birth", found: (text) => BIRTH.test(text) },
 ];
 
 /** Numbers and dates that belong to a person, each kind once. */
-export function privateData(text: string): Finding[] {
+export function findPrivateData(text: string): Finding[] {
   // Nothing here is without a digit, and most drafts have few.
   if (!/\d/.test(text)) return [];
-  return RULES.filter(({ found }) => found(text)).map(({ what }) => ({
+  return PRIVATE_DATA_RULES.filter(({ found }) => found(text)).map(({ what }) => ({
     rule: "private",
-    strong: `This looks like ${what}.`,
-    rest: " Most letters can be read by anyone who asks for them.",
+    subject: `This looks like ${what}.`,
+    message: " Most letters can be read by anyone who asks for them.",
   }));
 }
 
 /** SSN as the Social Security Administration writes and issues it: no 000, 666 or 9xx area, no 00 group, no 0000. */
-const SOCIAL_SECURITY = /\b(?!000|666|9\d\d)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}\b/;
+const SSN_PATTERN = /\b(?!000|666|9\d\d)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}\b/;
 /** Without its hyphens only where it is called by its name. */
-const NAMED_SSN =
+const NAMED_SSN_PATTERN =
   /\b(?:ssn|social security (?:number|no\.?|#))[\s:#]{0,3}(?:is )?(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}\b/i;
 
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
@@ -42,8 +45,8 @@ const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 const ISSUER =
   /^(?:4\d{12}(?:\d{3}){0,2}|(?:5[1-5]\d\d|2[2-7]\d\d)\d{12}|3[47]\d{13}|6(?:011|4[4-9]\d|5\d\d)\d{12}|35\d{14}|3(?:0[0-5]|[689]\d)\d{11})$/;
 
-function isCard(typed: string): boolean {
-  const digits = typed.replace(/\D/g, "");
+function isCardNumber(input: string): boolean {
+  const digits = input.replace(/\D/g, "");
   return ISSUER.test(digits) && passesLuhn(digits);
 }
 
@@ -72,12 +75,12 @@ function isRoutingNumber(digits: string): boolean {
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 
 /** ISO 13616: with its first four characters last and letters as numbers (A = 10), the rest by 97 is 1. */
-function isIban(typed: string): boolean {
-  const plain = typed.replace(/ /g, "");
+function isIban(input: string): boolean {
+  const plain = input.replace(/ /g, "");
   if (plain.length < 15 || plain.length > 34) return false;
   let rest = 0;
-  for (const sign of `${plain.slice(4)}${plain.slice(0, 4)}`) {
-    const value = Number.parseInt(sign, 36);
+  for (const character of `${plain.slice(4)}${plain.slice(0, 4)}`) {
+    const value = Number.parseInt(character, 36);
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
   }
   return rest === 1;
@@ -90,7 +93,7 @@ const MEDICAL =
   /\b(?:mrn|medical record(?: number| no\.?| #)|patient (?:number|id|no\.?|#))[\s:#]{1,3}(?:is )?([A-Z]{0,3}[\d-]{5,12})\b/gi;
 
 /** A year, or a range of years, is no number of anybody's. */
-const numbered = (text: string, pattern: RegExp, digits: number) =>
+const hasNumber = (text: string, pattern: RegExp, digits: number) =>
   [...text.matchAll(pattern)].some(([, number = ""]) => {
     if (/^(?:19|20)\d\d-(?:19|20)\d\d$/.test(number)) return false;
     return number.replace(/\D/g, "").length >= digits;

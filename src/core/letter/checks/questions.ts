@@ -4,26 +4,30 @@ import type { Finding } from "./finding.ts";
  * Sentences that want an answer and not a record. "Could you send the contract?" is a request in a polite form, and
  * "records that explain why" asks for records.
  */
-const ASKS = /^(?:why|how|what|when|where|who|whom|whose|which|did|does|do|is|are|was|were|has|have|had)\b/i;
-const TELLS =
+const QUESTION_START =
+  /^(?:why|how|what|when|where|who|whom|whose|which|did|does|do|is|are|was|were|has|have|had)\b/i;
+const EXPLANATION_REQUEST =
   /^(?:please )?(?:explain|tell (?:me|us)|answer|justify|clarify|let (?:me|us) know|give (?:me |us )?(?:an explanation|the reasons?))\b|^i(?: would|['’]d)? (?:like|want|wish|need) to know\b/i;
 
 const SENTENCE = /[^.!?\n]+[.!?]?/g;
-const MARK = /^[\s\d.)(•*–-]+/;
+const LEADING_MARK = /^[\s\d.)(•*–-]+/;
 
 /** Public-records laws give records that exist; none obliges an office to answer questions or to make a record. */
-export function questions(records: string): Finding[] {
-  const asked = (records.match(SENTENCE) ?? [])
-    .map((sentence) => sentence.replace(MARK, "").trim())
-    .filter((sentence) => (sentence.endsWith("?") && ASKS.test(sentence)) || TELLS.test(sentence));
-  const [first] = asked;
+export function findQuestions(records: string): Finding[] {
+  const found = (records.match(SENTENCE) ?? [])
+    .map((sentence) => sentence.replace(LEADING_MARK, "").trim())
+    .filter(
+      (sentence) =>
+        (sentence.endsWith("?") && QUESTION_START.test(sentence)) || EXPLANATION_REQUEST.test(sentence),
+    );
+  const [first] = found;
   if (first === undefined) return [];
   return [
     {
       rule: "question",
-      strong: `“${shortened(first)}”`,
-      rest: " asks for an answer. The law gives records, so ask for those that hold it.",
-      more: {
+      subject: `“${shorten(first)}”`,
+      message: " asks for an answer. The law gives records, so ask for those that hold it.",
+      details: {
         kind: "wording",
         lines: [
           {
@@ -42,8 +46,8 @@ export function questions(records: string): Finding[] {
   ];
 }
 
-const MOST = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** To the end of a word. */
-const shortened = (text: string) =>
-  text.length <= MOST ? text : `${text.slice(0, MOST).replace(/\s+\S*$/, "")}…`;
+const shorten = (text: string) =>
+  text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH).replace(/\s+\S*$/, "")}…`;

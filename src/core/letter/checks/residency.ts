@@ -11,7 +11,7 @@ export const answersNewsMedia = (law: CheckedLaw): boolean => /\bnews media\b/.t
  * Whether the requester shows that they live where the law wants them to: by the address the letter bears ("Richmond, VA
  * 23219"), or by what they say of themselves ("I am a citizen of Virginia").
  */
-export function livesThere(law: CheckedLaw, { postalAddress, feeStatement }: CheckedRequester): boolean {
+export function showsResidency(law: CheckedLaw, { postalAddress, feeStatement }: CheckedRequester): boolean {
   const place = new RegExp(`\\b${law.place}\\b`, "i");
   // "1200 Virginia Avenue" is in another state.
   const lines = postalAddress.replace(

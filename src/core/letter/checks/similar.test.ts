@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CLOSE_MATCH, comparable, similarity } from "./similar.ts";
+import { comparable, SIMILARITY_THRESHOLD, similarity } from "./similar.ts";
 
 const plates = {
   title: "Agreements to share license-plate reader data",
@@ -21,7 +21,7 @@ it("sees a request asked again in nearly the same words", () => {
     title: "License plate reader data sharing agreements",
     records: `${plates.records}\n4. The invoices for the readers.`,
   };
-  expect(score(plates, again)).toBeGreaterThan(CLOSE_MATCH);
+  expect(score(plates, again)).toBeGreaterThan(SIMILARITY_THRESHOLD);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ["Contracts for body cameras", "Every agreement with a company for body cameras, and the invoices paid."],
   ["", ""],
 ])("takes %j for another request", (title, records) => {
-  expect(score(plates, { title, records })).toBeLessThan(CLOSE_MATCH);
+  expect(score(plates, { title, records })).toBeLessThan(SIMILARITY_THRESHOLD);
 });
 
 it("takes the same form with another case number for another request", () => {

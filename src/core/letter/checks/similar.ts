@@ -2,13 +2,13 @@
 export type ComparedText = { title: string; records: string };
 
 /** How much of a request's records is read: what is asked for stands at the beginning. */
-export const COMPARED_CHARACTERS = 2_000;
+export const MAX_COMPARED_CHARACTERS = 2_000;
 
 /** From here on one request is taken for a repetition of the other. */
-export const CLOSE_MATCH = 0.7;
+export const SIMILARITY_THRESHOLD = 0.7;
 
 /** What letters are made of whatever they ask for. */
-const COMMON = new Set(
+const STOP_WORDS = new Set(
   "a an and any all are as at be been but by copies copy documents each every for from has have i in including into is it its may of on or our please records regarding related relating request requests such that the their them these this those through to under was were which with you your between made during about concerning".split(
     " ",
   ),
@@ -20,12 +20,13 @@ const COMMON = new Set(
  */
 export function comparable({ title, records }: ComparedText): Comparable {
   const tokens =
-    `${title}\n${records.slice(0, COMPARED_CHARACTERS)}`.toLowerCase().match(/[\p{L}\p{N}]+(?:-\d+)*/gu) ??
-    [];
+    `${title}\n${records.slice(0, MAX_COMPARED_CHARACTERS)}`
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+(?:-\d+)*/gu) ?? [];
   const words = new Map<string, number>();
   const numbers = new Set<string>();
   for (const token of tokens) {
-    if (COMMON.has(token)) continue;
+    if (STOP_WORDS.has(token)) continue;
     if (/\d{4}/.test(token) && !/^(?:19|20)\d\d$/.test(token)) numbers.add(token);
     const word = stem(token);
     words.set(word, (words.get(word) ?? 0) + 1);
@@ -39,13 +40,13 @@ type Comparable = { words: ReadonlyMap<string, number>; numbers: ReadonlySet<str
 export function similarity(one: Comparable, other: Comparable): number {
   if (one.numbers.size > 0 && other.numbers.size > 0 && one.numbers.isDisjointFrom(other.numbers)) return 0;
   let shared = 0;
-  let all = 0;
-  for (const [word, times] of one.words) {
-    all += times;
-    shared += Math.min(times, other.words.get(word) ?? 0);
+  let total = 0;
+  for (const [word, count] of one.words) {
+    total += count;
+    shared += Math.min(count, other.words.get(word) ?? 0);
   }
-  for (const times of other.words.values()) all += times;
-  return all === 0 ? 0 : (2 * shared) / all;
+  for (const count of other.words.values()) total += count;
+  return total === 0 ? 0 : (2 * shared) / total;
 }
 
 /** "contracts" and "contract" are one word here. */

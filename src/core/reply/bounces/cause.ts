@@ -1,5 +1,5 @@
 /** Why a letter did not arrive. Told apart because each asks something else of the person. */
-export type Cause =
+export type BounceCause =
   | "no_such_address"
   | "no_such_domain"
   | "mailbox_full"
@@ -20,7 +20,7 @@ export type Cause =
   | "unknown";
 
 /** For a person: what is the matter, and where it helps, what it means. */
-export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
+export const CAUSE_TEXT: Readonly<Record<BounceCause, string>> = {
   no_such_address: "There is no such address at this office.",
   no_such_domain: "No mail server answers for the part of the address after the @.",
   mailbox_full: "The office's mailbox is full.",
@@ -42,7 +42,7 @@ export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
 };
 
 /** In order: what names its cause most narrowly comes first. Servers' words, English and as localized by Exchange. */
-const SAID: [Cause, RegExp][] = [
+const CAUSE_PATTERNS: [BounceCause, RegExp][] = [
   [
     "greylisted",
     /gr[ea]y-?\s?list|try again in \d+ (?:seconds|minutes)|please retry later\W+(?:grey|postgrey)/i,
@@ -114,7 +114,7 @@ const SAID: [Cause, RegExp][] = [
 ];
 
 /** RFC 3463 and Microsoft's own codes; a whole code before its first two parts. */
-const BY_STATUS: [RegExp, Cause][] = [
+const CAUSE_BY_STATUS: [RegExp, BounceCause][] = [
   [/^[45]\.1\.(?:2|4)$|^[45]\.4\.(?:4|310|312)$|^5\.1\.10\.2$/, "no_such_domain"],
   [/^[45]\.1\.[1036]$|^5\.1\.(?:10|11|19|20|350|351)$|^5\.4\.1$|^5\.5\.0$|^5\.0\.1$/, "no_such_address"],
   [/^[45]\.1\.(?:7|8)$|^[45]\.7\.(?:2[0-9]|509|15|515)$|^5\.1\.90$/, "sender_not_proven"],
@@ -135,16 +135,21 @@ const BY_STATUS: [RegExp, Cause][] = [
  * The cause, from the failing server's words, then its enhanced status, then the rest of the report.
  * Words come first: servers put `5.7.1` on everything.
  */
-export function causeOf(said: string, status: string | null, report: string): Cause {
-  return fromWords(said) ?? fromStatus(status) ?? fromWords(report.slice(0, 4000)) ?? "unknown";
+export function causeOf(diagnosticText: string, status: string | null, report: string): BounceCause {
+  return (
+    causeFromText(diagnosticText) ??
+    causeFromStatus(status) ??
+    causeFromText(report.slice(0, 4000)) ??
+    "unknown"
+  );
 }
 
-const fromWords = (words: string): Cause | null => {
-  const bare = words
+const causeFromText = (text: string): BounceCause | null => {
+  const withoutAddresses = text
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, " ")
     .replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, "<address>");
-  return SAID.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
+  return CAUSE_PATTERNS.find(([, pattern]) => pattern.test(withoutAddresses))?.[0] ?? null;
 };
 
-const fromStatus = (status: string | null): Cause | null =>
-  (status && BY_STATUS.find(([pattern]) => pattern.test(status))?.[1]) || null;
+const causeFromStatus = (status: string | null): BounceCause | null =>
+  (status && CAUSE_BY_STATUS.find(([pattern]) => pattern.test(status))?.[1]) || null;

@@ -1,8 +1,8 @@
 /** A report's own words, and the headers of the letter it gives back below them. Both may be empty. */
-export type ReportText = { own: string; returned: string };
+export type ReportText = { reportText: string; returnedText: string };
 
-const LONGEST_REPORT = 60_000;
-const LONGEST_LINE = 2_000;
+const MAX_REPORT_LENGTH = 60_000;
+const MAX_LINE_LENGTH = 2_000;
 
 /** Lines below which servers put the letter they could not deliver. */
 const MARKERS = [
@@ -17,20 +17,23 @@ const MAIL_HEADER =
 const ONLY_IN_HEADERS = /^(?:>? ?)(?:return-path|received|message-id|mime-version|dkim-signature):\s/im;
 
 /** Parts a report in free text, so that nothing in the returned letter is taken for a server's words. */
-export function partReport(text: string): ReportText {
+export function splitReport(text: string): ReportText {
   const lines = text
-    .slice(0, LONGEST_REPORT)
+    .slice(0, MAX_REPORT_LENGTH)
     .split("\n")
-    .map((line) => line.slice(0, LONGEST_LINE));
+    .map((line) => line.slice(0, MAX_LINE_LENGTH));
   const marker = lines.findIndex((line) => MARKERS.some((pattern) => pattern.test(line)));
-  const block = lines.findIndex((line, index) => MAIL_HEADER.test(line) && opensHeaders(lines, index));
-  const cuts = [marker, block].filter((at) => at >= 0);
-  if (cuts.length === 0) return { own: lines.join("\n"), returned: "" };
-  const cut = Math.min(...cuts);
-  return { own: lines.slice(0, cut).join("\n"), returned: lines.slice(cut).join("\n") };
+  const block = lines.findIndex((line, index) => MAIL_HEADER.test(line) && startsHeaderBlock(lines, index));
+  const splitIndexes = [marker, block].filter((at) => at >= 0);
+  if (splitIndexes.length === 0) return { reportText: lines.join("\n"), returnedText: "" };
+  const splitIndex = Math.min(...splitIndexes);
+  return {
+    reportText: lines.slice(0, splitIndex).join("\n"),
+    returnedText: lines.slice(splitIndex).join("\n"),
+  };
 }
 
-function opensHeaders(lines: string[], index: number): boolean {
+function startsHeaderBlock(lines: string[], index: number): boolean {
   const next = lines.slice(index, index + 8);
   return next.filter((line) => MAIL_HEADER.test(line)).length >= 3 && ONLY_IN_HEADERS.test(next.join("\n"));
 }
@@ -38,7 +41,7 @@ function opensHeaders(lines: string[], index: number): boolean {
 /** `<id@host>` of the letter a report gives back, from its headers or from the line that names it. */
 export function returnedMessageId(headers: string): string | null {
   const id = /^[> \t]*(?:original[- ])?message[- ]?id:\s*<?([^<>\s]+@[^<>\s]+)>?/im.exec(
-    headers.slice(0, LONGEST_REPORT).replace(/\r?\n[ \t]+(?=<)/g, " "),
+    headers.slice(0, MAX_REPORT_LENGTH).replace(/\r?\n[ \t]+(?=<)/g, " "),
   )?.[1];
   return id ? `<${id}>` : null;
 }
@@ -46,7 +49,7 @@ export function returnedMessageId(headers: string): string | null {
 /** The first address the returned letter was written to. */
 export function returnedRecipient(headers: string): string | null {
   const to = /^[> \t]*(?:x-original-to|envelope-to|to):\s*(.{0,500})/im.exec(
-    headers.slice(0, LONGEST_REPORT).replace(/\r?\n[ \t]+/g, " "),
+    headers.slice(0, MAX_REPORT_LENGTH).replace(/\r?\n[ \t]+/g, " "),
   )?.[1];
   return /[^\s<>;,"():]{1,128}@[^\s<>;,"()]{1,255}/.exec(to ?? "")?.[0] ?? null;
 }

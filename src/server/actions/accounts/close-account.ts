@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { DELETION_GRACE_DAYS, eraseAtOf } from "#core/accounts/deletion.ts";
+import { DELETION_GRACE_DAYS, erasureTimeOf } from "#core/accounts/deletion.ts";
 import { longDate } from "#core/calendar-words.ts";
 import { notFound } from "#core/problem.ts";
-import { closePerson, deletionOf } from "#server/db/accounts/account-deletion.ts";
+import { deletionOf, markAccountClosed } from "#server/db/accounts/account-deletion.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { audit } from "#server/db/audit.ts";
-import { lockPerson } from "#server/db/people.ts";
+import { lockUser } from "#server/db/people.ts";
 import { type Context, nowOf } from "../context.ts";
-import { sendProgramMail } from "../send-program-mail.ts";
+import { sendSystemEmail } from "../send-program-mail.ts";
 
 const SECRET_BYTES = 32;
 
@@ -22,29 +22,29 @@ export const cancelHashOf = (secret: string): Buffer => createHash("sha256").upd
 export async function closeAccount(
   context: Pick<Context, "ids" | "clock" | "settings">,
   tx: Tx,
-  personId: string,
+  userId: string,
 ): Promise<Date> {
-  const person = await lockPerson(tx, personId);
-  if (!person) throw notFound("user");
-  const before = await deletionOf(tx, personId);
-  if (before) return before.eraseAt;
+  const user = await lockUser(tx, userId);
+  if (!user) throw notFound("user");
+  const pendingDeletion = await deletionOf(tx, userId);
+  if (pendingDeletion) return pendingDeletion.eraseAt;
   const now = nowOf(context);
-  const eraseAt = new Date(eraseAtOf(context.clock.now()).epochMilliseconds);
+  const eraseAt = new Date(erasureTimeOf(context.clock.now()).epochMilliseconds);
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
-  await closePerson(tx, {
-    personId,
+  await markAccountClosed(tx, {
+    userId,
     requestedAt: now,
     eraseAt,
-    wasDisabled: person.disabled,
+    wasDisabled: user.disabled,
     cancelHash: cancelHashOf(secret),
     now,
   });
-  await audit(tx, { at: now, actor: personId, verb: "account.deletion_requested", subject: personId });
-  await sendProgramMail(context, tx, { to: person.email, ...closedEmail(context, eraseAt, secret) });
+  await audit(tx, { at: now, actor: userId, verb: "account.deletion_requested", subject: userId });
+  await sendSystemEmail(context, tx, { to: user.email, ...accountClosedEmail(context, eraseAt, secret) });
   return eraseAt;
 }
 
-function closedEmail({ settings }: Pick<Context, "settings">, eraseAt: Date, secret: string) {
+function accountClosedEmail({ settings }: Pick<Context, "settings">, eraseAt: Date, secret: string) {
   const { brand, publicUrl, teamEmail } = settings;
   const day = longDate(eraseAt.toISOString().slice(0, 10));
   return {

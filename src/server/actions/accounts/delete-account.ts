@@ -8,9 +8,9 @@ import { closeAccount } from "./close-account.ts";
 export async function deleteAccount(
   context: Context,
   id: string,
-  atProvider: () => Promise<void>,
+  deleteAtProvider: () => Promise<void>,
 ): Promise<Date> {
-  await atProvider();
+  await deleteAtProvider();
   // The embedded pool has done so already, in the transaction that closed its login; then this only reads the date.
   return context.db.transaction().execute((tx) => closeAccount(context, tx, id));
 }

@@ -13,12 +13,12 @@ export async function eraseAccounts(
 ): Promise<void> {
   const now = nowOf(context);
   const due = await accountsToErase(context.db, now);
-  for (const personId of due) {
+  for (const userId of due) {
     await context.db.transaction().execute(async (tx) => {
-      if (!(await lockDueDeletion(tx, personId, now))) return;
-      await eraseAccountRows(tx, personId, context.settings.mailDomain);
+      if (!(await lockDueDeletion(tx, userId, now))) return;
+      await eraseAccountRows(tx, userId, context.settings.mailDomain);
       // The id is random and names nobody once its rows are gone.
-      await audit(tx, { at: now, actor: "system", verb: "account.erased", subject: personId });
+      await audit(tx, { at: now, actor: "system", verb: "account.erased", subject: userId });
     });
   }
   if (due.length > 0) await vacuumErased(context.db);

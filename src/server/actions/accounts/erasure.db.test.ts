@@ -3,13 +3,13 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/request.ts";
-import { forgetDeletedDrafts } from "#server/actions/delete-draft.ts";
-import { forgetUploads } from "#server/actions/forget-uploads.ts";
+import { expireDeletedDrafts } from "#server/actions/delete-draft.ts";
+import { expireUploads } from "#server/actions/forget-uploads.ts";
 import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { FILE_LISTS } from "#server/db/files/file-references.ts";
-import { type TestApp, type TestPerson, testApp, UNMATCHED } from "#test/app.ts";
-import { drafted, mailOf, reply, sent } from "#test/factories.ts";
-import { searchEverything } from "#test/leftovers.ts";
+import { startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply, emailFrom } from "#test/factories.ts";
+import { searchStoredData } from "#test/leftovers.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 
 const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
@@ -18,13 +18,13 @@ const GRACE = { hours: 24 * 30 };
 /** After rows are gone, until a sweep may erase what they named. */
 const FILE_GRACE = { hours: 25 };
 
-async function attach(app: TestApp, person: TestPerson, requestId: string, name: string, content: string) {
+async function attach(app: TestApp, user: TestUser, requestId: string, name: string, content: string) {
   const body = new FormData();
   body.append("file", new File([content], name, { type: "text/plain" }));
   const answer = await fetch(`${app.url}/api/requests/${requestId}/uploads`, {
     method: "POST",
     body,
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${user.token}` },
   });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: string }).id;
@@ -39,7 +39,7 @@ const isStored = (app: TestApp, hash: string) =>
 /** Two sweeps: the first plans the checks of what was released, the second is due. */
 async function sweep(app: TestApp): Promise<void> {
   await eraseUnreferencedFiles(app.context);
-  app.clock.pass(FILE_GRACE);
+  app.clock.advance(FILE_GRACE);
   await eraseUnreferencedFiles(app.context);
 }
 
@@ -77,8 +77,8 @@ describe("an erased account", () => {
   const SHARED = "The bytes both have: Quidnunc.";
 
   let app: TestApp;
-  let zora: TestPerson;
-  let ben: TestPerson;
+  let zora: TestUser;
+  let ben: TestUser;
   let request: RequestDetail;
   let bens: RequestDetail;
 
@@ -92,12 +92,18 @@ describe("an erased account", () => {
   /** Everything a user can put into the program, each with its word. */
   async function fillAccount(): Promise<void> {
     const { call } = zora;
-    const draft = await drafted(zora, { title: `${WORDS.title} reports`, records: `All ${WORDS.records}.` });
+    const draft = await createDraft(zora, {
+      title: `${WORDS.title} reports`,
+      records: `All ${WORDS.records}.`,
+    });
     await attach(app, zora, draft.id, `${WORDS.sentFileName}.txt`, `It says ${WORDS.sentFile}.`);
     const shared = await attach(app, zora, draft.id, "shared.txt", SHARED);
     expect(shared).toBeTruthy();
-    request = await sent(app, zora, { title: `${WORDS.title} sent`, records: `All ${WORDS.records}.` });
-    await reply(app, zora, request, {
+    request = await createSentRequest(app, zora, {
+      title: `${WORDS.title} sent`,
+      records: `All ${WORDS.records}.`,
+    });
+    await deliverReply(app, zora, request, {
       text: `We found ${WORDS.reply} in our cellar.`,
       attachment: { name: `${WORDS.replyFileName}.csv`, text: `number,${WORDS.replyFile}\r\n1,2` },
     });
@@ -112,8 +118,8 @@ describe("an erased account", () => {
         attachments: uploads,
       }),
     );
-    app.clock.pass({ minutes: 20 });
-    await app.work();
+    app.clock.advance({ minutes: 20 });
+    await app.runDueJobs();
     const at = `/api/requests/${request.id}`;
     await ok(call("PUT", `${at}/notes/${randomUUID()}`, { text: `I think ${WORDS.note}.` }));
     await ok(
@@ -150,10 +156,10 @@ describe("an erased account", () => {
     await ok(
       call("POST", "/api/shares", { requestId: null, email: `${WORDS.invited}@example.org`, level: "view" }),
     );
-    await app.work();
-    const gone = await drafted(zora, { title: WORDS.deletedDraft });
-    await attach(app, zora, gone.id, "gone.txt", `Once ${WORDS.draftFile}.`);
-    await ok(call("DELETE", `/api/requests/${gone.id}`));
+    await app.runDueJobs();
+    const erased = await createDraft(zora, { title: WORDS.deletedDraft });
+    await attach(app, zora, erased.id, "gone.txt", `Once ${WORDS.draftFile}.`);
+    await ok(call("DELETE", `/api/requests/${erased.id}`));
     await ok(
       call("PUT", `${at}/reply-draft`, {
         baseVersion: 0,
@@ -172,26 +178,26 @@ describe("an erased account", () => {
       headers: { authorization: `Bearer ${zora.token}`, "content-type": "text/csv" },
       body: `Title,Agency,Status,Date Sent\n${WORDS.importedTitle},NARA,Processing,2/3/2026`,
     });
-    await app.work();
+    await app.runDueJobs();
     // Her own email to no request waits with the unmatched ones.
-    await app.deliver({
+    await app.deliverEmail({
       from: zora.email,
       to: UNMATCHED,
-      raw: mailOf({ from: zora.email, to: UNMATCHED, text: WORDS.unmatched }),
+      raw: emailFrom({ from: zora.email, to: UNMATCHED, text: WORDS.unmatched }),
     });
-    await app.work();
+    await app.runDueJobs();
   }
 
   beforeAll(async () => {
-    app = await testApp();
-    zora = await app.signUpAndIn(`${WORDS.email}@example.net`, {
+    app = await startTestApp();
+    zora = await app.signUpAndLogIn(`${WORDS.email}@example.net`, {
       name: `${WORDS.name} Reporter`,
       organization: WORDS.organization,
       postalAddress: `12 ${WORDS.postal}`,
     });
-    ben = await app.signUpAndIn("ben@example.org");
+    ben = await app.signUpAndLogIn("ben@example.org");
     await fillAccount();
-    bens = await sent(app, ben, { title: "Other request" });
+    bens = await createSentRequest(app, ben, { title: "Other request" });
     const same = await attach(app, ben, bens.id, "mine.txt", SHARED);
     await ok(
       ben.call("POST", `/api/requests/${bens.id}/messages`, {
@@ -200,8 +206,8 @@ describe("an erased account", () => {
         attachments: [same],
       }),
     );
-    app.clock.pass({ minutes: 20 });
-    await app.work();
+    app.clock.advance({ minutes: 20 });
+    await app.runDueJobs();
   });
   afterAll(() => app?.close());
 
@@ -223,9 +229,9 @@ describe("an erased account", () => {
 
   test("leaves no word of the user in the database, its files, a dump and the file store", async () => {
     const words = Object.values(WORDS);
-    const before = await searchEverything(app, words);
+    const before = await searchStoredData(app, words);
     const foundIn = (where: string) =>
-      new Set(before.filter((one) => one.where === where).map(({ word }) => word));
+      new Set(before.filter((one) => one.location === where).map(({ word }) => word));
     const stored = new Set([...foundIn("dump"), ...foundIn("stored files")]);
     expect(words.filter((word) => !stored.has(word))).toEqual([]);
     // The search finds what is there: short values are stored as they are.
@@ -242,11 +248,11 @@ describe("an erased account", () => {
     expect(await isStored(app, sha256(SHARED))).toBe(true);
 
     expect((await zora.call("DELETE", "/api/me")).status).toBe(200);
-    await app.work();
-    app.clock.pass(GRACE);
+    await app.runDueJobs();
+    app.clock.advance(GRACE);
     await eraseAccounts(app.context);
     await sweep(app);
-    expect(await searchEverything(app, words)).toEqual([]);
+    expect(await searchStoredData(app, words)).toEqual([]);
   });
 
   test("leaves other users their copy of a file both had", async () => {
@@ -277,47 +283,47 @@ describe("an erased account", () => {
 
 describe("files of what a user deletes", () => {
   let app: TestApp;
-  let ada: TestPerson;
+  let ada: TestUser;
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
   });
   afterAll(() => app?.close());
 
   test("of a deleted draft go a day later, not while it can be restored", async () => {
-    const { id } = await drafted(ada);
+    const { id } = await createDraft(ada);
     await attach(app, ada, id, "a.txt", "of a draft");
     await ada.call("DELETE", `/api/requests/${id}`);
     await sweep(app);
     expect(await isStored(app, sha256("of a draft"))).toBe(true);
-    await forgetDeletedDrafts(app.context);
+    await expireDeletedDrafts(app.context);
     await sweep(app);
     expect(await isStored(app, sha256("of a draft"))).toBe(false);
   });
 
   test("of an upload that was never sent go once it expires", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     await attach(app, ada, request.id, "b.txt", "never sent");
     await sweep(app);
     expect(await isStored(app, sha256("never sent"))).toBe(true);
-    await forgetUploads(app.context);
+    await expireUploads(app.context);
     await sweep(app);
     expect(await isStored(app, sha256("never sent"))).toBe(false);
   });
 
   test("stay where a sent letter has the same bytes", async () => {
-    const request = await sent(app, ada);
+    const request = await createSentRequest(app, ada);
     const once = await attach(app, ada, request.id, "c.txt", "sent once");
     await ada.call("POST", `/api/requests/${request.id}/messages`, {
       id: randomUUID(),
       text: "See the file.",
       attachments: [once],
     });
-    app.clock.pass({ minutes: 20 });
-    await app.work();
+    app.clock.advance({ minutes: 20 });
+    await app.runDueJobs();
     await attach(app, ada, request.id, "d.txt", "sent once");
     await sweep(app);
-    await forgetUploads(app.context);
+    await expireUploads(app.context);
     await sweep(app);
     expect(await isStored(app, sha256("sent once"))).toBe(true);
   });

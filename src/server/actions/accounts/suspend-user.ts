@@ -4,20 +4,25 @@ import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accou
 import type { Tx } from "#server/db/as-person.ts";
 import { audit } from "#server/db/audit.ts";
 import { type Context, nowOf } from "../context.ts";
-import { sendProgramMail } from "../send-program-mail.ts";
+import { sendSystemEmail } from "../send-program-mail.ts";
 
-type Here = Pick<Context, "db" | "clock" | "ids" | "settings">;
+type SuspensionContext = Pick<Context, "db" | "clock" | "ids" | "settings">;
 
 /** Which account: the admin page knows its id, the command line its email address. */
-type Account = { id: string } | { email: string };
+type AccountKey = { id: string } | { email: string };
 
 /**
  * Suspends an account: no login, no call with a token, no letter and no follow-up leaves, while email from agencies still
  * arrives. The user gets the reason by email. `admin` is who does it, for the audit log.
  * @throws Problem not_found (404), administrator, already_suspended (409)
  */
-export function suspendUser(context: Here, admin: string, account: Account, reason: string): Promise<string> {
-  return change(context, admin, account, "suspend_user", async (tx, found, at) => {
+export function suspendUser(
+  context: SuspensionContext,
+  admin: string,
+  account: AccountKey,
+  reason: string,
+): Promise<string> {
+  return changeAccount(context, admin, account, "suspend_user", async (tx, found, at) => {
     if (context.settings.adminEmails.includes(found.email.toLowerCase())) {
       throw new Problem(
         409,
@@ -27,7 +32,7 @@ export function suspendUser(context: Here, admin: string, account: Account, reas
     }
     if (found.suspended_at) throw new Problem(409, "already_suspended", "This account is suspended already.");
     await setSuspension(tx, found.id, { at, reason: reason.trim() });
-    await sendProgramMail(context, tx, suspendedMail(context, found.email, reason));
+    await sendSystemEmail(context, tx, suspendedEmail(context, found.email, reason));
     return { reason: reason.trim() };
   });
 }
@@ -37,8 +42,8 @@ export function suspendUser(context: Here, admin: string, account: Account, reas
  * came during the suspension wait for the user to send them again; those scheduled for later leave at their time.
  * @throws Problem not_found (404), not_suspended (409)
  */
-export function restoreUser(context: Here, admin: string, account: Account): Promise<string> {
-  return change(context, admin, account, "restore_user", async (tx, found, at) => {
+export function restoreUser(context: SuspensionContext, admin: string, account: AccountKey): Promise<string> {
+  return changeAccount(context, admin, account, "restore_user", async (tx, found, at) => {
     if (!found.suspended_at) throw new Problem(409, "not_suspended", "This account is not suspended.");
     await setSuspension(tx, found.id, null);
     await tx
@@ -47,30 +52,34 @@ export function restoreUser(context: Here, admin: string, account: Account): Pro
       .where("sub", "=", found.id)
       .where("revoked_at", "is", null)
       .execute();
-    await sendProgramMail(context, tx, restoredMail(context, found.email));
+    await sendSystemEmail(context, tx, restoredEmail(context, found.email));
     return { was: found.suspension_reason ?? "" };
   });
 }
 
 /** Locks the account, changes it, and writes the audit entry. Resolves to the account's email address. */
-function change(
-  context: Here,
+function changeAccount(
+  context: SuspensionContext,
   admin: string,
-  account: Account,
+  account: AccountKey,
   verb: string,
-  work: (tx: Tx, found: LockedAccount, at: Date) => Promise<Record<string, unknown>>,
+  applyChange: (tx: Tx, found: LockedAccount, at: Date) => Promise<Record<string, unknown>>,
 ): Promise<string> {
   return context.db.transaction().execute(async (tx) => {
     const found = await lockAccount(tx, account);
     if (!found) throw notFound("account");
     const at = nowOf(context);
-    const detail = await work(tx, found, at);
+    const detail = await applyChange(tx, found, at);
     await audit(tx, { at, actor: admin, verb, subject: found.id, detail });
     return found.email;
   });
 }
 
-const suspendedMail = ({ settings: { brand, teamEmail } }: Here, to: string, reason: string) => ({
+const suspendedEmail = (
+  { settings: { brand, teamEmail } }: SuspensionContext,
+  to: string,
+  reason: string,
+) => ({
   to,
   subject: `Your ${brand} account is suspended`,
   text: [
@@ -80,7 +89,7 @@ const suspendedMail = ({ settings: { brand, teamEmail } }: Here, to: string, rea
   ].join("\n\n"),
 });
 
-const restoredMail = ({ settings: { brand, publicUrl } }: Here, to: string) => ({
+const restoredEmail = ({ settings: { brand, publicUrl } }: SuspensionContext, to: string) => ({
   to,
   subject: `Your ${brand} account is restored`,
   text: [

@@ -1,45 +1,45 @@
-import { countWaitingSince, deleteExpiredUnmatched } from "#server/db/intake/unmatched-expiry.ts";
-import { tellUnmatched } from "#server/db/own-unmatched.ts";
+import { countUnmatchedBefore, deleteExpiredUnmatched } from "#server/db/intake/unmatched-expiry.ts";
+import { notifyUnmatchedChanged } from "#server/db/own-unmatched.ts";
 import { type Context, nowOf } from "../context.ts";
-import { sendProgramMail } from "../send-program-mail.ts";
+import { sendSystemEmail } from "../send-program-mail.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Deleted in one transaction. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Administrators hear this long before: twice, since the email goes weekly. */
 const WARNING_DAYS = 14;
 
 /** Unmatched email that came before this moment is erased within the warning time. */
-export const expiringBefore = (context: Pick<Context, "clock" | "settings">): Date =>
+export const expiryCutoff = (context: Pick<Context, "clock" | "settings">): Date =>
   new Date(nowOf(context).getTime() - (context.settings.unmatchedDays - WARNING_DAYS) * DAY_MS);
 
 /** When email that has waited since `since` is erased. */
-export const expiryOf = ({ settings }: Pick<Context, "settings">, since: Date): Date =>
+export const expiresAtOf = ({ settings }: Pick<Context, "settings">, since: Date): Date =>
   new Date(since.getTime() + settings.unmatchedDays * DAY_MS);
 
 /** Erases unmatched email past its time: its row, its text, and its raw file once nothing else names it. */
 export async function expireUnmatched(context: Context): Promise<void> {
   const now = nowOf(context);
   const before = new Date(now.getTime() - context.settings.unmatchedDays * DAY_MS);
-  for (let deleted = AT_ONCE; deleted === AT_ONCE; ) {
+  for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE; ) {
     deleted = await context.db.transaction().execute(async (tx) => {
-      const expired = await deleteExpiredUnmatched(tx, before, AT_ONCE);
-      const shownTo = new Set(expired.flatMap(({ offeredTo }) => offeredTo ?? []));
-      for (const ownerId of shownTo) await tellUnmatched(tx, ownerId, now);
+      const expired = await deleteExpiredUnmatched(tx, before, BATCH_SIZE);
+      const affectedUserIds = new Set(expired.flatMap(({ offeredTo }) => offeredTo ?? []));
+      for (const ownerId of affectedUserIds) await notifyUnmatchedChanged(tx, ownerId, now);
       return expired.length;
     });
   }
 }
 
 /** Tells administrators by email how much unmatched email is erased soon; nothing where none is. */
-export async function warnOfExpiring(context: Context): Promise<void> {
+export async function warnAboutExpiringUnmatched(context: Context): Promise<void> {
   const { brand, publicUrl, unmatchedDays, adminEmails } = context.settings;
   await context.db.transaction().execute(async (tx) => {
-    const count = await countWaitingSince(tx, expiringBefore(context));
+    const count = await countUnmatchedBefore(tx, expiryCutoff(context));
     if (count === 0) return;
     const messages = count === 1 ? "1 unmatched message expires" : `${count} unmatched messages expire`;
     for (const to of adminEmails) {
-      await sendProgramMail(context, tx, {
+      await sendSystemEmail(context, tx, {
         to,
         subject: `${brand}: ${messages} in the next ${WARNING_DAYS} days`,
         text: [

@@ -1,6 +1,6 @@
-import { answerLocalOf, isNoticesAddress } from "#core/notice/notice-address.ts";
-import { isOperatorLocal, isSameOrNear, recipientLocal } from "#core/reply/known-recipient.ts";
-import { givenOutNear, isAnswerLocal } from "#server/db/intake/given-out-addresses.ts";
+import { isNotificationsAddress, replyLocalPartOf } from "#core/notice/notice-address.ts";
+import { isOperatorAddress, isSameOrSimilar, parseRecipient } from "#core/reply/known-recipient.ts";
+import { isReplyNotificationAddress, similarIssuedAddresses } from "#server/db/intake/given-out-addresses.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -12,14 +12,14 @@ export async function isKnownRecipient(
   address: string,
 ): Promise<boolean> {
   const { mailDomain } = settings;
-  const local = recipientLocal(address);
+  const local = parseRecipient(address);
   if (local === null) return false;
-  if (isOperatorLocal(local, settings)) return true;
+  if (isOperatorAddress(local, settings)) return true;
   const own = `${local.plain}@${mailDomain}`;
-  if (isNoticesAddress(own, mailDomain)) return true;
-  const answer = answerLocalOf(own, mailDomain);
-  if (answer !== null) return isAnswerLocal(db, answer);
-  const given = await givenOutNear(db, local.read);
+  if (isNotificationsAddress(own, mailDomain)) return true;
+  const answer = replyLocalPartOf(own, mailDomain);
+  if (answer !== null) return isReplyNotificationAddress(db, answer);
+  const issued = await similarIssuedAddresses(db, local.corrected);
   // What was not read may be the address that was meant.
-  return given.cutOff || given.locals.some((one) => isSameOrNear(local, one));
+  return issued.truncated || issued.localParts.some((one) => isSameOrSimilar(local, one));
 }

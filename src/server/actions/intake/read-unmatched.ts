@@ -1,25 +1,25 @@
 import { notFound, Problem } from "#core/problem.ts";
 import { audit } from "#server/db/audit.ts";
-import { type Reading, readingsOf } from "#server/db/intake/unmatched-readings.ts";
+import { type ViewLogEntry, viewLogOf } from "#server/db/intake/unmatched-readings.ts";
 import { type UnmatchedRecord, unmatchedById } from "#server/db/unmatched.ts";
 import { type Context, nowOf } from "../context.ts";
 
 /** A reason holds for one message and so long. */
-const REASON_HOLDS_MS = 60 * 60 * 1000;
+const REASON_VALID_MS = 60 * 60 * 1000;
 
-export type LookedAt = { mail: UnmatchedRecord; readings: Reading[]; mayRead: boolean };
+export type UnmatchedDetails = { email: UnmatchedRecord; viewLog: ViewLogEntry[]; canRead: boolean };
 
 /**
  * One unmatched message, and whether this administrator gave a reason to read it within the last hour. It is private email:
  * without one the caller shows only what is needed to sort it.
  */
-export async function lookAtUnmatched(context: Context, admin: string, id: string): Promise<LookedAt> {
-  const mail = await unmatchedById(context.db, id);
-  if (!mail) throw notFound("unmatched mail");
-  const readings = await readingsOf(context.db, mail.inbound_id);
-  const since = nowOf(context).getTime() - REASON_HOLDS_MS;
-  const mayRead = readings.some(({ by, at }) => by === admin && at.getTime() > since);
-  return { mail, readings, mayRead };
+export async function viewUnmatched(context: Context, admin: string, id: string): Promise<UnmatchedDetails> {
+  const email = await unmatchedById(context.db, id);
+  if (!email) throw notFound("unmatched mail");
+  const viewLog = await viewLogOf(context.db, email.inbound_id);
+  const since = nowOf(context).getTime() - REASON_VALID_MS;
+  const canRead = viewLog.some(({ by, at }) => by === admin && at.getTime() > since);
+  return { email, viewLog, canRead };
 }
 
 /** Writes into the audit log who reads which message, when and why. From then on it is shown to them for an hour. */
@@ -28,17 +28,17 @@ export async function readUnmatched(
   admin: string,
   id: string,
   reason: string,
-): Promise<LookedAt> {
-  const mail = await unmatchedById(context.db, id);
-  if (!mail) throw notFound("unmatched mail");
+): Promise<UnmatchedDetails> {
+  const email = await unmatchedById(context.db, id);
+  if (!email) throw notFound("unmatched mail");
   await audit(context.db, {
     at: nowOf(context),
     actor: admin,
     verb: "read_unmatched",
-    subject: mail.inbound_id,
+    subject: email.inbound_id,
     detail: { reason: reason.trim() },
   });
-  return lookAtUnmatched(context, admin, id);
+  return viewUnmatched(context, admin, id);
 }
 
 /**
@@ -50,22 +50,22 @@ export async function downloadUnmatched(
   admin: string,
   id: string,
 ): Promise<UnmatchedRecord> {
-  const { mail, readings, mayRead } = await lookAtUnmatched(context, admin, id);
-  if (mail.state !== "unmatched" && mail.state !== "discarded") throw notFound("unmatched mail");
-  if (!mayRead) {
+  const { email, viewLog, canRead } = await viewUnmatched(context, admin, id);
+  if (email.state !== "unmatched" && email.state !== "discarded") throw notFound("unmatched mail");
+  if (!canRead) {
     throw new Problem(
       403,
       "reason_required",
       "Say why you need to read this message first. The reason goes into the audit log.",
     );
   }
-  const detail = { reason: readings.find(({ by }) => by === admin)?.reason ?? "" };
+  const detail = { reason: viewLog.find(({ by }) => by === admin)?.reason ?? "" };
   await audit(context.db, {
     at: nowOf(context),
     actor: admin,
     verb: "download_unmatched",
-    subject: mail.inbound_id,
+    subject: email.inbound_id,
     detail,
   });
-  return mail;
+  return email;
 }

@@ -1,7 +1,12 @@
-import { dueChecks, endCheck, planChecks, settleReferenced } from "#server/db/files/stored-files.ts";
+import {
+  clearReferencedChecks,
+  completeFileCheck,
+  dueFileChecks,
+  scheduleFileChecks,
+} from "#server/db/files/stored-files.ts";
 import type { Context } from "../context.ts";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Erases the stored files that no row of any user names any more. Whoever deletes rows does nothing else for it: triggers
@@ -17,14 +22,14 @@ export async function eraseUnreferencedFiles(
 ): Promise<void> {
   const { db, clock, files } = context;
   const now = clock.now();
-  await planChecks(db, now);
-  await settleReferenced(db, now);
+  await scheduleFileChecks(db, now);
+  await clearReferencedChecks(db, now);
   for (;;) {
-    const hashes = await dueChecks(db, now, BATCH);
+    const hashes = await dueFileChecks(db, now, BATCH_SIZE);
     if (hashes.length === 0) return;
     for (const sha256 of hashes) {
       await db.transaction().execute(async (tx) => {
-        const check = await endCheck(tx, sha256, now);
+        const check = await completeFileCheck(tx, sha256, now);
         if (check && !check.referenced) await files.remove(sha256);
       });
     }

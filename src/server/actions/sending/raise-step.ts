@@ -2,8 +2,8 @@ import { notFound, Problem } from "#core/problem.ts";
 import type { Authentication } from "#core/reply/authentication.ts";
 import type { MessageKind } from "#core/reply/outcome.ts";
 import { PORTALS } from "#core/reply/portal.ts";
-import { emailDomain, isSameOrganisation } from "#core/reply/sender.ts";
-import { nextStep, SENDING_STEPS, type SendingStep } from "#core/sending/limits.ts";
+import { emailDomain, isSameOrganization } from "#core/reply/sender.ts";
+import { nextTier, SENDING_TIERS, type SendingTier } from "#core/sending/limits.ts";
 import { type Context, nowOf } from "#server/actions/context.ts";
 import type { Tx } from "#server/db/as-person.ts";
 import { audit } from "#server/db/audit.ts";
@@ -14,7 +14,7 @@ import { lockSending, sendingStepOf, setSendingStep } from "#server/db/sending/s
 const DAY_MS = 86_400_000;
 
 /** What an office writes; a bounce or an absence notice answers nothing. */
-const ANSWERS: ReadonlySet<MessageKind> = new Set([
+const ANSWER_KINDS: ReadonlySet<MessageKind> = new Set([
   "reply",
   "acknowledgment",
   "portal_notice",
@@ -39,7 +39,7 @@ type Answer = {
  * Raises the account's sending limits one step if this email, just filed into a request, is an agency's answer by the
  * rules of core/sending/limits.ts. Runs as the program.
  */
-export async function raiseForAnswer(context: Context, tx: Tx, answer: Answer): Promise<void> {
+export async function raiseStepForAnswer(context: Context, tx: Tx, answer: Answer): Promise<void> {
   if (!(await isAgencyAnswer(context, tx, answer))) return;
   const { ownerId } = answer;
   await lockSending(tx, ownerId);
@@ -49,7 +49,7 @@ export async function raiseForAnswer(context: Context, tx: Tx, answer: Answer): 
   const { sandbox } = context.settings;
   if (stored && !sandbox && at.getTime() - stored.at.getTime() < DAY_MS) return;
   const before = stored?.step ?? "new";
-  const step = nextStep(before);
+  const step = nextTier(before);
   if (step !== before) await setSendingStep(tx, ownerId, { step, reason: "answered", at });
 }
 
@@ -58,26 +58,26 @@ async function isAgencyAnswer(context: Context, tx: Tx, answer: Answer): Promise
   const { sandbox } = context.settings;
   const sender = answer.sender?.toLowerCase() ?? null;
   const domain = emailDomain(sender);
-  if (sender === null || domain === null || !ANSWERS.has(kind)) return false;
+  if (sender === null || domain === null || !ANSWER_KINDS.has(kind)) return false;
   if (authentication.verdict !== "verified" && !sandbox) return false;
-  const { writtenTo } = await correspondentsOf(tx, { ownerId, requestId, sandbox });
+  const { recipientAddresses } = await correspondentsOf(tx, { ownerId, requestId, sandbox });
   if (AGENCY_PORTALS.some((portal) => domain === portal || domain.endsWith(`.${portal}`))) {
-    return (await agencyAddresses(tx, [...writtenTo])).size > 0;
+    return (await agencyAddresses(tx, [...recipientAddresses])).size > 0;
   }
-  const follows =
-    writtenTo.has(sender) ||
-    [...writtenTo].some((address) => isSameOrganisation(domain, emailDomain(address) ?? ""));
-  return follows && (await agencyAddresses(tx, [sender])).has(sender);
+  const isFromCorrespondent =
+    recipientAddresses.has(sender) ||
+    [...recipientAddresses].some((address) => isSameOrganization(domain, emailDomain(address) ?? ""));
+  return isFromCorrespondent && (await agencyAddresses(tx, [sender])).has(sender);
 }
 
 /** An administrator chooses an account's step, up or down; it stays until they choose again. Fails with `not_found` (404). */
 export function chooseSendingStep(
   context: Pick<Context, "db" | "clock">,
-  { actor, userId, step }: { actor: string; userId: string; step: SendingStep },
+  { actor, userId, step }: { actor: string; userId: string; step: SendingTier },
 ): Promise<void> {
   return context.db
     .transaction()
-    .execute((tx) => chooseWithin(tx, { actor, userId, step, at: nowOf(context) }));
+    .execute((tx) => chooseInTransaction(tx, { actor, userId, step, at: nowOf(context) }));
 }
 
 /** The same for the account of this address, from the command line. Resolves to what to print. */
@@ -85,12 +85,12 @@ export async function chooseSendingStepByEmail(
   context: { db: Database; at: Date },
   { email, step }: { email: string; step: string },
 ): Promise<string> {
-  const wanted = SENDING_STEPS.find((one) => one === step);
-  if (wanted === undefined) {
+  const requestedStep = SENDING_TIERS.find((one) => one === step);
+  if (requestedStep === undefined) {
     throw new Problem(
       422,
       "bad_step",
-      `There is no step “${step}”. Choose one of ${SENDING_STEPS.join(", ")}.`,
+      `There is no step “${step}”. Choose one of ${SENDING_TIERS.join(", ")}.`,
     );
   }
   return context.db.transaction().execute(async (tx) => {
@@ -100,14 +100,19 @@ export async function chooseSendingStepByEmail(
       .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
       .executeTakeFirst();
     if (!user) throw new Problem(404, "not_found", `There is no account of ${email}.`);
-    await chooseWithin(tx, { actor: "command line", userId: user.id, step: wanted, at: context.at });
-    return `${user.email} is at step ${wanted} now.`;
+    await chooseInTransaction(tx, {
+      actor: "command line",
+      userId: user.id,
+      step: requestedStep,
+      at: context.at,
+    });
+    return `${user.email} is at step ${requestedStep} now.`;
   });
 }
 
-async function chooseWithin(
+async function chooseInTransaction(
   tx: Tx,
-  { actor, userId, step, at }: { actor: string; userId: string; step: SendingStep; at: Date },
+  { actor, userId, step, at }: { actor: string; userId: string; step: SendingTier; at: Date },
 ): Promise<void> {
   const user = await tx.selectFrom("person").select("id").where("id", "=", userId).executeTakeFirst();
   if (!user) throw notFound("user");

@@ -2,26 +2,22 @@ import { type Kysely, sql } from "kysely";
 import type { Tx } from "../as-person.ts";
 import type { Tables } from "../tables.ts";
 
-export type Deletion = { personId: string; requestedAt: Date; eraseAt: Date; wasDisabled: boolean };
+export type AccountDeletion = { userId: string; requestedAt: Date; eraseAt: Date; wasDisabled: boolean };
 
 const COLUMNS = [
-  "person_id as personId",
+  "person_id as userId",
   "requested_at as requestedAt",
   "erase_at as eraseAt",
   "was_disabled as wasDisabled",
 ] as const;
 
 /** The deletion a user asked for, while it can be canceled and until it is done. */
-export function deletionOf(db: Kysely<Tables>, personId: string): Promise<Deletion | undefined> {
-  return db
-    .selectFrom("account_deletion")
-    .select(COLUMNS)
-    .where("person_id", "=", personId)
-    .executeTakeFirst();
+export function deletionOf(db: Kysely<Tables>, userId: string): Promise<AccountDeletion | undefined> {
+  return db.selectFrom("account_deletion").select(COLUMNS).where("person_id", "=", userId).executeTakeFirst();
 }
 
 /** The same for whoever has an address. */
-export function deletionOfAddress(db: Kysely<Tables>, email: string): Promise<Deletion | undefined> {
+export function deletionByEmail(db: Kysely<Tables>, email: string): Promise<AccountDeletion | undefined> {
   return db
     .selectFrom("account_deletion")
     .innerJoin("person", "person.id", "account_deletion.person_id")
@@ -35,7 +31,7 @@ export function deletionByHash(
   db: Kysely<Tables>,
   cancelHash: Buffer,
   now: Date,
-): Promise<Deletion | undefined> {
+): Promise<AccountDeletion | undefined> {
   return db
     .selectFrom("account_deletion")
     .select(COLUMNS)
@@ -45,27 +41,31 @@ export function deletionByHash(
 }
 
 /** Closes the account: every check of `person.disabled` counts from here on, and its sessions end. */
-export async function closePerson(
+export async function markAccountClosed(
   tx: Tx,
-  deletion: Deletion & { cancelHash: Buffer; now: Date },
+  deletion: AccountDeletion & { cancelHash: Buffer; now: Date },
 ): Promise<void> {
-  const { personId, requestedAt, eraseAt, wasDisabled, cancelHash, now } = deletion;
+  const { userId, requestedAt, eraseAt, wasDisabled, cancelHash, now } = deletion;
   await tx
     .insertInto("account_deletion")
     .values({
-      person_id: personId,
+      person_id: userId,
       requested_at: requestedAt,
       erase_at: eraseAt,
       cancel_hash: cancelHash,
       was_disabled: wasDisabled,
     })
     .execute();
-  await tx.updateTable("person").set({ disabled: true }).where("id", "=", personId).execute();
-  await tx.updateTable("identity_user").set({ closed_at: now }).where("sub", "=", personId).execute();
+  await tx.updateTable("person").set({ disabled: true }).where("id", "=", userId).execute();
+  await tx.updateTable("identity_user").set({ closed_at: now }).where("sub", "=", userId).execute();
 }
 
 /** Ends a deletion that a link cancels and opens the account again; undefined where the link cancels none. */
-export async function cancelDeletion(tx: Tx, cancelHash: Buffer, now: Date): Promise<Deletion | undefined> {
+export async function cancelDeletion(
+  tx: Tx,
+  cancelHash: Buffer,
+  now: Date,
+): Promise<AccountDeletion | undefined> {
   const canceled = await tx
     .deleteFrom("account_deletion")
     .where("cancel_hash", "=", cancelHash)
@@ -73,13 +73,13 @@ export async function cancelDeletion(tx: Tx, cancelHash: Buffer, now: Date): Pro
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!canceled) return undefined;
-  const { personId } = canceled;
+  const { userId } = canceled;
   await tx
     .updateTable("person")
     .set({ disabled: sql<boolean>`suspended_at is not null` })
-    .where("id", "=", personId)
+    .where("id", "=", userId)
     .execute();
-  await tx.updateTable("identity_user").set({ closed_at: null }).where("sub", "=", personId).execute();
+  await tx.updateTable("identity_user").set({ closed_at: null }).where("sub", "=", userId).execute();
   return canceled;
 }
 
@@ -95,11 +95,11 @@ export async function accountsToErase(db: Kysely<Tables>, now: Date): Promise<st
 }
 
 /** Locks a deletion that is due, against a second worker. */
-export async function lockDueDeletion(tx: Tx, personId: string, now: Date): Promise<boolean> {
+export async function lockDueDeletion(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom("account_deletion")
     .select("person_id")
-    .where("person_id", "=", personId)
+    .where("person_id", "=", userId)
     .where("erase_at", "<=", now)
     .forUpdate()
     .executeTakeFirst();
@@ -107,12 +107,12 @@ export async function lockDueDeletion(tx: Tx, personId: string, now: Date): Prom
 }
 
 /** Whether the account of this id was erased; the audit log remembers that. */
-export async function wasErased(db: Kysely<Tables>, personId: string): Promise<boolean> {
+export async function wasErased(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("audit_event")
     .select("id")
     .where("verb", "=", "account.erased")
-    .where("subject", "=", personId)
+    .where("subject", "=", userId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../as-person.ts";
 
 /** What is erased, in one place for all steps: whose, their addresses, and ids of rows that other rows may name. */
-type Erased = { personId: string; email: string; mailDomain: string };
+type ErasureTarget = { userId: string; email: string; mailDomain: string };
 
 /** Stands in a public row (a law correction, a verified address) for the administrator who was erased. */
 const ERASED_AUTHOR = "erased account";
@@ -12,55 +12,55 @@ const ERASED_AUTHOR = "erased account";
  * named here. Rows of others stay as they are, notes the user wrote on them included; they name the user by a random id
  * only. Files are not touched: triggers release them (migration 60).
  */
-export async function eraseAccountRows(tx: Tx, personId: string, mailDomain: string): Promise<void> {
-  const person = await tx
+export async function eraseAccountRows(tx: Tx, userId: string, mailDomain: string): Promise<void> {
+  const user = await tx
     .selectFrom("person")
     .select("email")
-    .where("id", "=", personId)
+    .where("id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!person) return;
-  const erased: Erased = { personId, email: person.email.toLowerCase(), mailDomain };
-  await collectIds(tx, erased);
-  await eraseAuditContent(tx, erased);
-  await eraseFromOthers(tx, erased);
-  await eraseEmails(tx, erased);
+  if (!user) return;
+  const target: ErasureTarget = { userId, email: user.email.toLowerCase(), mailDomain };
+  await collectIds(tx, target);
+  await eraseAuditContent(tx, target);
+  await eraseFromOthers(tx, target);
+  await eraseEmails(tx, target);
   await eraseJobs(tx);
-  await eraseOwnAgencies(tx, erased);
-  await tx.deleteFrom("identity_user").where("sub", "=", personId).execute();
-  await sql`delete from identity_sign_up where lower(email) = ${erased.email}`.execute(tx);
-  await tx.deleteFrom("person").where("id", "=", personId).execute();
+  await eraseOwnAgencies(tx, target);
+  await tx.deleteFrom("identity_user").where("sub", "=", userId).execute();
+  await sql`delete from identity_sign_up where lower(email) = ${target.email}`.execute(tx);
+  await tx.deleteFrom("person").where("id", "=", userId).execute();
   // Last, as messages and answers by email named them.
   await sql`delete from inbound where id in (select id from erased_inbound)`.execute(tx);
 }
 
 /** Temporary tables, which end with the transaction: a user may have a hundred thousand messages. */
-async function collectIds(tx: Tx, { personId, email, mailDomain }: Erased): Promise<void> {
+async function collectIds(tx: Tx, { userId, email, mailDomain }: ErasureTarget): Promise<void> {
   await sql`create temporary table erased_address on commit drop as
     select lower(local || '@' || ${mailDomain}::text) as address from (
-      select reply_local from request where owner_id = ${personId}
-      union select request ->> 'reply_local' from deleted_draft where owner_id = ${personId}
-      union select answer_local from reply_notice where owner_id = ${personId}) one (local)
+      select reply_local from request where owner_id = ${userId}
+      union select request ->> 'reply_local' from deleted_draft where owner_id = ${userId}
+      union select answer_local from reply_notice where owner_id = ${userId}) one (local)
     where local is not null
     union select ${email}::text`.execute(tx);
   // One email may have been filed for several users; then it stays for the others.
   await sql`create temporary table erased_inbound on commit drop as
     select i.id from inbound i
-    where (i.id in (select inbound_id from message where owner_id = ${personId} and inbound_id is not null)
-        or i.id in (select inbound_id from answer_by_mail where owner_id = ${personId})
-        or i.id in (select inbound_id from unmatched where offered_to = ${personId} or lower(from_address) = ${email})
+    where (i.id in (select inbound_id from message where owner_id = ${userId} and inbound_id is not null)
+        or i.id in (select inbound_id from answer_by_mail where owner_id = ${userId})
+        or i.id in (select inbound_id from unmatched where offered_to = ${userId} or lower(from_address) = ${email})
         or lower(i.envelope_to) in (select address from erased_address)
         or lower(i.envelope_from) = ${email})
-      and not exists (select from message m where m.inbound_id = i.id and m.owner_id <> ${personId})
-      and not exists (select from answer_by_mail a where a.inbound_id = i.id and a.owner_id <> ${personId})`.execute(
+      and not exists (select from message m where m.inbound_id = i.id and m.owner_id <> ${userId})
+      and not exists (select from answer_by_mail a where a.inbound_id = i.id and a.owner_id <> ${userId})`.execute(
     tx,
   );
   await sql`create temporary table erased_id on commit drop as
-    select ${personId}::text as id
-    union all select id::text from request where owner_id = ${personId}
-    union all select request_id::text from deleted_draft where owner_id = ${personId}
-    union all select id::text from message where owner_id = ${personId}
-    union all select id::text from agency where owner_id = ${personId}
+    select ${userId}::text as id
+    union all select id::text from request where owner_id = ${userId}
+    union all select request_id::text from deleted_draft where owner_id = ${userId}
+    union all select id::text from message where owner_id = ${userId}
+    union all select id::text from agency where owner_id = ${userId}
     union all select id::text from erased_inbound`.execute(tx);
   await sql`create index on erased_id (id)`.execute(tx);
   await sql`create index on erased_inbound (id)`.execute(tx);
@@ -68,19 +68,19 @@ async function collectIds(tx: Tx, { personId, email, mailDomain }: Erased): Prom
 }
 
 /** The audit log says who (by a random id), what and when. Addresses, names and details go. */
-async function eraseAuditContent(tx: Tx, { personId, email }: Erased): Promise<void> {
+async function eraseAuditContent(tx: Tx, { userId, email }: ErasureTarget): Promise<void> {
   await sql`update audit_event set detail = '{}',
-      actor = case when lower(actor) = ${email} then ${personId} else actor end,
-      subject = case when lower(subject) = ${email} then ${personId} else subject end
+      actor = case when lower(actor) = ${email} then ${userId} else actor end,
+      subject = case when lower(subject) = ${email} then ${userId} else subject end
     where actor in (select id from erased_id) or subject in (select id from erased_id)
       or lower(actor) = ${email} or lower(subject) = ${email}
-      or strpos(lower(detail::text), ${email}) > 0 or strpos(detail::text, ${personId}) > 0`.execute(tx);
+      or strpos(lower(detail::text), ${email}) > 0 or strpos(detail::text, ${userId}) > 0`.execute(tx);
 }
 
 /** What rows that stay say about the user. */
-async function eraseFromOthers(tx: Tx, { personId, email }: Erased): Promise<void> {
+async function eraseFromOthers(tx: Tx, { userId, email }: ErasureTarget): Promise<void> {
   // An invitation nobody can accept any more. Those the user accepted go with the account.
-  await sql`delete from share where lower(email) = ${email} and owner_id <> ${personId}`.execute(tx);
+  await sql`delete from share where lower(email) = ${email} and owner_id <> ${userId}`.execute(tx);
   const authors: [table: string, column: string][] = [
     ["law_correction", "corrected_by"],
     ["closing", "added_by"],
@@ -91,7 +91,7 @@ async function eraseFromOthers(tx: Tx, { personId, email }: Erased): Promise<voi
   ];
   for (const [table, column] of authors) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ERASED_AUTHOR}
-      where lower(${sql.ref(column)}) in (${email}, ${personId})`.execute(tx);
+      where lower(${sql.ref(column)}) in (${email}, ${userId})`.execute(tx);
   }
   // Candidates for unmatched email quote the titles of requests.
   await sql`update unmatched set guesses = coalesce((
@@ -103,8 +103,8 @@ async function eraseFromOthers(tx: Tx, { personId, email }: Erased): Promise<voi
 }
 
 /** Email the program sent to the user or has queued, and what the sandbox delivered for them. */
-async function eraseEmails(tx: Tx, { personId, email }: Erased): Promise<void> {
-  await sql`delete from outbox where owner_id = ${personId}
+async function eraseEmails(tx: Tx, { userId, email }: ErasureTarget): Promise<void> {
+  await sql`delete from outbox where owner_id = ${userId}
     or owner_id is null and (lower(mail #>> '{to,0,address}') = ${email} or lower(mail ->> 'replyTo') = ${email})`.execute(
     tx,
   );
@@ -112,7 +112,7 @@ async function eraseEmails(tx: Tx, { personId, email }: Erased): Promise<void> {
     or lower(mail ->> 'from') in (select address from erased_address)`.execute(tx);
   // How fast email goes to the domain of the user's own mailbox, unless others have theirs there.
   await sql`delete from mail_pace where domain = split_part(${email}, '@', 2)
-    and not exists (select from person where id <> ${personId} and split_part(lower(email), '@', 2) = domain)`.execute(
+    and not exists (select from person where id <> ${userId} and split_part(lower(email), '@', 2) = domain)`.execute(
     tx,
   );
 }
@@ -125,24 +125,24 @@ async function eraseJobs(tx: Tx): Promise<void> {
 }
 
 /** Agencies the user added for themselves, and the words the search learned from their names alone. */
-async function eraseOwnAgencies(tx: Tx, { personId }: Erased): Promise<void> {
+async function eraseOwnAgencies(tx: Tx, { userId }: ErasureTarget): Promise<void> {
   await sql`create temporary table erased_word on commit drop as
-    select distinct unnest(string_to_array(trim(search), ' ')) as word from agency where owner_id = ${personId}`.execute(
+    select distinct unnest(string_to_array(trim(search), ' ')) as word from agency where owner_id = ${userId}`.execute(
     tx,
   );
   for (const column of ["parent_id", "default_component"]) {
     await sql`update agency set ${sql.ref(column)} = null where ${sql.ref(column)} in (
-      select id from agency where owner_id = ${personId})`.execute(tx);
+      select id from agency where owner_id = ${userId})`.execute(tx);
   }
-  await sql`update request set agency_id = null where owner_id = ${personId}
-    and agency_id in (select id from agency where owner_id = ${personId})`.execute(tx);
+  await sql`update request set agency_id = null where owner_id = ${userId}
+    and agency_id in (select id from agency where owner_id = ${userId})`.execute(tx);
   // One that others need (an administrator merged theirs into it, or put their request there) loses its author only.
-  const needed = sql`(exists (select from agency o where o.merged_into = agency.id and o.owner_id is distinct from ${personId})
-    or exists (select from request r where r.agency_id = agency.id and r.owner_id <> ${personId}))`;
-  await sql`update agency set owner_id = null, listing = 'retired' where owner_id = ${personId} and ${needed}`.execute(
+  const isReferenced = sql`(exists (select from agency o where o.merged_into = agency.id and o.owner_id is distinct from ${userId})
+    or exists (select from request r where r.agency_id = agency.id and r.owner_id <> ${userId}))`;
+  await sql`update agency set owner_id = null, listing = 'retired' where owner_id = ${userId} and ${isReferenced}`.execute(
     tx,
   );
-  await sql`delete from agency where owner_id = ${personId}`.execute(tx);
+  await sql`delete from agency where owner_id = ${userId}`.execute(tx);
   await sql`delete from agency_word w where word in (select word from erased_word)
     and not exists (select from agency a where w.word = any (string_to_array(trim(a.search), ' ')))`.execute(
     tx,

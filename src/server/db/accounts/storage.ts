@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 
 /** Bytes that an account stores. The same bytes named twice by one account lie in the store once, and count once. */
-export type StorageUse = {
+export type StorageUsage = {
   /** Email received, sent and imported, as it came. */
   email: number;
   /** Files in that email, and files attached to drafts. */
@@ -15,11 +15,11 @@ export type StorageUse = {
  * Sums of index entries (`message_stored`, `attachment_stored`): no counter that can drift, and nothing to update when
  * rows go by cascade.
  */
-export async function storageOf(
+export async function storageUsageOf(
   db: Kysely<Tables>,
   ownerIds: readonly string[],
-): Promise<Map<string, StorageUse>> {
-  const { rows } = await sql<StorageUse & { owner: string }>`
+): Promise<Map<string, StorageUsage>> {
+  const { rows } = await sql<StorageUsage & { owner: string }>`
     select owner,
       (select coalesce(sum(size), 0)::bigint from (
         select raw_sha256, raw_size as size from message where owner_id = owner and raw_sha256 is not null
@@ -30,11 +30,11 @@ export async function storageOf(
       (select coalesce(sum(size), 0)::bigint from request_import
         where owner_id = owner and state <> 'undone') as imports
     from unnest(${[...ownerIds]}::uuid[]) as owner`.execute(db);
-  return new Map(rows.map(({ owner, ...use }) => [owner, use]));
+  return new Map(rows.map(({ owner, ...usage }) => [owner, usage]));
 }
 
 /** All of it together. */
-export const bytesOf = ({ email, files, imports }: StorageUse): number => email + files + imports;
+export const totalBytes = ({ email, files, imports }: StorageUsage): number => email + files + imports;
 
 /** Makes the account's other uploads wait until the transaction ends, so that parallel ones cannot all find the last room. */
 export async function lockStorage(tx: Kysely<Tables>, ownerId: string): Promise<void> {

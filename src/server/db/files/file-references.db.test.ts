@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
-import { type TestApp, testApp } from "#test/app.ts";
+import { startTestApp, type TestApp } from "#test/app.ts";
 import { FILE_COLUMNS, FILE_LISTS, isFileReferenced } from "./file-references.ts";
-import { noteStored } from "./stored-files.ts";
+import { registerStoredFile } from "./stored-files.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app?.close());
 
@@ -52,10 +52,10 @@ const exists = (hash: string) =>
 
 test("bytes that no row ever named go a day after they were stored, not before", async () => {
   const hash = await stored("left by a crash between file and row");
-  app.clock.pass({ hours: 23 });
+  app.clock.advance({ hours: 23 });
   await eraseUnreferencedFiles(app.context);
   expect(await exists(hash)).toBe(true);
-  app.clock.pass({ hours: 2 });
+  app.clock.advance({ hours: 2 });
   await eraseUnreferencedFiles(app.context);
   expect(await exists(hash)).toBe(false);
 });
@@ -91,10 +91,10 @@ test("an upload of the same bytes while they are erased waits, and is stored", a
   const text = "erased and uploaded at the same moment";
   const hash = createHash("sha256").update(text).digest("hex");
   await stored(text);
-  app.clock.pass({ hours: 25 });
+  app.clock.advance({ hours: 25 });
   const order: string[] = [];
   const reached = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const resume = Promise.withResolvers<void>();
   const sweeping = eraseUnreferencedFiles({
     ...context,
     files: {
@@ -102,7 +102,7 @@ test("an upload of the same bytes while they are erased waits, and is stored", a
       async remove(sha256) {
         if (sha256 === hash) {
           reached.resolve();
-          await goOn.promise;
+          await resume.promise;
         }
         await context.files.remove(sha256);
         order.push("erased");
@@ -119,7 +119,7 @@ test("an upload of the same bytes while they are erased waits, and is stored", a
     );
     if (rows.length > 0) break;
   }
-  goOn.resolve();
+  resume.resolve();
   await Promise.all([sweeping, uploading]);
   expect(order).toEqual(["erased", "stored"]);
   expect(await exists(hash)).toBe(true);
@@ -129,8 +129,8 @@ test("an upload of the same bytes while they are erased waits, and is stored", a
 
 test("an upload of the same bytes just before a sweep puts the check off", async () => {
   const hash = await stored("uploaded again in time");
-  app.clock.pass({ hours: 25 });
-  await noteStored(app.context.db, hash, app.context.clock.now());
+  app.clock.advance({ hours: 25 });
+  await registerStoredFile(app.context.db, hash, app.context.clock.now());
   await eraseUnreferencedFiles(app.context);
   expect(await exists(hash)).toBe(true);
 });

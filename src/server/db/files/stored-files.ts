@@ -14,7 +14,11 @@ const RELEASE_GRACE_HOURS = 1;
  * Notes that these bytes are about to be stored: they will not be erased during the next day, and are checked after it.
  * Waits while the sweep erases the same hash, so that the caller's own copy is written after that.
  */
-export async function noteStored(db: Kysely<Tables>, sha256: string, now: Temporal.Instant): Promise<void> {
+export async function registerStoredFile(
+  db: Kysely<Tables>,
+  sha256: string,
+  now: Temporal.Instant,
+): Promise<void> {
   const checkAfter = toDate(now.add({ hours: NEW_FILE_GRACE_HOURS }));
   await sql`insert into stored_file (sha256, check_after) values (${sha256}, ${checkAfter})
     on conflict (sha256) do update set check_after = greatest(stored_file.check_after, excluded.check_after)`.execute(
@@ -23,7 +27,7 @@ export async function noteStored(db: Kysely<Tables>, sha256: string, now: Tempor
 }
 
 /** Plans a check of the hashes that deleted rows named. Hashes are locked in one order, against deadlocks. */
-export async function planChecks(db: Database, now: Temporal.Instant): Promise<void> {
+export async function scheduleFileChecks(db: Database, now: Temporal.Instant): Promise<void> {
   const checkAfter = toDate(now.add({ hours: RELEASE_GRACE_HOURS }));
   await sql`
     with released as (delete from released_file returning sha256)
@@ -35,13 +39,13 @@ export async function planChecks(db: Database, now: Temporal.Instant): Promise<v
 }
 
 /** Ends the checks that are due of files that a row names. */
-export async function settleReferenced(db: Database, now: Temporal.Instant): Promise<void> {
+export async function clearReferencedChecks(db: Database, now: Temporal.Instant): Promise<void> {
   await sql`delete from stored_file f where f.check_after <= ${toDate(now)}
     and ${isFileReferenced(sql`f.sha256`)}`.execute(db);
 }
 
 /** Up to `limit` hashes whose check is due. */
-export async function dueChecks(db: Database, now: Temporal.Instant, limit: number): Promise<string[]> {
+export async function dueFileChecks(db: Database, now: Temporal.Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("stored_file")
     .select("sha256")
@@ -57,7 +61,7 @@ export async function dueChecks(db: Database, now: Temporal.Instant, limit: numb
  * Locks a hash whose check is still due and says whether its file may be erased; null where somebody stored the same
  * bytes meanwhile. The check ends with the transaction.
  */
-export async function endCheck(
+export async function completeFileCheck(
   tx: Tx,
   sha256: string,
   now: Temporal.Instant,

@@ -26,7 +26,7 @@ export async function deleteExpiredUnmatched(
 }
 
 /** How many wait for somebody, and have since before this moment. */
-export async function countWaitingSince(db: Kysely<Tables>, before: Date): Promise<number> {
+export async function countUnmatchedBefore(db: Kysely<Tables>, before: Date): Promise<number> {
   const { count } = await db
     .selectFrom("unmatched")
     .select((select) => select.fn.countAll<number>().as("count"))

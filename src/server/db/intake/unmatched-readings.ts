@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-export type Reading = { by: string; at: Date; reason: string };
+export type ViewLogEntry = { by: string; at: Date; reason: string };
 
 /** Who read an unmatched message and why, by the audit log, the last first. */
-export async function readingsOf(db: Kysely<Tables>, inboundId: string): Promise<Reading[]> {
+export async function viewLogOf(db: Kysely<Tables>, inboundId: string): Promise<ViewLogEntry[]> {
   const rows = await db
     .selectFrom("audit_event")
     .select(["actor", "at", "detail"])

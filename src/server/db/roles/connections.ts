@@ -8,15 +8,15 @@ type UserConnections = { db: Kysely<Tables>; pool: pg.Pool };
 /** What a database works over: the program's own connections, and those for signed-in users once they are open. */
 type Connections = { program: pg.Pool; users?: UserConnections };
 
-const known = new WeakMap<Kysely<Tables>, Connections>();
+const connectionsByDb = new WeakMap<Kysely<Tables>, Connections>();
 
 /** Names the connections that a database works over. */
 export const setConnections = (db: Kysely<Tables>, connections: Connections): void =>
-  void known.set(db, connections);
+  void connectionsByDb.set(db, connections);
 
 /** A variant of a database, such as one with a plugin, works over the same connections. */
 export function shareConnections(variant: Kysely<Tables>, db: Kysely<Tables>): void {
-  known.set(variant, connectionsOf(db));
+  connectionsByDb.set(variant, connectionsOf(db));
 }
 
 /** The program's own connections, as the owner of the tables. Fails for a transaction, which is one connection of these. */
@@ -33,7 +33,7 @@ export function userConnectionsOf(db: Kysely<Tables>): UserConnections {
 }
 
 function connectionsOf(db: Kysely<Tables>): Connections {
-  const connections = known.get(db);
+  const connections = connectionsByDb.get(db);
   if (!connections) throw new Error("What runs for a user, or in one message, is a transaction of its own");
   return connections;
 }

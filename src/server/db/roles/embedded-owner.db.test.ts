@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asPerson } from "#server/db/as-person.ts";
+import { withUser } from "#server/db/as-person.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { superuserUrl, visitEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { attachEmbeddedPostgres, superuserUrl } from "#server/db/embedded-postgres.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openCluster, programDatabase, startPostmaster } from "#server/db/postgres-cluster.ts";
 import { openUserLogin } from "#server/db/roles/user-login.ts";
@@ -27,7 +27,7 @@ async function earlierInstallation(dataDir: string): Promise<void> {
   await admin.query(`create database ${programDatabase}`);
   await admin.end();
   const { pool, close } = openDatabase(superuserUrl(cluster, postmaster.port, programDatabase));
-  await migrate(pool, { last: BEFORE });
+  await migrate(pool, { lastVersion: BEFORE });
   await pool.query("insert into person (id, email, name) values ($1, 'ada@example.org', 'Ada')", [OWNER]);
   await pool.query(
     "insert into request (id, owner_id, title, draft, reply_local) values ($1, $2, 'Payroll', '{}', 'r-ada')",
@@ -64,7 +64,7 @@ describe("an installation of the version before", () => {
   });
 
   test("starts, belongs to an ordinary role, and shows its rows to the user role", async () => {
-    const { url } = await visitEmbeddedPostgres({ dataDir, log: () => undefined });
+    const { url } = await attachEmbeddedPostgres({ dataDir, log: () => undefined });
     const { db, pool, serveUsers, close } = openDatabase(url, { max: 2 });
     try {
       const { rows: who } = await pool.query(
@@ -79,25 +79,25 @@ describe("an installation of the version before", () => {
           rolreplication: false,
         },
       ]);
-      const { rows: left } = await pool.query(`
+      const { rows: remaining } = await pool.query(`
         select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname in ('public', 'graphile_worker') and c.relowner <> current_user::regrole
         union all select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
           where n.nspname in ('public', 'graphile_worker') and p.proowner <> current_user::regrole
             and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`);
-      expect(left).toEqual([]);
+      expect(remaining).toEqual([]);
       // It holds the jobs the earlier version left, and this one's own.
       const { rows: jobs } = await pool.query(
         "select count(*)::int as n from graphile_worker.jobs where run_at > '2998-01-01'",
       );
       expect(jobs).toEqual([{ n: 1 }]);
       serveUsers(await openUserLogin(pool, url, await readSecretKey(join(dataDir, "secret.key"))));
-      const seen = await asPerson(db, OWNER, async (tx) => {
+      const seen = await withUser(db, OWNER, async (tx) => {
         await tx.updateTable("person").set({ name: "Ada R." }).where("id", "=", OWNER).execute();
         return tx.selectFrom("request").select(["id", "title"]).execute();
       });
       expect(seen).toEqual([{ id: REQUEST, title: "Payroll" }]);
-      const strangers = await asPerson(db, randomUUID(), (tx) =>
+      const strangers = await withUser(db, randomUUID(), (tx) =>
         tx.selectFrom("request").select("id").execute(),
       );
       expect(strangers).toEqual([]);

@@ -34,7 +34,7 @@ export async function prepareOwner(
     if (!found?.database) await client.query(`create database ${database} owner ${OWNER_ROLE}`);
     else if (!found.owned) await client.query(`alter database ${database} owner to ${OWNER_ROLE}`);
   });
-  await withClient(databaseUrl, (client) => client.query(HAND_OVER));
+  await withClient(databaseUrl, (client) => client.query(TRANSFER_OWNERSHIP));
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
@@ -47,7 +47,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
   }
 }
 
-const OURS = "n.nspname in ('public', 'graphile_worker')";
+const OWN_SCHEMAS = "n.nspname in ('public', 'graphile_worker')";
 const notOfAnExtension = (catalog: string, oid: string) => `not exists (
     select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -55,7 +55,7 @@ const notOfAnExtension = (catalog: string, oid: string) => `not exists (
  * `reassign owned` refuses the superuser that a cluster was made with, so each object is named. A sequence of a column goes with
  * its table, and a row type too. The roles an earlier version made must obey the new owner, as if it had made them.
  */
-const HAND_OVER = `do $$
+const TRANSFER_OWNERSHIP = `do $$
 declare
   statement text;
 begin
@@ -67,16 +67,16 @@ begin
         case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
         c.oid::regclass)
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where ${OURS} and c.relowner = current_user::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      where ${OWN_SCHEMAS} and c.relowner = current_user::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S')
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
     union all
     select format('alter routine %s owner to ${OWNER_ROLE}', p.oid::regprocedure)
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where ${OURS} and p.proowner = current_user::regrole and ${notOfAnExtension("pg_proc", "p.oid")}
+      where ${OWN_SCHEMAS} and p.proowner = current_user::regrole and ${notOfAnExtension("pg_proc", "p.oid")}
     union all
     select format('alter type %s owner to ${OWNER_ROLE}', t.oid::regtype)
       from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid
-      where ${OURS} and t.typowner = current_user::regrole and ${notOfAnExtension("pg_type", "t.oid")}
+      where ${OWN_SCHEMAS} and t.typowner = current_user::regrole and ${notOfAnExtension("pg_type", "t.oid")}
         and (t.typtype in ('e', 'd', 'r') or (t.typtype = 'c' and c.relkind = 'c'))
     union all
     select format('grant %I to ${OWNER_ROLE} with admin option', r.rolname) from pg_roles r

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 
 const DOCUMENT = new URL("../../../../docs/database-grants.md", import.meta.url);
 
@@ -8,7 +8,7 @@ const DOCUMENT = new URL("../../../../docs/database-grants.md", import.meta.url)
 const FOR_EVERYBODY = ["closing", "law_correction"];
 
 /** All that the user role may do, whether it was granted to it or to everybody, as rows of the document without reasons. */
-const RIGHTS = `
+const GRANTED_PRIVILEGES = `
   with rights as (
     select c.oid, grantee, lower(privilege_type) as right, null::name as column_name from pg_class c, aclexplode(relacl)
     union all
@@ -57,8 +57,8 @@ describe("the rights of the user role", () => {
   let rows: Row[];
 
   beforeAll(async () => {
-    database = await testDatabase();
-    rows = (await database.pool.query<Row>(RIGHTS)).rows;
+    database = await createTestDatabase();
+    rows = (await database.pool.query<Row>(GRANTED_PRIVILEGES)).rows;
   });
   afterAll(() => database?.close());
 
@@ -73,9 +73,9 @@ describe("the rights of the user role", () => {
       expect(found?.why.length, `${row.name} has no reason in docs/database-grants.md`).toBeGreaterThan(3);
     }
     const granted = rows.map((row) => cellsOf(row)[0] ?? "");
-    const gone = [...known.keys()].filter((name) => !granted.includes(name));
+    const missing = [...known.keys()].filter((name) => !granted.includes(name));
     expect(
-      gone,
+      missing,
       "docs/database-grants.md has rows of tables the user role may not touch: remove them",
     ).toEqual([]);
   });
@@ -84,8 +84,8 @@ describe("the rights of the user role", () => {
     for (const { schema, name, kind, rights } of rows) {
       expect(schema, name).toBe("public");
       const allowed = kind === "S" ? ["usage"] : KNOWN;
-      const beyond = Object.keys(rights).filter((right) => !(allowed as readonly string[]).includes(right));
-      expect(beyond, `${name}: revoke these`).toEqual([]);
+      const extra = Object.keys(rights).filter((right) => !(allowed as readonly string[]).includes(right));
+      expect(extra, `${name}: revoke these`).toEqual([]);
     }
   });
 

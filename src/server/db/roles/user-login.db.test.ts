@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
-import { type TestDatabase, testDatabase } from "#test/db.ts";
+import { createTestDatabase, type TestDatabase } from "#test/db.ts";
 import { freePort, startProgram } from "#test/program.ts";
 import { isOverprivileged, openUserLogin } from "./user-login.ts";
 
 describe("the login for signed-in users", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await createTestDatabase();
   });
   afterAll(() => database?.close());
 

@@ -15,7 +15,7 @@ export async function openUserLogin(pool: pg.Pool, url: string, secret: Uint8Arr
   const derive = (what: string) => createHmac("sha256", secret).update(`daylight database ${what}`).digest();
   const name = `${USER_ROLE}_${derive("login").toString("hex").slice(0, 12)}`;
   const password = derive("password").toString("base64url");
-  await closeToTemporaryObjects(pool);
+  await revokeTemporaryObjects(pool);
   const { rows } = await pool.query<{ isMember: boolean }>(
     `select pg_has_role(rolname, $2, 'usage') as "isMember" from pg_roles where rolname = $1 and rolcanlogin`,
     [name, USER_ROLE],
@@ -25,12 +25,12 @@ export async function openUserLogin(pool: pg.Pool, url: string, secret: Uint8Arr
   // As parameters, which count before what stands in front of the host: an address of a socket has no host to stand before.
   login.searchParams.set("user", name);
   login.searchParams.set("password", password);
-  await mustLogIn(login.href, name);
+  await verifyLogin(login.href, name);
   return login.href;
 }
 
 /** Rather than as somebody with more rights, whom a server without passwords or a pooler may let in. */
-async function mustLogIn(url: string, name: string): Promise<void> {
+async function verifyLogin(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "daylight" });
   try {
     await client.connect();
@@ -71,7 +71,7 @@ async function createLogin(pool: pg.Pool, name: string, password: string): Promi
  * Who may create temporary objects can put a table of their own in the way of a function that runs with its owner's
  * rights (CVE-2007-2138), and fill the disk. The owner of the database still may, and an import does.
  */
-async function closeToTemporaryObjects(pool: pg.Pool): Promise<void> {
+async function revokeTemporaryObjects(pool: pg.Pool): Promise<void> {
   await pool.query(`do $$ begin
     if has_database_privilege('${USER_ROLE}', current_database(), 'temporary') then
       execute format('revoke temporary on database %I from public', current_database());

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { emailDomain, isPublicMailHost, isSameOrganisation } from "#core/reply/sender.ts";
+import { emailDomain, isPublicEmailHost, isSameOrganization } from "#core/reply/sender.ts";
 import { isGovernmentDomain } from "#core/sending/government-domain.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -13,30 +13,32 @@ export async function agencyAddresses(
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set(addresses.filter((address) => isGovernmentDomain(emailDomain(address) ?? "")));
-  const others = addresses.filter((address) => !found.has(address));
-  if (others.length === 0) return found;
-  const domains = [...new Set(others.flatMap((address) => domainsOf(emailDomain(address) ?? "")))];
+  const unresolved = addresses.filter((address) => !found.has(address));
+  if (unresolved.length === 0) return found;
+  const domains = [...new Set(unresolved.flatMap((address) => parentDomainsOf(emailDomain(address) ?? "")))];
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from agency
     where owner_id is null and listing = 'listed'
-      and (lower(email) = any(${others}::text[])
+      and (lower(email) = any(${unresolved}::text[])
         or reverse(split_part(lower(email), '@', 2)) = any(${domains.map(reversed)}::text[]))
     limit 10000`.execute(tx);
   const emails = new Set(rows.map(({ email }) => email));
   const listed = [...new Set(rows.flatMap(({ email }) => emailDomain(email) ?? []))];
-  for (const address of others) {
+  for (const address of unresolved) {
     const domain = emailDomain(address);
-    const isAt = listed.some((one) => isSameOrganisation(domain, one) && isBelow(domain ?? "", one));
-    if (emails.has(address) || isAt) found.add(address);
+    const isAtAgencyDomain = listed.some(
+      (agencyDomain) => isSameOrganization(domain, agencyDomain) && isSubdomainOf(domain ?? "", agencyDomain),
+    );
+    if (emails.has(address) || isAtAgencyDomain) found.add(address);
   }
   return found;
 }
 
-const isBelow = (domain: string, agency: string) => domain === agency || domain.endsWith(`.${agency}`);
+const isSubdomainOf = (domain: string, agency: string) => domain === agency || domain.endsWith(`.${agency}`);
 
 /** A domain and those above it, but for the last label; none at a public email host. */
-function domainsOf(domain: string): string[] {
-  if (isPublicMailHost(domain)) return [];
+function parentDomainsOf(domain: string): string[] {
+  if (isPublicEmailHost(domain)) return [];
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));
 }
@@ -52,7 +54,7 @@ const reversed = (text: string) => [...text].reverse().join("");
 export async function correspondentsOf(
   tx: Kysely<Tables>,
   { ownerId, requestId, sandbox }: { ownerId: string; requestId: string; sandbox: boolean },
-): Promise<{ writtenTo: Set<string>; brought: Set<string> }> {
+): Promise<{ recipientAddresses: Set<string>; introducedAddresses: Set<string> }> {
   const { rows: sent } = await sql<{ address: string }>`
     select distinct lower(address) as address
     from message m join outbox o on o.message_id = m.id
@@ -70,9 +72,11 @@ export async function correspondentsOf(
       and (${sandbox} or authentication->>'verdict' = 'verified')
     order by sent_or_received_at desc limit 200`.execute(tx);
   const agencies = await agencyAddresses(tx, [...new Set(received.map(({ sender }) => sender))]);
-  const brought = received.filter(({ sender }) => agencies.has(sender)).flatMap(({ addresses }) => addresses);
+  const introducedAddresses = received
+    .filter(({ sender }) => agencies.has(sender))
+    .flatMap(({ addresses }) => addresses);
   return {
-    writtenTo: new Set(sent.map(({ address }) => address)),
-    brought: new Set(brought.map((address) => address.toLowerCase())),
+    recipientAddresses: new Set(sent.map(({ address }) => address)),
+    introducedAddresses: new Set(introducedAddresses.map((address) => address.toLowerCase())),
   };
 }

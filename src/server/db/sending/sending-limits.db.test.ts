@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { testDatabase } from "#test/db.ts";
+import { createTestDatabase } from "#test/db.ts";
 
 const MIGRATION = new URL("../../../../migrations/0056_sending-limits.sql", import.meta.url);
 
 test("accounts of before: those with an answer have all limits, the others are new; what went today counts", async () => {
-  await using database = await testDatabase();
+  await using database = await createTestDatabase();
   const { pool } = database;
   // As it was before the migration.
   await pool.query(`drop table sent_count, sending_step; drop function count_sending cascade;
     alter table outbox drop column outside`);
-  const person = async (answer: Record<string, unknown> | null): Promise<string> => {
+  const createUser = async (answer: Record<string, unknown> | null): Promise<string> => {
     const id = randomUUID();
     const request = randomUUID();
     await pool.query("insert into person (id, email) values ($1, $2)", [id, `${id}@example.org`]);
@@ -44,11 +44,11 @@ test("accounts of before: those with an answer have all limits, the others are n
     return id;
   };
   const inbound = { inbound_id: randomUUID(), sender_known: true };
-  const answered = await person(inbound);
-  await person(null);
-  await person({ ...inbound, sender_known: false });
-  await person({ sender_known: true });
-  await person({ ...inbound, reading: { kind: "bounce" } });
+  const answered = await createUser(inbound);
+  await createUser(null);
+  await createUser({ ...inbound, sender_known: false });
+  await createUser({ sender_known: true });
+  await createUser({ ...inbound, reading: { kind: "bounce" } });
   await pool.query(await readFile(MIGRATION, "utf8"));
   const { rows: steps } = await pool.query("select owner_id, step, reason from sending_step");
   expect(steps).toEqual([{ owner_id: answered, step: "full", reason: "earlier" }]);

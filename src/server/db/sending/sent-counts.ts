@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { INVITATION_DAYS } from "#core/request/sharing.ts";
-import type { SendingStep } from "#core/sending/limits.ts";
+import type { SendingTier } from "#core/sending/limits.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 /** What a user sent: recipients, and how many of them were at no agency's address. */
-type Amounts = { recipients: number; outside: number };
-export type SentCount = Amounts & { at: Date };
+type RecipientCounts = { recipients: number; outside: number };
+export type SentCount = RecipientCounts & { at: Date };
 
 export type SentKind = "message" | "invitation";
 
@@ -18,19 +18,19 @@ export async function lockSending(tx: Kysely<Tables>, ownerId: string): Promise<
 }
 
 /** The sum of it, which is all that most calls need. */
-export async function sumSince(
+export async function sentTotalsSince(
   tx: Kysely<Tables>,
   ownerId: string,
   { kind, since }: { kind: SentKind; since: Date },
-): Promise<Amounts> {
-  const { rows } = await sql<Amounts>`
+): Promise<RecipientCounts> {
+  const { rows } = await sql<RecipientCounts>`
     select coalesce(sum(recipients), 0)::int as recipients, coalesce(sum(outside), 0)::int as outside
     from sent_count where owner_id = ${ownerId} and kind = ${kind} and at > ${since}`.execute(tx);
   return rows[0] ?? { recipients: 0, outside: 0 };
 }
 
 /** Each of it, to say when there is room again. */
-export function sentSince(
+export function sentCountsSince(
   tx: Kysely<Tables>,
   ownerId: string,
   { kind, since }: { kind: SentKind; since: Date },
@@ -45,7 +45,7 @@ export function sentSince(
 }
 
 /** Counts an invitation. As the program: the user's role may not write here. Messages are counted by the outbox's trigger. */
-export async function countInvitation(
+export async function recordInvitation(
   tx: Kysely<Tables>,
   { ownerId, addressHash, at }: { ownerId: string; addressHash: Buffer; at: Date },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function countInvitation(
 }
 
 /** How many invitations this address got lately, from this user and from all. */
-export async function invitationsTo(
+export async function countInvitationsTo(
   tx: Kysely<Tables>,
   { ownerId, addressHash, now }: { ownerId: string; addressHash: Buffer; now: Date },
 ): Promise<{ fromOne: number; fromAll: number }> {
@@ -69,23 +69,30 @@ export async function invitationsTo(
   return rows[0] ?? { fromOne: 0, fromAll: 0 };
 }
 
-export type StoredStep = { step: SendingStep; reason: "answered" | "administrator" | "earlier"; at: Date };
+export type StoredSendingStep = {
+  step: SendingTier;
+  reason: "answered" | "administrator" | "earlier";
+  at: Date;
+};
 
 /** The step of an account; undefined for one that is new. */
-export async function sendingStepOf(tx: Kysely<Tables>, ownerId: string): Promise<StoredStep | undefined> {
+export async function sendingStepOf(
+  tx: Kysely<Tables>,
+  ownerId: string,
+): Promise<StoredSendingStep | undefined> {
   const row = await tx
     .selectFrom("sending_step")
     .select(["step", "reason", "at"])
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  return row as StoredStep | undefined;
+  return row as StoredSendingStep | undefined;
 }
 
 /** Sets the step of an account. As the program: the user's role may not write here. */
 export async function setSendingStep(
   tx: Kysely<Tables>,
   ownerId: string,
-  { step, reason, at }: StoredStep,
+  { step, reason, at }: StoredSendingStep,
 ): Promise<void> {
   await tx
     .insertInto("sending_step")

@@ -2,20 +2,19 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { longDate } from "#core/calendar-words.ts";
-import { cancelableDeletion, keepAccount } from "#server/actions/accounts/keep-account.ts";
+import { cancelAccountDeletion, cancelableDeletion } from "#server/actions/accounts/keep-account.ts";
 import type { Context } from "#server/actions/context.ts";
-import { plainPage } from "../plain-page.ts";
+import { standalonePage } from "../plain-page.ts";
 
 /** The form of one button has no fields. */
-const MOST_BODY_BYTES = 1024;
+const MAX_BODY_BYTES = 1024;
 /** 256 random bits need no limit; this one keeps the database from being asked for nothing. */
-const TRIES = { max: 30, timeWindow: "1 minute" };
+const RATE_LIMIT = { max: 30, timeWindow: "1 minute" };
 
-const ENDED = {
+const INVALID_LINK_PAGE = {
   title: "This link does not work",
-  words:
-    "It was used already, or it is too late, or it was not copied whole. If you canceled the deletion before, your account is open: log in.",
-  more: '<p><a href="/login">Log in</a></p>',
+  text: "It was used already, or it is too late, or it was not copied whole. If you canceled the deletion before, your account is open: log in.",
+  html: '<p><a href="/login">Log in</a></p>',
 };
 
 /**
@@ -27,44 +26,45 @@ export const accountDeletionRoutes =
   async (app) => {
     // What the body says is always the same; the link alone decides. It may be sent in any form.
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BODY_BYTES }, async () => null);
+    app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES }, async () => null);
     const { brand } = context.settings;
     const route = {
-      config: { rateLimit: TRIES },
+      config: { rateLimit: RATE_LIMIT },
       schema: {
         tags: ["me"],
         params: Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) }),
       },
     };
-    const show = (
+    const sendPage = (
       reply: FastifyReply,
       status: number,
-      page: { title: string; words: string; more: string },
+      page: { title: string; text: string; html: string },
     ) =>
       reply
         .code(status)
         .header("cache-control", "no-store")
         .header("referrer-policy", "no-referrer")
         .type("text/html; charset=utf-8")
-        .send(plainPage({ brand, ...page }));
+        .send(standalonePage({ brand, ...page }));
 
     app.get("/api/account-deletion/:secret", route, async ({ params }, reply) => {
       const deletion = await cancelableDeletion(context, params.secret);
-      if (!deletion) return show(reply, 404, ENDED);
+      if (!deletion) return sendPage(reply, 404, INVALID_LINK_PAGE);
       const day = longDate(deletion.eraseAt.toISOString().slice(0, 10));
-      return show(reply, 200, {
+      return sendPage(reply, 200, {
         title: "Keep your account?",
-        words: `Your account is closed and will be erased on ${day}. If you keep it, it opens again with everything in it, and letters that were queued are sent.`,
-        more: '<form method="post"><button>Keep my account</button></form>',
+        text: `Your account is closed and will be erased on ${day}. If you keep it, it opens again with everything in it, and letters that were queued are sent.`,
+        html: '<form method="post"><button>Keep my account</button></form>',
       });
     });
 
     app.post("/api/account-deletion/:secret", route, async ({ params }, reply) => {
-      if (!(await keepAccount(context, params.secret))) return show(reply, 404, ENDED);
-      return show(reply, 200, {
+      if (!(await cancelAccountDeletion(context, params.secret)))
+        return sendPage(reply, 404, INVALID_LINK_PAGE);
+      return sendPage(reply, 200, {
         title: "Your account is open again",
-        words: "Nothing was erased. Log in as before.",
-        more: '<p><a href="/login">Log in</a></p>',
+        text: "Nothing was erased. Log in as before.",
+        html: '<p><a href="/login">Log in</a></p>',
       });
     });
   };

@@ -16,8 +16,8 @@ export const accountSecurityRoutes =
     app.get(
       "/api/me/sessions",
       { schema: { tags: ["me"], response: { 200: AccountSessions } } },
-      async ({ person, login }) => {
-        const sessions = (await security?.sessionsOf(person.id)) ?? [];
+      async ({ user, login }) => {
+        const sessions = (await security?.sessionsOf(user.id)) ?? [];
         const items = sessions.map((session) => ({
           id: session.originJti,
           device: deviceName(session.userAgent),
@@ -41,7 +41,7 @@ export const accountSecurityRoutes =
         },
       },
       async (request, reply) => {
-        const ended = await security?.endSession(request.person.id, request.params.id, callerOf(request));
+        const ended = await security?.endSession(request.user.id, request.params.id, callerOf(request));
         if (!ended) throw notFound("session");
         return reply.code(204).send(null);
       },
@@ -52,7 +52,7 @@ export const accountSecurityRoutes =
       "/api/me/sessions/ended",
       { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await endLiveStreams(db, request.person.id);
+        await endLiveStreams(db, request.user.id);
         return reply.code(204).send(null);
       },
     );
@@ -60,8 +60,8 @@ export const accountSecurityRoutes =
     app.get(
       "/api/me/recovery-codes",
       { schema: { tags: ["me"], response: { 200: RecoveryCodes } } },
-      async ({ person }) => {
-        const codes = await security?.recoveryCodesOf(person.id);
+      async ({ user }) => {
+        const codes = await security?.recoveryCodesOf(user.id);
         return {
           offered: security !== null,
           left: codes?.left ?? 0,
@@ -77,7 +77,7 @@ export const accountSecurityRoutes =
         if (!security) {
           throw new Problem(404, "not_offered", "Your identity provider does not offer recovery codes.");
         }
-        const codes = await security.replaceRecoveryCodes(request.person.id, callerOf(request));
+        const codes = await security.replaceRecoveryCodes(request.user.id, callerOf(request));
         if (codes) return { codes };
         throw new Problem(
           422,

@@ -19,7 +19,7 @@ export type AccountSecurity = {
   /** New codes in place of all there were; null when the account has no second factor. */
   replaceRecoveryCodes(sub: string, caller: Caller): Promise<string[] | null>;
   /** The address that the link of a change of the email puts back; undefined when the link does not work. */
-  emailUndo(token: string): Promise<{ email: string } | undefined>;
+  previousEmailOf(token: string): Promise<{ email: string } | undefined>;
   /** `expired`: the link does not work; `taken`: the address has another account by now. */
   undoEmailChange(token: string, caller: Caller): Promise<{ email: string } | "expired" | "taken">;
 };

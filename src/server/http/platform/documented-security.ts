@@ -13,20 +13,20 @@ export const SECURITY_SCHEMES = {
   },
 } as const;
 
-export const TOKEN_NEEDED: Requirement[] = [{ accessToken: [] }];
+export const TOKEN_REQUIRED: Requirement[] = [{ accessToken: [] }];
 /** Answers anybody, and whoever brings a token with more. */
-export const TOKEN_WELCOME: Requirement[] = [{}, { accessToken: [] }];
+export const TOKEN_OPTIONAL: Requirement[] = [{}, { accessToken: [] }];
 /** Open to anybody, said explicitly: in OpenAPI an operation that says nothing may inherit. */
 const NO_TOKEN: Requirement[] = [];
 
 /** `onRoute` hook: the routes of this scope need this, in the API's description. */
-export const documentSecurity =
+export const documentRouteSecurity =
   (security: Requirement[]) =>
   (route: RouteOptions): void => {
     route.schema = { ...route.schema, security };
   };
 
 /** `onRoute` hook of all routes, before those of a scope: open, unless the route itself says otherwise. */
-export function documentOpen(route: RouteOptions): void {
+export function documentPublicByDefault(route: RouteOptions): void {
   route.schema = { security: NO_TOKEN, ...route.schema };
 }

@@ -12,20 +12,20 @@ const describeRequest = (request: FastifyRequest) => ({
 });
 
 /** The same log, which names calls by their routes. */
-export const withoutAddresses = (log: FastifyBaseLogger): FastifyBaseLogger =>
+export const withoutUrls = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { serializers: { req: describeRequest } });
 
 /** Warnings about refused calls in a minute, for each status; more would let a stranger fill the disk. */
-const WARNINGS_A_MINUTE = 60;
+const MAX_WARNINGS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
  * Notes refused calls (OWASP ASVS 5, 16.3.2 and 16.3.3): a refused right (403) and a used-up limit (429) as warnings, a missing
  * or expired token (401) and input of the wrong form (400) at `info`, as they are everyday. No bodies and no addresses.
  */
-export class RefusalLog {
+export class RejectionLog {
   /** Of each status: when its minute began, and how many there were since. */
-  readonly #minutes = new Map<number, { began: number; count: number }>();
+  readonly #windows = new Map<number, { startedAt: number; count: number }>();
   readonly #now: () => number;
 
   /** `now` in milliseconds, of a clock that only goes forward. */
@@ -33,19 +33,20 @@ export class RefusalLog {
     this.#now = now;
   }
 
-  note(request: FastifyRequest, { status, code }: { status: number; code: string }): void {
-    const facts = { req: request, user: request.person?.id, status, code };
-    if (status === 400 || status === 401) request.log.info(facts, "refused a call");
+  record(request: FastifyRequest, { status, code }: { status: number; code: string }): void {
+    const fields = { req: request, user: request.user?.id, status, code };
+    if (status === 400 || status === 401) request.log.info(fields, "refused a call");
     if (status !== 403 && status !== 429) return;
     const now = this.#now();
-    let minute = this.#minutes.get(status);
-    if (!minute || now - minute.began >= MINUTE_MS) {
-      const unnamed = (minute?.count ?? 0) - WARNINGS_A_MINUTE;
-      if (unnamed > 0) request.log.warn({ status, unnamed }, "refused more calls than were noted");
-      minute = { began: now, count: 0 };
-      this.#minutes.set(status, minute);
+    let window = this.#windows.get(status);
+    if (!window || now - window.startedAt >= MINUTE_MS) {
+      const suppressed = (window?.count ?? 0) - MAX_WARNINGS_PER_MINUTE;
+      if (suppressed > 0)
+        request.log.warn({ status, unnamed: suppressed }, "refused more calls than were noted");
+      window = { startedAt: now, count: 0 };
+      this.#windows.set(status, window);
     }
-    minute.count++;
-    if (minute.count <= WARNINGS_A_MINUTE) request.log.warn(facts, "refused a call");
+    window.count++;
+    if (window.count <= MAX_WARNINGS_PER_MINUTE) request.log.warn(fields, "refused a call");
   }
 }

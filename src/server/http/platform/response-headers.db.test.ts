@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, type TestApp, type TestPerson, testApp } from "#test/app.ts";
-import { drafted, reply, sent } from "#test/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
 import { allRoutes } from "#test/http-routes.ts";
 
 type Operation = { security?: Record<string, string[]>[] };
 
 describe("headers of answers", () => {
   let app: TestApp;
-  let ada: TestPerson;
-  let admin: TestPerson;
+  let ada: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    app = await testApp();
-    ada = await app.signUpAndIn("ada@example.org");
-    admin = await app.signUpAndIn(ADMIN);
-    await reply(app, ada, await sent(app, ada), { attachment: { name: "a.csv", text: "a,b" } });
-    await drafted(ada);
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    admin = await app.signUpAndLogIn(ADMIN);
+    await deliverReply(app, ada, await createSentRequest(app, ada), {
+      attachment: { name: "a.csv", text: "a,b" },
+    });
+    await createDraft(ada);
   });
   afterAll(() => app?.close());
 
@@ -48,8 +50,8 @@ describe("headers of answers", () => {
       const { headers } = await app.call("GET", path);
       expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
     }
-    const { strictTransport } = await import("./response-headers.ts");
-    expect(strictTransport("http://localhost:3000")).toBe(false);
+    const { hstsOptions } = await import("./response-headers.ts");
+    expect(hstsOptions("http://localhost:3000")).toBe(false);
   });
 
   test("pages connect to this server and the user pool only", async () => {
@@ -63,7 +65,7 @@ describe("headers of answers", () => {
   });
 
   /** The same for everybody, so a browser may keep it: nothing of the user is in it. */
-  const NOBODYS = ["/api/template-topics", "/api/mail-page"];
+  const PUBLIC_DATA_PATHS = ["/api/template-topics", "/api/mail-page"];
 
   test("no cache keeps what a signed-in user was answered, unless it asks again each time", async () => {
     const routes = allRoutes(app.app).filter(
@@ -72,12 +74,13 @@ describe("headers of answers", () => {
     const publicPaths = (await operations())
       .filter(({ operation }) => operation.security?.length === 0)
       .map(({ path }) => path);
-    const own = routes.filter(
-      ({ path }) => ![...NOBODYS, ...publicPaths, "/api/openapi.json", "/api/live", "/api/*"].includes(path),
+    const userRoutes = routes.filter(
+      ({ path }) =>
+        ![...PUBLIC_DATA_PATHS, ...publicPaths, "/api/openapi.json", "/api/live", "/api/*"].includes(path),
     );
-    expect(own.length).toBeGreaterThan(40);
+    expect(userRoutes.length).toBeGreaterThan(40);
     let answered = 0;
-    for (const { path } of own) {
+    for (const { path } of userRoutes) {
       for (const who of [ada, admin]) {
         const { status, headers } = await who.call("GET", filled(path));
         if (status === 200) answered += 1;

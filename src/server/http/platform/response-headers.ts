@@ -5,7 +5,7 @@ import type { AppConfig } from "#contract/shell.ts";
  * What no page of ours needs and nothing it embeds may ask for. Copying to the clipboard and passkeys are not listed: pages
  * use the one, and may use the other. Only names that browsers know, as they complain of others.
  */
-const DENIED = [
+const DENIED_FEATURES = [
   "accelerometer",
   "autoplay",
   "camera",
@@ -20,16 +20,16 @@ const DENIED = [
   "usb",
   "xr-spatial-tracking",
 ];
-const PERMISSIONS_POLICY = DENIED.map((feature) => `${feature}=()`).join(", ");
+const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(", ");
 
 /**
  * The policy of what strangers wrote, in place of the pages' own: should a browser open it all the same, it runs nothing, loads
  * nothing and stands in no frame. Pages of ours fetch it with the access token and show it in a frame made from text.
  */
-export const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+export const SANDBOXED_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** `onRequest` hook of every route: Permissions-Policy, which helmet does not set. */
-export async function denyDeviceFeatures(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function setPermissionsPolicy(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header("permissions-policy", PERMISSIONS_POLICY);
 }
 
@@ -37,7 +37,7 @@ export async function denyDeviceFeatures(_request: FastifyRequest, reply: Fastif
  * `onRequest` hook of what is anybody's own, also where it is refused: no cache keeps it, on a shared computer or on the
  * way (OWASP ASVS 5, 14.3.2). A route whose answers are revalidated by an ETag says `private, no-cache` instead.
  */
-export async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function setNoStore(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header("cache-control", "no-store");
 }
 
@@ -48,11 +48,11 @@ export function originOfPool({ endpoint, userPoolId }: AppConfig["userPool"]): s
   return `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com`;
 }
 
-const YEAR_SECONDS = 31_536_000;
+const HSTS_MAX_AGE_SECONDS = 31_536_000;
 
 /**
  * HSTS where people come by https, whoever ends TLS in front of us; never otherwise, as a browser would not come back to a
  * local address for a year. Not for subdomains, which may be somebody else's.
  */
-export const strictTransport = (publicUrl: string) =>
-  publicUrl.startsWith("https:") && { maxAge: YEAR_SECONDS, includeSubDomains: false };
+export const hstsOptions = (publicUrl: string) =>
+  publicUrl.startsWith("https:") && { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: false };

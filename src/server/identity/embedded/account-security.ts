@@ -1,7 +1,7 @@
-import { audit } from "./audit.ts";
-import { emailUndoOf, undoEmailChange } from "./email-undo.ts";
+import { auditEvent } from "./audit.ts";
+import { findEmailUndo, undoEmailChange } from "./email-undo.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
-import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
+import { generateRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import { softwareTokenOf } from "./software-token.ts";
 
 /**
@@ -15,7 +15,7 @@ export function accountSecurity(pool: PoolContext) {
       endSession(pool, { sub, originJti }, caller),
     recoveryCodesOf: (sub: string) => pool.store.recoveryCodes(sub),
     replaceRecoveryCodes: (sub: string, caller: Caller) => replaceRecoveryCodes(pool, sub, caller),
-    emailUndo: (token: string) => emailUndoOf(pool, token),
+    previousEmailOf: (token: string) => findEmailUndo(pool, token),
     undoEmailChange: (token: string, caller: Caller) => undoEmailChange(pool, token, caller),
   };
 }
@@ -28,11 +28,16 @@ function endSession(
 ): Promise<boolean> {
   const now = pool.clock.now();
   return pool.store.transaction(async (records) => {
-    const found = await records.lockSession(originJti);
+    const session = await records.lockSession(originJti);
     // Of somebody else's session the answer is the same as of none.
-    if (!found || found.session.sub !== sub || found.session.revokedAt) return false;
+    if (!session || session.session.sub !== sub || session.session.revokedAt) return false;
     await records.revokeSession(originJti, now);
-    await audit(records, "identity.session_ended", { subject: found.user, actor: found.user, caller, now });
+    await auditEvent(records, "identity.session_ended", {
+      subject: session.user,
+      actor: session.user,
+      caller,
+      now,
+    });
     return true;
   });
 }
@@ -40,14 +45,19 @@ function endSession(
 /** New codes in place of all there were, shown this once; null when the account has no second factor. */
 function replaceRecoveryCodes(pool: PoolContext, sub: string, caller: Caller): Promise<string[] | null> {
   const now = pool.clock.now();
-  const codes = newRecoveryCodes();
+  const codes = generateRecoveryCodes();
   return pool.store.transaction(async (records) => {
     const user = await records.lockUser({ sub });
     if (!user || !(await softwareTokenOf(records, sub)).enabled) return null;
-    const hashes = codes.flatMap((code) => recoveryCodeHash(pool, sub, code) ?? []);
+    const hashes = codes.flatMap((code) => hashRecoveryCode(pool, sub, code) ?? []);
     await records.replaceRecoveryCodes(sub, hashes, now);
     await records.sendNotice({ to: user.email, kind: "recovery_codes_replaced" });
-    await audit(records, "identity.recovery_codes_replaced", { subject: user, actor: user, caller, now });
+    await auditEvent(records, "identity.recovery_codes_replaced", {
+      subject: user,
+      actor: user,
+      caller,
+      now,
+    });
     return codes;
   });
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, type TestPool, testPool, wrong } from "#test/user-pool.ts";
+import { createTestPool, differentCode, PASSWORD, type TestPool } from "#test/user-pool.ts";
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
-const refusal = (__type: string, message: string) => ({ __type, message });
-const mismatch = refusal("CodeMismatchException", "Invalid verification code provided, please try again.");
-const expired = refusal("ExpiredCodeException", "Invalid code provided, please request a code again.");
-const limit = refusal("LimitExceededException", "Attempt limit exceeded, please try after some time.");
-const badToken = refusal("NotAuthorizedException", "Invalid Access Token");
+const rejection = (__type: string, message: string) => ({ __type, message });
+const mismatch = rejection("CodeMismatchException", "Invalid verification code provided, please try again.");
+const expired = rejection("ExpiredCodeException", "Invalid code provided, please request a code again.");
+const limit = rejection("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+const badToken = rejection("NotAuthorizedException", "Invalid Access Token");
 
 let badOnes = 0;
 const NEXT_PASSWORD = "Another horse 2";
@@ -29,7 +29,7 @@ const emailOf = async (AccessToken: string) => {
     ?.Value;
 };
 const enter = async (email: string) => {
-  await t.join(email);
+  await t.signUpAndConfirm(email);
   return t.tokens(email);
 };
 
@@ -50,7 +50,7 @@ describe("ChangePassword", () => {
     const { AccessToken } = await enter("change-wrong@example.org");
     for (let n = 0; n < 5; n++) {
       expect((await change(AccessToken, "Wrong horse 1")).body).toEqual(
-        refusal("NotAuthorizedException", "Incorrect username or password."),
+        rejection("NotAuthorizedException", "Incorrect username or password."),
       );
     }
     expect((await change(AccessToken)).body).toEqual(limit);
@@ -60,7 +60,7 @@ describe("ChangePassword", () => {
   test("refuses a weak new password, and a token that is none", async () => {
     const { AccessToken, IdToken } = await enter("change-weak@example.org");
     expect((await change(AccessToken, PASSWORD, "weakweak")).body).toEqual(
-      refusal(
+      rejection(
         "InvalidPasswordException",
         "Password did not conform with policy: Password must have uppercase characters",
       ),
@@ -72,7 +72,7 @@ describe("ChangePassword", () => {
 
 describe("a changed address", () => {
   test("is mailed a code, and the old one stays until the code comes back", async () => {
-    const sub = await t.join("old@example.org");
+    const sub = await t.signUpAndConfirm("old@example.org");
     const { AccessToken } = await t.tokens("old@example.org");
     expect(await moveTo(AccessToken, "New@Example.org")).toMatchObject({
       status: 200,
@@ -91,10 +91,10 @@ describe("a changed address", () => {
     expect((await t.signIn("new@example.org")).status).toBe(400);
 
     const code = t.lastCode("new@example.org");
-    expect((await prove(AccessToken, wrong(code))).body).toEqual(mismatch);
+    expect((await prove(AccessToken, differentCode(code))).body).toEqual(mismatch);
     expect(await prove(AccessToken, code)).toMatchObject({ status: 200, body: {} });
     expect(await emailOf(AccessToken)).toBe("new@example.org");
-    expect(t.moved).toContainEqual({ sub, email: "new@example.org" });
+    expect(t.emailChanges).toContainEqual({ sub, email: "new@example.org" });
     expect(t.notices.slice(-2)).toEqual([
       { to: "old@example.org", kind: "email_changed", undoToken: expect.stringMatching(/^[\w-]{43}$/) },
       { to: "new@example.org", kind: "email_arrived" },
@@ -113,7 +113,7 @@ describe("a changed address", () => {
     });
     const second = t.lastCode("again2@example.org");
     if (first !== second) expect((await prove(AccessToken, first)).body).toEqual(mismatch);
-    t.clock.pass({ minutes: 59 });
+    t.clock.advance({ minutes: 59 });
     expect((await prove(AccessToken, second)).status).toBe(200);
   });
 
@@ -122,10 +122,10 @@ describe("a changed address", () => {
     const { AccessToken } = await t.tokens("slow@example.org");
     for (let n = 0; n < 5; n++) expect((await moveTo(AccessToken, "slow2@example.org")).status).toBe(200);
     expect((await moveTo(AccessToken, "slow2@example.org")).body).toEqual(
-      refusal("TooManyRequestsException", "Too many requests"),
+      rejection("TooManyRequestsException", "Too many requests"),
     );
     expect((await askAgain(AccessToken)).body).toEqual(limit);
-    t.clock.pass({ hours: 24 });
+    t.clock.advance({ hours: 24 });
     const later = await t.tokens("slow@example.org");
     expect((await prove(later.AccessToken, t.lastCode("slow2@example.org"))).body).toEqual(expired);
   });
@@ -134,7 +134,8 @@ describe("a changed address", () => {
     const { AccessToken } = await enter("guess@example.org");
     await moveTo(AccessToken, "guess2@example.org");
     const code = t.lastCode("guess2@example.org");
-    for (let n = 0; n < 5; n++) expect((await prove(AccessToken, wrong(code))).body).toEqual(mismatch);
+    for (let n = 0; n < 5; n++)
+      expect((await prove(AccessToken, differentCode(code))).body).toEqual(mismatch);
     expect((await prove(AccessToken, code)).body).toEqual(expired);
     for (let n = 0; n < 9; n++) await prove(AccessToken, code);
     expect((await prove(AccessToken, code)).body).toEqual(limit);
@@ -142,7 +143,7 @@ describe("a changed address", () => {
 
   test("that has an account answers the same, and only its holder hears of it", async () => {
     const { AccessToken } = await enter("curious@example.org");
-    await t.join("settled@example.org");
+    await t.signUpAndConfirm("settled@example.org");
     const mailed = t.codes.length;
     const taken = await moveTo(AccessToken, "settled@example.org");
     expect(t.codes).toHaveLength(mailed);
@@ -157,13 +158,13 @@ describe("a changed address", () => {
     const { AccessToken } = await enter("race@example.org");
     await moveTo(AccessToken, "prize@example.org");
     const code = t.lastCode("prize@example.org");
-    await t.join("prize@example.org");
+    await t.signUpAndConfirm("prize@example.org");
     expect((await prove(AccessToken, code)).body).toEqual(
-      refusal("AliasExistsException", "An account with the given email already exists."),
+      rejection("AliasExistsException", "An account with the given email already exists."),
     );
     await moveTo(AccessToken, "squatted@example.org");
     const second = t.lastCode("squatted@example.org");
-    await t.ask("SignUp", { Username: "squatted@example.org", Password: PASSWORD });
+    await t.callWithClient("SignUp", { Username: "squatted@example.org", Password: PASSWORD });
     expect((await prove(AccessToken, second)).status).toBe(200);
     expect(await emailOf(AccessToken)).toBe("squatted@example.org");
   });
@@ -206,20 +207,20 @@ describe("a changed address", () => {
 
 describe("DeleteUser", () => {
   test("ends every session, refuses the right password, and tells the program", async () => {
-    const sub = await t.join("leaving@example.org");
+    const sub = await t.signUpAndConfirm("leaving@example.org");
     const { AccessToken, RefreshToken } = await t.tokens("leaving@example.org");
     expect(await t.call("DeleteUser", { AccessToken })).toMatchObject({ status: 200, body: {} });
     expect(t.deleted).toEqual([sub]);
     expect((await t.call("GetUser", { AccessToken })).body.message).toBe("Access Token has been revoked");
     expect((await t.call("DeleteUser", { AccessToken })).status).toBe(400);
-    const refreshed = await t.ask("InitiateAuth", {
+    const refreshed = await t.callWithClient("InitiateAuth", {
       AuthFlow: "REFRESH_TOKEN_AUTH",
       AuthParameters: { REFRESH_TOKEN: RefreshToken },
     });
-    expect(refreshed.body).toEqual(refusal("NotAuthorizedException", "Refresh Token has been revoked"));
+    expect(refreshed.body).toEqual(rejection("NotAuthorizedException", "Refresh Token has been revoked"));
     const right = await t.signIn("leaving@example.org");
     expect(right.body.message).toContain("This account is closed and will be erased.");
-    const wrong = await t.ask("InitiateAuth", {
+    const wrong = await t.callWithClient("InitiateAuth", {
       AuthFlow: "USER_PASSWORD_AUTH",
       AuthParameters: { USERNAME: "leaving@example.org", PASSWORD: "Not the horse 9" },
     });
@@ -228,10 +229,10 @@ describe("DeleteUser", () => {
 
   test("is undone when the program cannot follow", async () => {
     const { AccessToken } = await enter("kept@example.org");
-    const { onDeleted } = t.outlets;
-    t.outlets.onDeleted = () => Promise.reject(new Error("the disk is full"));
+    const { onDeleted } = t.callbacks;
+    t.callbacks.onDeleted = () => Promise.reject(new Error("the disk is full"));
     expect((await t.call("DeleteUser", { AccessToken })).status).toBe(500);
-    t.outlets.onDeleted = onDeleted;
+    t.callbacks.onDeleted = onDeleted;
     expect((await t.signIn("kept@example.org")).status).toBe(200);
   });
 });

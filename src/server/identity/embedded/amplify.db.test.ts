@@ -18,13 +18,13 @@ import {
   verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appCode } from "#test/authenticator.ts";
-import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
 
 /** AWS Amplify v6, which another frontend would use, against the real routes on a real port. */
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
   const origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
   Amplify.configure({
     Auth: {
@@ -75,21 +75,21 @@ test("changes the password, and hears what cannot be changed", async () => {
 
 test("sets an authenticator app up, and logs in with its code", async () => {
   const { sharedSecret } = await setUpTOTP();
-  await verifyTOTPSetup({ code: appCode(sharedSecret, t.clock.now()) });
+  await verifyTOTPSetup({ code: authenticatorCode(sharedSecret, t.clock.now()) });
   await updateMFAPreference({ totp: "PREFERRED" });
   expect(await fetchMFAPreference()).toEqual({ enabled: ["TOTP"], preferred: "TOTP" });
   await signOut();
   await expect(getCurrentUser()).rejects.toMatchObject({ name: "UserUnAuthenticatedException" });
 
-  t.clock.pass({ seconds: 30 });
+  t.clock.advance({ seconds: 30 });
   const asked = await signIn({ username, password: NEXT_PASSWORD, options });
   expect(asked.nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
-  const challengeResponse = appCode(sharedSecret, t.clock.now());
+  const challengeResponse = authenticatorCode(sharedSecret, t.clock.now());
   expect(await confirmSignIn({ challengeResponse })).toMatchObject({ isSignedIn: true });
 });
 
 test("is asked to log in again for what takes an account over, and signs out everywhere", async () => {
-  t.clock.pass({ minutes: 5 });
+  t.clock.advance({ minutes: 5 });
   const update = () =>
     updateUserAttribute({ userAttribute: { attributeKey: "email", value: "new@example.org" } });
   await expect(update()).rejects.toMatchObject({

@@ -5,18 +5,23 @@ import type { PoolRecords } from "./store.ts";
  * Writes a security event about an account, or about the lack of one. The address that was typed is not written: people
  * type passwords into the wrong field.
  */
-export async function audit(
+export async function auditEvent(
   records: PoolRecords,
-  verb: string,
-  { subject, caller, now, actor }: AuditFacts,
+  eventType: string,
+  { subject, caller, now, actor }: AuditDetails,
 ): Promise<void> {
   await records.audit(
-    { actor: actor?.sub ?? "anonymous", verb, subject: subject?.sub ?? "unknown", detail: { ip: caller.ip } },
+    {
+      actor: actor?.sub ?? "anonymous",
+      verb: eventType,
+      subject: subject?.sub ?? "unknown",
+      detail: { ip: caller.ip },
+    },
     now,
   );
 }
 
-type AuditFacts = {
+type AuditDetails = {
   subject: { sub: string } | undefined;
   caller: Caller;
   now: Temporal.Instant;

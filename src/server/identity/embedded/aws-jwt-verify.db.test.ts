@@ -1,20 +1,20 @@
 import { JwtVerifier } from "aws-jwt-verify";
 import type { Jwks } from "aws-jwt-verify/jwk";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, type TestPool } from "#test/user-pool.ts";
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t?.close());
 
 test("aws-jwt-verify takes the pool's tokens by its published keys, each for its own use only", async () => {
   const { clientId } = t.pool;
   const origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
-  await t.join("verified@example.org");
+  await t.signUpAndConfirm("verified@example.org");
   // That library looks at the real clock.
-  t.clock.pass(Temporal.Now.instant().since(t.clock.now(), { largestUnit: "hours" }));
+  t.clock.advance(Temporal.Now.instant().since(t.clock.now(), { largestUnit: "hours" }));
   const { AccessToken, IdToken } = await t.tokens("verified@example.org");
   const home = `${origin}/identity/${t.pool.poolId}/.well-known`;
   const discovery = (await (await fetch(`${home}/openid-configuration`)).json()) as { issuer: string };

@@ -7,15 +7,15 @@ import {
   type GetUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CASES } from "#test/sdk/refusals.ts";
-import { type TestPool, testPool } from "#test/user-pool.ts";
+import { ERROR_CASES } from "#test/sdk/refusals.ts";
+import { createTestPool, type TestPool } from "#test/user-pool.ts";
 import { OPERATIONS } from "./operations.ts";
 
 /** Every refusal that the hosted service's own client documents, as that client throws it, from the real routes. */
 let t: TestPool;
 let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
   const origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
   client = new CognitoIdentityProviderClient({
     endpoint: `${origin}/identity/`,
@@ -33,21 +33,21 @@ afterAll(async () => {
 const send = (command: object) => client.send(command as GetUserCommand);
 
 describe.each([...OPERATIONS.keys()])("%s", (operation) => {
-  const cases = CASES.filter((one) => one.operation === operation);
+  const cases = ERROR_CASES.filter((one) => one.operation === operation);
 
   test.for(cases.map((one, n) => ({ ...one, n })))(
     "$error when $when",
-    async ({ refused, error, message, n }) => {
+    async ({ buildCommand, error, message, n }) => {
       const Username = `${operation.toLowerCase()}${n}@example.org`;
-      const command = await refused({ t, send, ClientId: t.pool.clientId, Username });
+      const command = await buildCommand({ t, send, ClientId: t.pool.clientId, Username });
       expect(command.constructor.name).toBe(`${operation}Command`);
       const thrown = await send(command).then(
         () => new Error("It was not refused."),
         (reason: unknown) => reason,
       );
       expect(thrown).toBeInstanceOf(CognitoIdentityProviderServiceException);
-      const { name, message: words, $metadata, $fault } = thrown as CognitoIdentityProviderServiceException;
-      expect([name, words]).toEqual([error, message]);
+      const { name, message: text, $metadata, $fault } = thrown as CognitoIdentityProviderServiceException;
+      expect([name, text]).toEqual([error, message]);
       expect([$metadata.httpStatusCode, $fault]).toEqual([400, "client"]);
       expect($metadata.requestId).toBeTruthy();
     },
@@ -55,9 +55,9 @@ describe.each([...OPERATIONS.keys()])("%s", (operation) => {
 
   test("refuses with nothing that is not documented, and leaves nothing documented out without a reason", async () => {
     const documented = await documentedErrors(operation);
-    const shown = new Set(cases.map(({ error }) => error));
-    expect([...shown].filter((error) => !documented.includes(error))).toEqual([]);
-    const missing = documented.filter((error) => !shown.has(error) && !whyNever(operation, error));
+    const displayed = new Set(cases.map(({ error }) => error));
+    expect([...displayed].filter((error) => !documented.includes(error))).toEqual([]);
+    const missing = documented.filter((error) => !displayed.has(error) && !whyNever(operation, error));
     expect(missing).toEqual([]);
   });
 });

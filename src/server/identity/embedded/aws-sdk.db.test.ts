@@ -24,14 +24,14 @@ import {
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appCode } from "#test/authenticator.ts";
-import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
 
 /** The hosted service's own client against the real routes on a real port: every operation, in one life. */
 let t: TestPool;
 let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
   const origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
   client = new CognitoIdentityProviderClient({
     endpoint: `${origin}/identity/`,
@@ -91,7 +91,7 @@ test("a whole life of an account", async () => {
   await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: "email", Code }));
 
   const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  const UserCode = appCode(String(SecretCode), t.clock.now());
+  const UserCode = authenticatorCode(String(SecretCode), t.clock.now());
   expect((await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))).Status).toBe(
     "SUCCESS",
   );
@@ -116,7 +116,7 @@ test("a whole life of an account", async () => {
       Session,
       ChallengeResponses: {
         USERNAME: "moved@example.org",
-        SOFTWARE_TOKEN_MFA_CODE: appCode(String(SecretCode), t.clock.now(), 1),
+        SOFTWARE_TOKEN_MFA_CODE: authenticatorCode(String(SecretCode), t.clock.now(), 1),
       },
     }),
   );
@@ -124,18 +124,18 @@ test("a whole life of an account", async () => {
   const Token = String(refreshed.AuthenticationResult?.RefreshToken);
   await client.send(new RevokeTokenCommand({ ClientId: ClientId(), Token }));
 
-  const forgotten = { ClientId: ClientId(), Username: "moved@example.org" };
-  expect((await client.send(new ForgotPasswordCommand(forgotten))).CodeDeliveryDetails?.Destination).toBe(
+  const passwordReset = { ClientId: ClientId(), Username: "moved@example.org" };
+  expect((await client.send(new ForgotPasswordCommand(passwordReset))).CodeDeliveryDetails?.Destination).toBe(
     "m***@e***.org",
   );
   await client.send(
     new ConfirmForgotPasswordCommand({
-      ...forgotten,
+      ...passwordReset,
       ConfirmationCode: t.lastCode("moved@example.org"),
       Password: PASSWORD,
     }),
   );
-  await t.join("goodbye@example.org");
+  await t.signUpAndConfirm("goodbye@example.org");
   const entered = await t.tokens("goodbye@example.org");
   const renewed = await client.send(
     new GetTokensFromRefreshTokenCommand({ ClientId: ClientId(), RefreshToken: entered.RefreshToken }),

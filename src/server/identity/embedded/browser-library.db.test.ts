@@ -8,15 +8,15 @@ import {
   type ISignUpResult,
 } from "amazon-cognito-identity-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appCode } from "#test/authenticator.ts";
-import { PASSWORD, type TestPool, testPool, wrong } from "#test/user-pool.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
+import { createTestPool, differentCode, PASSWORD, type TestPool } from "#test/user-pool.ts";
 
 /** The library the page uses, against the real routes on a real port. */
 let t: TestPool;
 let client: CognitoUserPool;
 let storage: ICognitoStorage;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
   const origin = await t.app.listen({ host: "127.0.0.1", port: 0 });
   storage = memoryStorage();
   client = new CognitoUserPool({
@@ -97,10 +97,10 @@ test("signs up, is told where the code went, confirms, signs in, reads the email
   expect(refreshed.getAccessToken().getJwtToken()).not.toBe(session.getAccessToken().getJwtToken());
   expect(refreshed.getRefreshToken().getToken()).not.toBe(session.getRefreshToken().getToken());
 
-  const goodbye = await promised<string>((done) =>
+  const signOutResponse = await promised<string>((done) =>
     maria.globalSignOut({ onSuccess: (message) => done(null, message), onFailure: done }),
   );
-  expect(goodbye).toBe("SUCCESS");
+  expect(signOutResponse).toBe("SUCCESS");
   await expect(t.pool.holderOf(refreshed.getAccessToken().getJwtToken())).rejects.toThrow("revoked");
 });
 
@@ -150,7 +150,7 @@ test("receives the pool's refusals with code, name and message", async () => {
     name: "UserNotConfirmedException",
     message: "User is not confirmed.",
   });
-  await expect(confirm("refused@example.org", wrong(code))).rejects.toMatchObject({
+  await expect(confirm("refused@example.org", differentCode(code))).rejects.toMatchObject({
     code: "CodeMismatchException",
     message: "Invalid verification code provided, please try again.",
   });
@@ -173,7 +173,7 @@ test("sets up an authenticator app, is asked for its code, and signs in with it"
     who.associateSoftwareToken({ associateSecretCode: (code) => done(null, code), onFailure: done }),
   );
   await promised((done) =>
-    who.verifySoftwareToken(appCode(secret, t.clock.now()), "phone", {
+    who.verifySoftwareToken(authenticatorCode(secret, t.clock.now()), "phone", {
       onSuccess: (session) => done(null, session),
       onFailure: done,
     }),
@@ -201,10 +201,10 @@ test("sets up an authenticator app, is asked for its code, and signs in with it"
         "SOFTWARE_TOKEN_MFA",
       ),
     );
-  await expect(send(appCode(secret, t.clock.now(), 9))).rejects.toMatchObject({
+  await expect(send(authenticatorCode(secret, t.clock.now(), 9))).rejects.toMatchObject({
     code: "CodeMismatchException",
   });
-  expect((await send(appCode(secret, t.clock.now(), 1))).isValid()).toBe(true);
+  expect((await send(authenticatorCode(secret, t.clock.now(), 1))).isValid()).toBe(true);
 });
 
 test("changes the password and the address, and deletes the account", async () => {

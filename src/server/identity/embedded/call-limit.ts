@@ -1,17 +1,17 @@
-import { placeOf } from "./caller-address.ts";
+import { rateLimitNetwork } from "./caller-address.ts";
 import { parseBody, type RequestBody, readStringMap } from "./parameters.ts";
 import { type Caller, TARGET_PREFIX } from "./pool-context.ts";
 import { PoolError } from "./pool-error.ts";
 import { sessionOf } from "./refresh-tokens.ts";
 import type { Secrets } from "./secrets.ts";
 
-type Call = { target: string | undefined; body: string; caller: Caller };
+type PoolCall = { target: string | undefined; body: string; caller: Caller };
 
 /** What a call counts for: calls with the same key share one limit, which is the wider one where `isWide`. */
 export type CallLimit = { key: string; isWide: boolean };
 
 /** Anybody may call these, and guess at a password or a code by it; all the others need a token. */
-const GUESSING = new Set([
+const UNAUTHENTICATED_OPERATIONS = new Set([
   "SignUp",
   "ConfirmSignUp",
   "ResendConfirmationCode",
@@ -22,7 +22,7 @@ const GUESSING = new Set([
 ]);
 
 /** Where each operation that refreshes has its token. */
-const REFRESH_TOKEN_IN: Record<string, (body: RequestBody) => unknown> = {
+const REFRESH_TOKEN_READERS: Record<string, (body: RequestBody) => unknown> = {
   InitiateAuth: (body) => readStringMap(body, "AuthParameters").get("REFRESH_TOKEN"),
   GetTokensFromRefreshToken: ({ RefreshToken }) => RefreshToken,
 };
@@ -32,22 +32,25 @@ const REFRESH_TOKEN_IN: Record<string, (body: RequestBody) => unknown> = {
  * guess, so that a newsroom behind one address is not refused because everybody there is logged in. An address that may be
  * a proxy's is everybody's, and has the wider limit.
  */
-export function callLimitOf(secrets: Secrets, { target, body, caller }: Call): CallLimit {
+export function callLimitOf(secrets: Secrets, { target, body, caller }: PoolCall): CallLimit {
   const operation = target?.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : "";
   const session = refreshedSession(secrets, operation, body);
   if (session !== undefined) return { key: `session ${session}`, isWide: false };
   // A caller that hung up before its request was read has no address any more.
-  const place = placeOf(caller.ip ?? "");
-  if (operation && !GUESSING.has(operation)) return { key: `with token ${place}`, isWide: true };
-  return { key: `from ${place ?? caller.ip}`, isWide: place === undefined };
+  const network = rateLimitNetwork(caller.ip ?? "");
+  if (operation && !UNAUTHENTICATED_OPERATIONS.has(operation))
+    return { key: `with token ${network}`, isWide: true };
+  return { key: `from ${network ?? caller.ip}`, isWide: network === undefined };
 }
 
 /** By the token alone: it carries our HMAC, so nothing is looked up. */
 function refreshedSession(secrets: Secrets, operation: string, body: string): string | undefined {
-  const tokenIn = Object.hasOwn(REFRESH_TOKEN_IN, operation) ? REFRESH_TOKEN_IN[operation] : undefined;
-  if (!tokenIn) return undefined;
+  const readToken = Object.hasOwn(REFRESH_TOKEN_READERS, operation)
+    ? REFRESH_TOKEN_READERS[operation]
+    : undefined;
+  if (!readToken) return undefined;
   try {
-    const token = tokenIn(parseBody(body));
+    const token = readToken(parseBody(body));
     return typeof token === "string" ? sessionOf(secrets, token) : undefined;
   } catch (error) {
     // The call itself is refused for it.

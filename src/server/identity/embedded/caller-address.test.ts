@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, placeOf } from "./caller-address.ts";
+import { rateLimitNetwork, sessionDevice } from "./caller-address.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -15,7 +15,7 @@ test.each([
   ["fe80::1%eth0", undefined],
   ["gone", undefined],
 ])("%s is counted as %s", (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+  expect(rateLimitNetwork(ip)).toBe(place);
 });
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ["192.168.7.1", "192.168.7.0/24"],
   ["gone", ""],
 ])("a session from %s remembers the network %s and no more", (ip, network) => {
-  expect(deviceOf({ ip })).toEqual({ userAgent: "", network });
+  expect(sessionDevice({ ip })).toEqual({ userAgent: "", network });
 });
 
 test("a session remembers the first 300 characters of a user agent", () => {
-  expect(deviceOf({ ip: "203.0.113.9", userAgent: "x".repeat(5_000) }).userAgent).toBe("x".repeat(300));
+  expect(sessionDevice({ ip: "203.0.113.9", userAgent: "x".repeat(5_000) }).userAgent).toBe("x".repeat(300));
 });

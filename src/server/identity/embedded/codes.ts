@@ -6,12 +6,12 @@ import type { CodeKey, CodePurpose, PoolRecords } from "./store.ts";
 const HOURS_VALID: Record<CodePurpose, number> = { signup: 24, forgot_password: 1, change_email: 24 };
 
 /** Wrong guesses that use a code up. Only guesses from where the code was asked for reach it (`Origin.codeBinding`). */
-export const TRIES = 5;
+export const MAX_CODE_ATTEMPTS = 5;
 
 /** For codes that need no binding: an access token says who asks, or the code is too long to be guessed. */
 const NO_BINDING = new Uint8Array();
 
-export const newDigits = () => String(randomInt(1_000_000)).padStart(6, "0");
+export const generateDigits = () => String(randomInt(1_000_000)).padStart(6, "0");
 
 export const codeExpiry = (purpose: CodePurpose, now: Temporal.Instant) =>
   now.add({ hours: HOURS_VALID[purpose] });
@@ -22,7 +22,7 @@ type Recipient = { usernameKey: Uint8Array; user: { sub: string | null; email: s
  * Makes a code and hands it over to be mailed, in the transaction of `records`. The email names the network of `caller`,
  * for codes that anybody may ask for.
  */
-export async function mailCode(
+export async function sendCodeEmail(
   pool: PoolContext,
   records: PoolRecords,
   purpose: CodeKey["purpose"],
@@ -30,14 +30,14 @@ export async function mailCode(
   now: Temporal.Instant,
   caller?: Caller,
 ): Promise<void> {
-  const code = newDigits();
+  const code = generateDigits();
   const hash = pool.secrets.codeHash(purpose, usernameKey, code);
-  await putCode(records, { purpose, usernameKey, codeBinding }, { sub: user.sub, hash }, now);
-  await sendDigits(records, purpose, { email: user.email, code }, now, caller);
+  await storeCode(records, { purpose, usernameKey, codeBinding }, { sub: user.sub, hash }, now);
+  await emailDigits(records, purpose, { email: user.email, code }, now, caller);
 }
 
 /** Mails six digits, which are stored by the caller. */
-export function sendDigits(
+export function emailDigits(
   records: PoolRecords,
   purpose: CodePurpose,
   { email, code }: { email: string; code: string },
@@ -57,28 +57,32 @@ export function sendDigits(
 }
 
 /** Stores a code that is mailed to nobody and that nothing matches, for an address that gets none. */
-export async function putDecoy(
+export async function storeDecoyCode(
   records: PoolRecords,
   purpose: CodeKey["purpose"],
   { usernameKey, codeBinding = NO_BINDING }: { usernameKey: Uint8Array; codeBinding?: Uint8Array },
   now: Temporal.Instant,
 ): Promise<void> {
   const hash = randomBytes(32);
-  await putCode(records, { purpose, usernameKey, codeBinding }, { sub: null, hash }, now);
+  await storeCode(records, { purpose, usernameKey, codeBinding }, { sub: null, hash }, now);
 }
 
-async function putCode(
+async function storeCode(
   records: PoolRecords,
   key: CodeKey,
   code: { sub: string | null; hash: Uint8Array },
   now: Temporal.Instant,
 ): Promise<void> {
-  await records.putCode(key, { ...code, triesLeft: TRIES, expiresAt: codeExpiry(key.purpose, now) }, now);
+  await records.putCode(
+    key,
+    { ...code, triesLeft: MAX_CODE_ATTEMPTS, expiresAt: codeExpiry(key.purpose, now) },
+    now,
+  );
 }
 
 const LINK_HOURS = 2;
 /** An email with a link is sent at most once in this time, so that one that works is always in the mailbox. */
-const LINK_EVERY: Temporal.DurationLike = { hours: 1 };
+const LINK_INTERVAL: Temporal.DurationLike = { hours: 1 };
 const LINK_BYTES = 32;
 
 /** Whether a caller's code is the long one of a link, which no number of tries finds. */
@@ -88,7 +92,7 @@ export const isLinkCode = (code: string) => code.length > 32;
  * Mails a link that sets a new password, from whatever browser or network it is followed. Mails nothing while an earlier
  * one is good for an hour more.
  */
-export async function mailLink(
+export async function emailLink(
   pool: PoolContext,
   records: PoolRecords,
   { usernameKey, user }: Recipient,
@@ -96,8 +100,8 @@ export async function mailLink(
   caller: Caller,
 ): Promise<void> {
   const key = { purpose: "forgot_password", usernameKey, codeBinding: LINK_BINDING } as const;
-  const earlier = await records.lockCode(key);
-  if (earlier && Temporal.Instant.compare(earlier.expiresAt, now.add(LINK_EVERY)) > 0) return;
+  const existing = await records.lockCode(key);
+  if (existing && Temporal.Instant.compare(existing.expiresAt, now.add(LINK_INTERVAL)) > 0) return;
   const code = randomBytes(LINK_BYTES).toString("base64url");
   const hash = pool.secrets.codeHash(key.purpose, usernameKey, code);
   const expiresAt = now.add({ hours: LINK_HOURS });
@@ -119,7 +123,7 @@ const LINK_BINDING = Buffer.from("link");
  * Uses a code up, and with it every other code of the purpose and address. The refusals are to be returned from `settle`,
  * so that the try counts.
  */
-export async function spendCode(
+export async function consumeCode(
   pool: PoolContext,
   records: PoolRecords,
   purpose: CodeKey["purpose"],
@@ -130,18 +134,18 @@ export async function spendCode(
   const isLink = isLinkCode(code);
   const key = { purpose, usernameKey, codeBinding: isLink ? LINK_BINDING : codeBinding };
   const stored = await records.lockCode(key);
-  const alive = stored && stored.triesLeft > 0 && Temporal.Instant.compare(now, stored.expiresAt) < 0;
-  if (!alive) return expiredCode();
+  const isUsable = stored && stored.triesLeft > 0 && Temporal.Instant.compare(now, stored.expiresAt) < 0;
+  if (!isUsable) return expiredCode();
   if (!timingSafeEqual(stored.hash, pool.secrets.codeHash(purpose, usernameKey, code))) {
     // A wrong link is no guess: counting it would let a stranger end the right one.
     if (!isLink) await records.updateCode(key, { triesLeft: stored.triesLeft - 1 });
-    return wrongCode();
+    return codeMismatch();
   }
   await records.dropCodes({ purpose, usernameKey });
   return "right";
 }
 
-export const wrongCode = () =>
+export const codeMismatch = () =>
   new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
 
 export const expiredCode = () =>

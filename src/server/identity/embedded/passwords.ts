@@ -13,7 +13,7 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
  */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export type Passwords = {
+export type PasswordService = {
   hash(password: string): Promise<string>;
   /** With no hash (no such account) it verifies against one nobody knows: false, after the same work. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
@@ -24,24 +24,27 @@ export type Passwords = {
   checkPolicy(password: string, email: string): void;
 };
 
-export async function preparePasswords(cost: PasswordCost = PASSWORD_COST, brand = ""): Promise<Passwords> {
-  const [nobodys, common] = await Promise.all([hash(randomBytes(32), cost), commonPasswords()]);
+export async function createPasswordService(
+  cost: PasswordCost = PASSWORD_COST,
+  brand = "",
+): Promise<PasswordService> {
+  const [dummyHash, commonList] = await Promise.all([hash(randomBytes(32), cost), commonPasswords()]);
   return {
-    hash: (password) => hash(normalise(password), cost),
+    hash: (password) => hash(normalize(password), cost),
     async verify(passwordHash, password) {
-      const matches = await verify(passwordHash ?? nobodys, normalise(password));
+      const matches = await verify(passwordHash ?? dummyHash, normalize(password));
       return matches && passwordHash !== undefined;
     },
     checkPolicy(password, email) {
-      checkPolicy(common, normalise(password));
-      if (!isOnlyContextWords(normalise(password), { brand, email })) return;
-      throw refused("Password is only this site's name or your email address; choose another");
+      checkPolicy(commonList, normalize(password));
+      if (!isOnlyContextWords(normalize(password), { brand, email })) return;
+      throw policyViolation("Password is only this site's name or your email address; choose another");
     },
   };
 }
 
 /** One password typed on two keyboards may arrive as different code points (NIST SP 800-63B, 5.1.1.2). */
-const normalise = (password: string) => password.normalize("NFKC");
+const normalize = (password: string) => password.normalize("NFKC");
 
 const SYMBOLS = new Set("^$*.[]{}()?-\"!@#%&/\\,><':;|_~`+= ");
 
@@ -59,22 +62,25 @@ const isPassphrase = (password: string) => {
  * The hosted service's default policy, rule by rule in its order; its 256-character limit is a matter of shape. Where we
  * differ from it: docs/accounts.md.
  */
-const COMPOSITION: { broken: (password: string) => boolean; message: string }[] = [
-  { broken: (password) => password.length < 8, message: "Password not long enough" },
-  { broken: (password) => !/[a-z]/.test(password), message: "Password must have lowercase characters" },
-  { broken: (password) => !/[A-Z]/.test(password), message: "Password must have uppercase characters" },
-  { broken: (password) => !/[0-9]/.test(password), message: "Password must have numeric characters" },
+const COMPOSITION: { isViolated: (password: string) => boolean; message: string }[] = [
+  { isViolated: (password) => password.length < 8, message: "Password not long enough" },
+  { isViolated: (password) => !/[a-z]/.test(password), message: "Password must have lowercase characters" },
+  { isViolated: (password) => !/[A-Z]/.test(password), message: "Password must have uppercase characters" },
+  { isViolated: (password) => !/[0-9]/.test(password), message: "Password must have numeric characters" },
   {
-    broken: (password) => ![...password].some((character) => SYMBOLS.has(character)),
+    isViolated: (password) => ![...password].some((character) => SYMBOLS.has(character)),
     message: "Password must have symbol characters",
   },
 ];
 
-function checkPolicy(common: ReadonlySet<string>, password: string): void {
-  const rule = isPassphrase(password) ? undefined : COMPOSITION.find(({ broken }) => broken(password));
-  if (rule) throw refused(rule.message);
-  if (isCommon(common, password)) throw refused("Password is one of the most used ones; choose another");
+function checkPolicy(commonList: ReadonlySet<string>, password: string): void {
+  const rule = isPassphrase(password)
+    ? undefined
+    : COMPOSITION.find(({ isViolated }) => isViolated(password));
+  if (rule) throw policyViolation(rule.message);
+  if (isCommon(commonList, password))
+    throw policyViolation("Password is one of the most used ones; choose another");
 }
 
-const refused = (message: string) =>
+const policyViolation = (message: string) =>
   new PoolError("InvalidPasswordException", `Password did not conform with policy: ${message}`);

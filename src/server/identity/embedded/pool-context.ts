@@ -1,11 +1,11 @@
 import type { Clock } from "#server/ports.ts";
 import type { RequestBody } from "./parameters.ts";
-import type { Passwords } from "./passwords.ts";
+import type { PasswordService } from "./passwords.ts";
 import { limitExceeded, PoolError } from "./pool-error.ts";
 import type { Secrets } from "./secrets.ts";
 import type { PoolRecords, PoolStore } from "./store.ts";
 import { countInPeriod, HOURLY_LIMITS, secondsUntil } from "./throttle.ts";
-import type { Tokens } from "./tokens.ts";
+import type { TokenService } from "./tokens.ts";
 
 /** Before the operation's name in the `X-Amz-Target` header. */
 export const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
@@ -16,8 +16,8 @@ export type PoolContext = {
   clock: Clock;
   store: PoolStore;
   secrets: Secrets;
-  passwords: Passwords;
-  tokens: Tokens;
+  passwords: PasswordService;
+  tokens: TokenService;
 };
 
 /** Who is calling, as far as the connection shows it. */
@@ -33,11 +33,11 @@ export type Operation = (pool: PoolContext, body: RequestBody, caller: Caller) =
  * Runs `work` in one transaction. A refusal is returned from it, not thrown, so that what was counted on the way to it
  * (a wrong code, one more try) is committed before the caller hears of it.
  */
-export async function settle<T extends object>(
+export async function runOperation<T extends object>(
   pool: PoolContext,
-  work: (records: PoolRecords) => Promise<T | PoolError>,
+  operation: (records: PoolRecords) => Promise<T | PoolError>,
 ): Promise<T> {
-  const result = await pool.store.transaction(work);
+  const result = await pool.store.transaction(operation);
   if (result instanceof PoolError) throw result;
   return result;
 }
@@ -46,15 +46,15 @@ export async function settle<T extends object>(
  * Counts one more try of an operation; the refusal when the hour's tries are used up. `key` is the account's where an
  * access token proves it, and else `Origin.counterKey`, so that a stranger uses up nobody's tries but his own.
  */
-export async function countTry(
+export async function countAttempt(
   records: PoolRecords,
   operation: keyof typeof HOURLY_LIMITS,
   key: Uint8Array,
   now: Temporal.Instant,
 ): Promise<PoolError | undefined> {
-  const before = await records.lockThrottle(operation, key, now);
-  const after = countInPeriod(before, HOURLY_LIMITS[operation], now);
-  if (after === "exceeded") return limitExceeded(secondsUntil(before.staleAt, now));
-  await records.updateThrottle(operation, key, after);
+  const previous = await records.lockThrottle(operation, key, now);
+  const updated = countInPeriod(previous, HOURLY_LIMITS[operation], now);
+  if (updated === "exceeded") return limitExceeded(secondsUntil(previous.staleAt, now));
+  await records.updateThrottle(operation, key, updated);
   return undefined;
 }

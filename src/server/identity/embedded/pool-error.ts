@@ -1,4 +1,4 @@
-import { suspendedSentence } from "#core/accounts/suspension.ts";
+import { suspensionMessage } from "#core/accounts/suspension.ts";
 
 /**
  * A refusal in the user-pool protocol: `type` is what callers branch on (`NotAuthorizedException`), `message` the hosted
@@ -22,7 +22,7 @@ export const notAuthorized = (message: string) => new PoolError("NotAuthorizedEx
 export const invalidParameter = (message: string) => new PoolError("InvalidParameterException", message);
 
 /** For a user who proved who they are, and whom an administrator suspended; the login page shows the sentence as it is. */
-export const suspended = (reason: string) => notAuthorized(suspendedSentence(reason));
+export const accountSuspended = (reason: string) => notAuthorized(suspensionMessage(reason));
 
 /** One answer for a wrong password and for an account that is not there. */
 export const wrongCredentials = () => notAuthorized("Incorrect username or password.");

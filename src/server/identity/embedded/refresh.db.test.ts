@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, type TestPool } from "#test/user-pool.ts";
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
 const notAuthorized = (message: string) => ({ __type: "NotAuthorizedException", message });
 const ask = (token: string, flow = "REFRESH_TOKEN_AUTH") =>
-  t.ask("InitiateAuth", { AuthFlow: flow, AuthParameters: { REFRESH_TOKEN: token, DEVICE_KEY: null } });
+  t.callWithClient("InitiateAuth", {
+    AuthFlow: flow,
+    AuthParameters: { REFRESH_TOKEN: token, DEVICE_KEY: null },
+  });
 const getUser = (token: string) => t.call("GetUser", { AccessToken: token });
 
 type Result = { AccessToken: string; RefreshToken: string };
@@ -21,7 +24,7 @@ async function refresh(token: string): Promise<Result> {
   return body.AuthenticationResult as Result;
 }
 const enter = async (email: string) => {
-  await t.join(email);
+  await t.signUpAndConfirm(email);
   return t.tokens(email);
 };
 const verbsOf = async (sub: string | undefined) =>
@@ -37,7 +40,7 @@ const verbsOf = async (sub: string | undefined) =>
 describe("a refresh token", () => {
   test("carries the session on: new tokens of the same sign-in, and the next refresh token", async () => {
     const first = await enter("refresh@example.org");
-    t.clock.pass({ hours: 2 });
+    t.clock.advance({ hours: 2 });
     let token = first.RefreshToken;
     for (const flow of ["REFRESH_TOKEN_AUTH", "REFRESH_TOKEN"]) {
       const { body } = await ask(token, flow);
@@ -61,9 +64,9 @@ describe("a refresh token", () => {
 
   test("ends 30 days after the sign-in, however often it was changed", async () => {
     const { RefreshToken } = await enter("month@example.org");
-    t.clock.pass({ hours: 24 * 30 - 1 });
+    t.clock.advance({ hours: 24 * 30 - 1 });
     const next = await refresh(RefreshToken);
-    t.clock.pass({ hours: 1 });
+    t.clock.advance({ hours: 1 });
     expect((await ask(next.RefreshToken)).body).toEqual(notAuthorized("Refresh Token has expired"));
   });
 
@@ -71,17 +74,17 @@ describe("a refresh token", () => {
     const { RefreshToken } = await enter("tabs@example.org");
     const [one, two] = await Promise.all([refresh(RefreshToken), refresh(RefreshToken)]);
     expect(one.RefreshToken).toBe(two.RefreshToken);
-    t.clock.pass({ seconds: 59 });
+    t.clock.advance({ seconds: 59 });
     expect((await refresh(RefreshToken)).RefreshToken).toBe(one.RefreshToken);
     expect((await refresh(one.RefreshToken)).RefreshToken).not.toBe(one.RefreshToken);
   });
 
   test("handed in again after a minute ends the session, for the thief and for the person", async () => {
-    const sub = await t.join("stolen@example.org");
+    const sub = await t.signUpAndConfirm("stolen@example.org");
     const { RefreshToken } = await t.tokens("stolen@example.org");
     const elsewhere = await t.tokens("stolen@example.org");
     const next = await refresh(RefreshToken);
-    t.clock.pass({ seconds: 60 });
+    t.clock.advance({ seconds: 60 });
     expect((await ask(RefreshToken)).body).toEqual(notAuthorized("Refresh Token has been revoked"));
     expect((await ask(next.RefreshToken)).body).toEqual(notAuthorized("Refresh Token has been revoked"));
     expect((await getUser(next.AccessToken)).body).toEqual(notAuthorized("Access Token has been revoked"));
@@ -113,7 +116,7 @@ describe("a refresh token", () => {
   test("revoked by one before it is revoked", async () => {
     const { RefreshToken } = await enter("revoke-old@example.org");
     const next = await refresh(RefreshToken);
-    expect((await t.ask("RevokeToken", { Token: RefreshToken })).status).toBe(200);
+    expect((await t.callWithClient("RevokeToken", { Token: RefreshToken })).status).toBe(200);
     expect((await getUser(next.AccessToken)).body).toEqual(notAuthorized("Access Token has been revoked"));
   });
 });

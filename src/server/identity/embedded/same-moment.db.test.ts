@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "#test/until.ts";
-import { type TestPool, testPool } from "#test/user-pool.ts";
+import { waitUntil } from "#test/until.ts";
+import { createTestPool, type TestPool } from "#test/user-pool.ts";
 
 /** Calls that meet in the database, each in a transaction and on a connection of its own. */
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
 const enter = async (email: string) => {
-  await t.join(email);
+  await t.signUpAndConfirm(email);
   return (await t.tokens(email)).AccessToken;
 };
 const moveTo = (AccessToken: string, Value: string) =>
@@ -28,7 +28,7 @@ async function together<T>(kind: string, calls: (() => Promise<T>)[]): Promise<T
     await gate.query("begin");
     await gate.query("select from identity_throttle where kind = $1 for update", [kind]);
     const answers = calls.map((call) => call());
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await t.database.pool.query(
         "select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appCode } from "#test/authenticator.ts";
-import { type TestPool, testPool } from "#test/user-pool.ts";
+import { authenticatorCode } from "#test/authenticator.ts";
+import { createTestPool, type TestPool } from "#test/user-pool.ts";
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
-const refusal = (__type: string, message: string) => ({ __type, message });
-const sessionOver = refusal("NotAuthorizedException", "Invalid session for the user, session is expired.");
+const rejection = (__type: string, message: string) => ({ __type, message });
+const sessionOver = rejection("NotAuthorizedException", "Invalid session for the user, session is expired.");
 
 /** The app, once it was given the secret. */
 const app =
   (secretCode: string) =>
   (off = 0) =>
-    appCode(secretCode, t.clock.now(), off);
+    authenticatorCode(secretCode, t.clock.now(), off);
 
 const prefer = (AccessToken: string, Enabled = true, PreferredMfa = Enabled) =>
   t.call("SetUserMFAPreference", {
@@ -29,20 +29,20 @@ const associate = async (AccessToken: string) =>
 
 /** An account with an app; the code it was verified with is a step behind when this resolves. */
 async function withApp(email: string) {
-  const sub = await t.join(email);
+  const sub = await t.signUpAndConfirm(email);
   const { AccessToken } = await t.tokens(email);
   const code = await associate(AccessToken);
   expect((await t.call("VerifySoftwareToken", { AccessToken, UserCode: code() })).body).toEqual({
     Status: "SUCCESS",
   });
   expect((await prefer(AccessToken)).body).toEqual({});
-  t.clock.pass({ seconds: 30 });
+  t.clock.advance({ seconds: 30 });
   return { sub, AccessToken, code };
 }
 
 const challenge = async (email: string) => String((await t.signIn(email)).body.Session);
 const respond = (email: string, Session: string, code: string) =>
-  t.ask("RespondToAuthChallenge", {
+  t.callWithClient("RespondToAuthChallenge", {
     ChallengeName: "SOFTWARE_TOKEN_MFA",
     Session,
     ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
@@ -81,17 +81,17 @@ describe("signing in with an authenticator app", () => {
     const { code } = await withApp("slip@example.org");
     const session = await challenge("slip@example.org");
     const bad = code(7);
-    const mismatch = refusal("CodeMismatchException", "Invalid code received for user");
+    const mismatch = rejection("CodeMismatchException", "Invalid code received for user");
     expect((await respond("slip@example.org", session, bad)).body).toEqual(mismatch);
     expect((await respond("slip@example.org", session, code())).status).toBe(200);
 
-    t.clock.pass({ seconds: 30 });
+    t.clock.advance({ seconds: 30 });
     const next = await challenge("slip@example.org");
     for (let n = 0; n < 5; n++) expect((await respond("slip@example.org", next, bad)).body).toEqual(mismatch);
     expect((await respond("slip@example.org", next, code())).body).toEqual(sessionOver);
     const third = await challenge("slip@example.org");
     expect((await respond("slip@example.org", third, code())).body.__type).toBe("TooManyRequestsException");
-    t.clock.pass({ seconds: 1 });
+    t.clock.advance({ seconds: 1 });
     expect((await respond("slip@example.org", third, code())).status).toBe(200);
   });
 
@@ -99,10 +99,10 @@ describe("signing in with an authenticator app", () => {
     const { code } = await withApp("twice@example.org");
     const [one, two] = [await challenge("twice@example.org"), await challenge("twice@example.org")];
     expect((await respond("twice@example.org", one, code())).status).toBe(200);
-    const used = refusal("ExpiredCodeException", "Your software token has already been used once.");
+    const used = rejection("ExpiredCodeException", "Your software token has already been used once.");
     expect((await respond("twice@example.org", two, code())).body).toEqual(used);
     expect((await respond("twice@example.org", one, code(1))).body).toEqual(
-      refusal("NotAuthorizedException", "Invalid session for the user, session can only be used once."),
+      rejection("NotAuthorizedException", "Invalid session for the user, session can only be used once."),
     );
     expect((await respond("twice@example.org", two, code(1))).status).toBe(200);
   });
@@ -118,10 +118,10 @@ describe("signing in with an authenticator app", () => {
 
   test("must happen within three minutes, by the person whose password it was", async () => {
     const { code } = await withApp("late@example.org");
-    await t.join("someone-else@example.org");
+    await t.signUpAndConfirm("someone-else@example.org");
     const session = await challenge("late@example.org");
     expect((await respond("someone-else@example.org", session, code())).body).toEqual(sessionOver);
-    t.clock.pass({ minutes: 3 });
+    t.clock.advance({ minutes: 3 });
     expect((await respond("late@example.org", session, code())).body).toEqual(sessionOver);
     expect((await respond("late@example.org", "bm90IGEgc2Vzc2lvbiBvZiBvdXJz", code())).body).toEqual(
       sessionOver,
@@ -131,8 +131,8 @@ describe("signing in with an authenticator app", () => {
   test("ends where it is when the password is changed meanwhile", async () => {
     const { code } = await withApp("reset@example.org");
     const session = await challenge("reset@example.org");
-    await t.ask("ForgotPassword", { Username: "reset@example.org" });
-    await t.ask("ConfirmForgotPassword", {
+    await t.callWithClient("ForgotPassword", { Username: "reset@example.org" });
+    await t.callWithClient("ConfirmForgotPassword", {
       Username: "reset@example.org",
       ConfirmationCode: t.lastCode("reset@example.org"),
       Password: "Another horse 2",
@@ -143,17 +143,17 @@ describe("signing in with an authenticator app", () => {
 
 describe("setting it up", () => {
   test("changes nothing before a code was verified and the preference set", async () => {
-    await t.join("careful@example.org");
+    await t.signUpAndConfirm("careful@example.org");
     const { AccessToken } = await t.tokens("careful@example.org");
     expect((await t.call("VerifySoftwareToken", { AccessToken, UserCode: "123456" })).body.__type).toBe(
       "SoftwareTokenMFANotFoundException",
     );
     const code = await associate(AccessToken);
     expect((await prefer(AccessToken)).body).toEqual(
-      refusal("InvalidParameterException", "User has not verified software token mfa"),
+      rejection("InvalidParameterException", "User has not verified software token mfa"),
     );
     expect((await t.call("VerifySoftwareToken", { AccessToken, UserCode: code(7) })).body).toEqual(
-      refusal("EnableSoftwareTokenMFAException", "Code mismatch and fail enable Software Token MFA"),
+      rejection("EnableSoftwareTokenMFAException", "Code mismatch and fail enable Software Token MFA"),
     );
     await t.call("VerifySoftwareToken", { AccessToken, UserCode: code() });
     expect((await t.signIn("careful@example.org")).body.AuthenticationResult).toBeTruthy();
@@ -167,7 +167,7 @@ describe("setting it up", () => {
     expect((await respond("phones@example.org", session, next())).body.__type).toBe("CodeMismatchException");
     expect((await respond("phones@example.org", session, code())).status).toBe(200);
     await t.call("VerifySoftwareToken", { AccessToken, UserCode: next() });
-    t.clock.pass({ seconds: 30 });
+    t.clock.advance({ seconds: 30 });
     const after = await challenge("phones@example.org");
     expect((await respond("phones@example.org", after, code())).body.__type).toBe("CodeMismatchException");
     expect((await respond("phones@example.org", after, next())).status).toBe(200);
@@ -179,13 +179,13 @@ describe("setting it up", () => {
     expect((await t.signIn("off@example.org")).body.AuthenticationResult).toBeTruthy();
     const sms = await t.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: true } });
     expect(sms.body).toEqual(
-      refusal("InvalidParameterException", "User does not have delivery config set to turn on SMS_MFA"),
+      rejection("InvalidParameterException", "User does not have delivery config set to turn on SMS_MFA"),
     );
   });
 
   test("keeps the secret sealed, and only for the person it was made for", async () => {
     const { sub } = await withApp("sealed@example.org");
-    await t.join("thief@example.org");
+    await t.signUpAndConfirm("thief@example.org");
     const { AccessToken } = await t.tokens("thief@example.org");
     const code = await associate(AccessToken);
     await t.call("VerifySoftwareToken", { AccessToken, UserCode: code() });
@@ -212,14 +212,14 @@ test.each([
   [{ USERNAME: "a@b.example" }, "Missing required parameter SOFTWARE_TOKEN_MFA_CODE"],
 ])("an answer with %j is incomplete", async (ChallengeResponses, message) => {
   const body = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "x".repeat(20), ChallengeResponses };
-  expect((await t.ask("RespondToAuthChallenge", body)).body).toEqual(
-    refusal("InvalidParameterException", message),
+  expect((await t.callWithClient("RespondToAuthChallenge", body)).body).toEqual(
+    rejection("InvalidParameterException", message),
   );
 });
 
 test("a challenge this pool never sets is refused", async () => {
   const body = { ChallengeName: "PASSWORD_VERIFIER", Session: "x".repeat(20) };
-  expect((await t.ask("RespondToAuthChallenge", body)).body).toEqual(
-    refusal("InvalidParameterException", "PASSWORD_VERIFIER challenge not enabled for this client"),
+  expect((await t.callWithClient("RespondToAuthChallenge", body)).body).toEqual(
+    rejection("InvalidParameterException", "PASSWORD_VERIFIER challenge not enabled for this client"),
   );
 });

@@ -1,15 +1,15 @@
-import { audit } from "./audit.ts";
+import { auditEvent } from "./audit.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
 import { PoolError } from "./pool-error.ts";
-import { recoveryCodeHash } from "./recovery-codes.ts";
-import { checkCode, noSoftwareToken, softwareTokenOf } from "./software-token.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+import { noSoftwareToken, softwareTokenOf, verifyCode } from "./software-token.ts";
 import type { PoolRecords, PoolUser } from "./store.ts";
 
 /**
  * Uses up the code of a login's second step: the authenticator app's six digits, or a recovery code in their place, of
  * whose use the user is sent an email. Returns the refusal of a wrong or used one.
  */
-export async function spendSecondFactor(
+export async function consumeSecondFactor(
   pool: PoolContext,
   records: PoolRecords,
   { user, code, caller, now }: { user: PoolUser; code: string; caller: Caller; now: Temporal.Instant },
@@ -18,17 +18,18 @@ export async function spendSecondFactor(
   const token = await softwareTokenOf(records, sub);
   if (!token.sealedSecret) return noSoftwareToken();
 
-  const recovery = recoveryCodeHash(pool, sub, code);
-  if (recovery) {
-    const left = await records.spendRecoveryCode(sub, recovery, now);
-    if (left === undefined) return new PoolError("CodeMismatchException", "Invalid code received for user");
-    await records.sendNotice({ to: user.email, kind: "recovery_code_used", left });
-    await audit(records, "identity.recovery_code_used", { subject: user, actor: user, caller, now });
+  const recoveryHash = hashRecoveryCode(pool, sub, code);
+  if (recoveryHash) {
+    const codesLeft = await records.spendRecoveryCode(sub, recoveryHash, now);
+    if (codesLeft === undefined)
+      return new PoolError("CodeMismatchException", "Invalid code received for user");
+    await records.sendNotice({ to: user.email, kind: "recovery_code_used", left: codesLeft });
+    await auditEvent(records, "identity.recovery_code_used", { subject: user, actor: user, caller, now });
     return undefined;
   }
 
   const { sealedSecret: sealed, lastStep } = token;
-  const step = checkCode(pool, { sub, sealed, lastStep }, code, now);
+  const step = verifyCode(pool, { sub, sealed, lastStep }, code, now);
   if (step instanceof PoolError) return step;
   await records.putSoftwareToken(sub, { ...token, lastStep: step });
   return undefined;

@@ -11,7 +11,7 @@ export type Secrets = {
   codeHash(purpose: string, usernameKey: Uint8Array, code: string): Uint8Array;
   /** Proves that we made something of this use: HMAC-SHA-256. */
   mac(use: string, data: Uint8Array): Uint8Array;
-  seal(plain: Uint8Array, label: string): Uint8Array;
+  seal(plaintext: Uint8Array, label: string): Uint8Array;
   /** Throws when `sealed` was made under another master key or label, or was changed. */
   open(sealed: Uint8Array, label: string): Uint8Array;
 };
@@ -29,10 +29,10 @@ export function deriveSecrets(masterKey: Uint8Array): Secrets {
     codeHash: (purpose, usernameKey, code) =>
       createHmac("sha256", codes).update(`${purpose}\0`).update(usernameKey).update(code).digest(),
     mac: (use, data) => createHmac("sha256", macs).update(`${use}\0`).update(data).digest(),
-    seal(plain, label) {
+    seal(plaintext, label) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", sealing, iv).setAAD(Buffer.from(label));
-      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      const sealed = Buffer.concat([cipher.update(plaintext), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
     },
     open(sealed, label) {
@@ -47,4 +47,4 @@ export function deriveSecrets(masterKey: Uint8Array): Secrets {
 }
 
 /** For secrets of 256 random bits a plain hash is enough: nobody guesses them. */
-export const hashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
+export const sha256Of = (token: string): Uint8Array => createHash("sha256").update(token).digest();

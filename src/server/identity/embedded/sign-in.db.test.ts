@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PASSWORD, type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
@@ -10,18 +10,21 @@ vi.mock("@node-rs/argon2", async (original) => {
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
 const notAuthorized = (message: string) => ({ __type: "NotAuthorizedException", message });
 const refresh = (token: string, flow = "REFRESH_TOKEN_AUTH") =>
-  t.ask("InitiateAuth", { AuthFlow: flow, AuthParameters: { REFRESH_TOKEN: token, DEVICE_KEY: null } });
+  t.callWithClient("InitiateAuth", {
+    AuthFlow: flow,
+    AuthParameters: { REFRESH_TOKEN: token, DEVICE_KEY: null },
+  });
 const getUser = (token: string) => t.call("GetUser", { AccessToken: token });
 
 describe("a right password", () => {
   test("answers with tokens of the documented claims and lifetimes", async () => {
-    const sub = await t.join("claims@example.org");
+    const sub = await t.signUpAndConfirm("claims@example.org");
     const { status, body } = await t.signIn("Claims@Example.org");
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -68,12 +71,12 @@ describe("a right password", () => {
   });
 
   test("opens the account by its sub as well", async () => {
-    const sub = await t.join("by-sub@example.org");
+    const sub = await t.signUpAndConfirm("by-sub@example.org");
     expect((await t.signIn(sub)).status).toBe(200);
   });
 
   test("keeps the refresh token as a hash only", async () => {
-    const sub = await t.join("hashed@example.org");
+    const sub = await t.signUpAndConfirm("hashed@example.org");
     const { RefreshToken } = await t.tokens("hashed@example.org");
     const rows = await t.database.db
       .selectFrom("identity_session")
@@ -87,7 +90,7 @@ describe("a right password", () => {
 
 describe("a wrong password", () => {
   test("and an unknown address get the same answer after the same work", async () => {
-    await t.join("known@example.org");
+    await t.signUpAndConfirm("known@example.org");
     const work = async (email: string) => {
       vi.mocked(verify).mockClear();
       const { status, body } = await t.signIn(email, "Wrong horse 1");
@@ -103,23 +106,23 @@ describe("a wrong password", () => {
   });
 
   test("five times locks out, for both kinds of address, and even the right password waits", async () => {
-    await t.join("locked@example.org");
+    await t.signUpAndConfirm("locked@example.org");
     for (const email of ["locked@example.org", "nobody@example.org"]) {
       for (let n = 0; n < 5; n++) await t.signIn(email, "Wrong horse 1");
       expect((await t.signIn(email)).body).toEqual(notAuthorized("Password attempts exceeded"));
     }
-    t.clock.pass({ seconds: 1 });
+    t.clock.advance({ seconds: 1 });
     expect((await t.signIn("locked@example.org", "Wrong horse 1")).body.message).toBe(
       "Incorrect username or password.",
     );
-    t.clock.pass({ seconds: 1 });
+    t.clock.advance({ seconds: 1 });
     expect((await t.signIn("locked@example.org")).body.message).toBe("Password attempts exceeded");
-    t.clock.pass({ seconds: 1 });
+    t.clock.advance({ seconds: 1 });
     expect((await t.signIn("locked@example.org")).status).toBe(200);
   });
 
   test("does not outlive the right one: the count starts anew", async () => {
-    await t.join("forgetful@example.org");
+    await t.signUpAndConfirm("forgetful@example.org");
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) await t.signIn("forgetful@example.org", "Wrong horse 1");
       expect((await t.signIn("forgetful@example.org")).status).toBe(200);
@@ -127,7 +130,7 @@ describe("a wrong password", () => {
   });
 
   test("twenty at the same moment are five guesses", async () => {
-    await t.join("burst@example.org");
+    await t.signUpAndConfirm("burst@example.org");
     vi.mocked(verify).mockClear();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => t.signIn("burst@example.org", "Wrong horse 1")),
@@ -138,7 +141,7 @@ describe("a wrong password", () => {
   });
 
   test("from one place on the network locks that place out, for whatever account, and no other", async () => {
-    await t.join("neighbor@example.org");
+    await t.signUpAndConfirm("neighbor@example.org");
     const from = (ip: string, email: string, password: string) =>
       t.call(
         "InitiateAuth",
@@ -157,12 +160,12 @@ describe("a wrong password", () => {
     const locked = await from("203.0.113.9", "neighbor@example.org", PASSWORD);
     expect(locked.body).toEqual(notAuthorized("Password attempts exceeded"));
     expect((await from("203.0.113.10", "neighbor@example.org", PASSWORD)).status).toBe(200);
-    t.clock.pass({ seconds: 1 });
+    t.clock.advance({ seconds: 1 });
     expect((await from("203.0.113.9", "neighbor@example.org", PASSWORD)).status).toBe(200);
   });
 
   test("is in the audit log without what was typed", async () => {
-    const sub = await t.join("watched@example.org");
+    const sub = await t.signUpAndConfirm("watched@example.org");
     const { db } = t.database;
     const { last } = await db
       .selectFrom("audit_event")
@@ -207,7 +210,7 @@ describe("flows and parameters", () => {
     ],
     [{ AuthFlow: "OPEN_SESAME" }, expect.stringContaining("Member must satisfy enum value set")],
   ])("%j is refused", async (body, message) => {
-    expect((await t.ask("InitiateAuth", body)).body).toEqual({
+    expect((await t.callWithClient("InitiateAuth", body)).body).toEqual({
       __type: "InvalidParameterException",
       message,
     });
@@ -225,7 +228,7 @@ describe("flows and parameters", () => {
 
 describe("GetUser", () => {
   test("tells the attributes", async () => {
-    const sub = await t.join("attributes@example.org");
+    const sub = await t.signUpAndConfirm("attributes@example.org");
     const { AccessToken } = await t.tokens("attributes@example.org");
     expect((await getUser(AccessToken)).body).toEqual({
       Username: sub,
@@ -238,7 +241,7 @@ describe("GetUser", () => {
   });
 
   test("takes no id token and nothing made up", async () => {
-    await t.join("wrong-token@example.org");
+    await t.signUpAndConfirm("wrong-token@example.org");
     const { IdToken } = await t.tokens("wrong-token@example.org");
     expect((await getUser(IdToken)).body).toEqual(notAuthorized("Invalid Access Token"));
     expect((await getUser("not.a.token")).body).toEqual(notAuthorized("Invalid Access Token"));
@@ -247,8 +250,8 @@ describe("GetUser", () => {
 
 describe("signing out", () => {
   test("everywhere ends every session of this person and of nobody else", async () => {
-    await t.join("everywhere@example.org");
-    await t.join("bystander@example.org");
+    await t.signUpAndConfirm("everywhere@example.org");
+    await t.signUpAndConfirm("bystander@example.org");
     const [phone, desk, other] = [
       await t.tokens("everywhere@example.org"),
       await t.tokens("everywhere@example.org"),
@@ -268,10 +271,10 @@ describe("signing out", () => {
   });
 
   test("by RevokeToken ends this session only, and twice is no error", async () => {
-    await t.join("revoke@example.org");
+    await t.signUpAndConfirm("revoke@example.org");
     const [phone, desk] = [await t.tokens("revoke@example.org"), await t.tokens("revoke@example.org")];
     for (let n = 0; n < 2; n++) {
-      expect(await t.ask("RevokeToken", { Token: phone.RefreshToken })).toMatchObject({
+      expect(await t.callWithClient("RevokeToken", { Token: phone.RefreshToken })).toMatchObject({
         status: 200,
         body: {},
       });
@@ -282,12 +285,12 @@ describe("signing out", () => {
   });
 
   test("by RevokeToken takes refresh tokens only, of this client only, and says nothing about unknown ones", async () => {
-    await t.join("kinds@example.org");
+    await t.signUpAndConfirm("kinds@example.org");
     const { AccessToken, RefreshToken } = await t.tokens("kinds@example.org");
-    expect((await t.ask("RevokeToken", { Token: AccessToken })).body.__type).toBe(
+    expect((await t.callWithClient("RevokeToken", { Token: AccessToken })).body.__type).toBe(
       "UnsupportedTokenTypeException",
     );
-    expect((await t.ask("RevokeToken", { Token: "dW5rbm93bg" })).status).toBe(200);
+    expect((await t.callWithClient("RevokeToken", { Token: "dW5rbm93bg" })).status).toBe(200);
     const elsewhere = await t.call("RevokeToken", { ClientId: "other", Token: RefreshToken });
     expect(elsewhere.body.__type).toBe("UnauthorizedException");
     expect((await getUser(AccessToken)).status).toBe(200);

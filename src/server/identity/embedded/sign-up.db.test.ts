@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PASSWORD, type TestPool, testPool, wrong } from "#test/user-pool.ts";
+import { createTestPool, differentCode, PASSWORD, type TestPool } from "#test/user-pool.ts";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
@@ -9,12 +9,12 @@ vi.mock("@node-rs/argon2", async (original) => {
 
 let t: TestPool;
 beforeAll(async () => {
-  t = await testPool();
+  t = await createTestPool();
 });
 afterAll(() => t.close());
 
 const signUp = (email: string, password = PASSWORD) =>
-  t.ask("SignUp", {
+  t.callWithClient("SignUp", {
     Username: email,
     Password: password,
     UserAttributes: [],
@@ -22,11 +22,11 @@ const signUp = (email: string, password = PASSWORD) =>
     ClientMetadata: {},
   });
 const confirm = (email: string, code: string) =>
-  t.ask("ConfirmSignUp", { Username: email, ConfirmationCode: code });
+  t.callWithClient("ConfirmSignUp", { Username: email, ConfirmationCode: code });
 /** As a page does that has a secret of its own. */
 const from = (page: string, operation: string, fields: object) =>
-  t.ask(operation, { ...fields, ClientMetadata: { code_binding: page } });
-const resend = (email: string) => t.ask("ResendConfirmationCode", { Username: email });
+  t.callWithClient(operation, { ...fields, ClientMetadata: { code_binding: page } });
+const resend = (email: string) => t.callWithClient("ResendConfirmationCode", { Username: email });
 
 const mismatch = {
   __type: "CodeMismatchException",
@@ -101,7 +101,7 @@ describe("sign-up", () => {
 
   test("takes the email attribute when it is the username, and no other attribute", async () => {
     const withAttribute = (Name: string, Value: string) =>
-      t.ask("SignUp", {
+      t.callWithClient("SignUp", {
         Username: "attr@example.org",
         Password: PASSWORD,
         UserAttributes: [{ Name, Value }],
@@ -112,7 +112,7 @@ describe("sign-up", () => {
   });
 
   test("for an address in use answers as for a new one, at the same cost, and tells its owner by mail", async () => {
-    await t.join("taken@example.org");
+    await t.signUpAndConfirm("taken@example.org");
     vi.mocked(hash).mockClear();
     const codesBefore = t.codes.length;
     const answers = [await signUp("taken@example.org"), await signUp("taken@example.org")];
@@ -133,10 +133,10 @@ describe("sign-up", () => {
     expect(new Set(subs).size).toBe(4);
     // Guesses at a code nobody was mailed go as guesses at a real one.
     await signUp("once@example.org");
-    await t.join("taken-once@example.org");
+    await t.signUpAndConfirm("taken-once@example.org");
     await signUp("taken-once@example.org");
     for (const email of ["taken-once@example.org", "once@example.org"]) {
-      const code = wrong(t.lastCode("once@example.org"));
+      const code = differentCode(t.lastCode("once@example.org"));
       const guesses: unknown[] = [];
       for (let n = 0; n < 6; n++) guesses.push((await confirm(email, code)).body);
       expect(guesses).toEqual([mismatch, mismatch, mismatch, mismatch, mismatch, expired]);
@@ -165,10 +165,10 @@ describe("sign-up", () => {
     await signUp("shared@example.org", "Somebody else 1");
     await signUp("shared@example.org");
     expect((await confirm("shared@example.org", t.lastCode("shared@example.org"))).body).toEqual(expired);
-    await t.ask("ForgotPassword", { Username: "shared@example.org" });
+    await t.callWithClient("ForgotPassword", { Username: "shared@example.org" });
     const ConfirmationCode = t.lastCode("shared@example.org");
     const reset = { Username: "shared@example.org", ConfirmationCode, Password: "Third horse 33" };
-    expect((await t.ask("ConfirmForgotPassword", reset)).status).toBe(200);
+    expect((await t.callWithClient("ConfirmForgotPassword", reset)).status).toBe(200);
     expect((await t.signIn("shared@example.org", "Third horse 33")).status).toBe(200);
   });
 
@@ -192,7 +192,7 @@ describe("sign-up", () => {
   test("is limited to five an hour for one address", async () => {
     for (let n = 0; n < 5; n++) expect((await signUp("often@example.org")).status).toBe(200);
     expect((await signUp("often@example.org")).body).toEqual(limit);
-    t.clock.pass({ hours: 1 });
+    t.clock.advance({ hours: 1 });
     expect((await signUp("often@example.org")).status).toBe(200);
   });
 });
@@ -227,7 +227,7 @@ describe("confirmation", () => {
     await signUp("guess@example.org");
     const code = t.lastCode("guess@example.org");
     for (let n = 0; n < 5; n++)
-      expect((await confirm("guess@example.org", wrong(code))).body).toEqual(mismatch);
+      expect((await confirm("guess@example.org", differentCode(code))).body).toEqual(mismatch);
     expect((await confirm("guess@example.org", code)).body).toEqual(expired);
     await resend("guess@example.org");
     expect((await confirm("guess@example.org", t.lastCode("guess@example.org"))).status).toBe(200);
@@ -235,7 +235,7 @@ describe("confirmation", () => {
 
   test("refuses a code after 24 hours", async () => {
     await signUp("late@example.org");
-    t.clock.pass({ hours: 24 });
+    t.clock.advance({ hours: 24 });
     expect((await confirm("late@example.org", t.lastCode("late@example.org"))).body).toEqual(expired);
   });
 
@@ -272,7 +272,7 @@ describe("resending", () => {
   });
 
   test("answers the same and mails nobody when there is no account, or a confirmed one", async () => {
-    await t.join("settled@example.org");
+    await t.signUpAndConfirm("settled@example.org");
     const before = t.codes.length;
     expect((await resend("settled@example.org")).status).toBe(200);
     expect((await resend("stranger@example.org")).status).toBe(200);
@@ -287,7 +287,7 @@ describe("resending", () => {
 });
 
 test("each event is in the audit log, with who, what and from where", async () => {
-  const sub = await t.join("logged@example.org");
+  const sub = await t.signUpAndConfirm("logged@example.org");
   const events = await t.database.db
     .selectFrom("audit_event")
     .select(["actor", "verb", "subject", "detail"])

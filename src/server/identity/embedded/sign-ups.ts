@@ -1,6 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
-import { codeExpiry, expiredCode, newDigits, sendDigits, TRIES, wrongCode } from "./codes.ts";
-import type { Origin } from "./origin.ts";
+import {
+  codeExpiry,
+  codeMismatch,
+  emailDigits,
+  expiredCode,
+  generateDigits,
+  MAX_CODE_ATTEMPTS,
+} from "./codes.ts";
+import type { CallOrigin } from "./origin.ts";
 import type { Caller, PoolContext } from "./pool-context.ts";
 import { notAuthorized, type PoolError } from "./pool-error.ts";
 import type { PoolRecords, SignUp } from "./store.ts";
@@ -9,11 +16,11 @@ import type { PoolRecords, SignUp } from "./store.ts";
 const DAYS_PENDING = 7;
 
 /** How long a used one is remembered, so that a second press of the same button hears that it worked. */
-const MINUTES_REMEMBERED = 10;
+const USED_RETENTION_MINUTES = 10;
 
-export function newSignUp(
+export function createSignUp(
   { sub, email, passwordHash }: Pick<SignUp, "sub" | "email" | "passwordHash">,
-  { codeBinding, place }: Origin,
+  { codeBinding, network }: CallOrigin,
   now: Temporal.Instant,
 ): SignUp {
   return {
@@ -21,9 +28,9 @@ export function newSignUp(
     email,
     passwordHash,
     codeBinding,
-    place,
+    place: network,
     codeHash: null,
-    triesLeft: TRIES,
+    triesLeft: MAX_CODE_ATTEMPTS,
     codeExpiresAt: codeExpiry("signup", now),
     usedAt: null,
     createdAt: now,
@@ -32,22 +39,26 @@ export function newSignUp(
 }
 
 /** Makes a new code for this sign-up and mails it; the one before it counts no more. */
-export async function mailSignUpCode(
+export async function emailSignUpCode(
   pool: PoolContext,
   records: PoolRecords,
   { sub, email }: SignUp,
   now: Temporal.Instant,
   caller: Caller,
 ): Promise<void> {
-  const code = newDigits();
+  const code = generateDigits();
   const codeExpiresAt = codeExpiry("signup", now);
-  await records.updateSignUp(sub, { codeHash: hashOf(pool, email, code), triesLeft: TRIES, codeExpiresAt });
-  await sendDigits(records, "signup", { email, code }, now, caller);
+  await records.updateSignUp(sub, {
+    codeHash: signUpCodeHash(pool, email, code),
+    triesLeft: MAX_CODE_ATTEMPTS,
+    codeExpiresAt,
+  });
+  await emailDigits(records, "signup", { email, code }, now, caller);
 }
 
 /** The sign-ups whose code may come back from here: of the same browser, or else of the same network. */
-export const signUpsFrom = (signUps: readonly SignUp[], { codeBinding }: Origin) =>
-  signUps.filter((signUp) => same(signUp.codeBinding, codeBinding));
+export const signUpsForOrigin = (signUps: readonly SignUp[], { codeBinding }: CallOrigin) =>
+  signUps.filter((signUp) => isEqual(signUp.codeBinding, codeBinding));
 
 /**
  * Finds the sign-up that a code confirms. A wrong code is one try less for each it might have been meant for.
@@ -56,35 +67,38 @@ export const signUpsFrom = (signUps: readonly SignUp[], { codeBinding }: Origin)
  * code counts only where it was asked for; and on a network whose clients name no secret, where two sign-ups wait for one
  * address, none counts, because it is not known whose code is being typed. (A new password by email remains.)
  */
-export async function findByCode(
+export async function findSignUpByCode(
   pool: PoolContext,
   records: PoolRecords,
-  { signUps, origin }: { signUps: readonly SignUp[]; origin: Origin },
+  { signUps, origin }: { signUps: readonly SignUp[]; origin: CallOrigin },
   code: string,
   now: Temporal.Instant,
 ): Promise<SignUp | PoolError> {
-  const open = signUpsFrom(signUps, origin).filter(
+  const openSignUps = signUpsForOrigin(signUps, origin).filter(
     ({ triesLeft, codeExpiresAt, codeHash }) =>
       codeHash && triesLeft > 0 && Temporal.Instant.compare(now, codeExpiresAt) < 0,
   );
-  const isAmbiguous = !origin.isBindingSecret && open.filter(({ usedAt }) => !usedAt).length > 1;
-  if (open.length === 0 || isAmbiguous) return expiredCode();
-  const found = open.find(({ codeHash, email }) => codeHash && same(codeHash, hashOf(pool, email, code)));
-  if (!found) {
-    for (const { sub, triesLeft } of open) await records.updateSignUp(sub, { triesLeft: triesLeft - 1 });
-    return wrongCode();
+  const isAmbiguous = !origin.isBindingSecret && openSignUps.filter(({ usedAt }) => !usedAt).length > 1;
+  if (openSignUps.length === 0 || isAmbiguous) return expiredCode();
+  const match = openSignUps.find(
+    ({ codeHash, email }) => codeHash && isEqual(codeHash, signUpCodeHash(pool, email, code)),
+  );
+  if (!match) {
+    for (const { sub, triesLeft } of openSignUps)
+      await records.updateSignUp(sub, { triesLeft: triesLeft - 1 });
+    return codeMismatch();
   }
-  return found.usedAt ? alreadyConfirmed() : found;
+  return match.usedAt ? alreadyConfirmed() : match;
 }
 
 /** Ends every sign-up of the address, and remembers the one that was used for some minutes. */
-export async function markUsed(
+export async function markSignUpUsed(
   records: PoolRecords,
   { sub, email }: SignUp,
   now: Temporal.Instant,
 ): Promise<void> {
   await records.dropSignUps(email, { except: sub });
-  const expiresAt = now.add({ minutes: MINUTES_REMEMBERED });
+  const expiresAt = now.add({ minutes: USED_RETENTION_MINUTES });
   await records.updateSignUp(sub, { passwordHash: null, usedAt: now, expiresAt });
 }
 
@@ -94,17 +108,20 @@ export const alreadyConfirmed = () => notAuthorized("User cannot be confirmed. C
  * The one sign-up whose password a login is compared with: one, so that the work is the same as for an account; and the
  * caller's own before the newest, so that a stranger's does not hide it.
  */
-export function signUpToTry(signUps: readonly SignUp[], { codeBinding, place }: Origin): SignUp | undefined {
-  const waiting = signUps.filter(({ passwordHash }) => passwordHash !== null);
+export function signUpForLogin(
+  signUps: readonly SignUp[],
+  { codeBinding, network }: CallOrigin,
+): SignUp | undefined {
+  const pending = signUps.filter(({ passwordHash }) => passwordHash !== null);
   return (
-    waiting.find((signUp) => same(signUp.codeBinding, codeBinding)) ??
-    waiting.find((signUp) => same(signUp.place, place)) ??
-    waiting[0]
+    pending.find((signUp) => isEqual(signUp.codeBinding, codeBinding)) ??
+    pending.find((signUp) => isEqual(signUp.place, network)) ??
+    pending[0]
   );
 }
 
-const hashOf = (pool: PoolContext, email: string, code: string) =>
+const signUpCodeHash = (pool: PoolContext, email: string, code: string) =>
   pool.secrets.codeHash("signup", pool.secrets.usernameKey(email), code);
 
-const same = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && timingSafeEqual(one, other);
+const isEqual = (first: Uint8Array, second: Uint8Array) =>
+  first.length === second.length && timingSafeEqual(first, second);

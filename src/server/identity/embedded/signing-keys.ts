@@ -16,16 +16,16 @@ import type { PoolRecords, PoolStore, SealedKey } from "./store.ts";
 export const SIGNING_ALGORITHM = "RS256";
 
 /** How long one key signs before the next, which was published all that time, takes its turn. */
-const SIGNS_FOR = { hours: 24 * 30 };
+const SIGNING_PERIOD = { hours: 24 * 30 };
 
 /** How long a retired key is still published: longer than the longest-lived token, a day, of a process that noticed late. */
-const PUBLISHED_AFTER = { hours: 25 };
+const PUBLICATION_GRACE = { hours: 25 };
 
 /** How long a process may not notice that another one moved the keys on. */
-const REREAD_AFTER = { seconds: 5 };
+const RELOAD_INTERVAL = { seconds: 5 };
 
 /** Made-up key ids must not become a way to keep the database busy. */
-const REREAD_FOR_UNKNOWN_AFTER = { seconds: 1 };
+const UNKNOWN_KEY_RELOAD_INTERVAL = { seconds: 1 };
 
 export type SigningKeys = {
   signer: { kid: string; key: CryptoKey };
@@ -49,28 +49,28 @@ export async function openKeyring(
   secrets: Secrets,
   now: Temporal.Instant,
 ): Promise<Keyring> {
-  let known = { keys: await read(now), at: now };
-  let reading: Promise<void> | null = null;
+  let cached = { keys: await load(now), at: now };
+  let loading: Promise<void> | null = null;
 
-  async function read(at: Temporal.Instant): Promise<SigningKeys> {
+  async function load(at: Temporal.Instant): Promise<SigningKeys> {
     let keys = await store.signingKeys();
-    if (isDue(keys, at)) keys = await store.transaction((records) => moveOn(records, secrets, at));
-    return unsealed(keys, secrets, at);
+    if (isDue(keys, at)) keys = await store.transaction((records) => rotateIfDue(records, secrets, at));
+    return openKeys(keys, secrets, at);
   }
-  const reread = async (at: Temporal.Instant) => {
-    known = { keys: await read(at), at };
+  const reload = async (at: Temporal.Instant) => {
+    cached = { keys: await load(at), at };
   };
-  const olderThan = (age: Temporal.DurationLike, at: Temporal.Instant) =>
-    Temporal.Instant.compare(at, known.at.add(age)) >= 0;
+  const isOlderThan = (age: Temporal.DurationLike, at: Temporal.Instant) =>
+    Temporal.Instant.compare(at, cached.at.add(age)) >= 0;
 
-  async function current(at: Temporal.Instant, maxAge: Temporal.DurationLike = REREAD_AFTER) {
-    if (olderThan(maxAge, at)) {
-      reading ??= reread(at).finally(() => {
-        reading = null;
+  async function current(at: Temporal.Instant, maxAge: Temporal.DurationLike = RELOAD_INTERVAL) {
+    if (isOlderThan(maxAge, at)) {
+      loading ??= reload(at).finally(() => {
+        loading = null;
       });
-      await reading;
+      await loading;
     }
-    return known.keys;
+    return cached.keys;
   }
 
   return {
@@ -80,7 +80,7 @@ export async function openKeyring(
         return await (await current(at)).find(header);
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-        return (await current(at, REREAD_FOR_UNKNOWN_AFTER)).find(header);
+        return (await current(at, UNKNOWN_KEY_RELOAD_INTERVAL)).find(header);
       }
     },
   };
@@ -91,7 +91,7 @@ const signerOf = (keys: SealedKey[]) =>
 
 function isDue(keys: SealedKey[], now: Temporal.Instant): boolean {
   const since = signerOf(keys)?.signingSince;
-  return !since || Temporal.Instant.compare(now, since.add(SIGNS_FOR)) >= 0;
+  return !since || Temporal.Instant.compare(now, since.add(SIGNING_PERIOD)) >= 0;
 }
 
 /** The keys of a pool by their ids: which signed until now, which signs from now on, which has its turn after that. */
@@ -99,7 +99,7 @@ export type Rotation = {
   before: string;
   signing: string;
   next: string;
-  beforeIsPublishedUntil: Temporal.Instant;
+  previousPublishedUntil: Temporal.Instant;
 };
 
 /**
@@ -116,61 +116,65 @@ export function rotateSigningKeys(
     await records.lockInstallation();
     const before = signerOf(await records.signingKeys());
     if (!before) throw new Error("There is no user pool in this database yet. Start Daylight once.");
-    await unseal(before, secrets);
-    const { signing, next } = await turn(records, secrets, now, "operator");
+    await openKey(before, secrets);
+    const { signing, next } = await rotateKeys(records, secrets, now, "operator");
     return {
       before: before.kid,
       signing: signing.kid,
       next: next.kid,
-      beforeIsPublishedUntil: now.add(PUBLISHED_AFTER),
+      previousPublishedUntil: now.add(PUBLICATION_GRACE),
     };
   });
 }
 
-async function moveOn(records: PoolRecords, secrets: Secrets, now: Temporal.Instant): Promise<SealedKey[]> {
+async function rotateIfDue(
+  records: PoolRecords,
+  secrets: Secrets,
+  now: Temporal.Instant,
+): Promise<SealedKey[]> {
   await records.lockInstallation();
   // Another process may have been first.
-  if (isDue(await records.signingKeys(), now)) await turn(records, secrets, now, "timetable");
+  if (isDue(await records.signingKeys(), now)) await rotateKeys(records, secrets, now, "timetable");
   return records.signingKeys();
 }
 
 /** The next key signs, the one before stays published for a day, and a new one is published for its own turn. */
-async function turn(
+async function rotateKeys(
   records: PoolRecords,
   secrets: Secrets,
   now: Temporal.Instant,
   actor: "operator" | "timetable",
 ): Promise<{ signing: SealedKey; next: SealedKey }> {
-  await records.dropKeysRetiredBefore(now.subtract(PUBLISHED_AFTER));
-  const known = await records.signingKeys();
-  const waiting = known.filter(({ signingSince }) => signingSince === null);
-  while (waiting.length < 2) {
-    const key = await makeSigningKey(secrets);
+  await records.dropKeysRetiredBefore(now.subtract(PUBLICATION_GRACE));
+  const cached = await records.signingKeys();
+  const upcoming = cached.filter(({ signingSince }) => signingSince === null);
+  while (upcoming.length < 2) {
+    const key = await generateSigningKey(secrets);
     await records.addSigningKey(key, now);
-    waiting.push(key);
+    upcoming.push(key);
   }
-  const [signing, next] = waiting;
+  const [signing, next] = upcoming;
   if (!signing || !next) throw new Error("The user pool has no signing key.");
   await records.startSigning(signing.kid, now);
-  const detail = { before: signerOf(known)?.kid ?? "none" };
+  const detail = { before: signerOf(cached)?.kid ?? "none" };
   await records.audit({ actor, verb: "identity.signing_key_changed", subject: signing.kid, detail }, now);
   return { signing, next };
 }
 
-async function unsealed(keys: SealedKey[], secrets: Secrets, now: Temporal.Instant): Promise<SigningKeys> {
+async function openKeys(keys: SealedKey[], secrets: Secrets, now: Temporal.Instant): Promise<SigningKeys> {
   const signer = signerOf(keys);
   if (!signer) throw new Error("The user pool has no signing key.");
   const isPublished = ({ retiredAt }: SealedKey) =>
-    retiredAt === null || Temporal.Instant.compare(now, retiredAt.add(PUBLISHED_AFTER)) < 0;
+    retiredAt === null || Temporal.Instant.compare(now, retiredAt.add(PUBLICATION_GRACE)) < 0;
   const jwks = { keys: keys.filter(isPublished).map(({ publicJwk }) => publicJwk) };
   return {
-    signer: { kid: signer.kid, key: await unseal(signer, secrets) },
+    signer: { kid: signer.kid, key: await openKey(signer, secrets) },
     jwks,
     find: createLocalJWKSet(jwks),
   };
 }
 
-async function makeSigningKey(secrets: Secrets): Promise<SealedKey> {
+async function generateSigningKey(secrets: Secrets): Promise<SealedKey> {
   const kid = randomUUID();
   const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: SIGNING_ALGORITHM, use: "sig" };
@@ -178,7 +182,7 @@ async function makeSigningKey(secrets: Secrets): Promise<SealedKey> {
   return { kid, publicJwk, sealedPrivateKey, signingSince: null, retiredAt: null };
 }
 
-async function unseal(key: SealedKey, secrets: Secrets): Promise<CryptoKey> {
+async function openKey(key: SealedKey, secrets: Secrets): Promise<CryptoKey> {
   let pkcs8: Uint8Array;
   try {
     pkcs8 = secrets.open(key.sealedPrivateKey, key.kid);

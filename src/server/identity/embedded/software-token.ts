@@ -3,7 +3,7 @@ import { PoolError } from "./pool-error.ts";
 import type { PoolRecords, SoftwareToken } from "./store.ts";
 import { matchingStep } from "./totp.ts";
 
-const NONE: SoftwareToken = {
+const NO_SOFTWARE_TOKEN: SoftwareToken = {
   sealedSecret: null,
   pendingSecret: null,
   lastStep: 0,
@@ -14,7 +14,7 @@ const NONE: SoftwareToken = {
 
 /** A person's authenticator app, or that there is none. */
 export const softwareTokenOf = async (records: PoolRecords, sub: string) =>
-  (await records.lockSoftwareToken(sub)) ?? NONE;
+  (await records.lockSoftwareToken(sub)) ?? NO_SOFTWARE_TOKEN;
 
 export const sealSecret = (pool: PoolContext, sub: string, secret: Uint8Array) =>
   pool.secrets.seal(secret, labelOf(sub));
@@ -23,7 +23,7 @@ export const sealSecret = (pool: PoolContext, sub: string, secret: Uint8Array) =
 const labelOf = (sub: string) => `software token of ${sub}`;
 
 /** The time step of a right code under a sealed secret. A code of a step that was taken already is refused. */
-export function checkCode(
+export function verifyCode(
   pool: PoolContext,
   { sub, sealed, lastStep }: { sub: string; sealed: Uint8Array; lastStep: number },
   code: string,

@@ -5,9 +5,9 @@ import type { JWK } from "jose";
  */
 export type PoolStore = {
   /** Runs `work` in one transaction: committed when it resolves, undone when it rejects. */
-  transaction<T>(work: (records: PoolRecords) => Promise<T>): Promise<T>;
+  transaction<T>(operation: (records: PoolRecords) => Promise<T>): Promise<T>;
   /** Who an access token of this session and person speaks for, and how they stand with us; undefined once it was revoked. */
-  liveSession(originJti: string, sub: string): Promise<(PoolUser & { standing: Standing }) | undefined>;
+  liveSession(originJti: string, sub: string): Promise<(PoolUser & { standing: AccountStatus }) | undefined>;
   softwareToken(sub: string): Promise<SoftwareToken | undefined>;
   /** Those that can still be used, the one used last first. */
   sessionsOf(sub: string, now: Temporal.Instant): Promise<Session[]>;
@@ -21,7 +21,11 @@ export type PoolStore = {
  * Whether somebody may do anything here, why not, and was ever let into others' requests; null for whom the program does not know,
  * though the pool does.
  */
-export type Standing = { disabled: boolean; collaborates: boolean; suspensionReason: string | null } | null;
+export type AccountStatus = {
+  disabled: boolean;
+  collaborates: boolean;
+  suspensionReason: string | null;
+} | null;
 
 export type PoolRecords = InstallationRecords &
   UserRecords &
@@ -33,7 +37,7 @@ export type PoolRecords = InstallationRecords &
   ChallengeRecords &
   RecoveryCodeRecords &
   EmailUndoRecords &
-  HandOver;
+  PoolOutbox;
 
 export type InstallationRecords = {
   /** Waits until no other process is inside this lock; held to the end of the transaction. */
@@ -45,7 +49,7 @@ export type InstallationRecords = {
   addSigningKey(key: SealedKey, now: Temporal.Instant): Promise<void>;
   /** From now on this key signs, and whichever did before is retired. */
   startSigning(kid: string, now: Temporal.Instant): Promise<void>;
-  dropKeysRetiredBefore(moment: Temporal.Instant): Promise<void>;
+  dropKeysRetiredBefore(time: Temporal.Instant): Promise<void>;
 };
 
 export type UserRecords = {
@@ -76,7 +80,7 @@ export type SignUpRecords = {
   lockSignUps(email: string, now: Temporal.Instant): Promise<SignUp[]>;
   updateSignUp(sub: string, change: SignUpChange): Promise<void>;
   /** Deletes every sign-up of the address, but for one. */
-  dropSignUps(email: string, but?: { except: string }): Promise<void>;
+  dropSignUps(email: string, options?: { except: string }): Promise<void>;
 };
 
 export type CodeRecords = {
@@ -109,7 +113,7 @@ export type SessionRecords = {
   ): Promise<void>;
   revokeSession(originJti: string, now: Temporal.Instant): Promise<void>;
   /** Every one of a person's, and every sign-in of theirs that waits for its second factor. */
-  revokeSessionsOf(sub: string, now: Temporal.Instant, but?: { except: string }): Promise<void>;
+  revokeSessionsOf(sub: string, now: Temporal.Instant, options?: { except: string }): Promise<void>;
 };
 
 export type SoftwareTokenRecords = {
@@ -141,15 +145,15 @@ export type EmailUndoRecords = {
 };
 
 /** What leaves the pool in the same transaction as the change that caused it: all of it happens, or none. */
-type HandOver = {
-  sendCode(mail: CodeMail): Promise<void>;
-  sendNotice(notice: Notice): Promise<void>;
+type PoolOutbox = {
+  sendCode(email: CodeEmail): Promise<void>;
+  sendNotice(notice: AccountNotice): Promise<void>;
   /** The address was proven to be the person's. Called once for each account. */
-  onConfirmed(person: { sub: string; email: string }): Promise<void>;
+  onConfirmed(user: { sub: string; email: string }): Promise<void>;
   /** A new address was proven to be the person's. */
-  onEmailChanged(person: { sub: string; email: string }): Promise<void>;
+  onEmailChanged(user: { sub: string; email: string }): Promise<void>;
   /** Its holder wants the account deleted. It is closed; erasing it, or opening it again, is the program's part. */
-  onDeleted(person: { sub: string }): Promise<void>;
+  onDeleted(user: { sub: string }): Promise<void>;
   audit(event: SecurityEvent, now: Temporal.Instant): Promise<void>;
 };
 
@@ -269,7 +273,7 @@ export type Challenge = {
 };
 
 /** `digits` are typed; a `link` carries a long code that is followed. `ip` and `at`: from where it was asked for, and when. */
-export type CodeMail = {
+export type CodeEmail = {
   to: string;
   code: string;
   form: "digits" | "link";
@@ -284,7 +288,7 @@ export type CodeMail = {
  * `email_changed`: to the old address, with the token of the link that undoes it; `email_arrived`: to the new one.
  * The others are about a change of the account, sent to its email.
  */
-export type Notice = { to: string } & (
+export type AccountNotice = { to: string } & (
   | { kind: "email_changed"; undoToken: string }
   | { kind: "recovery_code_used"; left: number }
   | {

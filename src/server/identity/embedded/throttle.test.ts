@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Throttle } from "./store.ts";
-import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, claimTry, countInPeriod, forgiveTry } from "./throttle.ts";
+import { ACCOUNT_LOCKOUT, countInPeriod, NETWORK_LOCKOUT, registerAttempt, undoAttempt } from "./throttle.ts";
 
 const noon = Temporal.Instant.from("2026-01-15T12:00:00Z");
 const after = (seconds: number) => noon.add({ seconds });
@@ -17,7 +17,7 @@ function lockOuts(tries: number): number[] {
   let now = noon;
   const seconds: number[] = [];
   for (let n = 0; n < tries; n++) {
-    const claimed = claimTry(throttle, ACCOUNT_PATIENCE, now);
+    const claimed = registerAttempt(throttle, ACCOUNT_LOCKOUT, now);
     if (claimed === "locked") throw new Error("still locked");
     const next = claimed.lockedUntil ?? now;
     seconds.push(next.since(now).total("seconds"));
@@ -38,14 +38,14 @@ test("a try during a lock-out is refused and does not lengthen it", () => {
     staleAt: after(900),
     lockedUntil: after(8),
   };
-  expect(claimTry(locked, ACCOUNT_PATIENCE, after(7))).toBe("locked");
-  expect(claimTry(locked, ACCOUNT_PATIENCE, after(8))).toMatchObject({ count: 9 });
+  expect(registerAttempt(locked, ACCOUNT_LOCKOUT, after(7))).toBe("locked");
+  expect(registerAttempt(locked, ACCOUNT_LOCKOUT, after(8))).toMatchObject({ count: 9 });
 });
 
 test("15 minutes without a try start the count anew", () => {
   const four: Throttle = { count: 4, countedSince: noon, staleAt: after(900), lockedUntil: null };
-  expect(claimTry(four, ACCOUNT_PATIENCE, after(899))).toMatchObject({ count: 5 });
-  expect(claimTry(four, ACCOUNT_PATIENCE, after(900))).toMatchObject({ count: 1, lockedUntil: null });
+  expect(registerAttempt(four, ACCOUNT_LOCKOUT, after(899))).toMatchObject({ count: 5 });
+  expect(registerAttempt(four, ACCOUNT_LOCKOUT, after(900))).toMatchObject({ count: 1, lockedUntil: null });
 });
 
 test("an hourly limit counts from the first call and ends with the hour", () => {
@@ -58,9 +58,9 @@ test("an hourly limit counts from the first call and ends with the hour", () => 
 
 test("from one place the fiftieth wrong password locks, and a right one is taken back", () => {
   let throttle = fresh(noon);
-  for (let n = 0; n < 49; n++) throttle = claimTry(throttle, ADDRESS_PATIENCE, noon) as Throttle;
+  for (let n = 0; n < 49; n++) throttle = registerAttempt(throttle, NETWORK_LOCKOUT, noon) as Throttle;
   expect(throttle).toMatchObject({ count: 49, lockedUntil: null });
-  const fiftieth = claimTry(throttle, ADDRESS_PATIENCE, noon) as Throttle;
-  expect(claimTry(fiftieth, ADDRESS_PATIENCE, noon)).toBe("locked");
-  expect(forgiveTry(fiftieth)).toMatchObject({ count: 49, lockedUntil: null });
+  const fiftieth = registerAttempt(throttle, NETWORK_LOCKOUT, noon) as Throttle;
+  expect(registerAttempt(fiftieth, NETWORK_LOCKOUT, noon)).toBe("locked");
+  expect(undoAttempt(fiftieth)).toMatchObject({ count: 49, lockedUntil: null });
 });

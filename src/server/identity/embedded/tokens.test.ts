@@ -2,7 +2,7 @@ import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, type JWTPaylo
 import { beforeAll, describe, expect, test } from "vitest";
 import { deriveSecrets } from "./secrets.ts";
 import type { Keyring, SigningKeys } from "./signing-keys.ts";
-import { createTokens, startSession } from "./tokens.ts";
+import { createTokenService, startSession } from "./tokens.ts";
 
 const now = Temporal.Instant.from("2026-01-15T12:00:00Z");
 const issuer = "http://daylight.test/identity/local_daylight1";
@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 
 const issue = (settings: { issuer: string; clientId: string; lifetime?: number }) =>
-  createTokens({ keyring, lifetime: 3600, ...settings }).issue(
+  createTokenService({ keyring, lifetime: 3600, ...settings }).issue(
     user,
     startSession(deriveSecrets(Buffer.alloc(32)), user.sub, { userAgent: "", network: "" }, now).session,
     now,
   );
 const read = (token: string, at = now) =>
-  createTokens({ keyring, issuer, clientId, lifetime: 3600 }).readAccessToken(token, at);
+  createTokenService({ keyring, issuer, clientId, lifetime: 3600 }).readAccessToken(token, at);
 /** Signed by the pool's own key, whatever it claims. */
 const sign = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "key1" }).sign(signer.key);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify, SignJWT } from "jose";
 import { notAuthorized } from "./pool-error.ts";
-import { firstRefreshToken } from "./refresh-tokens.ts";
-import { hashOf, type Secrets } from "./secrets.ts";
+import { createRefreshToken } from "./refresh-tokens.ts";
+import { type Secrets, sha256Of } from "./secrets.ts";
 import { type Keyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
 import type { Device, PoolUser, Session } from "./store.ts";
 
 const REFRESH_TOKEN_DAYS = 30;
 
-export type Tokens = {
+export type TokenService = {
   /** The `AuthenticationResult` of a sign-in or a refresh, without the refresh token. */
   issue(user: PoolUser, session: Session, now: Temporal.Instant): Promise<IssuedTokens>;
   /**
@@ -24,15 +24,15 @@ export type AccessClaims = { sub: string; originJti: string; authTime: number; e
 type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
 
 /** A token whose signature was found right: what it says, and the key that signed it. */
-type Known = AccessClaims & { kid: string };
+type VerifiedToken = AccessClaims & { kid: string };
 
 /** So many tokens are remembered; the one looked at longest ago is forgotten first. */
-const MOST_KNOWN = 2_000;
+const MAX_CACHED = 2_000;
 
 /** `lifetime`: seconds an access or id token is good for. */
 type TokenSettings = { keyring: Keyring; issuer: string; clientId: string; lifetime: number };
 
-export function createTokens({ keyring, issuer, clientId, lifetime }: TokenSettings): Tokens {
+export function createTokenService({ keyring, issuer, clientId, lifetime }: TokenSettings): TokenService {
   const sign = async (claims: JWTPayload, user: PoolUser, session: Session, now: Temporal.Instant) => {
     const { signer } = await keyring.current(now);
     const iat = epochSeconds(now);
@@ -50,22 +50,22 @@ export function createTokens({ keyring, issuer, clientId, lifetime }: TokenSetti
       .sign(signer.key);
   };
 
-  const known = new Map<string, Known>();
+  const cache = new Map<string, VerifiedToken>();
   /** What a signature proves does not change while its key is published; everything else is asked at every call. */
-  async function remembered(token: string, now: Temporal.Instant): Promise<Known | undefined> {
-    const found = known.get(token);
-    if (found === undefined) return undefined;
-    known.delete(token);
+  async function fromCache(token: string, now: Temporal.Instant): Promise<VerifiedToken | undefined> {
+    const cached = cache.get(token);
+    if (cached === undefined) return undefined;
+    cache.delete(token);
     const { jwks } = await keyring.current(now);
-    if (epochSeconds(now) >= found.expires || !jwks.keys.some(({ kid }) => kid === found.kid))
+    if (epochSeconds(now) >= cached.expires || !jwks.keys.some(({ kid }) => kid === cached.kid))
       return undefined;
-    known.set(token, found);
-    return found;
+    cache.set(token, cached);
+    return cached;
   }
-  function remember(token: string, fact: Known): void {
-    known.set(token, fact);
-    const [oldest] = known.keys();
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  function addToCache(token: string, verified: VerifiedToken): void {
+    cache.set(token, verified);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   }
 
   return {
@@ -94,15 +94,15 @@ export function createTokens({ keyring, issuer, clientId, lifetime }: TokenSetti
     },
 
     async readAccessToken(token, now) {
-      const earlier = await remembered(token, now);
-      if (earlier !== undefined) return earlier;
+      const cachedToken = await fromCache(token, now);
+      if (cachedToken !== undefined) return cachedToken;
       const { payload, protectedHeader } = await verifySignature(token);
       const { sub, origin_jti, client_id, token_use, exp, auth_time } = payload;
-      const ours = client_id === clientId && token_use === "access";
-      if (!ours || sub === undefined || typeof origin_jti !== "string") throw invalidAccessToken();
+      const isOurs = client_id === clientId && token_use === "access";
+      if (!isOurs || sub === undefined || typeof origin_jti !== "string") throw invalidAccessToken();
       if (exp === undefined || typeof auth_time !== "number") throw invalidAccessToken();
       const claims = { sub, originJti: origin_jti, authTime: auth_time, expires: exp };
-      if (protectedHeader.kid !== undefined) remember(token, { ...claims, kid: protectedHeader.kid });
+      if (protectedHeader.kid !== undefined) addToCache(token, { ...claims, kid: protectedHeader.kid });
       return claims;
 
       async function verifySignature(jwt: string): Promise<JWTVerifyResult> {
@@ -130,11 +130,11 @@ const epochSeconds = (instant: Temporal.Instant) => Math.floor(instant.epochMill
 /** A session that starts now, and the only copy of its refresh token. */
 export function startSession(secrets: Secrets, sub: string, device: Device, now: Temporal.Instant) {
   const originJti = randomUUID();
-  const refreshToken = firstRefreshToken(secrets, originJti);
+  const refreshToken = createRefreshToken(secrets, originJti);
   const session: Session = {
     originJti,
     sub,
-    refreshTokenHash: hashOf(refreshToken),
+    refreshTokenHash: sha256Of(refreshToken),
     previousTokenHash: null,
     rotatedAt: null,
     ...device,

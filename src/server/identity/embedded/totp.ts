@@ -19,10 +19,10 @@ export function totpCode(secret: Uint8Array, step: number): string {
 /** The time step a code belongs to: this one, or one either side of it for clocks that are off (RFC 6238, 5.2). */
 export function matchingStep(secret: Uint8Array, code: string, now: Temporal.Instant): number | undefined {
   const current = Math.floor(now.epochMilliseconds / 1000 / STEP_SECONDS);
-  const typed = Buffer.from(code);
+  const entered = Buffer.from(code);
   const matches = [current - 1, current, current + 1].filter((step) => {
-    const right = Buffer.from(totpCode(secret, step));
-    return right.length === typed.length && timingSafeEqual(right, typed);
+    const expected = Buffer.from(totpCode(secret, step));
+    return expected.length === entered.length && timingSafeEqual(expected, entered);
   });
   return matches.at(-1);
 }
@@ -30,15 +30,15 @@ export function matchingStep(secret: Uint8Array, code: string, now: Temporal.Ins
 export function base32(bytes: Uint8Array): string {
   let text = "";
   let bits = 0;
-  let held = 0;
+  let buffer = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
+    buffer = (buffer << 8) | byte;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += BASE32.charAt((held >>> bits) & 31);
+      text += BASE32.charAt((buffer >>> bits) & 31);
     }
-    held &= 31;
+    buffer &= 31;
   }
-  return bits === 0 ? text : text + BASE32.charAt((held << (5 - bits)) & 31);
+  return bits === 0 ? text : text + BASE32.charAt((buffer << (5 - bits)) & 31);
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { userPoolStore } from "#server/db/user-pool.ts";
-import { CHEAP, type TestPool, testPool } from "#test/user-pool.ts";
+import { createTestPool, FAST_PASSWORD_COST, type TestPool } from "#test/user-pool.ts";
 import { openUserPool } from "./user-pool.ts";
 
 const reopen = (t: TestPool, masterKey = t.masterKey) =>
   openUserPool({
-    store: userPoolStore(t.database.db, t.outlets),
+    store: userPoolStore(t.database.db, t.callbacks),
     clock: t.clock,
     masterKey,
     publicUrl: "http://daylight.test",
-    passwordCost: CHEAP,
+    passwordCost: FAST_PASSWORD_COST,
   });
 
 test("the pool id and client id have the form clients insist on", async () => {
-  const t = await testPool();
+  const t = await createTestPool();
   expect(t.pool.poolId).toMatch(/^[\w-]+_[0-9a-zA-Z]+$/);
   expect(t.pool.poolId.length).toBeLessThanOrEqual(55);
   expect(t.pool.clientId).toMatch(/^[0-9a-z]{26}$/);
@@ -22,7 +22,7 @@ test("the pool id and client id have the form clients insist on", async () => {
 });
 
 test("several processes on one database are one pool", async () => {
-  const t = await testPool();
+  const t = await createTestPool();
   await t.database.db.deleteFrom("identity_pool").execute();
   await t.database.db.deleteFrom("identity_signing_key").execute();
   const [one, two, three] = await Promise.all([reopen(t), reopen(t), reopen(t)]);
@@ -34,8 +34,8 @@ test("several processes on one database are one pool", async () => {
 });
 
 test("a session lives on in the next process", async () => {
-  const t = await testPool();
-  const sub = await t.join("restart@example.org");
+  const t = await createTestPool();
+  const sub = await t.signUpAndConfirm("restart@example.org");
   const { AccessToken } = await t.tokens("restart@example.org");
   const next = await reopen(t);
   expect(await next.holderOf(AccessToken)).toMatchObject({ sub, email: "restart@example.org" });
@@ -43,21 +43,21 @@ test("a session lives on in the next process", async () => {
 });
 
 test("another master key is refused at the start, with what to do", async () => {
-  const t = await testPool();
+  const t = await createTestPool();
   await expect(reopen(t, randomBytes(32))).rejects.toThrow("Bring back the key file that belongs to it.");
   await t.close();
 });
 
 test("what is over is swept out by what comes after it", async () => {
-  const t = await testPool();
+  const t = await createTestPool();
   const { db } = t.database;
-  await t.join("sweep@example.org");
+  await t.signUpAndConfirm("sweep@example.org");
   for (let n = 0; n < 3; n++) {
-    await t.ask("ForgotPassword", { Username: `stranger${n}@example.org` });
+    await t.callWithClient("ForgotPassword", { Username: `stranger${n}@example.org` });
     await t.tokens("sweep@example.org");
   }
-  t.clock.pass({ hours: 24 * 31 });
-  await t.ask("ForgotPassword", { Username: "newcomer@example.org" });
+  t.clock.advance({ hours: 24 * 31 });
+  await t.callWithClient("ForgotPassword", { Username: "newcomer@example.org" });
   await t.tokens("sweep@example.org");
   const count = async (table: "identity_code" | "identity_throttle" | "identity_session") =>
     (await db.selectFrom(table).selectAll().execute()).length;

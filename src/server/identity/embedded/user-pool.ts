@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports.ts";
-import { type Holder, holderOf, tokenHolder } from "./access.ts";
+import { activeHolder, sessionHolder, type TokenHolder } from "./access.ts";
 import { accountSecurity } from "./account-security.ts";
 import { type CallLimit, callLimitOf } from "./call-limit.ts";
 import { OPERATIONS } from "./operations.ts";
 import { parseBody } from "./parameters.ts";
-import { type PasswordCost, preparePasswords } from "./passwords.ts";
+import { createPasswordService, type PasswordCost } from "./passwords.ts";
 import { type Caller, type PoolContext, TARGET_PREFIX } from "./pool-context.ts";
 import { PoolError } from "./pool-error.ts";
 import { deriveSecrets } from "./secrets.ts";
 import { openKeyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
 import type { Installation, PoolRecords, PoolStore } from "./store.ts";
-import { createTokens } from "./tokens.ts";
+import { createTokenService } from "./tokens.ts";
 
 /** A pool id in the form clients insist on: region, underscore, alphanumeric. */
 const POOL_ID = "local_daylight1";
@@ -39,14 +39,14 @@ export type UserPool = {
   poolId: string;
   clientId: string;
   /** Answers one call of the protocol; a refusal is an answer too. Rejects only when something broke. */
-  call(request: PoolRequest): Promise<PoolAnswer>;
+  call(request: PoolRequest): Promise<PoolResponse>;
   /** What a call counts for, before it is answered. */
   callLimit(request: PoolRequest): CallLimit;
   /** The public keys as of now; they change by addition, ahead of time. */
   jwks(): Promise<JSONWebKeySet>;
   openIdConfiguration: Record<string, string | string[]>;
   /** @throws PoolError NotAuthorizedException */
-  holderOf(accessToken: string): Promise<Holder>;
+  holderOf(accessToken: string): Promise<TokenHolder>;
   /** @throws PoolError NotAuthorizedException */
   hasSecondFactor(accessToken: string): Promise<boolean>;
   security: ReturnType<typeof accountSecurity>;
@@ -55,7 +55,7 @@ export type UserPool = {
 /** `target` is the `X-Amz-Target` header, `body` the bytes as text. */
 type PoolRequest = { target: string | undefined; body: string; caller: Caller };
 
-type PoolAnswer =
+type PoolResponse =
   | { body: object }
   | { refusal: { type: string; message: string; retryAfterSeconds?: number | undefined } };
 
@@ -63,7 +63,7 @@ type PoolAnswer =
 export async function openUserPool(settings: UserPoolSettings): Promise<UserPool> {
   const { store, clock } = settings;
   const secrets = deriveSecrets(settings.masterKey);
-  const { poolId, clientId } = await store.transaction(found);
+  const { poolId, clientId } = await store.transaction(findOrCreateInstallation);
   const keyring = await openKeyring(store, secrets, clock.now());
   const issuer = `${settings.publicUrl}/identity/${poolId}`;
   const pool: PoolContext = {
@@ -71,8 +71,13 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
     clock,
     store,
     secrets,
-    passwords: await preparePasswords(settings.passwordCost, settings.brand),
-    tokens: createTokens({ keyring, issuer, clientId, lifetime: settings.tokenSeconds ?? TOKEN_SECONDS }),
+    passwords: await createPasswordService(settings.passwordCost, settings.brand),
+    tokens: createTokenService({
+      keyring,
+      issuer,
+      clientId,
+      lifetime: settings.tokenSeconds ?? TOKEN_SECONDS,
+    }),
   };
   return {
     poolId,
@@ -87,19 +92,19 @@ export async function openUserPool(settings: UserPoolSettings): Promise<UserPool
       subject_types_supported: ["public"],
       id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     },
-    holderOf: (accessToken) => tokenHolder(pool, accessToken),
+    holderOf: (accessToken) => sessionHolder(pool, accessToken),
     security: accountSecurity(pool),
     hasSecondFactor: async (accessToken) => {
-      const { sub } = await holderOf(pool, accessToken);
+      const { sub } = await activeHolder(pool, accessToken);
       return (await store.softwareToken(sub))?.enabled === true;
     },
   };
 }
 
-async function found(records: PoolRecords): Promise<Installation> {
+async function findOrCreateInstallation(records: PoolRecords): Promise<Installation> {
   await records.lockInstallation();
-  const known = await records.installation();
-  if (known) return known;
+  const existing = await records.installation();
+  if (existing) return existing;
   const installation = { poolId: POOL_ID, clientId: newClientId() };
   await records.addInstallation(installation);
   return installation;
@@ -110,7 +115,7 @@ function newClientId(): string {
   return digits.padStart(CLIENT_ID_LENGTH, "0").slice(-CLIENT_ID_LENGTH);
 }
 
-async function call(pool: PoolContext, { target, body, caller }: PoolRequest): Promise<PoolAnswer> {
+async function call(pool: PoolContext, { target, body, caller }: PoolRequest): Promise<PoolResponse> {
   try {
     const operation = target?.startsWith(TARGET_PREFIX)
       ? OPERATIONS.get(target.slice(TARGET_PREFIX.length))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sealedHtml } from "./sealed-html.ts";
+import { sanitizeToDocument } from "./sealed-html.ts";
 
 const DOT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 const sent = new Map([
@@ -8,32 +8,32 @@ const sent = new Map([
 ]);
 
 const body = (html: string, remote = false) => {
-  const page = sealedHtml(html, sent, remote);
+  const page = sanitizeToDocument(html, sent, remote);
   return page.slice(page.indexOf("<body"), page.indexOf("</html>"));
 };
-const told = (html: string, name: string) =>
-  new RegExp(`^<!doctype html><html [^>]*data-${name}="([^"]*)"`).exec(sealedHtml(html, sent))?.[1];
+const reported = (html: string, name: string) =>
+  new RegExp(`^<!doctype html><html [^>]*data-${name}="([^"]*)"`).exec(sanitizeToDocument(html, sent))?.[1];
 
 describe("the look of a letter", () => {
   test("colors of the page, tables, fonts, classes and media queries stay", () => {
     const html = `<html lang="ar" dir="rtl"><head><title>Not shown</title><style>@media (max-width:600px){.w{width:100%!important}}</style></head>
       <body bgcolor="#003366" text="white" link="#ffcc00" style="margin:4px" class="a"><center><table width="600" cellpadding="4" bgcolor="#fff"><tr><td valign="top" nowrap><font face="Arial" size="2" color="red">Hi</font></td></tr></table></center>`;
-    const shown = body(html);
-    expect(shown).toContain(
+    const displayed = body(html);
+    expect(displayed).toContain(
       '<body dir="rtl" lang="ar" bgcolor="#003366" class="a" link="#ffcc00" text="white" style="margin:4px">',
     );
-    expect(shown).toContain("@media (max-width:600px){.w{width:100%!important}}");
-    expect(shown).toContain('<table width="600" cellpadding="4" bgcolor="#fff">');
-    expect(shown).toContain('<font face="Arial" size="2" color="red">Hi</font>');
-    expect(shown).not.toContain("Not shown");
-    expect(sealedHtml(html, sent)).toMatch(/^<!doctype html><html [^>]*lang="ar" dir="rtl">/);
+    expect(displayed).toContain("@media (max-width:600px){.w{width:100%!important}}");
+    expect(displayed).toContain('<table width="600" cellpadding="4" bgcolor="#fff">');
+    expect(displayed).toContain('<font face="Arial" size="2" color="red">Hi</font>');
+    expect(displayed).not.toContain("Not shown");
+    expect(sanitizeToDocument(html, sent)).toMatch(/^<!doctype html><html [^>]*lang="ar" dir="rtl">/);
   });
 
   test("Outlook's comments and tags go, and their words stay", () => {
-    const shown = body(
+    const displayed = body(
       "<!--[if gte mso 9]><xml>x</xml><![endif]--><p class=MsoNormal>One<o:p></o:p></p><![if !supportLists]><span>·</span><![endif]>two",
     );
-    expect(shown).toBe('<body><p class="MsoNormal">One</p><span>·</span>two</body>');
+    expect(displayed).toBe('<body><p class="MsoNormal">One</p><span>·</span>two</body>');
   });
 
   test.each([
@@ -56,17 +56,17 @@ describe("what is on the internet", () => {
 
   test("waits to be asked for, and is counted", () => {
     expect(body(html)).not.toContain("news.example");
-    expect(sealedHtml(html, sent)).toContain("img-src data:;");
-    expect([told(html, "remote-pictures"), told(html, "hidden-pictures")]).toEqual(["3", "1"]);
+    expect(sanitizeToDocument(html, sent)).toContain("img-src data:;");
+    expect([reported(html, "remote-pictures"), reported(html, "hidden-pictures")]).toEqual(["3", "1"]);
   });
 
   test("is let in by asking, except what is too small to see", () => {
-    const shown = body(html, true);
-    expect(shown).toContain('src="https://news.example/a.png"');
-    expect(shown).toContain('background="https://news.example/b.png"');
-    expect(shown).toContain("url(&quot;https://news.example/c.png&quot;)");
-    expect(shown).not.toContain("open.gif");
-    expect(sealedHtml(html, sent, true)).toContain("img-src data: https:;");
+    const displayed = body(html, true);
+    expect(displayed).toContain('src="https://news.example/a.png"');
+    expect(displayed).toContain('background="https://news.example/b.png"');
+    expect(displayed).toContain("url(&quot;https://news.example/c.png&quot;)");
+    expect(displayed).not.toContain("open.gif");
+    expect(sanitizeToDocument(html, sent, true)).toContain("img-src data: https:;");
   });
 
   test.each([
@@ -89,8 +89,8 @@ describe("what is on the internet", () => {
     "p{background:url(//x.example/1)}",
     "p{background:url(\\\\x.example/1)}",
   ])("no style loads anything: %s", (css) => {
-    for (const shown of [body(`<style>${css}</style>x`), body(`<p style='${css.replaceAll("'", "")}'>x`)])
-      expect(shown).not.toMatch(/url\s*\(\s*["']?[^)"'\s]*x\.example|@import|svg/i);
+    for (const displayed of [body(`<style>${css}</style>x`), body(`<p style='${css.replaceAll("'", "")}'>x`)])
+      expect(displayed).not.toMatch(/url\s*\(\s*["']?[^)"'\s]*x\.example|@import|svg/i);
   });
 
   test("nothing that is taken out of a style sheet makes an end of it", () => {
@@ -117,7 +117,7 @@ describe("links", () => {
     expect(body(`<a href="${wrapped}">epa.gov</a>`)).toContain(
       'title="https://epa.gov/a\nby way of nam02.safelinks.protection.outlook.com"',
     );
-    expect(told(`<a href="${wrapped}">epa.gov</a>`, "misleading")).toBe("");
+    expect(reported(`<a href="${wrapped}">epa.gov</a>`, "misleading")).toBe("");
   });
 
   test("that name another place are contradicted where the letter cannot hide it", () => {
@@ -126,7 +126,7 @@ describe("links", () => {
     expect(body(html)).toMatch(
       /<span style="all:unset!important;display:inline!important[^"]*"> \(really goes to irs\.evil\.example\)<\/span><\/a>/,
     );
-    expect(told(html, "misleading")).toBe("irs.gov irs.evil.example");
+    expect(reported(html, "misleading")).toBe("irs.gov irs.evil.example");
   });
 
   test.each([
@@ -197,8 +197,8 @@ describe("earlier mail", () => {
       `<p>New</p><div><b>From:</b> Maya</div><div><b>Date:</b> March 2</div><div><b>To:</b> FOIA</div><div><b>Subject:</b> x</div>${old}`,
     ],
   ])("of %s is folded, and nothing of it cut", (_name, html) => {
-    const shown = body(html);
-    const [above = "", folded = ""] = shown.split("<details");
+    const displayed = body(html);
+    const [above = "", folded = ""] = displayed.split("<details");
     expect(above).toContain("New");
     expect(folded).toContain("The old words");
     expect(folded).toMatch(/^ data-quoted=""><summary>/);
@@ -215,11 +215,11 @@ describe("earlier mail", () => {
   });
 
   test("answers between quotations stay in sight", () => {
-    const shown = body(
+    const displayed = body(
       `<p>See below</p><blockquote type=cite>${old}</blockquote><p>Yes</p><blockquote type=cite>${old}</blockquote><p>No</p>`,
     );
-    expect(shown.match(/<details/g)).toHaveLength(2);
-    expect(shown).toMatch(/<\/details><p>Yes<\/p><details[\s\S]*<\/details><p>No<\/p>/);
+    expect(displayed.match(/<details/g)).toHaveLength(2);
+    expect(displayed).toMatch(/<\/details><p>Yes<\/p><details[\s\S]*<\/details><p>No<\/p>/);
   });
 });
 
@@ -231,6 +231,6 @@ test("neither depth nor size is a way to stop it", () => {
     "<table><td>".repeat(5_000),
     "<blockquote type=cite>x".repeat(5_000),
   ])
-    expect(sealedHtml(`${html}words`, sent)).toContain("words");
+    expect(sanitizeToDocument(`${html}words`, sent)).toContain("words");
   expect(performance.now() - started).toBeLessThan(10_000);
 });

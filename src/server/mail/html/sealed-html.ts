@@ -1,19 +1,19 @@
-import { emailPolicy } from "#core/reply/email-policy.ts";
-import type { SanitizedHtml, SentPicture } from "#server/ports.ts";
-import { clean, SHOWN_TAGS } from "./clean.ts";
-import { showTarget } from "./links.ts";
-import { type Pictures, pictureAddress, sentPictures } from "./pictures.ts";
+import { emailContentPolicy } from "#core/reply/email-policy.ts";
+import type { InlineImage, SanitizedHtml } from "#server/ports.ts";
+import { ALLOWED_TAGS, sanitizeMarkup } from "./clean.ts";
+import { annotateLink } from "./links.ts";
+import { type ImageOptions, imageSource, inlineImageUrls } from "./pictures.ts";
 import { foldQuotes } from "./quotes.ts";
-import { cleanStyle } from "./style-sheet.ts";
+import { sanitizeCss } from "./style-sheet.ts";
 import {
   attribute,
-  bodyOf,
+  descendantElements,
   type Element,
-  elementsIn,
   isHtml,
   isText,
-  markupOf,
+  parseBody,
   remove,
+  serialize,
   setAttribute,
 } from "./tree.ts";
 
@@ -24,88 +24,93 @@ import {
  * the page shows it in. A sanitiser alone lets known tricks through.
  *
  * The document is the letter as sent otherwise: links say where they go, earlier mail is folded.
- * @param sent pictures sent within the mail, as data addresses, by Content-ID and by file name
+ * @param inlineImages pictures sent within the mail, as data addresses, by Content-ID and by file name
  * @param remote whether the person asked for the pictures on the internet
  * @returns a whole document; `data-` attributes of its `<html>` tell the page what was held back: `remote-pictures`,
  * `hidden-pictures` (too small to see; never loaded), and `misleading` (pairs of hosts: named and real)
  */
-export const sealedHtml = (html: string, sent: ReadonlyMap<string, string>, remote = false): string =>
-  sealed(clean(html), sent, remote).document;
+export const sanitizeToDocument = (
+  html: string,
+  inlineImages: ReadonlyMap<string, string>,
+  remote = false,
+): string => buildDocument(sanitizeMarkup(html), inlineImages, remote).document;
 
 /** A picture that is shown a thousand times is a thousand times in the document. */
-const LONGEST_DOCUMENT = 20_000_000;
+const MAX_DOCUMENT_LENGTH = 20_000_000;
 
 /** Sanitizes the HTML of an email once, for both ways in which it is shown. Throws when the result would be very large. */
-export function sanitizeEmailHtml(html: string, pictures: readonly SentPicture[]): SanitizedHtml {
-  const cleaned = clean(html);
-  const sent = sentPictures(html, pictures);
-  const { document, remotePictures } = sealed(cleaned, sent, false);
-  if (document.length > LONGEST_DOCUMENT) throw new Error("limit exceeded (20 MB of sanitized HTML)");
+export function sanitizeEmailHtml(html: string, images: readonly InlineImage[]): SanitizedHtml {
+  const sanitized = sanitizeMarkup(html);
+  const inlineImages = inlineImageUrls(html, images);
+  const { document, remoteImageCount } = buildDocument(sanitized, inlineImages, false);
+  if (document.length > MAX_DOCUMENT_LENGTH) throw new Error("limit exceeded (20 MB of sanitized HTML)");
   return {
     document,
-    withRemotePictures: remotePictures > 0 ? sealed(cleaned, sent, true).document : null,
+    withRemoteImages: remoteImageCount > 0 ? buildDocument(sanitized, inlineImages, true).document : null,
   };
 }
 
-function sealed(
-  { markup, look }: ReturnType<typeof clean>,
-  sent: ReadonlyMap<string, string>,
+function buildDocument(
+  { markup, bodyAttributes }: ReturnType<typeof sanitizeMarkup>,
+  inlineImages: ReadonlyMap<string, string>,
   remote: boolean,
-): { document: string; remotePictures: number } {
-  const pictures: Pictures = { sent, remote, counted: { remote: 0, hidden: 0 } };
-  const body = bodyOf(markup);
-  for (const [name, value] of Object.entries(look)) setAttribute(body, name, value);
-  const misleading = [body, ...elementsIn(body)].flatMap((element) => settle(element, pictures) ?? []);
+): { document: string; remoteImageCount: number } {
+  const images: ImageOptions = { inlineImages, remote, counts: { remote: 0, trackingPixels: 0 } };
+  const body = parseBody(markup);
+  for (const [name, value] of Object.entries(bodyAttributes)) setAttribute(body, name, value);
+  const misleadingLinks = [body, ...descendantElements(body)].flatMap(
+    (element) => sanitizeElement(element, images) ?? [],
+  );
   foldQuotes(body);
-  const facts = [
-    `data-remote-pictures="${pictures.counted.remote}"`,
-    `data-hidden-pictures="${pictures.counted.hidden}"`,
-    `data-misleading="${misleading.slice(0, MOST_TOLD).join(",")}"`,
-    ...(/^[\w-]{2,20}$/.test(look.lang ?? "") ? [`lang="${look.lang}"`] : []),
-    ...(/^(?:ltr|rtl)$/i.test(look.dir ?? "") ? [`dir="${look.dir}"`] : []),
+  const attributes = [
+    `data-remote-pictures="${images.counts.remote}"`,
+    `data-hidden-pictures="${images.counts.trackingPixels}"`,
+    `data-misleading="${misleadingLinks.slice(0, MAX_MISLEADING_LINKS).join(",")}"`,
+    ...(/^[\w-]{2,20}$/.test(bodyAttributes.lang ?? "") ? [`lang="${bodyAttributes.lang}"`] : []),
+    ...(/^(?:ltr|rtl)$/i.test(bodyAttributes.dir ?? "") ? [`dir="${bodyAttributes.dir}"`] : []),
   ];
-  const document = `<!doctype html><html ${facts.join(" ")}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${emailPolicy(remote)}"><meta name="referrer" content="no-referrer"><style>${FRAME_STYLE}</style></head>${markupOf(body)}</html>`;
-  return { document, remotePictures: pictures.counted.remote };
+  const document = `<!doctype html><html ${attributes.join(" ")}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${emailContentPolicy(remote)}"><meta name="referrer" content="no-referrer"><style>${FRAME_STYLE}</style></head>${serialize(body)}</html>`;
+  return { document, remoteImageCount: images.counts.remote };
 }
 
-const MOST_TOLD = 20;
+const MAX_MISLEADING_LINKS = 20;
 
 /** Decides about one element as the browser will see it. Returns the hosts a misleading link names and goes to. */
-function settle(element: Element, pictures: Pictures): string | null {
+function sanitizeElement(element: Element, images: ImageOptions): string | null {
   const name = element.tagName;
   // Nothing the sanitiser lets through becomes such an element; if it ever does, it ends here.
-  if (!isHtml(element) || !(SHOWN_TAGS.has(name) || name === "body")) {
+  if (!isHtml(element) || !(ALLOWED_TAGS.has(name) || name === "body")) {
     remove(element);
     return null;
   }
   element.attrs = element.attrs.filter((one) => !one.name.startsWith("on") && one.name !== "srcset");
   const style = attribute(element, "style");
-  if (style !== undefined) setAttribute(element, "style", cleanStyle(style, pictures));
+  if (style !== undefined) setAttribute(element, "style", sanitizeCss(style, images));
   const background = attribute(element, "background");
-  if (background !== undefined) setAttribute(element, "background", pictureAddress(background, pictures));
+  if (background !== undefined) setAttribute(element, "background", imageSource(background, images));
   if (name === "style") {
-    for (const words of element.childNodes)
-      if (isText(words)) words.value = cleanStyle(words.value, pictures);
+    for (const textNode of element.childNodes)
+      if (isText(textNode)) textNode.value = sanitizeCss(textNode.value, images);
   } else if (name === "img") {
-    const shown = pictureAddress(attribute(element, "src") ?? "", pictures, isSeen(element));
-    setAttribute(element, "src", shown);
+    const source = imageSource(attribute(element, "src") ?? "", images, isVisible(element));
+    setAttribute(element, "src", source);
   } else if (name === "a" || name === "area") {
-    const misleads = showTarget(element);
-    return misleads && `${misleads.named} ${misleads.real}`;
+    const mismatch = annotateLink(element);
+    return mismatch && `${mismatch.claimed} ${mismatch.actual}`;
   }
   return null;
 }
 
 /** A picture of a dot, or of none, is there to be fetched and not to be seen. */
-function isSeen(picture: Element): boolean {
-  const style = attribute(picture, "style") ?? "";
+function isVisible(image: Element): boolean {
+  const style = attribute(image, "style") ?? "";
   if (
     /display:\s*none|visibility:\s*hidden|(?:^|[;\s])(?:max-)?(?:width|height):\s*[01](?:px|pt)?\s*(?:[;!]|$)/i.test(
       style,
     )
   )
     return false;
-  return !["width", "height"].some((side) => /^\s*[01](?:px)?\s*$/.test(attribute(picture, side) ?? ""));
+  return !["width", "height"].some((side) => /^\s*[01](?:px)?\s*$/.test(attribute(image, side) ?? ""));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Message } from "#contract/conversation.ts";
 import { authorizedFetch } from "#web/api.ts";
 import { readProblem } from "#web/api-error.ts";
-import { type LetterMarkup, printPage, type Sheet } from "./print-page.ts";
+import { type LetterMarkup, type PrintedMessage, printPage } from "./print-page.ts";
 
 /** A frame that was not printed after this is not waited for: the dialog was closed, or never came. */
-const FORGET_MS = 10 * 60_000;
+const REMOVE_FRAME_MS = 10 * 60_000;
 
 /**
  * Prints these mails as one document, in full and without the page around them. It is laid out in a hidden frame, sealed
@@ -12,8 +12,8 @@ const FORGET_MS = 10 * 60_000;
  * so. Throws `ApiError` where a letter cannot be fetched.
  */
 export async function printMessages(title: string, messages: readonly Message[]): Promise<void> {
-  const sheets: Sheet[] = await Promise.all(
-    messages.map(async (message) => ({ message, letter: await letterOf(message) })),
+  const pages: PrintedMessage[] = await Promise.all(
+    messages.map(async (message) => ({ message, letter: await fetchLetterMarkup(message) })),
   );
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-same-origin allow-modals");
@@ -22,21 +22,21 @@ export async function printMessages(title: string, messages: readonly Message[])
   frame.tabIndex = -1;
   frame.title = "What is printed";
   frame.style.cssText = "position:fixed;inset:auto 0 0 auto;width:1px;height:1px;border:0;visibility:hidden";
-  frame.srcdoc = printPage(title, sheets);
+  frame.srcdoc = printPage(title, pages);
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   document.body.append(frame);
   await loaded;
   const page = frame.contentWindow;
   if (!page) return frame.remove();
-  const forget = () => frame.remove();
-  page.addEventListener("afterprint", () => setTimeout(forget), { once: true });
-  setTimeout(forget, FORGET_MS);
+  const removeFrame = () => frame.remove();
+  page.addEventListener("afterprint", () => setTimeout(removeFrame), { once: true });
+  setTimeout(removeFrame, REMOVE_FRAME_MS);
   page.focus();
   page.print();
 }
 
 /** The letter as sent, where it has a form of its own and nobody borrowed a name to send it. */
-async function letterOf({ id, hasHtml, sender }: Message): Promise<LetterMarkup | null> {
+async function fetchLetterMarkup({ id, hasHtml, sender }: Message): Promise<LetterMarkup | null> {
   if (!hasHtml || sender?.tone === "danger") return null;
   const response = await authorizedFetch("GET", `/api/messages/${id}/html`);
   if (!response.ok) throw await readProblem(response);

@@ -1,42 +1,42 @@
 import type { Message } from "#contract/conversation.ts";
-import { absoluteWords } from "../date-words.ts";
+import { formatAbsoluteDate } from "../date-words.ts";
 
 /** A letter as it was sent: its own styles, and what its body says and holds. */
 export type LetterMarkup = { styles: string[]; body: string; bodyStyle: string };
 
-export type Sheet = { message: Message; letter: LetterMarkup | null };
+export type PrintedMessage = { message: Message; letter: LetterMarkup | null };
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"]/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
+    (char) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[char] ?? char,
   );
 
-const mailbox = ({ name, address }: Message["from"]) => (name ? `${name} <${address}>` : address);
+const formatMailbox = ({ name, address }: Message["from"]) => (name ? `${name} <${address}>` : address);
 
 /**
  * Mails as one document to print. Each letter as sent stands in a shadow root of its own, so that its styles reach no
  * other, and flows over the pages, which a frame within a page does not. The document runs nothing and loads nothing.
  */
-export function printPage(title: string, sheets: readonly Sheet[]): string {
+export function printPage(title: string, messages: readonly PrintedMessage[]): string {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'";
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>`,
-    ...sheets.map(sheetMarkup),
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>`,
+    ...messages.map(messageMarkup),
     "</body></html>",
   ].join("");
 }
 
-function sheetMarkup({ message, letter }: Sheet): string {
+function messageMarkup({ message, letter }: PrintedMessage): string {
   const { from, to, cc, subject, at, attachments, text } = message;
   const rows: [string, string][] = [
-    ["From", mailbox(from)],
+    ["From", formatMailbox(from)],
     ["To", to.join(", ")],
     ["Cc", cc.join(", ")],
-    ["Date", absoluteWords(at)],
+    ["Date", formatAbsoluteDate(at)],
     ["Subject", subject || "No subject"],
     [
       "Attached",
@@ -48,15 +48,15 @@ function sheetMarkup({ message, letter }: Sheet): string {
   ];
   const head = rows
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
     .join("");
-  return `<article><dl>${head}</dl>${letter ? letterMarkup(letter) : `<div class="text">${escaped(text)}</div>`}</article>`;
+  return `<article><dl>${head}</dl>${letter ? letterMarkup(letter) : `<div class="text">${escapeHtml(text)}</div>`}</article>`;
 }
 
 const letterMarkup = ({ styles, body, bodyStyle }: LetterMarkup) =>
   `<div><template shadowrootmode="open"><style>${LETTER_STYLE}</style>${styles
     .map((style) => `<style>${style}</style>`)
-    .join("")}<div class="letter" style="${escaped(bodyStyle)}">${body}</div></template></div>`;
+    .join("")}<div class="letter" style="${escapeHtml(bodyStyle)}">${body}</div></template></div>`;
 
 const STYLE = [
   "@page{margin:16mm}",

@@ -9,36 +9,37 @@ const PAPER_WIDTH = "640px";
  * nothing but the thread is left, with every frame as tall as its letter is on paper.
  */
 export function usePrinting(thread: RefObject<HTMLElement | null>, print: () => void) {
-  const latest = useRef(print);
-  latest.current = print;
+  const latestPrint = useRef(print);
+  latestPrint.current = print;
   useEffect(() => {
-    const restore: (() => void)[] = [];
-    const press = (event: KeyboardEvent) => {
+    const restoreFrames: (() => void)[] = [];
+    const onKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
       if (key.toLowerCase() !== "p" || !(ctrlKey || metaKey) || shiftKey || altKey || event.defaultPrevented)
         return;
       event.preventDefault();
-      latest.current();
+      latestPrint.current();
     };
-    const before = () => {
-      for (const frame of thread.current?.querySelectorAll("iframe") ?? []) restore.push(fitToPaper(frame));
+    const onBeforePrint = () => {
+      for (const frame of thread.current?.querySelectorAll("iframe") ?? [])
+        restoreFrames.push(fitFrameToPaper(frame));
     };
-    const after = () => {
-      for (const undo of restore.splice(0)) undo();
+    const onAfterPrint = () => {
+      for (const undo of restoreFrames.splice(0)) undo();
     };
-    document.addEventListener("keydown", press);
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
+    document.addEventListener("keydown", onKeyDown);
+    window.addEventListener("beforeprint", onBeforePrint);
+    window.addEventListener("afterprint", onAfterPrint);
     return () => {
-      document.removeEventListener("keydown", press);
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
+      document.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("beforeprint", onBeforePrint);
+      window.removeEventListener("afterprint", onAfterPrint);
     };
   }, [thread]);
 }
 
 /** Lays a frame out for paper; returns how to put it back. */
-function fitToPaper(frame: HTMLIFrameElement): () => void {
+function fitFrameToPaper(frame: HTMLIFrameElement): () => void {
   const { width, height } = frame.style;
   frame.style.width = PAPER_WIDTH;
   const page = frame.contentDocument?.documentElement;

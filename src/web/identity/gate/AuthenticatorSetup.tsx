@@ -2,15 +2,15 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { useConfig } from "../../config.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { ChallengeOf } from "../challenge.ts";
-import { inFours, otpauthAddress } from "./authenticator-secret.ts";
+import { groupByFour, otpauthUri } from "./authenticator-secret.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { atCode } from "./failure.ts";
+import { codeFieldError } from "./failure.ts";
 import css from "./Gate.module.css";
-import { Alternative, Gate, SentenceButton } from "./Gate.tsx";
-import { StepFailure } from "./StepFailure.tsx";
-import { TeamLink } from "./TeamLink.tsx";
-import { useStep } from "./use-step.ts";
+import { AlternativeAction, AuthPage, InlineButton } from "./Gate.tsx";
+import { StepFailureNotice } from "./StepFailure.tsx";
+import { ContactTeamLink } from "./TeamLink.tsx";
+import { useAuthStep } from "./use-step.ts";
 
 type Props = StepProps<ChallengeOf<"MFA_SETUP">>;
 
@@ -18,7 +18,7 @@ type Props = StepProps<ChallengeOf<"MFA_SETUP">>;
 export function AuthenticatorSetup(props: Props) {
   const { factors } = props.challenge;
   // A pool that does not say what can be set up offers the app; phone numbers and addresses need a session.
-  if (factors.length > 0 && !factors.includes("SOFTWARE_TOKEN_MFA")) return <NeedsTeam {...props} />;
+  if (factors.length > 0 && !factors.includes("SOFTWARE_TOKEN_MFA")) return <UnsupportedSetup {...props} />;
   return <SetUp {...props} />;
 }
 
@@ -26,67 +26,70 @@ function SetUp({ challenge, attempt, onStartOver }: Props) {
   const { brand } = useConfig();
   const [secret, setSecret] = useState<string>();
   const [code, setCode] = useState("");
-  const { busy, failure, run } = useStep();
+  const { busy, failure, run } = useAuthStep();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (secret) field.current?.focus();
   }, [secret]);
 
-  const load = useCallback(() => run(async () => setSecret(await challenge.newSecret())), [run, challenge]);
-  useEffect(() => void load(), [load]);
+  const loadSecret = useCallback(
+    () => run(async () => setSecret(await challenge.newSecret())),
+    [run, challenge],
+  );
+  useEffect(() => void loadSecret(), [loadSecret]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await run(() => attempt(() => challenge.answer(code))))) field.current?.select();
   };
-  const refused = atCode(failure);
+  const codeError = codeFieldError(failure);
   return (
-    <Gate
+    <AuthPage
       title="Set up an authenticator app"
       lead="This account needs a second step to log in: a code from an app on your phone."
     >
       <form onSubmit={submit}>
-        {failure && !refused && <StepFailure failure={failure} />}
+        {failure && !codeError && <StepFailureNotice failure={failure} />}
         {secret ? (
           <>
             <div>
               <p>
                 Type this key into your authenticator app, or{" "}
-                <a href={otpauthAddress({ issuer: brand, email: challenge.account, secret })}>
+                <a href={otpauthUri({ issuer: brand, email: challenge.account, secret })}>
                   open it in an app on this device
                 </a>
                 . It is shown once.
               </p>
               <p className={css.secret}>
-                <code>{inFours(secret)}</code>
+                <code>{groupByFour(secret)}</code>
               </p>
             </div>
-            <CodeField value={code} onChange={setCode} error={refused} inputRef={field} />
+            <CodeField value={code} onChange={setCode} error={codeError} inputRef={field} />
             <Button kind="main" size="gate" type="submit" busy={busy}>
               Turn on and log in
             </Button>
           </>
         ) : (
-          <Button kind="main" size="gate" busy={busy} onClick={() => void load()}>
+          <Button kind="main" size="gate" busy={busy} onClick={() => void loadSecret()}>
             Get a key for the app
           </Button>
         )}
       </form>
-      <Alternative>
-        No app at hand? <SentenceButton onClick={onStartOver}>Start over</SentenceButton> when you have one.
-      </Alternative>
-    </Gate>
+      <AlternativeAction>
+        No app at hand? <InlineButton onClick={onStartOver}>Start over</InlineButton> when you have one.
+      </AlternativeAction>
+    </AuthPage>
   );
 }
 
-const NeedsTeam = ({ onStartOver }: Props) => (
-  <Gate
+const UnsupportedSetup = ({ onStartOver }: Props) => (
+  <AuthPage
     title="This account needs a phone number"
     lead="Your organization asks for a second step to log in that this page cannot set up."
   >
-    <Alternative>
-      Ask your administrator, or <TeamLink>write to the team</TeamLink>.{" "}
-      <SentenceButton onClick={onStartOver}>Start over</SentenceButton>
-    </Alternative>
-  </Gate>
+    <AlternativeAction>
+      Ask your administrator, or <ContactTeamLink>write to the team</ContactTeamLink>.{" "}
+      <InlineButton onClick={onStartOver}>Start over</InlineButton>
+    </AlternativeAction>
+  </AuthPage>
 );

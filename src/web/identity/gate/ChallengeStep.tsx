@@ -1,29 +1,29 @@
 import { lazy, Suspense } from "react";
 import type { Challenge } from "../challenge.ts";
-import type { LoggedIn } from "../identity-error.ts";
-import { Gate } from "./Gate.tsx";
+import type { LoginResult } from "../identity-error.ts";
+import { AuthPage } from "./Gate.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
 /** What the page of a step gets. */
-export type StepProps<Asked extends Challenge = Challenge> = {
-  challenge: Asked;
+export type StepProps<Kind extends Challenge = Challenge> = {
+  challenge: Kind;
   /** Runs the step's answer; rejects with what the provider refused. */
-  attempt: (answer: () => Promise<LoggedIn>) => Promise<void>;
+  attempt: (answer: () => Promise<LoginResult>) => Promise<void>;
   /** Logs in once more with the same password, so that a new code is sent. */
-  again: () => Promise<void>;
+  resend: () => Promise<void>;
   /** Back to the password. */
   onStartOver: () => void;
 };
 
 // Steps that only some hosted pools ask for; most visitors never load them.
-const RareStep = lazy(() => import("./RareStep.tsx"));
+const HostedPoolStep = lazy(() => import("./RareStep.tsx"));
 
 /** The page for the step that the provider asks for after the password. */
 export function ChallengeStep({ challenge, ...step }: StepProps) {
   if (challenge.name === "SOFTWARE_TOKEN_MFA") return <SecondFactor challenge={challenge} {...step} />;
   return (
-    <Suspense fallback={<Gate title="One more step">{null}</Gate>}>
-      <RareStep challenge={challenge} {...step} />
+    <Suspense fallback={<AuthPage title="One more step">{null}</AuthPage>}>
+      <HostedPoolStep challenge={challenge} {...step} />
     </Suspense>
   );
 }

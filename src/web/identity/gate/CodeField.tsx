@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { Field, Input } from "../../ui/Field.tsx";
-import { codeFrom } from "./code-from.ts";
+import { extractCode } from "./code-from.ts";
 import css from "./Gate.module.css";
 
 /** The digits of a code, emailed, texted or from an authenticator app; a whole sentence may be pasted. */
@@ -12,10 +12,10 @@ export const CodeField = (props: {
   size?: "base" | "gate";
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Eight for a hosted pool's messages, whose codes have six to eight digits. */
-  most?: 6 | 8;
+  maxDigits?: 6 | 8;
 }) => {
-  const { value, onChange, error, size = "gate", inputRef, most = 6 } = props;
-  const digits = most === 6 ? "Six digits." : "Six to eight digits.";
+  const { value, onChange, error, size = "gate", inputRef, maxDigits = 6 } = props;
+  const digits = maxDigits === 6 ? "Six digits." : "Six to eight digits.";
   return (
     <Field label="Code" error={error} help={`${digits} Pasting the whole code works.`}>
       {(control) => (
@@ -28,7 +28,7 @@ export const CodeField = (props: {
           autoComplete="one-time-code"
           required
           value={value}
-          onChange={(event) => onChange(codeFrom(event.target.value, most))}
+          onChange={(event) => onChange(extractCode(event.target.value, maxDigits))}
         />
       )}
     </Field>

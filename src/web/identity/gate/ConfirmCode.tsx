@@ -4,29 +4,29 @@ import { logIn } from "../log-in.ts";
 import { confirmSignUp, resendCode } from "../session.ts";
 import { CodeField } from "./CodeField.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";
-import { atCode, type Failure, failureOf } from "./failure.ts";
-import { Alternative, Gate, SentenceButton } from "./Gate.tsx";
+import { type AuthFailure, codeFieldError, toAuthFailure } from "./failure.ts";
+import { AlternativeAction, AuthPage, InlineButton } from "./Gate.tsx";
 import { SandboxCode } from "./SandboxCode.tsx";
-import { SendAgain } from "./SendAgain.tsx";
+import { ResendCode } from "./SendAgain.tsx";
 import { useLogIn } from "./use-log-in.tsx";
 
 /** The account waits for its code: confirm, then sign in with the password that was just typed. */
-export function ConfirmCode(props: {
+export function ConfirmAccount(props: {
   email: string;
   password: string;
   /** Where the provider says the code went, with most of it hidden. */
   destination: string | undefined;
   /** When the code was asked for, in ms. */
-  askedAt: number;
+  requestedAt: number;
   onSignedIn: () => void;
   onChangeAddress: () => void;
 }) {
   const { email, password, destination, onSignedIn, onChangeAddress } = props;
   const [code, setCode] = useState("");
-  const [askedAt, setAskedAt] = useState(props.askedAt);
-  const [failure, setFailure] = useState<Failure>();
+  const [requestedAt, setRequestedAt] = useState(props.requestedAt);
+  const [failure, setFailure] = useState<AuthFailure>();
   const [busy, setBusy] = useState(false);
-  const logInSteps = useLogIn({ onSignedIn, onStartOver: onChangeAddress });
+  const loginSteps = useLogIn({ onSignedIn, onStartOver: onChangeAddress });
 
   const attempt = async (step: () => Promise<void>) => {
     setBusy(true);
@@ -34,7 +34,7 @@ export function ConfirmCode(props: {
     try {
       await step();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toAuthFailure(error));
     } finally {
       setBusy(false);
     }
@@ -42,22 +42,22 @@ export function ConfirmCode(props: {
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     await attempt(async () => {
-      await confirmUnlessDone(email, code);
-      await logInSteps.attempt(() => logIn(email, password));
+      await confirmIfNeeded(email, code);
+      await loginSteps.attempt(() => logIn(email, password));
     });
   };
-  const sendAgain = () =>
+  const resend = () =>
     attempt(async () => {
       const now = Date.now();
       await resendCode(email);
       setCode("");
-      setAskedAt(now);
+      setRequestedAt(now);
     });
 
-  if (logInSteps.step) return logInSteps.step;
-  const refused = atCode(failure);
+  if (loginSteps.step) return loginSteps.step;
+  const codeError = codeFieldError(failure);
   return (
-    <Gate
+    <AuthPage
       title="Enter the code we mailed you"
       lead={
         <>
@@ -66,27 +66,27 @@ export function ConfirmCode(props: {
       }
     >
       <form onSubmit={confirm}>
-        <SandboxCode email={email} askedAt={askedAt} onUse={setCode} />
-        {failure && !refused && <FailureNotice failure={failure} />}
-        <CodeField value={code} onChange={setCode} error={refused} />
+        <SandboxCode email={email} requestedAt={requestedAt} onUse={setCode} />
+        {failure && !codeError && <FailureNotice failure={failure} />}
+        <CodeField value={code} onChange={setCode} error={codeError} />
         <Button kind="main" size="gate" type="submit" busy={busy}>
           Confirm and log in
         </Button>
       </form>
-      <Alternative>
+      <AlternativeAction>
         No email yet? Look in spam; if many codes were asked for, it has a link instead. Or{" "}
-        <SendAgain askedAt={askedAt} onSend={sendAgain} />.{" "}
-        <SentenceButton onClick={onChangeAddress}>Change the address</SentenceButton>
-      </Alternative>
-    </Gate>
+        <ResendCode requestedAt={requestedAt} onSend={resend} />.{" "}
+        <InlineButton onClick={onChangeAddress}>Change the address</InlineButton>
+      </AlternativeAction>
+    </AuthPage>
   );
 }
 
 /** A second click, or a link opened twice, must not stop somebody whose account is confirmed already. */
-async function confirmUnlessDone(email: string, code: string) {
+async function confirmIfNeeded(email: string, code: string) {
   try {
     await confirmSignUp(email, code);
   } catch (error) {
-    if (!failureOf(error).message.includes("Current status is CONFIRMED")) throw error;
+    if (!toAuthFailure(error).message.includes("Current status is CONFIRMED")) throw error;
   }
 }

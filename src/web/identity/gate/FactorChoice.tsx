@@ -2,11 +2,11 @@ import { Button } from "../../ui/Button.tsx";
 import type { ChallengeOf, Factor } from "../challenge.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
 import css from "./Gate.module.css";
-import { Alternative, Gate, SentenceButton } from "./Gate.tsx";
-import { StepFailure } from "./StepFailure.tsx";
-import { useStep } from "./use-step.ts";
+import { AlternativeAction, AuthPage, InlineButton } from "./Gate.tsx";
+import { StepFailureNotice } from "./StepFailure.tsx";
+import { useAuthStep } from "./use-step.ts";
 
-const WORDS: Record<Factor, string> = {
+const FACTOR_LABELS: Record<Factor, string> = {
   SOFTWARE_TOKEN_MFA: "Use my authenticator app",
   SMS_MFA: "Text me a code",
   EMAIL_OTP: "Email me a code",
@@ -15,11 +15,14 @@ const WORDS: Record<Factor, string> = {
 /** An account with more than one second factor: the user says which one this login uses. */
 export function FactorChoice(props: StepProps<ChallengeOf<"SELECT_MFA_TYPE">>) {
   const { challenge, attempt, onStartOver } = props;
-  const { busy, failure, run } = useStep();
+  const { busy, failure, run } = useAuthStep();
   return (
-    <Gate title="Choose how to get your code" lead="This account has more than one way to confirm a login.">
+    <AuthPage
+      title="Choose how to get your code"
+      lead="This account has more than one way to confirm a login."
+    >
       <div className={css.choices}>
-        {failure && <StepFailure failure={failure} />}
+        {failure && <StepFailureNotice failure={failure} />}
         {challenge.factors.map((factor) => (
           <Button
             key={factor}
@@ -27,13 +30,13 @@ export function FactorChoice(props: StepProps<ChallengeOf<"SELECT_MFA_TYPE">>) {
             busy={busy}
             onClick={() => void run(() => attempt(() => challenge.choose(factor)))}
           >
-            {WORDS[factor]}
+            {FACTOR_LABELS[factor]}
           </Button>
         ))}
       </div>
-      <Alternative>
-        Another account? <SentenceButton onClick={onStartOver}>Start over</SentenceButton>
-      </Alternative>
-    </Gate>
+      <AlternativeAction>
+        Another account? <InlineButton onClick={onStartOver}>Start over</InlineButton>
+      </AlternativeAction>
+    </AuthPage>
   );
 }

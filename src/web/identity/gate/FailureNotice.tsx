@@ -1,16 +1,20 @@
 import { mdiAlertCircle } from "@mdi/js";
 import type { ReactNode } from "react";
 import { Notice } from "../../ui/Notice.tsx";
-import { adviceFor, type Failure, isClosedAccount } from "./failure.ts";
-import { TeamLink } from "./TeamLink.tsx";
+import { type AuthFailure, failureAdvice, isClosedAccount } from "./failure.ts";
+import { ContactTeamLink } from "./TeamLink.tsx";
 
 /** The provider's words above a form, then ours. */
-export const FailureNotice = ({ failure, children }: { failure: Failure; children?: ReactNode }) => (
+export const FailureNotice = ({ failure, children }: { failure: AuthFailure; children?: ReactNode }) => (
   <Notice tone="red" icon={mdiAlertCircle} role="alert">
     <b>{asSentence(failure.message)}</b>{" "}
-    {isClosedAccount(failure) ? <TeamLink>Email the team</TeamLink> : children || adviceFor(failure)}
+    {isClosedAccount(failure) ? (
+      <ContactTeamLink>Email the team</ContactTeamLink>
+    ) : (
+      children || failureAdvice(failure)
+    )}
   </Notice>
 );
 
 /** Not all of the provider's words end in a period, and ours follow them. */
-const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);

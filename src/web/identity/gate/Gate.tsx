@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import css from "./Gate.module.css";
 
 /** The page around every form that leads in. */
-export const Gate = (props: { title: string; lead?: ReactNode; children: ReactNode }) => (
+export const AuthPage = (props: { title: string; lead?: ReactNode; children: ReactNode }) => (
   <div className={css.gate}>
     <div className={css.card}>
       <h1>{props.title}</h1>
@@ -13,13 +13,15 @@ export const Gate = (props: { title: string; lead?: ReactNode; children: ReactNo
 );
 
 /** A small line under the form. */
-export const Fine = ({ children }: { children: ReactNode }) => <p className={css.fine}>{children}</p>;
+export const FinePrint = ({ children }: { children: ReactNode }) => <p className={css.fine}>{children}</p>;
 
 /** The other way to go, under the form. */
-export const Alternative = ({ children }: { children: ReactNode }) => <p className={css.alt}>{children}</p>;
+export const AlternativeAction = ({ children }: { children: ReactNode }) => (
+  <p className={css.alt}>{children}</p>
+);
 
 /** A button that reads as part of a sentence. */
-export const SentenceButton = (props: { onClick: () => void; children: ReactNode }) => (
+export const InlineButton = (props: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={css.link} onClick={props.onClick}>
     {props.children}
   </button>

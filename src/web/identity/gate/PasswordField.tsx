@@ -8,7 +8,7 @@ import {
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useConfig } from "../../config.ts";
 import { Field, Input } from "../../ui/Field.tsx";
-import { GlyphButton } from "../../ui/GlyphButton.tsx";
+import { PlainIconButton } from "../../ui/GlyphButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { embeddedPasswordRules, PASSPHRASE_HINT, passwordRules } from "../password-policy.ts";
@@ -22,7 +22,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Input>, "type" | "size" | "
   /** `base` off the sign-in pages. */
   size?: "base" | "gate";
   end?: ReactNode;
-  typed?: string;
+  currentText?: string;
 };
 
 /** A password that can be shown, with a word when caps lock is on. */
@@ -31,23 +31,23 @@ export function PasswordField({
   size = "gate",
   error,
   end,
-  typed = "",
+  currentText = "",
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const [caps, setCaps] = useState(false);
-  const rules = useId();
+  const [isVisible, setIsVisible] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const rulesId = useId();
   const isNew = input.autoComplete === "new-password";
-  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (
     <div>
       <Field
         label={label}
         error={error}
         {...(end !== undefined && { end })}
-        {...(isNew && { describedBy: rules })}
+        {...(isNew && { describedBy: rulesId })}
         help={
-          caps && (
+          capsLock && (
             <span className={css.caps} role="status">
               <Icon path={mdiKeyboardOutline} size={16} />
               Caps lock is on
@@ -60,29 +60,29 @@ export function PasswordField({
             {...input}
             {...control}
             size={size}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             autoCapitalize="none"
             spellCheck={false}
-            onKeyDown={watchCaps}
-            onKeyUp={watchCaps}
+            onKeyDown={updateCapsLock}
+            onKeyUp={updateCapsLock}
             trailing={
-              <GlyphButton
+              <PlainIconButton
                 size="small"
-                icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
-                label={shown ? "Hide the password" : "Show the password"}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
+                icon={isVisible ? mdiEyeOffOutline : mdiEyeOutline}
+                label={isVisible ? "Hide the password" : "Show the password"}
+                aria-pressed={isVisible}
+                onClick={() => setIsVisible(!isVisible)}
               />
             }
           />
         )}
       </Field>
-      {isNew && <Policy id={rules} password={typed} />}
+      {isNew && <PasswordPolicy id={rulesId} password={currentText} />}
     </div>
   );
 }
 
-function Policy({ id, password }: { id: string; password: string }) {
+function PasswordPolicy({ id, password }: { id: string; password: string }) {
   const { userPool } = useConfig();
   const isEmbedded = userPool?.endpoint?.startsWith("/") ?? false;
   const rules = isEmbedded ? embeddedPasswordRules : passwordRules;
@@ -90,13 +90,13 @@ function Policy({ id, password }: { id: string; password: string }) {
     <div id={id}>
       {isEmbedded && <p className={css.hint}>{PASSPHRASE_HINT}</p>}
       <ul className={css.policy} aria-label="The password needs">
-        {rules.map(({ words, met }) => {
-          const done = met(password);
+        {rules.map((rule) => {
+          const isMet = rule.isMet(password);
           return (
-            <li key={words} className={done ? css.met : undefined}>
-              <Icon path={done ? mdiCheckCircle : mdiCircleOutline} size={15} />
-              {words}
-              <VisuallyHidden>{done ? ", done" : ", still missing"}</VisuallyHidden>
+            <li key={rule.label} className={isMet ? css.met : undefined}>
+              <Icon path={isMet ? mdiCheckCircle : mdiCircleOutline} size={15} />
+              {rule.label}
+              <VisuallyHidden>{isMet ? ", done" : ", still missing"}</VisuallyHidden>
             </li>
           );
         })}

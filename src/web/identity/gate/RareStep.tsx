@@ -5,10 +5,10 @@ import { FactorChoice } from "./FactorChoice.tsx";
 import { MessageCode } from "./MessageCode.tsx";
 import { ReplaceTemporaryPassword } from "./ReplaceTemporaryPassword.tsx";
 
-type Rare = Exclude<Challenge, { name: "SOFTWARE_TOKEN_MFA" }>;
+type HostedPoolChallenge = Exclude<Challenge, { name: "SOFTWARE_TOKEN_MFA" }>;
 
 /** The steps of hosted pools, in a file of their own so that they load when one is asked for. */
-export default function RareStep({ challenge, ...step }: StepProps<Rare>) {
+export default function HostedPoolStep({ challenge, ...step }: StepProps<HostedPoolChallenge>) {
   switch (challenge.name) {
     case "SMS_MFA":
     case "EMAIL_OTP":

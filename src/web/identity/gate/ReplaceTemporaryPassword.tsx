@@ -3,10 +3,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Field, Input } from "../../ui/Field.tsx";
 import type { ChallengeOf } from "../challenge.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
-import { Alternative, Gate, SentenceButton } from "./Gate.tsx";
+import { AlternativeAction, AuthPage, InlineButton } from "./Gate.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import { StepFailure } from "./StepFailure.tsx";
-import { useStep } from "./use-step.ts";
+import { StepFailureNotice } from "./StepFailure.tsx";
+import { useAuthStep } from "./use-step.ts";
 
 type Fields = { password: string; attributes: Record<string, string> };
 
@@ -16,33 +16,35 @@ export function ReplaceTemporaryPassword(props: StepProps<ChallengeOf<"NEW_PASSW
   const { register, handleSubmit, formState, watch } = useForm<Fields>({
     defaultValues: { password: "", attributes: {} },
   });
-  const { busy, failure, run } = useStep();
+  const { busy, failure, run } = useAuthStep();
   const submit = handleSubmit(
     async ({ password, attributes }) =>
       void (await run(() => attempt(() => challenge.answer(password, attributes)))),
   );
   const { errors } = formState;
-  const weak = failure?.code === "InvalidPasswordException";
+  const isWeak = failure?.code === "InvalidPasswordException";
   return (
-    <Gate
+    <AuthPage
       title="Choose a new password"
       lead="You logged in with a temporary password. Replace it with your own to finish logging in."
     >
       <form onSubmit={submit} noValidate>
-        {failure && !weak && <StepFailure failure={failure} />}
+        {failure && !isWeak && <StepFailureNotice failure={failure} />}
         <PasswordField
           {...register("password", { required: "Type the new password." })}
           label="New password"
           autoComplete="new-password"
-          typed={watch("password")}
-          error={errors.password?.message ?? (weak ? failure?.message : undefined)}
+          currentText={watch("password")}
+          error={errors.password?.message ?? (isWeak ? failure?.message : undefined)}
         />
         {challenge.missing.map((name) => (
-          <Field key={name} label={labelOf(name)} error={errors.attributes?.[name]?.message}>
+          <Field key={name} label={attributeLabel(name)} error={errors.attributes?.[name]?.message}>
             {(control) => (
               <Input
                 {...control}
-                {...register(`attributes.${name}`, { required: `Type your ${labelOf(name).toLowerCase()}.` })}
+                {...register(`attributes.${name}`, {
+                  required: `Type your ${attributeLabel(name).toLowerCase()}.`,
+                })}
                 size="gate"
               />
             )}
@@ -52,15 +54,15 @@ export function ReplaceTemporaryPassword(props: StepProps<ChallengeOf<"NEW_PASSW
           Save and log in
         </Button>
       </form>
-      <Alternative>
-        Another account? <SentenceButton onClick={onStartOver}>Start over</SentenceButton>
-      </Alternative>
-    </Gate>
+      <AlternativeAction>
+        Another account? <InlineButton onClick={onStartOver}>Start over</InlineButton>
+      </AlternativeAction>
+    </AuthPage>
   );
 }
 
 /** "custom:press_card" → "Press card" */
-const labelOf = (attribute: string) => {
-  const words = attribute.replace(/^custom:/, "").replaceAll(/[_-]+/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const attributeLabel = (attribute: string) => {
+  const text = attribute.replace(/^custom:/, "").replaceAll(/[_-]+/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };

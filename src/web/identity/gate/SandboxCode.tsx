@@ -3,23 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { useConfig } from "../../config.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useOwnPool } from "./own-pool.ts";
+import { useEmbeddedPool } from "./own-pool.ts";
 
 const POLL_MS = 1_000;
 /** A mail with a code begins with it; replies are mailed to people too, and say any number. */
-const CODE = /^\d{6}(?= is your )/;
+const CODE_PATTERN = /^\d{6}(?= is your )/;
 
 /**
  * In sandbox mode, and only there, shows the code that was mailed to `email` since `askedAt` (ms). The sandbox runs on
  * this machine, so its clock is ours.
  */
-export function SandboxCode(props: { email: string; askedAt: number; onUse: (code: string) => void }) {
-  const { email, askedAt, onUse } = props;
+export function SandboxCode(props: { email: string; requestedAt: number; onUse: (code: string) => void }) {
+  const { email, requestedAt, onUse } = props;
   const { sandbox } = useConfig();
   // A pool elsewhere mails its codes itself: nothing of them passes this machine.
-  const ours = useOwnPool() && sandbox;
+  const isEnabled = useEmbeddedPool() && sandbox;
   const { data: code } = useQuery({
-    queryKey: ["sandbox-code", email, askedAt],
+    queryKey: ["sandbox-code", email, requestedAt],
     queryFn: async ({ signal }) => {
       const { items } = await api.get<{ items: { subject: string; receivedAt: string }[] }>(
         "/api/sandbox/mail",
@@ -28,15 +28,15 @@ export function SandboxCode(props: { email: string; askedAt: number; onUse: (cod
           signal,
         },
       );
-      const mail = items.find(
-        ({ receivedAt, subject }) => Date.parse(receivedAt) >= askedAt && CODE.test(subject),
+      const message = items.find(
+        ({ receivedAt, subject }) => Date.parse(receivedAt) >= requestedAt && CODE_PATTERN.test(subject),
       );
-      return (mail && CODE.exec(mail.subject)?.[0]) ?? null;
+      return (message && CODE_PATTERN.exec(message.subject)?.[0]) ?? null;
     },
-    enabled: ours,
+    enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data ? false : POLL_MS),
   });
-  if (!ours) return null;
+  if (!isEnabled) return null;
   return (
     <Notice tone="blue" icon={mdiEmailOutline} role="status">
       {code ? (

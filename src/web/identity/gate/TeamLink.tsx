@@ -2,6 +2,6 @@ import type { ReactNode } from "react";
 import { useConfig } from "../../config.ts";
 
 /** A link that writes an email to the team. */
-export const TeamLink = ({ children }: { children: ReactNode }) => (
+export const ContactTeamLink = ({ children }: { children: ReactNode }) => (
   <a href={`mailto:${useConfig().teamEmail}`}>{children}</a>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFours, otpauthAddress } from "./authenticator-secret.ts";
+import { groupByFour, otpauthUri } from "./authenticator-secret.ts";
 
 test.each([
   ["JBSWY3DPEHPK3PXP", "JBSW Y3DP EHPK 3PXP"],
@@ -7,11 +7,11 @@ test.each([
   ["JBSW", "JBSW"],
   ["", ""],
 ])("%j is shown as %j", (secret, shown) => {
-  expect(inFours(secret)).toBe(shown);
+  expect(groupByFour(secret)).toBe(shown);
 });
 
 test("an authenticator app reads whose account the secret is for", () => {
-  const address = otpauthAddress({
+  const address = otpauthUri({
     issuer: "Glasshouse & Co",
     email: "maya+foi@paper.example",
     secret: "JBSWY3DPEHPK3PXP",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeFrom } from "./code-from.ts";
+import { extractCode } from "./code-from.ts";
 
 test.each([
   ["418203", "418203"],
@@ -10,7 +10,7 @@ test.each([
   ["41820377", "418203"],
   ["abc", ""],
 ])("%j gives %j", (text, code) => {
-  expect(codeFrom(text)).toBe(code);
+  expect(extractCode(text)).toBe(code);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ["418203", "418203"],
   ["4182 0377 99", "41820377"],
 ])("%j of a hosted pool's message gives %j", (text, code) => {
-  expect(codeFrom(text, 8)).toBe(code);
+  expect(extractCode(text, 8)).toBe(code);
 });

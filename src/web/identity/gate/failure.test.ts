@@ -1,45 +1,47 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../api-error.ts";
 import { IdentityError } from "../identity-error.ts";
-import { adviceFor, atCode, failureOf, isClosedAccount, isWrongPassword } from "./failure.ts";
+import { codeFieldError, failureAdvice, isClosedAccount, isWrongPassword, toAuthFailure } from "./failure.ts";
 
 test("the provider's words come through as they are", () => {
   expect(
-    failureOf(new IdentityError("NotAuthorizedException", "Incorrect username or password.", 400)),
+    toAuthFailure(new IdentityError("NotAuthorizedException", "Incorrect username or password.", 400)),
   ).toEqual({
     code: "NotAuthorizedException",
     message: "Incorrect username or password.",
   });
-  expect(failureOf(ApiError.offline()).code).toBe("offline");
-  expect(failureOf(new Error("Invalid UserPoolId format."))).toEqual({
+  expect(toAuthFailure(ApiError.offline()).code).toBe("offline");
+  expect(toAuthFailure(new Error("Invalid UserPoolId format."))).toEqual({
     code: "",
     message: "Invalid UserPoolId format.",
   });
 });
 
 test("a dead network and a used-up limit get a way on", () => {
-  expect(adviceFor({ code: "NetworkError", message: "Network error" })).toContain("Try again");
-  expect(adviceFor({ code: "LimitExceededException", message: "" })).toContain("Wait");
-  expect(adviceFor({ code: "NotAuthorizedException", message: "" })).toBeUndefined();
+  expect(failureAdvice({ code: "NetworkError", message: "Network error" })).toContain("Try again");
+  expect(failureAdvice({ code: "LimitExceededException", message: "" })).toContain("Wait");
+  expect(failureAdvice({ code: "NotAuthorizedException", message: "" })).toBeUndefined();
 });
 
 test("a lock-out says how long to wait", () => {
   const refused = (retryAfter: number) =>
-    failureOf(
+    toAuthFailure(
       new IdentityError("NotAuthorizedException", "Password attempts exceeded", 400, retryAfter * 1_000),
     );
-  expect(adviceFor(refused(1))).toBe("Try again in 1 second.");
-  expect(adviceFor(refused(59))).toBe("Try again in 59 seconds.");
-  expect(adviceFor(refused(61))).toBe("Try again in 2 minutes.");
-  expect(adviceFor({ code: "LimitExceededException", message: "", retryAfter: 3600 })).toBe(
+  expect(failureAdvice(refused(1))).toBe("Try again in 1 second.");
+  expect(failureAdvice(refused(59))).toBe("Try again in 59 seconds.");
+  expect(failureAdvice(refused(61))).toBe("Try again in 2 minutes.");
+  expect(failureAdvice({ code: "LimitExceededException", message: "", retryAfter: 3600 })).toBe(
     "Try again in 60 minutes.",
   );
 });
 
 test("only what is about the code stands next to its field", () => {
-  expect(atCode({ code: "CodeMismatchException", message: "Invalid code" })).toBe("Invalid code");
-  expect(atCode({ code: "LimitExceededException", message: "Attempt limit exceeded" })).toBeUndefined();
-  expect(atCode(undefined)).toBeUndefined();
+  expect(codeFieldError({ code: "CodeMismatchException", message: "Invalid code" })).toBe("Invalid code");
+  expect(
+    codeFieldError({ code: "LimitExceededException", message: "Attempt limit exceeded" }),
+  ).toBeUndefined();
+  expect(codeFieldError(undefined)).toBeUndefined();
 });
 
 test.each([
@@ -61,8 +63,8 @@ test("only a wrong password is taken for a typing slip", () => {
 
 test("a sentence that says how long to wait is left as the server sent it", () => {
   const code = "LimitExceededException";
-  expect(adviceFor({ code, message: "Too many codes. Try again in 12 minutes." })).toBeUndefined();
-  expect(adviceFor({ code, message: "Attempt limit exceeded, please try after some time." })).toContain(
+  expect(failureAdvice({ code, message: "Too many codes. Try again in 12 minutes." })).toBeUndefined();
+  expect(failureAdvice({ code, message: "Attempt limit exceeded, please try after some time." })).toContain(
     "Wait",
   );
 });

@@ -5,10 +5,10 @@ import { IdentityError } from "../identity-error.ts";
  * What a step refused, and the code of the refusal ("" where it has none). The words are the provider's own; `retryAfter`
  * is how many seconds to wait, where it says so.
  */
-export type Failure = { code: string; message: string; retryAfter?: number | undefined };
+export type AuthFailure = { code: string; message: string; retryAfter?: number | undefined };
 
 /** Reads a failure of the identity provider, or of reaching it. */
-export function failureOf(error: unknown): Failure {
+export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
   if (error instanceof IdentityError) {
     const { code, message, retryAfterMs } = error;
@@ -27,33 +27,33 @@ export function failureOf(error: unknown): Failure {
   return { code: "", message: String(error) };
 }
 
-const CODE_FAILURES = new Set([
+const CODE_ERRORS = new Set([
   "CodeMismatchException",
   "ExpiredCodeException",
   "EnableSoftwareTokenMFAException",
 ]);
 
 /** The refusal's words where it is about the code itself, and so belongs next to its field. */
-export const atCode = (failure: Failure | undefined) =>
-  failure && CODE_FAILURES.has(failure.code) ? failure.message : undefined;
+export const codeFieldError = (failure: AuthFailure | undefined) =>
+  failure && CODE_ERRORS.has(failure.code) ? failure.message : undefined;
 
 /** The team closed the account: trying again changes nothing, only the team can open it. */
-export const isClosedAccount = ({ code, message }: Failure) =>
+export const isClosedAccount = ({ code, message }: AuthFailure) =>
   code === "account_disabled" ||
   code === "account_suspended" ||
   (code === "NotAuthorizedException" && /\b(disabled|suspended)\b/i.test(message));
 
 /** The password was wrong, which the hosted service says with the code of every other refusal. */
-export const isWrongPassword = ({ code, message }: Failure) =>
+export const isWrongPassword = ({ code, message }: AuthFailure) =>
   code === "NotAuthorizedException" && /^(Incorrect username or password|Invalid password)/.test(message);
 
 /** A sentence that says how long to wait needs no advice to wait. */
-const namesTime = (message: string) => /\b\d+ (second|minute|hour|day)s?\b/.test(message);
+const mentionsDuration = (message: string) => /\b\d+ (second|minute|hour|day)s?\b/.test(message);
 
 /** What can be done about it, as the end of the sentence the provider began; `undefined` where its words are enough. */
-export function adviceFor({ code, message, retryAfter }: Failure): string | undefined {
-  if (namesTime(message)) return undefined;
-  if (retryAfter !== undefined) return waitAdvice(retryAfter);
+export function failureAdvice({ code, message, retryAfter }: AuthFailure): string | undefined {
+  if (mentionsDuration(message)) return undefined;
+  if (retryAfter !== undefined) return retryAdvice(retryAfter);
   switch (code) {
     case "NetworkError":
       return "What you typed is kept. Try again when you are back online.";
@@ -69,7 +69,7 @@ export function adviceFor({ code, message, retryAfter }: Failure): string | unde
 }
 
 /** Rounded up, so that a try after it is not refused again. */
-export function waitAdvice(seconds: number): string {
+export function retryAdvice(seconds: number): string {
   if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   const minutes = Math.ceil(seconds / 60);
   return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;

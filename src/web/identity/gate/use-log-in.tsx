@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { Challenge } from "../challenge.ts";
-import { ChallengeAsked } from "../challenge-asked.ts";
-import type { LoggedIn } from "../identity-error.ts";
+import { ChallengeRequired } from "../challenge-asked.ts";
+import type { LoginResult } from "../identity-error.ts";
 import { ChallengeStep } from "./ChallengeStep.tsx";
 
-type LogIn = () => Promise<LoggedIn>;
+type LogIn = () => Promise<LoginResult>;
 /** `begin` is the login with the password: repeated, it sends a new code. */
-type Step = { challenge: Challenge; begin: LogIn; number: number };
+type Step = { challenge: Challenge; startLogin: LogIn; number: number };
 
 /**
  * A login in as many steps as the provider asks for. `attempt` runs one of them: it resolves once the user is signed in
@@ -15,30 +15,34 @@ type Step = { challenge: Challenge; begin: LogIn; number: number };
  */
 export function useLogIn(options: { onSignedIn: () => void; onStartOver: () => void }) {
   const { onSignedIn, onStartOver } = options;
-  const [asked, setAsked] = useState<Step>();
+  const [pendingStep, setPendingStep] = useState<Step>();
 
-  const attempt = async (begin: LogIn, answer: LogIn = begin) => {
+  const attempt = async (startLogin: LogIn, respond: LogIn = startLogin) => {
     try {
-      await answer();
+      await respond();
     } catch (error) {
-      if (!(error instanceof ChallengeAsked)) throw error;
-      setAsked((before) => ({ challenge: error.challenge, begin, number: (before?.number ?? 0) + 1 }));
+      if (!(error instanceof ChallengeRequired)) throw error;
+      setPendingStep((previous) => ({
+        challenge: error.challenge,
+        startLogin,
+        number: (previous?.number ?? 0) + 1,
+      }));
       return;
     }
     onSignedIn();
   };
 
   const startOver = () => {
-    setAsked(undefined);
+    setPendingStep(undefined);
     onStartOver();
   };
-  const step: ReactNode = asked && (
+  const step: ReactNode = pendingStep && (
     <ChallengeStep
       // Another step, or a new code for the same one, begins with empty fields.
-      key={asked.number}
-      challenge={asked.challenge}
-      attempt={(answer) => attempt(asked.begin, answer)}
-      again={() => attempt(asked.begin)}
+      key={pendingStep.number}
+      challenge={pendingStep.challenge}
+      attempt={(respond) => attempt(pendingStep.startLogin, respond)}
+      resend={() => attempt(pendingStep.startLogin)}
       onStartOver={startOver}
     />
   );

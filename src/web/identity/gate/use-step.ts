@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from "react";
 import { withRecentLogin } from "../recent-login.ts";
-import { type Failure, failureOf } from "./failure.ts";
+import { type AuthFailure, toAuthFailure } from "./failure.ts";
 
 /** Runs one step at a time, and keeps what the last one refused. `run` tells whether the step came through. */
-export function useStep() {
+export function useAuthStep() {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<AuthFailure>();
   const running = useRef(false);
 
   const run = useCallback(async (step: () => Promise<unknown>) => {
@@ -17,7 +17,7 @@ export function useStep() {
       await withRecentLogin(step);
       return true;
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toAuthFailure(error));
       return false;
     } finally {
       running.current = false;

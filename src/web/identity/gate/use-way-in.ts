@@ -4,18 +4,19 @@ import { checkAuth, setAuthState, useAuthState } from "../auth-state.ts";
 import { sessionEmail } from "../session-email.ts";
 
 /** The page a guarded route asked for, carried from Login to Signup and back. */
-export type WayIn = { from: string };
+export type LoginRedirect = { from: string };
 
 /**
  * Where to go once signed in: the page that was asked for, else the requests. Whoever is signed in already is taken
  * there at once. `state` is for links between Login and Signup.
  */
-export function useWayIn() {
+export function useLoginRedirect() {
   const navigate = useNavigate();
   const location = useLocation();
-  const wanted: unknown = location.state?.from;
+  const requestedPath: unknown = location.state?.from;
   // Only our own paths: a state from elsewhere must not send anybody off this site.
-  const from = typeof wanted === "string" && /^\/(?!\/)/.test(wanted) ? wanted : undefined;
+  const from =
+    typeof requestedPath === "string" && /^\/(?!\/)/.test(requestedPath) ? requestedPath : undefined;
   const target = from ?? "/requests-tracker";
   const state = useAuthState();
 
@@ -28,9 +29,9 @@ export function useWayIn() {
 
   return {
     from,
-    state: from ? ({ from } satisfies WayIn) : undefined,
+    state: from ? ({ from } satisfies LoginRedirect) : undefined,
     /** After a login on this page. */
-    enter: () => {
+    finishLogin: () => {
       setAuthState("signed-in");
       void navigate(target, { replace: true });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginning, decode } from "./decode.ts";
+import { decodeStart, decodeText } from "./decode.ts";
 
 test.each([
   ["UTF-8", [0x47, 0xc3, 0xbc], "Gü"],
@@ -9,19 +9,21 @@ test.each([
   ["windows-1252", [0x47, 0xfc, 0x80], "Gü€"],
   ["nothing", [], ""],
 ])("reads %s", (_, bytes, text) => {
-  expect(decode(Uint8Array.from(bytes))).toBe(text);
+  expect(decodeText(Uint8Array.from(bytes))).toBe(text);
 });
 
 test("reads UTF-16 without its mark", () => {
   const bytes = Uint8Array.from("A plain line of words. ".repeat(20), (sign) => sign.charCodeAt(0));
   const wide = new Uint8Array(bytes.length * 2);
   for (const [index, byte] of bytes.entries()) wide[index * 2] = byte;
-  expect(decode(wide)).toMatch(/^A plain line of words\./);
+  expect(decodeText(wide)).toMatch(/^A plain line of words\./);
 });
 
 test("of a long text only the beginning is read, to the end of a line", () => {
-  const { text, more } = beginning(new Uint8Array(4_100_000).fill(0x61).fill(0x0a, 3_999_990, 3_999_991));
-  expect(more).toBe(true);
+  const { text, truncated } = decodeStart(
+    new Uint8Array(4_100_000).fill(0x61).fill(0x0a, 3_999_990, 3_999_991),
+  );
+  expect(truncated).toBe(true);
   expect(text).toHaveLength(3_999_991);
-  expect(beginning(Uint8Array.of(0x61))).toEqual({ text: "a", more: false });
+  expect(decodeStart(Uint8Array.of(0x61))).toEqual({ text: "a", truncated: false });
 });

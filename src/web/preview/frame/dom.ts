@@ -6,18 +6,18 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
+  const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
-    made.setAttribute(name, value === true ? "" : String(value));
+    created.setAttribute(name, value === true ? "" : String(value));
   }
-  made.append(...children);
-  return made;
+  created.append(...children);
+  return created;
 }
 
 /** A button with words on it. */
-export function button(words: string, attributes: Attributes, onClick: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button", ...attributes }, words);
-  made.addEventListener("click", onClick);
-  return made;
+export function button(label: string, attributes: Attributes, onClick: () => void): HTMLButtonElement {
+  const created = element("button", { type: "button", ...attributes }, label);
+  created.addEventListener("click", onClick);
+  return created;
 }

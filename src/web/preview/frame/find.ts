@@ -1,28 +1,28 @@
-import type { Stage } from "./viewer.ts";
+import type { ViewerContext } from "./viewer.ts";
 
 /** More would help nobody and cost the page its breath. */
-export const MOST_HITS = 5_000;
+export const MAX_HITS = 5_000;
 
 /** What finds the words as a reader would: any case, any run of spaces. Null for nothing to find. */
-export function patternFor(words: string): RegExp | null {
-  const parts = words.trim().split(/\s+/).filter(Boolean);
+export function patternFor(query: string): RegExp | null {
+  const parts = query.trim().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return null;
-  const safe = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
-  return new RegExp(safe.join("\\s+"), "giu");
+  const escapedParts = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  return new RegExp(escapedParts.join("\\s+"), "giu");
 }
 
 /** Where the pattern is in the text, as offsets; at most `most`. */
-export function findIn(text: string, pattern: RegExp, most = MOST_HITS): { start: number; end: number }[] {
+export function findIn(text: string, pattern: RegExp, limit = MAX_HITS): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const { index, 0: match } of text.matchAll(pattern)) {
     found.push({ start: index, end: index + match.length });
-    if (found.length >= most) break;
+    if (found.length >= limit) break;
   }
   return found;
 }
 
 /** The piece of a text that was put together from pieces beginning at `starts`, in which `offset` falls. */
-export function pieceAt(starts: readonly number[], offset: number): number {
+export function segmentAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -34,29 +34,29 @@ export function pieceAt(starts: readonly number[], offset: number): number {
 }
 
 /** Marks all hits and the one in question, without touching the file's own elements (CSS Custom Highlight API). */
-export function paint(all: readonly Range[], now: Range | undefined) {
+export function highlightRanges(ranges: readonly Range[], currentRange: Range | undefined) {
   if (!("highlights" in CSS)) return;
-  CSS.highlights.set("hit", new Highlight(...all.filter((range) => range !== now)));
-  if (now) CSS.highlights.set("hit-now", new Highlight(now));
+  CSS.highlights.set("hit", new Highlight(...ranges.filter((range) => range !== currentRange)));
+  if (currentRange) CSS.highlights.set("hit-now", new Highlight(currentRange));
   else CSS.highlights.delete("hit-now");
 }
 
 /** Searches what is drawn in `root`, for files that are drawn whole. */
-export function findInDrawn(root: HTMLElement, tell: Stage["tell"]) {
+export function createTextSearch(root: HTMLElement, post: ViewerContext["post"]) {
   let hits: Range[] = [];
   let at = 0;
   const show = () => {
-    paint(hits, hits[at]);
-    const now = hits[at];
-    tell({
+    highlightRanges(hits, hits[at]);
+    const currentRange = hits[at];
+    post({
       say: "hits",
       hits: { count: hits.length, at: hits.length > 0 ? at + 1 : 0, pages: 0, done: true },
     });
-    now?.startContainer.parentElement?.scrollIntoView({ block: "center", inline: "nearest" });
+    currentRange?.startContainer.parentElement?.scrollIntoView({ block: "center", inline: "nearest" });
   };
   return {
-    find: (words: string) => {
-      const pattern = patternFor(words);
+    find: (query: string) => {
+      const pattern = patternFor(query);
       hits = pattern ? rangesOf(root, pattern) : [];
       at = 0;
       show();
@@ -81,8 +81,8 @@ function rangesOf(root: HTMLElement, pattern: RegExp): Range[] {
     text += node.data;
   }
   return findIn(text, pattern).flatMap(({ start, end }) => {
-    const first = pieceAt(starts, start);
-    const last = pieceAt(starts, end - 1);
+    const first = segmentAt(starts, start);
+    const last = segmentAt(starts, end - 1);
     return rangeBetween(nodes[first], start - (starts[first] ?? 0), nodes[last], end - (starts[last] ?? 0));
   });
 }

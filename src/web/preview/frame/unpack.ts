@@ -1,34 +1,34 @@
 import { unzipSync, zipSync } from "fflate";
-import { NotShown } from "./viewer.ts";
+import { CannotShowError } from "./viewer.ts";
 
 /** What a whole office file may unpack to, and one file of a ZIP. */
-const MOST_UNPACKED = 200_000_000;
+const MAX_UNPACKED = 200_000_000;
 /** Deflate never makes a file larger by more than a little; one that claims so lies about what it unpacks to. */
-const OVERHEAD = 4_096;
+const MAX_OVERHEAD = 4_096;
 
-export type Packed = { name: string; size: number; packed: number };
+export type ZipEntry = { name: string; size: number; compressedSize: number };
 
 /** What is in a ZIP, without unpacking any of it. Throws `NotShown`. */
-export function listZip(bytes: Uint8Array): Packed[] {
-  const entries: Packed[] = [];
-  read(bytes, ({ name, originalSize, size }) => {
-    entries.push({ name, size: originalSize, packed: size });
+export function listZip(bytes: Uint8Array): ZipEntry[] {
+  const entries: ZipEntry[] = [];
+  unzip(bytes, ({ name, originalSize, size }) => {
+    entries.push({ name, size: originalSize, compressedSize: size });
     return false;
   });
   return entries;
 }
 
 /** One file of a ZIP. Throws `NotShown`: it is too large unpacked, locked or damaged. */
-export function unpackOne(bytes: Uint8Array, wanted: string): Uint8Array {
+export function unzipFile(bytes: Uint8Array, fileName: string): Uint8Array {
   let found = false;
-  const files = read(bytes, (entry) => {
-    if (found || entry.name !== wanted) return false;
+  const files = unzip(bytes, (entry) => {
+    if (found || entry.name !== fileName) return false;
     found = true;
     checkSize(entry, entry.originalSize);
     return true;
   });
-  const file = files[wanted];
-  if (!file) throw new NotShown("damaged");
+  const file = files[fileName];
+  if (!file) throw new CannotShowError("damaged");
   return file;
 }
 
@@ -36,9 +36,9 @@ export function unpackOne(bytes: Uint8Array, wanted: string): Uint8Array {
  * An office file packed anew without compression, so that the library that reads it finds exactly what was counted
  * here, however small the file made itself look. Throws `NotShown`.
  */
-export function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export function rezipUncompressed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let total = 0;
-  const files = read(bytes, (entry) => {
+  const files = unzip(bytes, (entry) => {
     total += entry.originalSize;
     checkSize(entry, total);
     return true;
@@ -48,16 +48,16 @@ export function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 type Entry = { name: string; size: number; originalSize: number; compression: number };
 
-function checkSize({ size, originalSize, compression }: Entry, counted: number) {
-  if (counted > MOST_UNPACKED) throw new NotShown("swollen");
-  if (compression !== 0 && size > originalSize * 1.01 + OVERHEAD) throw new NotShown("damaged");
+function checkSize({ size, originalSize, compression }: Entry, totalSize: number) {
+  if (totalSize > MAX_UNPACKED) throw new CannotShowError("swollen");
+  if (compression !== 0 && size > originalSize * 1.01 + MAX_OVERHEAD) throw new CannotShowError("damaged");
 }
 
-function read(bytes: Uint8Array, filter: (entry: Entry) => boolean) {
+function unzip(bytes: Uint8Array, filter: (entry: Entry) => boolean) {
   try {
     return unzipSync(bytes, { filter });
   } catch (error) {
-    if (error instanceof NotShown) throw error;
-    throw new NotShown("damaged");
+    if (error instanceof CannotShowError) throw error;
+    throw new CannotShowError("damaged");
   }
 }

@@ -1,15 +1,15 @@
 import { renderAsync } from "docx-preview";
 import { element } from "./dom.ts";
-import { findInDrawn } from "./find.ts";
-import { repacked } from "./unpack.ts";
+import { createTextSearch } from "./find.ts";
+import { rezipUncompressed } from "./unpack.ts";
 import type { OpenViewer } from "./viewer.ts";
 import "./word.css";
 
 /** A Word file as pages of paper. What it was changed from and remarked on is shown as such: it is part of the record. */
-export const openWord: OpenViewer = async (bytes, _name, { root, tell }) => {
-  const paper = element("div");
+export const openWord: OpenViewer = async (bytes, _name, { root, post }) => {
+  const documentElement = element("div");
   const styles = element("div");
-  await renderAsync(new Blob([repacked(bytes)]), paper, styles, {
+  await renderAsync(new Blob([rezipUncompressed(bytes)]), documentElement, styles, {
     className: "docx",
     inWrapper: false,
     ignoreLastRenderedPageBreak: false,
@@ -21,33 +21,41 @@ export const openWord: OpenViewer = async (bytes, _name, { root, tell }) => {
     experimental: false,
     debug: false,
   });
-  const desk = element("div", { class: "desk word", tabindex: 0 }, styles, paper);
-  root.append(desk);
+  const scroller = element("div", { class: "desk word", tabindex: 0 }, styles, documentElement);
+  root.append(scroller);
   const fitToWindow = () => {
-    const widest = Math.max(1, ...[...paper.children].map((page) => (page as HTMLElement).offsetWidth));
-    paper.style.setProperty("zoom", String(Math.min(1, (desk.clientWidth - 16) / widest)));
+    const widest = Math.max(
+      1,
+      ...[...documentElement.children].map((page) => (page as HTMLElement).offsetWidth),
+    );
+    documentElement.style.setProperty("zoom", String(Math.min(1, (scroller.clientWidth - 16) / widest)));
   };
-  const pages = paper.querySelectorAll("section.docx").length;
+  const pages = documentElement.querySelectorAll("section.docx").length;
   let scale: number | null = null;
-  const set = (next: number | null) => {
+  const setZoom = (next: number | null) => {
     scale = next;
     if (next === null) fitToWindow();
-    else paper.style.setProperty("zoom", String(next));
-    tell({ say: "place", place: { page: 0, zoom: Number(paper.style.getPropertyValue("zoom")) || 1 } });
+    else documentElement.style.setProperty("zoom", String(next));
+    post({
+      say: "place",
+      place: { page: 0, zoom: Number(documentElement.style.getPropertyValue("zoom")) || 1 },
+    });
   };
   new ResizeObserver(() => {
-    if (scale === null) set(null);
-  }).observe(desk);
-  const notes = [paper.querySelector("ins, del") ? "Tracked changes are shown" : ""].filter(Boolean);
-  tell({ say: "shown", shown: { pages: null, zooms: pages > 0, finds: true, notes } });
-  set(null);
+    if (scale === null) setZoom(null);
+  }).observe(scroller);
+  const notes = [documentElement.querySelector("ins, del") ? "Tracked changes are shown" : ""].filter(
+    Boolean,
+  );
+  post({ say: "shown", shown: { pages: null, zooms: pages > 0, finds: true, notes } });
+  setZoom(null);
   return {
-    ...findInDrawn(paper, tell),
-    zoom: (to) => {
-      const now = Number(paper.style.getPropertyValue("zoom")) || 1;
-      if (to === "fit") set(null);
-      else if (to === "full") set(1);
-      else set(Math.min(4, Math.max(0.3, to === "in" ? now * 1.2 : now / 1.2)));
+    ...createTextSearch(documentElement, post),
+    zoom: (direction) => {
+      const now = Number(documentElement.style.getPropertyValue("zoom")) || 1;
+      if (direction === "fit") setZoom(null);
+      else if (direction === "full") setZoom(1);
+      else setZoom(Math.min(4, Math.max(0.3, direction === "in" ? now * 1.2 : now / 1.2)));
     },
   };
 };

@@ -12,15 +12,15 @@ import css from "./Account.module.css";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
-import { LogInAgain } from "./LogInAgain.tsx";
-import { Notices } from "./Notices.tsx";
-import { OwnCalendar } from "./OwnCalendar.tsx";
-import { Password } from "./Password.tsx";
-import { Section } from "./Section.tsx";
+import { ReauthenticateDialog } from "./LogInAgain.tsx";
+import { NotificationsSection } from "./Notices.tsx";
+import { CalendarFeedSection } from "./OwnCalendar.tsx";
+import { ChangePassword } from "./Password.tsx";
+import { AccountSection } from "./Section.tsx";
 import { SendingLimits } from "./SendingLimits.tsx";
 import { Sessions } from "./Sessions.tsx";
-import { SharedWithOthers } from "./SharedWithOthers.tsx";
-import { Storage } from "./Storage.tsx";
+import { AccountSharing } from "./SharedWithOthers.tsx";
+import { StorageSection } from "./Storage.tsx";
 
 /** `/account`: who signs the letters, and how this person gets in. */
 export default function Account() {
@@ -55,24 +55,24 @@ const Sections = ({ me }: { me: Me }) => (
   <div className={css.sections}>
     <YourDetails me={me} />
     <EmailAddress email={me.email} />
-    <Notices email={me.email} />
+    <NotificationsSection email={me.email} />
     <SendingLimits />
-    <OwnCalendar />
-    <SharedWithOthers />
-    <Storage />
-    <Password email={me.email} />
+    <CalendarFeedSection />
+    <AccountSharing />
+    <StorageSection />
+    <ChangePassword email={me.email} />
     <AuthenticatorApp email={me.email} />
     <Sessions />
     <DeleteAccount email={me.email} />
-    <LogInAgain email={me.email} />
+    <ReauthenticateDialog email={me.email} />
   </div>
 );
 
 function YourDetails({ me }: { me: Me }) {
   const { profile, change, error } = useProfile(me);
   return (
-    <Section title="Your details" lead="Letters are signed with these.">
+    <AccountSection title="Your details" lead="Letters are signed with these.">
       <ProfileFields profile={profile} onChange={change} saveError={error} />
-    </Section>
+    </AccountSection>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasSecondFactor, newSecret, setSecondFactor } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { failureOf } from "#web/identity/gate/failure.ts";
-import { useOwnPool } from "#web/identity/gate/own-pool.ts";
-import { useStep } from "#web/identity/gate/use-step.ts";
+import { toAuthFailure } from "#web/identity/gate/failure.ts";
+import { useEmbeddedPool } from "#web/identity/gate/own-pool.ts";
+import { useAuthStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -13,8 +13,8 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Account.module.css";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { Section } from "./Section.tsx";
-import { SetUpApp } from "./SetUpApp.tsx";
+import { AccountSection } from "./Section.tsx";
+import { SetUpAuthenticator } from "./SetUpApp.tsx";
 import { makeRecoveryCodes, recoveryCodesQuery } from "./security-queries.ts";
 
 const queryKey = ["second-factor"];
@@ -24,31 +24,31 @@ export function AuthenticatorApp({ email }: { email: string }) {
   const client = useQueryClient();
   const factor = useQuery({ queryKey, queryFn: hasSecondFactor });
   const [secret, setSecret] = useState<string>();
-  const { busy, failure, run } = useStep();
+  const { busy, failure, run } = useAuthStep();
 
   const setUp = () => run(async () => setSecret(await newSecret()));
-  const ownPool = useOwnPool();
-  const making = useStep();
+  const isEmbeddedPool = useEmbeddedPool();
+  const codeGeneration = useAuthStep();
   const [codes, setCodes] = useState<string[]>();
   const makeCodes = () =>
-    making.run(async () => {
+    codeGeneration.run(async () => {
       setCodes(await makeRecoveryCodes());
       await client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
     });
-  const settled = (on: boolean) => {
+  const handleSettled = (on: boolean) => {
     setSecret(undefined);
     setCodes(undefined);
     client.setQueryData(queryKey, on);
     client.removeQueries({ queryKey: recoveryCodesQuery.queryKey });
-    if (on && ownPool) void makeCodes();
+    if (on && isEmbeddedPool) void makeCodes();
     showToast({ text: on ? "Logging in now asks for a code" : "Logging in no longer asks for a code" });
   };
   return (
-    <Section
+    <AccountSection
       title="Authenticator app"
       lead="Logging in then also takes a code from an app on your phone, so that a stolen password is not enough."
       step={`${factor.data} ${secret} ${codes === undefined}`}
-      anchor="authenticator-app"
+      anchorId="authenticator-app"
     >
       {factor.isPending && (
         <div className={css.waiting}>
@@ -57,7 +57,7 @@ export function AuthenticatorApp({ email }: { email: string }) {
       )}
       {factor.isError && factor.data === undefined && (
         <>
-          <FailureNotice failure={failureOf(factor.error)} />
+          <FailureNotice failure={toAuthFailure(factor.error)} />
           <Button onClick={() => void factor.refetch()}>Try again</Button>
         </>
       )}
@@ -68,10 +68,10 @@ export function AuthenticatorApp({ email }: { email: string }) {
         </Button>
       )}
       {factor.data === false && secret !== undefined && (
-        <SetUpApp
+        <SetUpAuthenticator
           email={email}
           secret={secret}
-          onOn={() => settled(true)}
+          onEnabled={() => handleSettled(true)}
           onCancel={() => setSecret(undefined)}
         />
       )}
@@ -83,33 +83,33 @@ export function AuthenticatorApp({ email }: { email: string }) {
           </p>
           <RecoveryCodes
             codes={codes}
-            making={making}
+            generation={codeGeneration}
             onMake={() => void makeCodes()}
             onSaved={() => setCodes(undefined)}
           />
-          <TurnOff onOff={() => settled(false)} />
+          <TurnOff onOff={() => handleSettled(false)} />
         </>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
 function TurnOff({ onOff }: { onOff: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const { busy, failure, run, clear } = useStep();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { busy, failure, run, clear } = useAuthStep();
   const close = () => {
     clear();
-    setAsking(false);
+    setIsConfirming(false);
   };
   const turnOff = async () => {
     if (await run(() => setSecondFactor(false))) onOff();
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Turn off</Button>
+      <Button onClick={() => setIsConfirming(true)}>Turn off</Button>
       <Dialog
-        open={asking}
-        asks
+        open={isConfirming}
+        requireChoice
         onClose={close}
         title="Turn off the authenticator app?"
         text="Your password alone then opens the account. You can set an app up again at any time."

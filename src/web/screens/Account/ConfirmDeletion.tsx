@@ -5,39 +5,39 @@ import { longDate } from "#core/calendar-words.ts";
 import { deleteAccount } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
-import { useStep } from "#web/identity/gate/use-step.ts";
+import { useAuthStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import css from "./ConfirmDeletion.module.css";
-import { useLeaving } from "./use-leaving.ts";
+import { useLeaveAccount } from "./use-leaving.ts";
 
 /** The second step: what happens when, and the password. */
 export function ConfirmDeletion({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useId();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
-  const { busy, failure, run } = useStep();
-  const leave = useLeaving();
-  const eraseDay = longDate(
+  const { busy, failure, run } = useAuthStep();
+  const leaveAccount = useLeaveAccount();
+  const deletionDate = longDate(
     new Date(Date.now() + DELETION_GRACE_DAYS * 86_400_000).toISOString().slice(0, 10),
   );
   const submit = handleSubmit(async ({ password }) => {
     let eraseAt = "";
-    const done = await run(async () => {
+    const deleted = await run(async () => {
       ({ eraseAt } = await deleteAccount(password));
     });
-    if (!done) return;
-    await leave(
+    if (!deleted) return;
+    await leaveAccount(
       `Your account is closed and will be erased on ${longDate(eraseAt.slice(0, 10))}. We emailed you a link to keep it.`,
     );
   });
-  const wrong = failure?.code === "NotAuthorizedException" ? failure.message : undefined;
+  const isWrong = failure?.code === "NotAuthorizedException" ? failure.message : undefined;
   return (
     <Dialog
       open
-      asks
+      requireChoice
       onClose={onClose}
       title="Delete your account?"
-      text={`It is closed now and erased on ${eraseDay}.`}
+      text={`It is closed now and erased on ${deletionDate}.`}
       actions={
         <>
           <Button onClick={onClose}>Keep the account</Button>
@@ -58,20 +58,20 @@ export function ConfirmDeletion({ email, onClose }: { email: string; onClose: ()
           A link we email to <span className={css.address}>{email}</span> opens the account again, with
           everything in it.
         </dd>
-        <dt>On {eraseDay}</dt>
+        <dt>On {deletionDate}</dt>
         <dd>
           Your requests, emails, files, and profile are erased for good. Letters you sent stay with the
           agencies; their later replies no longer reach you.
         </dd>
       </dl>
       <form id={form} onSubmit={submit} noValidate>
-        {failure && !wrong && <FailureNotice failure={failure} />}
+        {failure && !isWrong && <FailureNotice failure={failure} />}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           {...register("password", { required: "Enter your password." })}
           size="base"
           autoComplete="current-password"
-          error={formState.errors.password?.message ?? wrong}
+          error={formState.errors.password?.message ?? isWrong}
         />
       </form>
     </Dialog>

@@ -6,13 +6,13 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** The first step of deleting an account: a copy of everything, while it can still be downloaded. */
-export function CopyFirst({ onClose, onContinue }: { onClose: () => void; onContinue: () => void }) {
+export function DownloadCopy({ onClose, onContinue }: { onClose: () => void; onContinue: () => void }) {
   const start = useStartExport();
   const progress = useExportProgress(start.data) ?? start.data;
   return (
     <Dialog
       open
-      asks
+      requireChoice
       onClose={onClose}
       title="Download a copy first?"
       text="One ZIP with all your requests: every original email, its files, each request as a PDF, and the timelines. Once the account is erased nobody can bring them back."
@@ -33,7 +33,7 @@ export function CopyFirst({ onClose, onContinue }: { onClose: () => void; onCont
     >
       {start.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          {whyNot(start.error)}
+          {downloadError(start.error)}
         </Notice>
       )}
       {progress && !start.error && (
@@ -46,7 +46,7 @@ export function CopyFirst({ onClose, onContinue }: { onClose: () => void; onCont
   );
 }
 
-const whyNot = (error: Error): string =>
+const downloadError = (error: Error): string =>
   error instanceof ApiError && error.status === 404
     ? "You have no requests, so there is nothing to download."
     : `Nothing was downloaded. ${error.message}`;

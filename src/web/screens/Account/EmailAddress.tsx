@@ -2,64 +2,75 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { meQuery } from "#web/api.ts";
-import { askForEmail, resendEmailCode, verifyEmail } from "#web/identity/account.ts";
+import { requestEmailChange, resendEmailCode, verifyEmail } from "#web/identity/account.ts";
 import { CodeField } from "#web/identity/gate/CodeField.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { atCode } from "#web/identity/gate/failure.ts";
+import { codeFieldError } from "#web/identity/gate/failure.ts";
 import { SandboxCode } from "#web/identity/gate/SandboxCode.tsx";
-import { SendAgain } from "#web/identity/gate/SendAgain.tsx";
-import { useStep } from "#web/identity/gate/use-step.ts";
+import { ResendCode } from "#web/identity/gate/SendAgain.tsx";
+import { useAuthStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Account.module.css";
-import { Section } from "./Section.tsx";
+import { AccountSection } from "./Section.tsx";
 
-type Asked = { email: string; destination: string | undefined; askedAt: number };
+type EmailChange = { email: string; destination: string | undefined; requestedAt: number };
 
 /** A new address counts once the code mailed to it came back; until then the present one does. */
 export function EmailAddress({ email }: { email: string }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [pendingChange, setPendingChange] = useState<EmailChange>();
   return (
-    <Section
+    <AccountSection
       title="E-mail address"
       lead="You log in with it, and notices about your account go there."
-      step={asked ? "code" : "address"}
+      step={pendingChange ? "code" : "address"}
     >
-      {asked ? (
-        <Confirm asked={asked} present={email} onAsked={setAsked} onDone={() => setAsked(undefined)} />
+      {pendingChange ? (
+        <ConfirmEmail
+          pendingChange={pendingChange}
+          currentEmail={email}
+          onRequested={setPendingChange}
+          onDone={() => setPendingChange(undefined)}
+        />
       ) : (
-        <Ask present={email} onAsked={setAsked} />
+        <EmailForm currentEmail={email} onRequested={setPendingChange} />
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
-function Ask({ present, onAsked }: { present: string; onAsked: (asked: Asked) => void }) {
+function EmailForm({
+  currentEmail,
+  onRequested,
+}: {
+  currentEmail: string;
+  onRequested: (pendingChange: EmailChange) => void;
+}) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "" } });
-  const { busy, failure, run } = useStep();
+  const { busy, failure, run } = useAuthStep();
   const submit = handleSubmit(({ email }) =>
     run(async () => {
       const address = email.trim();
-      const askedAt = Date.now();
-      onAsked({ email: address, askedAt, ...(await askForEmail(address)) });
+      const requestedAt = Date.now();
+      onRequested({ email: address, requestedAt, ...(await requestEmailChange(address)) });
     }),
   );
-  const misread = failure?.code === "InvalidParameterException" ? failure.message : undefined;
+  const isInvalid = failure?.code === "InvalidParameterException" ? failure.message : undefined;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {failure && !misread && <FailureNotice failure={failure} />}
+      {failure && !isInvalid && <FailureNotice failure={failure} />}
       <p className={css.step}>
-        Now <b>{present}</b>. It stays until you have entered the code mailed to the new one.
+        Now <b>{currentEmail}</b>. It stays until you have entered the code mailed to the new one.
       </p>
-      <Field label="New e-mail address" error={formState.errors.email?.message ?? misread}>
+      <Field label="New e-mail address" error={formState.errors.email?.message ?? isInvalid}>
         {(control) => (
           <Input
             {...control}
             {...register("email", {
               required: "Type the new e-mail address; the code goes there.",
               pattern: { value: /^\s*\S+@\S+\s*$/, message: "That is not a whole e-mail address." },
-              validate: (typed) => typed.trim() !== present || "That is your address already.",
+              validate: (value) => value.trim() !== currentEmail || "That is your address already.",
             })}
             type="email"
             autoComplete="email"
@@ -77,49 +88,49 @@ function Ask({ present, onAsked }: { present: string; onAsked: (asked: Asked) =>
   );
 }
 
-function Confirm(props: {
-  asked: Asked;
-  present: string;
-  onAsked: (asked: Asked) => void;
+function ConfirmEmail(props: {
+  pendingChange: EmailChange;
+  currentEmail: string;
+  onRequested: (pendingChange: EmailChange) => void;
   onDone: () => void;
 }) {
-  const { asked, present, onAsked, onDone } = props;
+  const { pendingChange, currentEmail, onRequested, onDone } = props;
   const client = useQueryClient();
   const [code, setCode] = useState("");
-  const { busy, failure, run } = useStep();
+  const { busy, failure, run } = useAuthStep();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    const taken = await run(async () => {
-      await verifyEmail(asked.email, code);
+    const isTaken = await run(async () => {
+      await verifyEmail(pendingChange.email, code);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
     });
-    if (!taken) return;
-    showToast({ text: `Your e-mail address is now ${asked.email}` });
+    if (!isTaken) return;
+    showToast({ text: `Your e-mail address is now ${pendingChange.email}` });
     onDone();
   };
-  const sendAgain = () =>
+  const resend = () =>
     void run(async () => {
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       await resendEmailCode();
       setCode("");
-      onAsked({ ...asked, askedAt });
+      onRequested({ ...pendingChange, requestedAt });
     });
   const keep = async () => {
-    if (await run(() => askForEmail(present))) onDone();
+    if (await run(() => requestEmailChange(currentEmail))) onDone();
   };
-  const refused = atCode(failure);
+  const codeError = codeFieldError(failure);
   return (
     <form className={css.form} onSubmit={confirm}>
-      <SandboxCode email={asked.email} askedAt={asked.askedAt} onUse={setCode} />
-      {failure && !refused && <FailureNotice failure={failure} />}
+      <SandboxCode email={pendingChange.email} requestedAt={pendingChange.requestedAt} onUse={setCode} />
+      {failure && !codeError && <FailureNotice failure={failure} />}
       <p className={css.step}>
-        We mailed a code to <b>{asked.destination ?? asked.email}</b>. Until you enter it, <b>{present}</b>{" "}
-        stays your address.
+        We mailed a code to <b>{pendingChange.destination ?? pendingChange.email}</b>. Until you enter it,{" "}
+        <b>{currentEmail}</b> stays your address.
       </p>
-      <CodeField size="base" value={code} onChange={setCode} error={refused} inputRef={field} />
+      <CodeField size="base" value={code} onChange={setCode} error={codeError} inputRef={field} />
       <div className={css.actions}>
         <Button kind="main" type="submit" busy={busy}>
           Change the address
@@ -129,7 +140,7 @@ function Confirm(props: {
         </Button>
       </div>
       <p className={css.step}>
-        No mail yet? Look in spam, or <SendAgain askedAt={asked.askedAt} onSend={sendAgain} />.
+        No mail yet? Look in spam, or <ResendCode requestedAt={pendingChange.requestedAt} onSend={resend} />.
       </p>
     </form>
   );

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { logOutEverywhere } from "#web/identity/account.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { useStep } from "#web/identity/gate/use-step.ts";
+import { useAuthStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { useLeaving } from "./use-leaving.ts";
+import { useLeaveAccount } from "./use-leaving.ts";
 
 /** The button that ends every session of the account, after asking. */
 export function LogOutEverywhere() {
-  const [asking, setAsking] = useState(false);
-  const { busy, failure, run, clear } = useStep();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { busy, failure, run, clear } = useAuthStep();
   const close = () => {
     clear();
-    setAsking(false);
+    setIsConfirming(false);
   };
-  const leave = useLeaving();
+  const leaveAccount = useLeaveAccount();
   const logOut = async () => {
-    if (await run(logOutEverywhere)) await leave("Logged out everywhere");
+    if (await run(logOutEverywhere)) await leaveAccount("Logged out everywhere");
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      <Button onClick={() => setIsConfirming(true)}>Log out everywhere</Button>
       <Dialog
-        open={asking}
-        asks
+        open={isConfirming}
+        requireChoice
         onClose={close}
         title="Log out everywhere?"
         text="Every browser and device has to log in again, this one too. Drafts and requests stay as they are."

@@ -1,34 +1,34 @@
 import { useMemo } from "react";
-import type { ChangeNotices, NoticeSettings } from "#contract/notice.ts";
-import { DUE_SOON_DAYS, USUAL_ZONE } from "#core/notice/notice-kinds.ts";
+import type { ChangeNotificationPreferences, NotificationPreferences } from "#contract/notice.ts";
+import { DEFAULT_TIME_ZONE, DUE_SOON_DAYS } from "#core/notice/notice-kinds.ts";
 import { Field, Select } from "#web/ui/Field.tsx";
 import css from "./Notices.module.css";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const SOON = Array.from({ length: DUE_SOON_DAYS.most }, (_, days) => days + DUE_SOON_DAYS.least);
-const SILENT = [7, 14, 21, 30, 45, 60, 90, 120, 180];
+const DUE_SOON_OPTIONS = Array.from({ length: DUE_SOON_DAYS.max }, (_, days) => days + DUE_SOON_DAYS.min);
+const SILENCE_OPTIONS = [7, 14, 21, 30, 45, 60, 90, 120, 180];
 
-const hourWords = (hour: number): string =>
+const hourLabel = (hour: number): string =>
   hour === 0 ? "Midnight" : hour === 12 ? "Noon" : `${hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`;
 
 /** When the digest and the reminders leave, and how long before and after the days they are about. */
-export function NoticeTimes({
+export function NotificationTimes({
   settings,
   onChange,
 }: {
-  settings: NoticeSettings;
-  onChange: (times: Omit<ChangeNotices, "choices">) => void;
+  settings: NotificationPreferences;
+  onChange: (times: Omit<ChangeNotificationPreferences, "choices">) => void;
 }) {
   const { hour, timeZone, dueSoonDays, silenceDays } = settings;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = timeZone ?? USUAL_ZONE;
+  const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = timeZone ?? DEFAULT_TIME_ZONE;
   const zones = useMemo(
-    () => [...new Set([...Intl.supportedValuesOf("timeZone"), here, zone])].sort(),
-    [here, zone],
+    () => [...new Set([...Intl.supportedValuesOf("timeZone"), localZone, zone])].sort(),
+    [localZone, zone],
   );
-  const silent = SILENT.includes(silenceDays)
-    ? SILENT
-    : [...SILENT, silenceDays].sort((one, other) => one - other);
+  const silenceOptions = SILENCE_OPTIONS.includes(silenceDays)
+    ? SILENCE_OPTIONS
+    : [...SILENCE_OPTIONS, silenceDays].sort((item, other) => item - other);
   return (
     <div className={css.times}>
       <Field label="Reminders and the daily mail leave at">
@@ -36,11 +36,13 @@ export function NoticeTimes({
           <Select
             {...control}
             value={hour}
-            onChange={({ target }) => onChange({ hour: Number(target.value), timeZone: timeZone ?? here })}
+            onChange={({ target }) =>
+              onChange({ hour: Number(target.value), timeZone: timeZone ?? localZone })
+            }
           >
-            {HOURS.map((one) => (
-              <option key={one} value={one}>
-                {hourWords(one)}
+            {HOURS.map((item) => (
+              <option key={item} value={item}>
+                {hourLabel(item)}
               </option>
             ))}
           </Select>
@@ -48,13 +50,13 @@ export function NoticeTimes({
       </Field>
       <Field
         label="Your time zone"
-        help={zone === here ? undefined : `This device is in ${here.replaceAll("_", " ")}.`}
+        help={zone === localZone ? undefined : `This device is in ${localZone.replaceAll("_", " ")}.`}
       >
         {(control) => (
           <Select {...control} value={zone} onChange={({ target }) => onChange({ timeZone: target.value })}>
-            {zones.map((one) => (
-              <option key={one} value={one}>
-                {one.replaceAll("_", " ")}
+            {zones.map((item) => (
+              <option key={item} value={item}>
+                {item.replaceAll("_", " ")}
               </option>
             ))}
           </Select>
@@ -67,7 +69,7 @@ export function NoticeTimes({
             value={dueSoonDays}
             onChange={({ target }) => onChange({ dueSoonDays: Number(target.value) })}
           >
-            {SOON.map((days) => (
+            {DUE_SOON_OPTIONS.map((days) => (
               <option key={days} value={days}>
                 {days === 1 ? "One business day before" : `${days} business days before`}
               </option>
@@ -82,7 +84,7 @@ export function NoticeTimes({
             value={silenceDays}
             onChange={({ target }) => onChange({ silenceDays: Number(target.value) })}
           >
-            {silent.map((days) => (
+            {silenceOptions.map((days) => (
               <option key={days} value={days}>
                 After {days} days
               </option>

@@ -1,47 +1,51 @@
 import { mdiEmailAlertOutline } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ChangeNotices, NoticeSettings } from "#contract/notice.ts";
-import { NOTICE_KINDS, type NoticeHow, type NoticeKind } from "#core/notice/notice-kinds.ts";
+import type { ChangeNotificationPreferences, NotificationPreferences } from "#contract/notice.ts";
+import {
+  NOTIFICATION_KINDS,
+  type NotificationFrequency,
+  type NotificationKind,
+} from "#core/notice/notice-kinds.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import css from "./Notices.module.css";
-import { NoticeTimes } from "./NoticeTimes.tsx";
-import { Section } from "./Section.tsx";
+import { NotificationTimes } from "./NoticeTimes.tsx";
+import { AccountSection } from "./Section.tsx";
 
 const PATH = "/api/me/notices";
-const noticesQuery = {
+const notificationsQuery = {
   queryKey: ["me", "notices"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<NoticeSettings>(PATH, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<NotificationPreferences>(PATH, { signal }),
 };
 
 /** What is mailed to this person, kind by kind, and when. Every choice is saved as it is made. */
-export function Notices({ email }: { email: string }) {
+export function NotificationsSection({ email }: { email: string }) {
   const client = useQueryClient();
-  const settings = useQuery(noticesQuery);
+  const settings = useQuery(notificationsQuery);
   const change = useMutation({
-    mutationFn: (changed: ChangeNotices) => api.put<NoticeSettings>(PATH, changed),
+    mutationFn: (changed: ChangeNotificationPreferences) => api.put<NotificationPreferences>(PATH, changed),
     // One after the other, so that the newest choice is the last to be kept.
     scope: { id: "notices" },
     onMutate: (changed) => {
-      client.setQueryData<NoticeSettings>(
-        noticesQuery.queryKey,
-        (known) => known && withChange(known, changed),
+      client.setQueryData<NotificationPreferences>(
+        notificationsQuery.queryKey,
+        (cached) => cached && applyChange(cached, changed),
       );
     },
-    onSuccess: (kept) => {
-      if (client.isMutating({ mutationKey: noticesQuery.queryKey }) === 1) {
-        client.setQueryData(noticesQuery.queryKey, kept);
+    onSuccess: (saved) => {
+      if (client.isMutating({ mutationKey: notificationsQuery.queryKey }) === 1) {
+        client.setQueryData(notificationsQuery.queryKey, saved);
       }
     },
-    mutationKey: noticesQuery.queryKey,
-    onError: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    mutationKey: notificationsQuery.queryKey,
+    onError: () => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   });
   const { data } = settings;
   return (
-    <Section
+    <AccountSection
       title="What we mail you"
       lead={`To ${email}. Answer the mail of a reply, and your words go to the agency. A reminder stops once the request is answered or closed.`}
     >
@@ -56,8 +60,8 @@ export function Notices({ email }: { email: string }) {
       )}
       {data && (
         <>
-          <Kinds settings={data} onChange={(choices) => change.mutate({ choices })} />
-          <NoticeTimes settings={data} onChange={(times) => change.mutate(times)} />
+          <NotificationKinds settings={data} onChange={(choices) => change.mutate({ choices })} />
+          <NotificationTimes settings={data} onChange={(times) => change.mutate(times)} />
           {data.choices.reply === "at_once" && data.mailReturned && (
             <Notice tone="orange" icon={mdiEmailAlertOutline}>
               The last of these mails came back. {data.mailReturned}
@@ -70,24 +74,27 @@ export function Notices({ email }: { email: string }) {
           This was not saved. {change.error.message}
         </Notice>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
-const withChange = (known: NoticeSettings, { choices, ...rest }: ChangeNotices): NoticeSettings => ({
-  ...known,
+const applyChange = (
+  cached: NotificationPreferences,
+  { choices, ...rest }: ChangeNotificationPreferences,
+): NotificationPreferences => ({
+  ...cached,
   ...rest,
-  choices: { ...known.choices, ...choices },
+  choices: { ...cached.choices, ...choices },
 });
 
-const HOWS: readonly { value: NoticeHow; label: string }[] = [
+const FREQUENCIES: readonly { value: NotificationFrequency; label: string }[] = [
   { value: "at_once", label: "At once" },
   { value: "digest", label: "Daily" },
   { value: "none", label: "No mail" },
 ];
 
 /** What each is, beginning with what happened. */
-const LABELS: Readonly<Record<NoticeKind, (settings: NoticeSettings) => string>> = {
+const LABELS: Readonly<Record<NotificationKind, (settings: NotificationPreferences) => string>> = {
   reply: () => "An agency wrote",
   trouble: () => "A letter did not arrive",
   due_soon: ({ dueSoonDays }) =>
@@ -100,12 +107,12 @@ const LABELS: Readonly<Record<NoticeKind, (settings: NoticeSettings) => string>>
   reminder: () => "Reminders you set",
 };
 
-const Kinds = (props: {
-  settings: NoticeSettings;
-  onChange: (choices: NonNullable<ChangeNotices["choices"]>) => void;
+const NotificationKinds = (props: {
+  settings: NotificationPreferences;
+  onChange: (choices: NonNullable<ChangeNotificationPreferences["choices"]>) => void;
 }) => (
   <ul className={css.kinds}>
-    {NOTICE_KINDS.map((kind) => {
+    {NOTIFICATION_KINDS.map((kind) => {
       const label = LABELS[kind](props.settings);
       return (
         <li key={kind}>
@@ -113,8 +120,8 @@ const Kinds = (props: {
           <Segmented
             label={label}
             value={props.settings.choices[kind]}
-            options={HOWS}
-            onChange={(how) => props.onChange({ [kind]: how })}
+            options={FREQUENCIES}
+            onChange={(frequency) => props.onChange({ [kind]: frequency })}
           />
         </li>
       );

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useConfig } from "#web/config.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import type { useStep } from "#web/identity/gate/use-step.ts";
+import type { useAuthStep } from "#web/identity/gate/use-step.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import css from "./Account.module.css";
 import { recoveryCodesQuery } from "./security-queries.ts";
-import { momentWords } from "./session-words.ts";
+import { formatInstant } from "./session-words.ts";
 
 /**
  * The codes that take the place of the app's: the ones just made, shown this once, or how many are left. `make` makes new
@@ -15,29 +15,29 @@ import { momentWords } from "./session-words.ts";
  */
 export function RecoveryCodes(props: {
   codes: readonly string[] | undefined;
-  making: Pick<ReturnType<typeof useStep>, "busy" | "failure">;
+  generation: Pick<ReturnType<typeof useAuthStep>, "busy" | "failure">;
   onMake: () => void;
   onSaved: () => void;
 }) {
-  const { codes, making, onMake, onSaved } = props;
+  const { codes, generation, onMake, onSaved } = props;
   const { data } = useQuery(recoveryCodesQuery);
   if (codes) return <NewCodes codes={codes} onSaved={onSaved} />;
   if (!data?.offered) return null;
   return (
     <div className={css.form}>
-      {making.failure && <FailureNotice failure={making.failure} />}
+      {generation.failure && <FailureNotice failure={generation.failure} />}
       <p className={css.step}>
         {data.createdAt === null ? (
           "You have no recovery codes. Without them, a lost phone locks you out of your account."
         ) : (
           <>
             <b>{data.left === 1 ? "1 recovery code" : `${data.left} recovery codes`}</b> left of those made on{" "}
-            {momentWords(data.createdAt)}.
+            {formatInstant(data.createdAt)}.
           </>
         )}
       </p>
       <div className={css.actions}>
-        <Button busy={making.busy} onClick={onMake}>
+        <Button busy={generation.busy} onClick={onMake}>
           {data.createdAt === null ? "Make recovery codes" : "Replace recovery codes"}
         </Button>
       </div>
@@ -54,15 +54,15 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
     ...codes,
     "",
   ].join("\n");
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), []);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     showToast({ text: "Recovery codes copied" });
   };
   return (
     <div className={css.form}>
-      <div className={css.step} ref={box} tabIndex={-1}>
+      <div className={css.step} ref={list} tabIndex={-1}>
         <p>
           <b>Save these recovery codes now; they are not shown again.</b> If you lose your phone, each of them
           opens your account once, after your password.
@@ -87,11 +87,12 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
   );
 }
 
-const asFile = (text: string) => URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+const toBlobUrl = (text: string) =>
+  URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
 
 function download(text: string, name: string) {
   const link = document.createElement("a");
-  link.href = asFile(text);
+  link.href = toBlobUrl(text);
   link.download = name;
   link.click();
   // The browser has read it by the next task.
@@ -100,16 +101,16 @@ function download(text: string, name: string) {
 
 /** Prints the codes alone: the page around them is nobody's business on paper. */
 function print(text: string) {
-  const frame = document.createElement("iframe");
-  frame.hidden = true;
-  frame.src = asFile(text);
-  frame.onload = () => {
-    const inside = frame.contentWindow;
-    inside?.addEventListener("afterprint", () => {
-      URL.revokeObjectURL(frame.src);
-      frame.remove();
+  const printFrame = document.createElement("iframe");
+  printFrame.hidden = true;
+  printFrame.src = toBlobUrl(text);
+  printFrame.onload = () => {
+    const printDocument = printFrame.contentWindow;
+    printDocument?.addEventListener("afterprint", () => {
+      URL.revokeObjectURL(printFrame.src);
+      printFrame.remove();
     });
-    inside?.print();
+    printDocument?.print();
   };
-  document.body.append(frame);
+  document.body.append(printFrame);
 }

@@ -1,33 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
-import { sendingQuery } from "#web/sending/sending-query.ts";
-import { leftWords, roomWords, stepWords } from "#web/sending/sending-words.ts";
+import { sendingLimitQuery } from "#web/sending/sending-query.ts";
+import { allowanceLabel, remainingText, stepText } from "#web/sending/sending-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Section } from "./Section.tsx";
+import { AccountSection } from "./Section.tsx";
 import css from "./SendingLimits.module.css";
 
 /** How much may be sent a day, and how much of it is left. */
 export function SendingLimits() {
-  const { data, error, refetch } = useQuery(sendingQuery);
+  const { data, error, refetch } = useQuery(sendingLimitQuery);
   return (
-    <Section
+    <AccountSection
       title="Sending limits"
       lead="Each recipient of a message counts, over 24 hours. The limits keep this service from being used to send spam."
     >
       {data ? (
         <>
           <p>
-            {leftWords(data, new Date()) ?? `You can send to ${data.recipients.left} more recipients today.`}
+            {remainingText(data, new Date()) ??
+              `You can send to ${data.recipients.left} more recipients today.`}
           </p>
           <dl className={css.limits}>
             <dt>Recipients</dt>
-            <dd>{roomWords(data.recipients)}</dd>
+            <dd>{allowanceLabel(data.recipients)}</dd>
             <dt>Of those, addresses outside public agencies</dt>
-            <dd>{roomWords(data.outside)}</dd>
+            <dd>{allowanceLabel(data.outside)}</dd>
             <dt>Invitations to your requests</dt>
-            <dd>{roomWords(data.invitations)}</dd>
+            <dd>{allowanceLabel(data.invitations)}</dd>
           </dl>
-          <p className={css.rises}>{stepWords(data)}</p>
+          <p className={css.rises}>{stepText(data)}</p>
         </>
       ) : error ? (
         <div role="alert">
@@ -37,6 +38,6 @@ export function SendingLimits() {
       ) : (
         <Skeleton rows={3} shape="text" label="Loading the limits" />
       )}
-    </Section>
+    </AccountSection>
   );
 }

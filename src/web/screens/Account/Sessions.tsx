@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountSession } from "#contract/account-security.ts";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { failureOf } from "#web/identity/gate/failure.ts";
+import { toAuthFailure } from "#web/identity/gate/failure.ts";
 import { withRecentLogin } from "#web/identity/recent-login.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import css from "./Account.module.css";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
-import { Section } from "./Section.tsx";
+import { AccountSection } from "./Section.tsx";
 import { endSession, sessionsQuery } from "./security-queries.ts";
-import { momentWords, sinceWords } from "./session-words.ts";
+import { formatInstant, formatTimeAgo } from "./session-words.ts";
 
 /** The devices the user is logged in on, each of which can be logged out alone. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
   return (
-    <Section
+    <AccountSection
       title="Where you are logged in"
       lead="Log out a device you do not know, and change your password. The network is only roughly where it is."
     >
@@ -28,7 +28,7 @@ export function Sessions() {
       )}
       {sessions.isError && !data && (
         <>
-          <FailureNotice failure={failureOf(sessions.error)} />
+          <FailureNotice failure={toAuthFailure(sessions.error)} />
           <Button onClick={() => void sessions.refetch()}>Try again</Button>
         </>
       )}
@@ -41,18 +41,18 @@ export function Sessions() {
       {data && data.items.length > 0 && (
         <ul className={css.devices}>
           {data.items.map((session) => (
-            <Row key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
       <LogOutEverywhere />
-    </Section>
+    </AccountSection>
   );
 }
 
-function Row({ session }: { session: AccountSession }) {
+function SessionRow({ session }: { session: AccountSession }) {
   const client = useQueryClient();
-  const end = useMutation({
+  const endRequest = useMutation({
     mutationFn: () => withRecentLogin(() => endSession(session.id)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -60,16 +60,16 @@ function Row({ session }: { session: AccountSession }) {
     },
     onError: (error) => showToast({ text: `${session.device} was not logged out. ${error.message}` }),
   });
-  const used = `Last used ${sinceWords(session.lastUsedAt, Date.now())}`;
+  const lastUsed = `Last used ${formatTimeAgo(session.lastUsedAt, Date.now())}`;
   return (
     <li>
       <span>
         <b>{session.device}</b>
         <small>
           {[
-            session.current ? "This device" : used,
+            session.current ? "This device" : lastUsed,
             session.network && `network ${session.network}`,
-            `logged in ${momentWords(session.createdAt)}`,
+            `logged in ${formatInstant(session.createdAt)}`,
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -78,9 +78,9 @@ function Row({ session }: { session: AccountSession }) {
       {!session.current && (
         <Button
           size="small"
-          busy={end.isPending}
-          aria-label={`Log out ${session.device}. ${used}`}
-          onClick={() => end.mutate()}
+          busy={endRequest.isPending}
+          aria-label={`Log out ${session.device}. ${lastUsed}`}
+          onClick={() => endRequest.mutate()}
         >
           Log out
         </Button>

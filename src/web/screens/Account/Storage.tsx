@@ -1,23 +1,23 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import type { StorageView } from "#contract/shell.ts";
+import type { StorageBreakdown } from "#contract/shell.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Section } from "./Section.tsx";
+import { AccountSection } from "./Section.tsx";
 import css from "./Storage.module.css";
 import { UnusedImports } from "./UnusedImports.tsx";
 
 /** How much of the account's storage is used, and by what. */
-export function Storage() {
+export function StorageSection() {
   const storage = useQuery({
     queryKey: ["me", "storage"],
-    queryFn: ({ signal }) => api.get<StorageView>("/api/me/storage", { signal }),
+    queryFn: ({ signal }) => api.get<StorageBreakdown>("/api/me/storage", { signal }),
   });
   return (
-    <Section
+    <AccountSection
       title="Storage"
       lead="Uploads and imports are refused when it is full. Email from agencies counts, but is never refused: it always arrives."
     >
@@ -32,12 +32,12 @@ export function Storage() {
           </Button>
         </>
       )}
-      {storage.data && <Use storage={storage.data} />}
-    </Section>
+      {storage.data && <UsageBreakdown storage={storage.data} />}
+    </AccountSection>
   );
 }
 
-function Use({ storage: { used, limit, email, files, imports } }: { storage: StorageView }) {
+function UsageBreakdown({ storage: { used, limit, email, files, imports } }: { storage: StorageBreakdown }) {
   const parts = [
     { name: "Email received, sent and imported", bytes: email },
     { name: "Files in email and drafts", bytes: files },
@@ -46,18 +46,18 @@ function Use({ storage: { used, limit, email, files, imports } }: { storage: Sto
   return (
     <div className={css.use}>
       <p>
-        <b>{amount(used)}</b> of {amount(limit)} used
+        <b>{formatBytes(used)}</b> of {formatBytes(limit)} used
       </p>
       <ProgressBar share={Math.min(1, used / limit)} label="Storage used" />
       <dl>
         {parts.map(({ name, bytes }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{amount(bytes)}</dd>
+            <dd>{formatBytes(bytes)}</dd>
           </div>
         ))}
       </dl>
-      {imports > 0 && <UnusedImports amount={amount} />}
+      {imports > 0 && <UnusedImports formatBytes={formatBytes} />}
       {used >= limit && (
         <Notice tone="orange" icon={mdiAlertCircle}>
           Your storage is full. Remove files from drafts and imports you do not need, or write to the team for
@@ -69,7 +69,7 @@ function Use({ storage: { used, limit, email, files, imports } }: { storage: Sto
 }
 
 /** "1.2 GB"; decimal units, as on the label of a disk. */
-function amount(bytes: number): string {
+function formatBytes(bytes: number): string {
   const [unit, name] = bytes >= 1e9 ? [1e9, "GB"] : bytes >= 1e6 ? [1e6, "MB"] : [1e3, "kB"];
   return `${(bytes / unit).toLocaleString("en-US", { maximumFractionDigits: 1 })}\u00a0${name}`;
 }

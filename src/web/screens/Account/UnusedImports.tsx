@@ -8,10 +8,10 @@ import { showToast } from "#web/ui/Toast.tsx";
 import css from "./Storage.module.css";
 
 /** Nothing of these is among the requests: a preview nobody applied, or a file that could not be read. */
-const UNUSED: ReadonlySet<RequestImport["state"]> = new Set(["ready", "failed"]);
+const UNUSED_STATES: ReadonlySet<RequestImport["state"]> = new Set(["ready", "failed"]);
 
 /** Imports that take storage and made no request, each with a button that removes its files. Nothing where there is none. */
-export function UnusedImports({ amount }: { amount: (bytes: number) => string }) {
+export function UnusedImports({ formatBytes }: { formatBytes: (bytes: number) => string }) {
   const client = useQueryClient();
   const imports = useQuery({
     queryKey: ["imports", "list"],
@@ -25,22 +25,22 @@ export function UnusedImports({ amount }: { amount: (bytes: number) => string })
       void client.invalidateQueries({ queryKey: ["me", "storage"] });
     },
   });
-  const unused = imports.data?.items.filter(({ state }) => UNUSED.has(state)) ?? [];
+  const unused = imports.data?.items.filter(({ state }) => UNUSED_STATES.has(state)) ?? [];
   if (unused.length === 0) return null;
   return (
     <div className={css.unused}>
       <p>These imports were not applied. Their files take storage until you remove them.</p>
       <ul>
-        {unused.map((one) => (
-          <li key={one.id}>
+        {unused.map((item) => (
+          <li key={item.id}>
             <span>
-              {one.name}, {amount(one.size)}
+              {item.name}, {formatBytes(item.size)}
             </span>
             <Button
               size="small"
-              aria-label={`Remove ${one.name}`}
-              busy={removal.isPending && removal.variables.id === one.id}
-              onClick={() => removal.mutate(one)}
+              aria-label={`Remove ${item.name}`}
+              busy={removal.isPending && removal.variables.id === item.id}
+              onClick={() => removal.mutate(item)}
             >
               Remove
             </Button>

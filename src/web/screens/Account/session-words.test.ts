@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sinceWords } from "./session-words.ts";
+import { formatTimeAgo } from "./session-words.ts";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
 
@@ -11,5 +11,5 @@ test.each([
   ["2026-11-22T12:00:00Z", "yesterday"],
   ["2026-10-24T12:00:00Z", "30 days ago"],
 ])("%s was %s", (instant, words) => {
-  expect(sinceWords(instant, NOW)).toBe(words);
+  expect(formatTimeAgo(instant, NOW)).toBe(words);
 });

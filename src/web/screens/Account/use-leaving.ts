@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { showToast } from "#web/ui/Toast.tsx";
 
 /** Home, with nothing of this person kept in the page, once the session is over. */
-export function useLeaving() {
+export function useLeaveAccount() {
   const navigate = useNavigate();
   const client = useQueryClient();
   return async (text: string) => {

@@ -7,19 +7,19 @@ import { Sheet } from "#web/ui/Sheet.tsx";
 import css from "./AdminDashboard.module.css";
 import { AdminRail } from "./AdminRail.tsx";
 import { Agencies } from "./Agencies/Agencies.tsx";
-import { useWaitingAgencies } from "./Agencies/queries.ts";
-import { readAddress, unmatchedView, writeAddress } from "./admin-address.ts";
-import { Expiring } from "./Expiring.tsx";
+import { usePendingAgencyCount } from "./Agencies/queries.ts";
+import { formatAdminUrl, parseAdminUrl, unmatchedView } from "./admin-address.ts";
+import { ExpiryWarning } from "./Expiring.tsx";
 import { HealthFigures, HealthSentence } from "./HealthFigures.tsx";
 import { Imports } from "./Imports/Imports.tsx";
 import { Laws } from "./Laws/Laws.tsx";
 import { useHealth } from "./queries.ts";
 import { Toolbar } from "./Toolbar.tsx";
-import { UnmatchedMailPanes } from "./UnmatchedMailPanes.tsx";
+import { UnmatchedEmailPanes } from "./UnmatchedMailPanes.tsx";
 import { Users } from "./Users/Users.tsx";
 
 /** Says what an administrator's account lacks, and leads to where it is set up. */
-const NeedsSecondFactor = ({ why }: { why: string }) => (
+const SecondFactorRequired = ({ reason }: { reason: string }) => (
   <Sheet>
     <EmptyState
       level={1}
@@ -32,7 +32,7 @@ const NeedsSecondFactor = ({ why }: { why: string }) => (
         </ButtonLink>
       }
     >
-      {why}
+      {reason}
     </EmptyState>
   </Sheet>
 );
@@ -49,20 +49,20 @@ const UNMATCHED = [
  */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
-  const address = readAddress(params);
+  const urlState = parseAdminUrl(params);
   const health = useHealth();
-  const agencies = useWaitingAgencies().data;
-  const { section } = address;
-  const known = health.data;
+  const agencies = usePendingAgencyCount().data;
+  const { section } = urlState;
+  const cachedCount = health.data;
   if (health.error instanceof ApiError && health.error.code === "second_factor_required") {
-    return <NeedsSecondFactor why={health.error.message} />;
+    return <SecondFactorRequired reason={health.error.message} />;
   }
   return (
-    <div className={css.admin} data-reading={address.mail !== null || address.open !== null}>
+    <div className={css.admin} data-reading={urlState.mail !== null || urlState.open !== null}>
       <AdminRail
         section={section}
-        waiting={{
-          unmatched: known?.unmatched,
+        pendingCounts={{
+          unmatched: cachedCount?.unmatched,
           agencies: agencies && agencies.pending + agencies.reported,
         }}
       />
@@ -74,8 +74,8 @@ export default function AdminDashboard() {
               <HealthSentence health={health} />
             </header>
             <HealthFigures health={health} />
-            <Expiring count={known?.unmatchedExpiring} />
-            <UnmatchedMailPanes address={address} count={known?.unmatched} headed />
+            <ExpiryWarning count={cachedCount?.unmatchedExpiring} />
+            <UnmatchedEmailPanes urlState={urlState} count={cachedCount?.unmatched} hasHeading />
           </>
         )}
         {section === "unmatched" && (
@@ -83,22 +83,26 @@ export default function AdminDashboard() {
             <Toolbar
               title="Unmatched mail"
               label="Which mail"
-              current={unmatchedView(address)}
+              current={unmatchedView(urlState)}
               filters={UNMATCHED.map(({ id, name }) => ({
                 id,
                 name,
-                to: writeAddress({ section, show: id === "waiting" ? null : id }),
-                count: id === "waiting" ? known?.unmatched : undefined,
+                to: formatAdminUrl({ section, show: id === "waiting" ? null : id }),
+                count: id === "waiting" ? cachedCount?.unmatched : undefined,
               }))}
             />
-            <Expiring count={known?.unmatchedExpiring} />
-            <UnmatchedMailPanes key={unmatchedView(address)} address={address} count={known?.unmatched} />
+            <ExpiryWarning count={cachedCount?.unmatchedExpiring} />
+            <UnmatchedEmailPanes
+              key={unmatchedView(urlState)}
+              urlState={urlState}
+              count={cachedCount?.unmatched}
+            />
           </>
         )}
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
-        {section === "users" && <Users total={known?.users} />}
+        {section === "users" && <Users total={cachedCount?.users} />}
       </Sheet>
     </div>
   );

@@ -10,8 +10,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "#web/ui/Icon.tsx";
 import css from "./AdminRail.module.css";
-import { type Section, writeAddress } from "./admin-address.ts";
-import { counted } from "./count-words.ts";
+import { formatAdminUrl, type Section } from "./admin-address.ts";
+import { countText } from "./count-words.ts";
 
 const SECTIONS: readonly { id: Section; name: string; icon: string }[] = [
   { id: "health", name: "Health", icon: mdiHeartPulse },
@@ -25,11 +25,11 @@ const SECTIONS: readonly { id: Section; name: string; icon: string }[] = [
 type Props = {
   section: Section;
   /** How much waits in a place for an administrator. */
-  waiting: Partial<Record<Section, number | undefined>>;
+  pendingCounts: Partial<Record<Section, number | undefined>>;
 };
 
 /** The places of the dashboard; on a phone they stand above the sheet. */
-export function AdminRail({ section, waiting }: Props) {
+export function AdminRail({ section, pendingCounts }: Props) {
   const rail = useRef<HTMLElement>(null);
   // On a phone the places stand in one line that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the section
@@ -41,12 +41,12 @@ export function AdminRail({ section, waiting }: Props) {
       {SECTIONS.map(({ id, name, icon }) => (
         <Link
           key={id}
-          to={writeAddress({ section: id })}
+          to={formatAdminUrl({ section: id })}
           className={css.place}
           aria-current={id === section ? "page" : undefined}
         >
           <Icon path={icon} />
-          {name} {(waiting[id] ?? 0) > 0 && <b>{counted(waiting[id] ?? 0)}</b>}
+          {name} {(pendingCounts[id] ?? 0) > 0 && <b>{countText(pendingCounts[id] ?? 0)}</b>}
         </Link>
       ))}
     </nav>

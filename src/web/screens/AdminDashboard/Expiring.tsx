@@ -1,14 +1,14 @@
 import { mdiClockAlertOutline } from "@mdi/js";
 import { Notice } from "#web/ui/Notice.tsx";
 import css from "./AdminDashboard.module.css";
-import { counted } from "./count-words.ts";
+import { countText } from "./count-words.ts";
 
 /** Warns of unmatched email that is erased soon; nothing where there is none. */
-export const Expiring = ({ count = 0 }: { count: number | undefined }) =>
+export const ExpiryWarning = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
     <div className={css.warning}>
       <Notice tone="orange" icon={mdiClockAlertOutline}>
-        {counted(count, "message expires", "messages expire")} in the next 14 days. Put what belongs to a
+        {countText(count, "message expires", "messages expire")} in the next 14 days. Put what belongs to a
         request there; the rest is erased.
       </Notice>
     </div>

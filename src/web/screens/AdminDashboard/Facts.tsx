@@ -3,10 +3,12 @@ import { usePhone } from "#web/ui/use-phone.ts";
 import css from "./Facts.module.css";
 
 /** What is known of something, line by line, with where it is from beneath. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
+export const DetailList = ({ children }: { children: ReactNode }) => (
+  <dl className={css.facts}>{children}</dl>
+);
 
 /** A fact that is not known leaves no line. `note` says where it is from and how sure it is. */
-export function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+export function DetailRow({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   if (children === null || children === undefined || children === "") return null;
   return (
     <div>
@@ -20,7 +22,7 @@ export function Fact({ name, note, children }: { name: string; note?: ReactNode;
 }
 
 /** A heading within an open row. On a phone the open row is the page. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function DetailGroup({ title, children }: { title: string; children: ReactNode }) {
   const Heading = usePhone() ? "h2" : "h3";
   return (
     <section className={css.group}>

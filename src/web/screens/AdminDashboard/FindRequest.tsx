@@ -1,9 +1,9 @@
 import { mdiMagnify, mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { RequestSearch } from "#contract/admin.ts";
-import { messageWords } from "#web/correspondence/date-words.ts";
+import { formatMessageDate } from "#web/correspondence/date-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { useSearchWords } from "#web/ui/use-search-words.ts";
+import { useDebouncedSearch } from "#web/ui/use-search-words.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./FindRequest.module.css";
 import { useRequestSearch } from "./queries.ts";
@@ -12,25 +12,25 @@ export type FoundRequest = RequestSearch["items"][number];
 
 type Props = {
   /** Stand in the form already. */
-  known: readonly string[];
+  excludedIds: readonly string[];
   label: string;
   onChoose: (request: FoundRequest) => void;
 };
 
 /** Any sent request, by its reply address, its tracking number or words of its title. */
-export function FindRequest({ known, label, onChoose }: Props) {
+export function FindRequest({ excludedIds, label, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [q, setQ] = useState("");
-  const { typed, type, searchNow } = useSearchWords(q, setQ);
+  const { typed: inputText, changeText, searchNow } = useDebouncedSearch(q, setQ);
   const search = useRequestSearch(q);
-  const items = search.data?.items.filter(({ requestId }) => !known.includes(requestId)) ?? [];
-  const keys = (event: KeyboardEvent) => {
+  const items = search.data?.items.filter(({ requestId }) => !excludedIds.includes(requestId)) ?? [];
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       // The form would be sent with what is ticked; here Enter searches.
       event.preventDefault();
-      searchNow(typed);
+      searchNow(inputText);
     }
-    if (event.key === "Escape" && typed !== "") {
+    if (event.key === "Escape" && inputText !== "") {
       event.preventDefault();
       event.stopPropagation();
       searchNow("");
@@ -43,18 +43,18 @@ export function FindRequest({ known, label, onChoose }: Props) {
         <input
           ref={input}
           type="search"
-          value={typed}
+          value={inputText}
           maxLength={200}
           aria-label={label}
           placeholder={`${label}: reply address, tracking number or title`}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={keys}
+          onChange={(event) => changeText(event.target.value)}
+          onKeyDown={handleKeyDown}
         />
       </label>
       {q !== "" && (
         <>
           <VisuallyHidden>
-            <span role="status">{search.data ? foundWords(items.length) : ""}</span>
+            <span role="status">{search.data ? foundText(items.length) : ""}</span>
           </VisuallyHidden>
           <ul>
             {items.map((item) => (
@@ -70,7 +70,7 @@ export function FindRequest({ known, label, onChoose }: Props) {
                   <Icon path={mdiPlus} size={16} />
                   <span>
                     <b>{item.title || "Untitled request"}</b> {item.agency}
-                    <small>{factsOf(item)}</small>
+                    <small>{requestDetails(item)}</small>
                   </span>
                 </button>
               </li>
@@ -78,7 +78,7 @@ export function FindRequest({ known, label, onChoose }: Props) {
           </ul>
           {search.error && <p role="alert">The search failed. {search.error.message}</p>}
           {search.data && items.length === 0 && (
-            <p>No {known.length > 0 ? "other " : ""}request matches. Drafts are not searched.</p>
+            <p>No {excludedIds.length > 0 ? "other " : ""}request matches. Drafts are not searched.</p>
           )}
           {search.data?.more && <p>There are more. Type more of it.</p>}
         </>
@@ -87,9 +87,9 @@ export function FindRequest({ known, label, onChoose }: Props) {
   );
 }
 
-const foundWords = (count: number) => (count === 1 ? "1 request found" : `${count} requests found`);
+const foundText = (count: number) => (count === 1 ? "1 request found" : `${count} requests found`);
 
-const factsOf = ({ requester, trackingNumber, sentAt }: FoundRequest) =>
-  [requester, trackingNumber, sentAt && `sent ${messageWords(sentAt, new Date())}`]
+const requestDetails = ({ requester, trackingNumber, sentAt }: FoundRequest) =>
+  [requester, trackingNumber, sentAt && `sent ${formatMessageDate(sentAt, new Date())}`]
     .filter(Boolean)
     .join(" · ");

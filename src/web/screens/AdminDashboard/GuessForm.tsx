@@ -1,8 +1,8 @@
 import { mdiAlertCircle, mdiCheck, mdiEmailCheckOutline } from "@mdi/js";
 import { type FormEvent, useState } from "react";
-import type { UnmatchedMail } from "#contract/admin.ts";
+import type { UnmatchedEmail } from "#contract/admin.ts";
 import { ApiError } from "#web/api-error.ts";
-import { assignWords, certaintyOf, likeliest } from "#web/correspondence/guess-words.ts";
+import { assignLabel, certainCandidates, matchConfidence } from "#web/correspondence/guess-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Gauge } from "#web/ui/Deadline.tsx";
 import { Choice } from "#web/ui/Field.tsx";
@@ -11,45 +11,47 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { FindRequest, type FoundRequest } from "./FindRequest.tsx";
 import css from "./GuessForm.module.css";
-import { useMailDeed } from "./queries.ts";
+import { useUnmatchedAction } from "./queries.ts";
 
-type Guess = NonNullable<UnmatchedMail["content"]>["guesses"][number];
+type Candidate = NonNullable<UnmatchedEmail["content"]>["guesses"][number];
 
 /**
  * The requests a mail may belong to, best first, a search for any other, and the button that files it there. Undo takes
  * it back to the queue.
  */
-export function GuessForm({
+export function CandidateForm({
   id,
   guesses,
   onFiled,
 }: {
   /** Of the message. */
   id: string;
-  guesses: readonly Guess[];
+  guesses: readonly Candidate[];
   onFiled: () => void;
 }) {
-  const [chosen, setChosen] = useState<readonly string[]>(() => likeliest(guesses));
-  const [found, setFound] = useState<readonly FoundRequest[]>([]);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(() => certainCandidates(guesses));
+  const [addedRequests, setAddedRequests] = useState<readonly FoundRequest[]>([]);
   const [remember, setRemember] = useState(true);
-  const assignment = useMailDeed();
+  const assignment = useUnmatchedAction();
 
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    setSelectedIds(
+      selectedIds.includes(id) ? selectedIds.filter((addOther) => addOther !== id) : [...selectedIds, id],
+    );
   const add = (request: FoundRequest) => {
-    setFound([...found, request]);
-    setChosen([...chosen, request.requestId]);
+    setAddedRequests([...addedRequests, request]);
+    setSelectedIds([...selectedIds, request.requestId]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0 || assignment.isPending) return;
+    if (selectedIds.length === 0 || assignment.isPending) return;
     assignment.mutate(
-      { id, do: "assign", requestIds: [...chosen], remember },
+      { id, do: "assign", requestIds: [...selectedIds], remember },
       {
         onSuccess: () => {
           showToast({
             icon: mdiEmailCheckOutline,
-            text: filedWords([...guesses, ...found], chosen),
+            text: filedText([...guesses, ...addedRequests], selectedIds),
             action: { label: "Undo", onClick: () => assignment.mutate({ id, do: "take_back" }) },
             seconds: 10,
           });
@@ -61,19 +63,19 @@ export function GuessForm({
   return (
     <form onSubmit={submit}>
       <fieldset className={css.guesses} aria-label="Requests it may belong to, best first">
-        {guesses.map((guess) => (
-          <GuessRow
-            key={guess.requestId}
-            guess={guess}
-            checked={chosen.includes(guess.requestId)}
-            onToggle={() => toggle(guess.requestId)}
+        {guesses.map((candidate) => (
+          <CandidateRow
+            key={candidate.requestId}
+            candidate={candidate}
+            checked={selectedIds.includes(candidate.requestId)}
+            onToggle={() => toggle(candidate.requestId)}
           />
         ))}
-        {found.map(({ requestId, title, agency, requester }) => (
+        {addedRequests.map(({ requestId, title, agency, requester }) => (
           <Choice
             key={requestId}
             className={css.guess}
-            checked={chosen.includes(requestId)}
+            checked={selectedIds.includes(requestId)}
             onChange={() => toggle(requestId)}
           >
             <span className={css.request}>
@@ -84,20 +86,20 @@ export function GuessForm({
         ))}
       </fieldset>
       <FindRequest
-        known={[...guesses, ...found].map(({ requestId }) => requestId)}
+        excludedIds={[...guesses, ...addedRequests].map(({ requestId }) => requestId)}
         label={guesses.length > 0 ? "Find another request" : "Find the request it belongs to"}
         onChoose={add}
       />
       {assignment.error && (
         <div className={css.failure}>
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
-            {failureWords(assignment.error)}
+            {failureText(assignment.error)}
           </Notice>
         </div>
       )}
       <div className={css.actions}>
-        <Button type="submit" kind="main" disabled={chosen.length === 0} busy={assignment.isPending}>
-          {assignWords(chosen.length)}
+        <Button type="submit" kind="main" disabled={selectedIds.length === 0} busy={assignment.isPending}>
+          {assignLabel(selectedIds.length)}
         </Button>
         <Choice checked={remember} onChange={() => setRemember(!remember)}>
           Remember this sender with this tracking number
@@ -107,15 +109,23 @@ export function GuessForm({
   );
 }
 
-function GuessRow({ guess, checked, onToggle }: { guess: Guess; checked: boolean; onToggle: () => void }) {
-  const { words, share } = certaintyOf(guess.score);
+function CandidateRow({
+  candidate,
+  checked,
+  onToggle,
+}: {
+  candidate: Candidate;
+  checked: boolean;
+  onToggle: () => void;
+}) {
+  const { label, share: confidenceShare } = matchConfidence(candidate.score);
   return (
     <Choice className={css.guess} checked={checked} onChange={onToggle}>
       <span className={css.request}>
-        <b>{guess.title || "Untitled request"}</b>{" "}
-        {guess.agency && <span className={css.agency}>{guess.agency}</span>}
+        <b>{candidate.title || "Untitled request"}</b>{" "}
+        {candidate.agency && <span className={css.agency}>{candidate.agency}</span>}
         <span className={css.reasons}>
-          {guess.reasons.map((reason) => (
+          {candidate.reasons.map((reason) => (
             <span key={reason}>
               <Icon path={mdiCheck} size={14} />
               {reason}
@@ -124,23 +134,23 @@ function GuessRow({ guess, checked, onToggle }: { guess: Guess; checked: boolean
         </span>
       </span>
       <span className={css.certainty}>
-        <Gauge state="running" share={share} />
-        {words}
+        <Gauge state="running" share={confidenceShare} />
+        {label}
       </span>
     </Choice>
   );
 }
 
-function filedWords(
-  known: readonly { requestId: string; title: string }[],
-  chosen: readonly string[],
+function filedText(
+  knownRequests: readonly { requestId: string; title: string }[],
+  selectedIds: readonly string[],
 ): string {
-  if (chosen.length > 1) return `Filed in ${chosen.length} requests`;
-  const only = known.find(({ requestId }) => requestId === chosen[0]);
-  return `Filed in “${only?.title || "Untitled request"}”`;
+  if (selectedIds.length > 1) return `Filed in ${selectedIds.length} requests`;
+  const singleTitle = knownRequests.find(({ requestId }) => requestId === selectedIds[0]);
+  return `Filed in “${singleTitle?.title || "Untitled request"}”`;
 }
 
-const failureWords = (error: Error) =>
+const failureText = (error: Error) =>
   error instanceof ApiError && error.status === 404
     ? "This mail is not among the unmatched mail any more. Another administrator may have filed it."
     : `The mail was not filed. ${error.message}`;

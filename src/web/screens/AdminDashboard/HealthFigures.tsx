@@ -1,21 +1,21 @@
 import { mdiAlert, mdiCheckCircle, mdiCloseOctagon, mdiCloudOffOutline } from "@mdi/js";
 import { ApiError } from "#web/api-error.ts";
-import { rowWords } from "#web/correspondence/date-words.ts";
+import { formatRowDate } from "#web/correspondence/date-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Bone } from "#web/ui/Skeleton.tsx";
+import { SkeletonBlock } from "#web/ui/Skeleton.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./HealthFigures.module.css";
-import { figuresOf, summaryOf } from "./health-words.ts";
+import { healthFigures, healthSummary } from "./health-words.ts";
 import type { useHealth } from "./queries.ts";
 
 type Props = { health: ReturnType<typeof useHealth> };
 
 const PARTS = 5;
-const GLYPHS = { green: mdiCheckCircle, orange: mdiAlert, red: mdiCloseOctagon };
+const ICONS = { green: mdiCheckCircle, orange: mdiAlert, red: mdiCloseOctagon };
 
 /** Whether all parts run, in a sentence. It is announced when it changes. */
 export function HealthSentence({ health }: Props) {
@@ -29,26 +29,27 @@ export function HealthSentence({ health }: Props) {
 function Sentence({ health: { data, error, dataUpdatedAt } }: Props) {
   if (!data) return null;
   if (error) {
-    const asked = new Date(dataUpdatedAt);
+    const requestedAt = new Date(dataUpdatedAt);
     return (
       <span className={classNames(css.line, toneClass("red"))}>
         <Icon path={mdiCloudOffOutline} size={16} />
         <span>
-          {unansweredWords(error)} These figures are from {rowWords(asked.toISOString(), new Date(), true)}.
+          {noAnswerText(error)} These figures are from{" "}
+          {formatRowDate(requestedAt.toISOString(), new Date(), true)}.
         </span>
       </span>
     );
   }
-  const { tone, words } = summaryOf(data);
+  const { tone, text } = healthSummary(data);
   return (
     <span className={classNames(css.line, toneClass(tone))}>
-      <Icon path={GLYPHS[tone]} size={16} />
-      <span>{words}</span>
+      <Icon path={ICONS[tone]} size={16} />
+      <span>{text}</span>
     </span>
   );
 }
 
-const unansweredWords = (error: Error) =>
+const noAnswerText = (error: Error) =>
   error instanceof ApiError && error.status > 0
     ? `The server answered with an error (${error.status}).`
     : "The server does not answer.";
@@ -59,14 +60,14 @@ export function HealthFigures({ health }: Props) {
   if (data) {
     return (
       <ul className={css.figures}>
-        {figuresOf(data, new Date(dataUpdatedAt)).map(({ part, icon, tone, value, words }) => (
+        {healthFigures(data, new Date(dataUpdatedAt)).map(({ part, icon, tone, value, text }) => (
           <li key={part} className={classNames(toneClass(tone), tone !== "green" && css.pressing)}>
             <span className={css.part}>
               <Icon path={icon} size={16} />
               {part}
             </span>
             <b className={css.value}>{value}</b>
-            <span className={css.words}>{words}</span>
+            <span className={css.words}>{text}</span>
           </li>
         ))}
       </ul>
@@ -85,7 +86,7 @@ export function HealthFigures({ health }: Props) {
             </Button>
           }
         >
-          {unansweredWords(error)} It is asked again every 15 seconds.
+          {noAnswerText(error)} It is asked again every 15 seconds.
         </EmptyState>
       </div>
     );
@@ -97,9 +98,9 @@ export function HealthFigures({ health }: Props) {
         {Array.from({ length: PARTS }, (_, part) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
           <li key={part} className={css.bones}>
-            <Bone />
-            <Bone />
-            <Bone />
+            <SkeletonBlock />
+            <SkeletonBlock />
+            <SkeletonBlock />
           </li>
         ))}
       </ul>

@@ -4,19 +4,19 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 
 /** Asks before what was typed is left behind: by a link, by Back, by closing the tab. */
-export function LeaveGuard({ typed }: { typed: boolean }) {
-  const blocker = useBlocker(typed);
+export function UnsavedChangesGuard({ hasChanges }: { hasChanges: boolean }) {
+  const blocker = useBlocker(hasChanges);
   useEffect(() => {
-    if (!typed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [typed]);
-  const blocked = blocker.state === "blocked";
+    if (!hasChanges) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
+  }, [hasChanges]);
+  const isBlocked = blocker.state === "blocked";
   return (
     <Dialog
-      open={blocked}
-      asks
+      open={isBlocked}
+      requireChoice
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       text="What you changed here is not saved yet."

@@ -5,25 +5,25 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 
 /** What react-query knows of something that did not come. */
-type Failing = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+type FailedQuery = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
-type FailedProps = {
-  what: string;
-  query: Failing;
+type LoadFailedProps = {
+  errorTitle: string;
+  query: FailedQuery;
   /** It stands where an open row would. */
   inPanel?: boolean;
   children?: ReactNode;
 };
 
 /** Something could not be fetched. `what` is its name with its verb, such as "The offices did not load". */
-export function Failed({ what, query, inPanel = false, children }: FailedProps) {
+export function LoadFailed({ errorTitle, query, inPanel = false, children }: LoadFailedProps) {
   const phone = usePhone();
   return (
     <EmptyState
       alert
       level={phone && inPanel ? 1 : 2}
       icon={mdiCloudOffOutline}
-      title={what}
+      title={errorTitle}
       action={
         <Button busy={query.isFetching} onClick={() => query.refetch()}>
           Try now
@@ -36,7 +36,7 @@ export function Failed({ what, query, inPanel = false, children }: FailedProps) 
 }
 
 /** What an address names is not there, or not any more. On a phone this is all there is on the page. */
-export function Missing(props: { icon: string; title: string; onBack: () => void; children: ReactNode }) {
+export function NotFound(props: { icon: string; title: string; onBack: () => void; children: ReactNode }) {
   const phone = usePhone();
   return (
     <EmptyState
@@ -51,11 +51,11 @@ export function Missing(props: { icon: string; title: string; onBack: () => void
 }
 
 /** A search that found nothing. */
-export const NoMatch = ({ clearTo, children }: { clearTo: string; children: ReactNode }) => (
+export const NoMatch = ({ clearHref, children }: { clearHref: string; children: ReactNode }) => (
   <EmptyState
     icon={mdiMagnify}
     title="Nothing matches"
-    action={<ButtonLink to={clearTo}>Clear the search</ButtonLink>}
+    action={<ButtonLink to={clearHref}>Clear the search</ButtonLink>}
   >
     {children}
   </EmptyState>

@@ -1,17 +1,17 @@
 import { mdiArrowLeft, mdiClose } from "@mdi/js";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useKeys } from "#web/correspondence/use-keys.ts";
+import { useKeyboardShortcuts } from "#web/correspondence/use-keys.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import css from "./Panes.module.css";
 
 /** A list, and what is open of it beside it; where both find no room, what is open has the page. */
-export function Panes({ list, panel }: { list: ReactNode; panel: ReactNode | null }) {
+export function ListDetailPanes({ list, panel }: { list: ReactNode; panel: ReactNode | null }) {
   return (
     <div className={classNames(css.panes, panel !== null && css.with)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the list within */}
-      <div className={css.list} onKeyDown={stepRows}>
+      <div className={css.list} onKeyDown={handleRowKeys}>
         {list}
       </div>
       {panel}
@@ -20,7 +20,7 @@ export function Panes({ list, panel }: { list: ReactNode; panel: ReactNode | nul
 }
 
 /** The arrows move the focus among the links of the rows; Enter follows one, as it does any link. */
-function stepRows(event: KeyboardEvent<HTMLElement>) {
+function handleRowKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a[data-row]")];
   const from = links.indexOf(event.target as HTMLElement);
@@ -45,34 +45,34 @@ type PanelProps = {
 /** One row, opened. Escape closes it. On a phone it takes the list's place, and so its focus. */
 export function Panel({ label, row, actions, view = "", onClose, children }: PanelProps) {
   const phone = usePhone();
-  const place = useRef<HTMLElement>(null);
+  const panelRef = useRef<HTMLElement>(null);
   // Before the list makes room, the page still stands where the row was.
-  const [cameFrom] = useState(() => window.scrollY);
-  const closing = useRef(false);
+  const [previousFocus] = useState(() => window.scrollY);
+  const isClosing = useRef(false);
   const close = () => {
-    closing.current = true;
+    isClosing.current = true;
     onClose();
   };
   useEffect(
     () => () => {
-      if (!closing.current) return;
-      if (cameFrom > 0) window.scrollTo(0, cameFrom);
+      if (!isClosing.current) return;
+      if (previousFocus > 0) window.scrollTo(0, previousFocus);
       focusRow(row);
     },
-    [cameFrom, row],
+    [previousFocus, row],
   );
-  useKeys({ Escape: close });
-  const shown = useRef<string | null>(null);
+  useKeyboardShortcuts({ Escape: close });
+  const shownRow = useRef<string | null>(null);
   useEffect(() => {
-    const alone = window.matchMedia("(max-width: 980px)").matches;
-    const changed = shown.current !== null && shown.current !== view;
-    shown.current = view;
-    if (!alone && !changed) return;
-    place.current?.focus({ preventScroll: true });
-    if (alone && window.scrollY > 0) place.current?.scrollIntoView({ block: "start" });
+    const isAlone = window.matchMedia("(max-width: 980px)").matches;
+    const changed = shownRow.current !== null && shownRow.current !== view;
+    shownRow.current = view;
+    if (!isAlone && !changed) return;
+    panelRef.current?.focus({ preventScroll: true });
+    if (isAlone && window.scrollY > 0) panelRef.current?.scrollIntoView({ block: "start" });
   }, [view]);
   return (
-    <section className={css.panel} aria-label={label} ref={place} tabIndex={-1}>
+    <section className={css.panel} aria-label={label} ref={panelRef} tabIndex={-1}>
       <div className={css.bar}>
         {phone && <IconButton icon={mdiArrowLeft} label="Back to the list" onClick={close} />}
         <span className={css.actions}>{actions}</span>

@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { useReadUnmatched } from "./queries.ts";
+import { useRequestMessageAccess } from "./queries.ts";
 import css from "./ReadingReason.module.css";
 
 /** The usual reasons: one press reads the message. */
-const REASONS = [
+const ACCESS_REASONS = [
   "To find the request it belongs to",
   "A user asked about it",
   "To look into spam or abuse",
@@ -15,14 +15,14 @@ const REASONS = [
 ];
 
 /** Asks an administrator why they need to read somebody's email, before any of it is shown. */
-export function ReadingReason({ id }: { id: string }) {
+export function AccessReasonForm({ id }: { id: string }) {
   const heading = useId();
-  const [other, setOther] = useState("");
-  const reading = useReadUnmatched(id);
-  const tooShort = other.trim().length < 3;
+  const [otherReason, setOtherReason] = useState("");
+  const accessRequest = useRequestMessageAccess(id);
+  const isTooShort = otherReason.trim().length < 3;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!tooShort && !reading.isPending) reading.mutate(other.trim());
+    if (!isTooShort && !accessRequest.isPending) accessRequest.mutate(otherReason.trim());
   };
   return (
     <section className={css.why} aria-labelledby={heading}>
@@ -32,8 +32,8 @@ export function ReadingReason({ id }: { id: string }) {
         for one hour.
       </p>
       <div className={css.reasons}>
-        {REASONS.map((reason) => (
-          <Button key={reason} busy={reading.isPending} onClick={() => reading.mutate(reason)}>
+        {ACCESS_REASONS.map((reason) => (
+          <Button key={reason} busy={accessRequest.isPending} onClick={() => accessRequest.mutate(reason)}>
             {reason}
           </Button>
         ))}
@@ -43,19 +43,19 @@ export function ReadingReason({ id }: { id: string }) {
           {(control) => (
             <Input
               {...control}
-              value={other}
+              value={otherReason}
               maxLength={300}
-              onChange={(event) => setOther(event.target.value)}
+              onChange={(event) => setOtherReason(event.target.value)}
             />
           )}
         </Field>
-        <Button type="submit" disabled={tooShort} busy={reading.isPending}>
+        <Button type="submit" disabled={isTooShort} busy={accessRequest.isPending}>
           Read message
         </Button>
       </form>
-      {reading.error && (
+      {accessRequest.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          {reading.error.message}
+          {accessRequest.error.message}
         </Notice>
       )}
     </section>

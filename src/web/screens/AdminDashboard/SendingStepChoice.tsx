@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { SENDING_STEPS, type SendingStep, STEP_LIMITS } from "#core/sending/limits.ts";
+import { SENDING_TIERS, type SendingTier, TIER_LIMITS } from "#core/sending/limits.ts";
 import { api } from "#web/api.ts";
 import { Select } from "#web/ui/Field.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 
-type User = { id: string; email: string; sendingStep: SendingStep };
+type User = { id: string; email: string; sendingStep: SendingTier };
 
 /** How many recipients a user may write to in a day, to be raised or lowered; it stays until an administrator changes it. */
-export function SendingStepChoice({ user }: { user: User }) {
+export function SendingLimitSelect({ user }: { user: User }) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (step: SendingStep) => api.put<void>(`/api/admin/users/${user.id}/sending-step`, { step }),
+    mutationFn: (step: SendingTier) => api.put<void>(`/api/admin/users/${user.id}/sending-step`, { step }),
     onSuccess: (_done, step) =>
-      showToast({ text: `${user.email} can send to ${STEP_LIMITS[step].recipients} recipients a day` }),
+      showToast({ text: `${user.email} can send to ${TIER_LIMITS[step].recipients} recipients a day` }),
     onError: (error) => showToast({ text: `Limit not changed. ${error.message}` }),
     onSettled: () => client.invalidateQueries({ queryKey: ["admin", "users"] }),
   });
@@ -21,11 +21,11 @@ export function SendingStepChoice({ user }: { user: User }) {
       aria-label={`Sending limit of ${user.email}`}
       value={change.isPending ? change.variables : user.sendingStep}
       disabled={change.isPending}
-      onChange={(event) => change.mutate(event.target.value as SendingStep)}
+      onChange={(event) => change.mutate(event.target.value as SendingTier)}
     >
-      {SENDING_STEPS.map((step) => (
+      {SENDING_TIERS.map((step) => (
         <option key={step} value={step}>
-          {STEP_LIMITS[step].recipients} a day
+          {TIER_LIMITS[step].recipients} a day
         </option>
       ))}
     </Select>

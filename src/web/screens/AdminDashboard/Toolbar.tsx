@@ -1,11 +1,11 @@
 import { mdiMagnify } from "@mdi/js";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { useKeys } from "#web/correspondence/use-keys.ts";
+import { useKeyboardShortcuts } from "#web/correspondence/use-keys.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { useSearchWords } from "#web/ui/use-search-words.ts";
-import { counted } from "./count-words.ts";
+import { useDebouncedSearch } from "#web/ui/use-search-words.ts";
+import { countText } from "./count-words.ts";
 import css from "./Toolbar.module.css";
 
 export type Filter = { id: string; name: string; to: string; count?: number | undefined };
@@ -33,7 +33,7 @@ export const Toolbar = (props: {
             className={css.filter}
             aria-current={id === props.current ? "true" : undefined}
           >
-            {name} {count !== undefined && <b>{counted(count)}</b>}
+            {name} {count !== undefined && <b>{countText(count)}</b>}
           </Link>
         ))}
       </nav>
@@ -54,8 +54,8 @@ export function SearchField({
   onSearch: (q: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { typed, type, searchNow } = useSearchWords(q, onSearch);
-  useKeys({ "/": () => input.current?.focus() });
+  const { typed: inputText, changeText, searchNow } = useDebouncedSearch(q, onSearch);
+  useKeyboardShortcuts({ "/": () => input.current?.focus() });
   return (
     <search>
       <label className={css.find}>
@@ -63,16 +63,16 @@ export function SearchField({
         <input
           ref={input}
           type="search"
-          value={typed}
+          value={inputText}
           maxLength={200}
           placeholder={label}
           aria-label={label}
           aria-keyshortcuts="/"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.preventDefault();
-            if (typed === "") input.current?.blur();
+            if (inputText === "") input.current?.blur();
             else searchNow("");
           }}
         />

@@ -1,99 +1,99 @@
 import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiEmailCheckOutline, mdiEmailOffOutline } from "@mdi/js";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { UnmatchedView } from "#contract/admin.ts";
-import { useKeys } from "#web/correspondence/use-keys.ts";
+import type { UnmatchedStatus } from "#contract/admin.ts";
+import { useKeyboardShortcuts } from "#web/correspondence/use-keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
-import { type AdminAddress, unmatchedView, writeAddress } from "./admin-address.ts";
-import { waitingWords } from "./count-words.ts";
+import { type AdminUrlState, formatAdminUrl, unmatchedView } from "./admin-address.ts";
+import { queueText } from "./count-words.ts";
 import { useUnmatchedList } from "./queries.ts";
 import css from "./UnmatchedMailPanes.module.css";
-import { UnmatchedReading } from "./UnmatchedReading.tsx";
-import { type MailLink, UnmatchedBones, UnmatchedRows } from "./UnmatchedRows.tsx";
+import { UnmatchedMessage } from "./UnmatchedReading.tsx";
+import { type MessageLink, UnmatchedEmailList, UnmatchedSkeleton } from "./UnmatchedRows.tsx";
 
 type Props = {
-  address: AdminAddress;
+  urlState: AdminUrlState;
   /** How many there are, once the server has said so. */
   count: number | undefined;
   /** Whether the list has a heading of its own, because the page is about more than it. */
-  headed?: boolean;
+  hasHeading?: boolean;
 };
 
 /** Mail that no request took: the list, and the one that is read. */
-export function UnmatchedMailPanes({ address, count, headed = false }: Props) {
+export function UnmatchedEmailPanes({ urlState, count, hasHeading = false }: Props) {
   const phone = usePhone();
-  const view = unmatchedView(address);
+  const view = unmatchedView(urlState);
   const list = useUnmatchedList(view, count);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const ids = rows.map((row) => row.id);
-  const first = useFirst(ids);
-  const open = address.mail ?? (phone ? null : first);
-  const places = usePlaces(address);
-  const [wish, setWish] = useState<string | null>(null);
-  const [filed, setFiled] = useState(false);
+  const first = useInitialMessage(ids);
+  const open = urlState.mail ?? (phone ? null : first);
+  const navigation = useUnmatchedNavigation(urlState);
+  const [pendingFocusId, setPendingFocusId] = useState<string | null>(null);
+  const [justFiled, setJustFiled] = useState(false);
 
-  const openAt = open === null ? -1 : ids.indexOf(open);
-  const step = (by: 1 | -1, from = openAt) => {
+  const openIndex = open === null ? -1 : ids.indexOf(open);
+  const moveBy = (by: 1 | -1, from = openIndex) => {
     const next = ids[Math.min(ids.length - 1, Math.max(0, from + by))];
     if (next === undefined) return;
-    if (!phone || address.mail) places.replace(next);
-    setWish(next);
+    if (!phone || urlState.mail) navigation.replace(next);
+    setPendingFocusId(next);
   };
   const close = () => {
-    if (!address.mail) return;
-    setWish(address.mail);
-    places.close();
+    if (!urlState.mail) return;
+    setPendingFocusId(urlState.mail);
+    navigation.close();
   };
   /** The mail is filed: the next one down takes its place; on a phone the list comes back. */
   const leave = () => {
-    const next = ids[openAt + 1] ?? ids[openAt - 1] ?? null;
-    setWish(next);
-    setFiled(true);
-    if (phone || next === null) places.close();
-    else places.replace(next);
+    const next = ids[openIndex + 1] ?? ids[openIndex - 1] ?? null;
+    setPendingFocusId(next);
+    setJustFiled(true);
+    if (phone || next === null) navigation.close();
+    else navigation.replace(next);
   };
-  useKeys({ j: () => step(1), k: () => step(-1), u: close, Escape: close });
+  useKeyboardShortcuts({ j: () => moveBy(1), k: () => moveBy(-1), u: close, Escape: close });
 
-  if (list.error && !list.data && !open) return <Failed list={list} />;
-  if (list.data && rows.length === 0 && !open) return <AllDone view={view} focused={filed} />;
-  const oldest = rows.at(-1)?.receivedAt;
-  const known = count === undefined ? rows.length : Math.max(count, rows.length);
+  if (list.error && !list.data && !open) return <UnmatchedLoadFailed list={list} />;
+  if (list.data && rows.length === 0 && !open) return <EmptyQueue view={view} focused={justFiled} />;
+  const oldestAt = rows.at(-1)?.receivedAt;
+  const knownCount = count === undefined ? rows.length : Math.max(count, rows.length);
   return (
     <div className={css.panes}>
-      {!(phone && address.mail) && (
+      {!(phone && urlState.mail) && (
         <section className={css.list} aria-label="Unmatched mail">
-          {headed && (
+          {hasHeading && (
             <h2 className={css.heading}>
               Unmatched mail{" "}
               {list.data && (
-                <span>{waitingWords(known, list.hasNextPage ? undefined : oldest, new Date())}</span>
+                <span>{queueText(knownCount, list.hasNextPage ? undefined : oldestAt, new Date())}</span>
               )}
             </h2>
           )}
           {list.data && (
-            <UnmatchedRows
+            <UnmatchedEmailList
               list={list}
               view={view}
               rows={rows}
               open={open}
-              linkTo={places.linkTo}
-              onStep={step}
-              wish={wish}
-              onWished={() => setWish(null)}
+              linkTo={navigation.linkTo}
+              onStep={moveBy}
+              pendingFocusId={pendingFocusId}
+              onFocused={() => setPendingFocusId(null)}
             />
           )}
-          {list.isPending && <UnmatchedBones />}
-          {list.error && !list.data && <Failed list={list} />}
+          {list.isPending && <UnmatchedSkeleton />}
+          {list.error && !list.data && <UnmatchedLoadFailed list={list} />}
         </section>
       )}
       {open && (
-        <UnmatchedReading
+        <UnmatchedMessage
           key={open}
           id={open}
-          level={phone ? 1 : headed ? 3 : 2}
-          opened={places.openedHere && phone}
+          level={phone ? 1 : hasHeading ? 3 : 2}
+          isOpened={navigation.openedHere && phone}
           onClose={close}
           onFiled={leave}
           onGone={leave}
@@ -107,7 +107,7 @@ export function UnmatchedMailPanes({ address, count, headed = false }: Props) {
  * The mail that shows by itself: the newest one when the list came. It stays while it is in the list, so that mail
  * arriving above does not change what is being read.
  */
-function useFirst(ids: string[]): string | null {
+function useInitialMessage(ids: string[]): string | null {
   const [first, setFirst] = useState<string | null>(null);
   const next = first !== null && ids.includes(first) ? first : (ids[0] ?? null);
   if (next !== first) setFirst(next);
@@ -118,28 +118,28 @@ function useFirst(ids: string[]): string | null {
  * Ways through the addresses. However many mails are read one after another, the list is one step back, and closing
  * goes there if it was the list one came from.
  */
-function usePlaces(address: AdminAddress) {
+function useUnmatchedNavigation(urlState: AdminUrlState) {
   const navigate = useNavigate();
   const fromList = useLocation().state?.fromList === true;
-  const go = (mail: string | null) =>
-    void navigate(writeAddress({ ...address, mail }), {
+  const navigateTo = (mail: string | null) =>
+    void navigate(formatAdminUrl({ ...urlState, mail }), {
       replace: true,
       preventScrollReset: true,
       state: { fromList: mail !== null && fromList },
     });
   return {
     openedHere: fromList,
-    linkTo: (mail: string): MailLink => ({
-      to: writeAddress({ ...address, mail }),
-      replace: address.mail !== null,
-      state: { fromList: address.mail === null || fromList },
+    linkTo: (mail: string): MessageLink => ({
+      to: formatAdminUrl({ ...urlState, mail }),
+      replace: urlState.mail !== null,
+      state: { fromList: urlState.mail === null || fromList },
     }),
-    replace: go,
-    close: () => (fromList ? void navigate(-1) : go(null)),
+    replace: navigateTo,
+    close: () => (fromList ? void navigate(-1) : navigateTo(null)),
   };
 }
 
-const Failed = ({ list }: { list: ReturnType<typeof useUnmatchedList> }) => (
+const UnmatchedLoadFailed = ({ list }: { list: ReturnType<typeof useUnmatchedList> }) => (
   <EmptyState
     alert
     icon={mdiCloudOffOutline}
@@ -154,7 +154,7 @@ const Failed = ({ list }: { list: ReturnType<typeof useUnmatchedList> }) => (
   </EmptyState>
 );
 
-const EMPTY: Record<UnmatchedView, { icon: string; title: string; text: string }> = {
+const EMPTY_TEXT: Record<UnmatchedStatus, { icon: string; title: string; text: string }> = {
   waiting: {
     icon: mdiCheckCircleOutline,
     title: "Every mail has a home",
@@ -173,14 +173,14 @@ const EMPTY: Record<UnmatchedView, { icon: string; title: string; text: string }
 };
 
 /** Nothing waits. It takes the focus when the last mail was filed just now and took the focus with it. */
-function AllDone({ view, focused }: { view: UnmatchedView; focused: boolean }) {
-  const { icon, title, text } = EMPTY[view];
-  const place = useRef<HTMLDivElement>(null);
+function EmptyQueue({ view, focused }: { view: UnmatchedStatus; focused: boolean }) {
+  const { icon, title, text } = EMPTY_TEXT[view];
+  const emptyRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused) place.current?.focus();
+    if (focused) emptyRef.current?.focus();
   }, [focused]);
   return (
-    <div className={css.done} ref={place} tabIndex={-1}>
+    <div className={css.done} ref={emptyRef} tabIndex={-1}>
       <EmptyState icon={icon} title={title}>
         {text}
       </EmptyState>

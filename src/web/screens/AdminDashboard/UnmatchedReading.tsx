@@ -1,21 +1,21 @@
 import { mdiArrowLeft, mdiCloudOffOutline, mdiDownload, mdiEmailCheckOutline } from "@mdi/js";
 import { useEffect, useRef } from "react";
-import type { UnmatchedMail } from "#contract/admin.ts";
+import type { UnmatchedEmail } from "#contract/admin.ts";
 import { ApiError } from "#web/api-error.ts";
-import { sizeWords } from "#web/correspondence/attachment-look.ts";
-import { messageWords } from "#web/correspondence/date-words.ts";
-import { saveRawMail } from "#web/correspondence/files.ts";
+import { formatFileSize } from "#web/correspondence/attachment-look.ts";
+import { formatMessageDate } from "#web/correspondence/date-words.ts";
+import { downloadRawEmail } from "#web/correspondence/files.ts";
 import { PlainText } from "#web/correspondence/PlainText.tsx";
-import { When } from "#web/correspondence/When.tsx";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { GuessForm } from "./GuessForm.tsx";
-import { useUnmatchedMail } from "./queries.ts";
-import { ReadingReason } from "./ReadingReason.tsx";
-import { SetAside, Spam } from "./SetAside.tsx";
+import { CandidateForm } from "./GuessForm.tsx";
+import { useUnmatchedMessage } from "./queries.ts";
+import { AccessReasonForm } from "./ReadingReason.tsx";
+import { DiscardButton, ResolvedMessage } from "./SetAside.tsx";
 import css from "./UnmatchedReading.module.css";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   /** The subject's place among the page's headings; on a phone it is alone on it. */
   level: 1 | 2 | 3;
   /** Chosen on this page, where it has taken the list's place and should take its focus too. */
-  opened: boolean;
+  isOpened: boolean;
   onClose: () => void;
   /** It was filed into requests. */
   onFiled: () => void;
@@ -32,32 +32,39 @@ type Props = {
 };
 
 /** One unmatched mail: who sent it where, the requests it may belong to, and its text. */
-export function UnmatchedReading({ id, level, opened, onClose, onFiled, onGone }: Props) {
-  const mail = useUnmatchedMail(id);
+export function UnmatchedMessage({ id, level, isOpened, onClose, onFiled, onGone }: Props) {
+  const message = useUnmatchedMessage(id);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (opened) pane.current?.focus({ preventScroll: true });
-  }, [opened]);
+    if (isOpened) pane.current?.focus({ preventScroll: true });
+  }, [isOpened]);
   return (
     <article
       className={css.pane}
       ref={pane}
       tabIndex={-1}
-      aria-label={mail.data?.content?.subject || "Unmatched mail"}
+      aria-label={message.data?.content?.subject || "Unmatched mail"}
     >
       <div className={css.back}>
         <IconButton icon={mdiArrowLeft} label="Back to the list" shortcut="u" onClick={onClose} />
       </div>
       <div className={css.body}>
-        <Body mail={mail} level={level} onFiled={onFiled} onGone={onGone} />
+        <MessageBody message={message} level={level} onFiled={onFiled} onGone={onGone} />
       </div>
     </article>
   );
 }
 
-type BodyProps = Pick<Props, "level" | "onFiled" | "onGone"> & { mail: ReturnType<typeof useUnmatchedMail> };
+type MessageBodyProps = Pick<Props, "level" | "onFiled" | "onGone"> & {
+  message: ReturnType<typeof useUnmatchedMessage>;
+};
 
-function Body({ mail: { data, error, isFetching, refetch }, level, onFiled, onGone }: BodyProps) {
+function MessageBody({
+  message: { data, error, isFetching, refetch },
+  level,
+  onFiled,
+  onGone,
+}: MessageBodyProps) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
@@ -69,7 +76,7 @@ function Body({ mail: { data, error, isFetching, refetch }, level, onFiled, onGo
         It is not among the unmatched mail any more. Another administrator may have filed it.
       </EmptyState>
     );
-  if (data) return <Mail mail={data} level={level} onFiled={onFiled} />;
+  if (data) return <MessageContent message={data} level={level} onFiled={onFiled} />;
   if (error)
     return (
       <EmptyState
@@ -93,74 +100,78 @@ function Body({ mail: { data, error, isFetching, refetch }, level, onFiled, onGo
   );
 }
 
-function Mail({ mail, level, onFiled }: { mail: UnmatchedMail } & Pick<Props, "level" | "onFiled">) {
+function MessageContent({
+  message,
+  level,
+  onFiled,
+}: { message: UnmatchedEmail } & Pick<Props, "level" | "onFiled">) {
   const Subject = `h${level}` as const;
-  const { content } = mail;
+  const { content } = message;
   return (
     <>
       <div className={css.head}>
-        <Subject className={css.subject}>{subjectOf(mail)}</Subject>
-        {content && mail.state !== "assigned" && (
-          <Button kind="quiet" size="small" icon={mdiDownload} onClick={() => fetchRaw(mail)}>
+        <Subject className={css.subject}>{messageSubject(message)}</Subject>
+        {content && message.state !== "assigned" && (
+          <Button kind="quiet" size="small" icon={mdiDownload} onClick={() => downloadOriginal(message)}>
             Raw mail
           </Button>
         )}
-        {mail.state === "waiting" && <Spam id={mail.id} onDone={onFiled} />}
+        {message.state === "waiting" && <DiscardButton id={message.id} onDone={onFiled} />}
       </div>
       <p className={css.facts}>
         {content?.fromName && <b>{content.fromName}</b>}
-        <span>{mail.from.address || "Unknown sender"}</span>
-        <When at={mail.receivedAt} words={messageWords(mail.receivedAt, new Date())} />
-        <span>{sizeWords(mail.size)}</span>
-        {mail.expiresAt && <span>Expires {day.format(new Date(mail.expiresAt))}</span>}
+        <span>{message.from.address || "Unknown sender"}</span>
+        <Timestamp at={message.receivedAt} text={formatMessageDate(message.receivedAt, new Date())} />
+        <span>{formatFileSize(message.size)}</span>
+        {message.expiresAt && <span>Expires {day.format(new Date(message.expiresAt))}</span>}
       </p>
-      {mail.state === "waiting" ? (
+      {message.state === "waiting" ? (
         <>
-          <Destination mail={mail} />
-          {content && <GuessForm id={mail.id} guesses={content.guesses} onFiled={onFiled} />}
+          <Destination message={message} />
+          {content && <CandidateForm id={message.id} guesses={content.guesses} onFiled={onFiled} />}
         </>
       ) : (
-        <SetAside mail={mail} onBack={onFiled} />
+        <ResolvedMessage message={message} onClose={onFiled} />
       )}
       {content === null ? (
-        <ReadingReason id={mail.id} />
+        <AccessReasonForm id={message.id} />
       ) : (
-        <div className={css.text} hidden={mail.state === "assigned"}>
+        <div className={css.text} hidden={message.state === "assigned"}>
           {content.couldNotBeRead ? (
             <p className={css.none}>
               This email could not be read: it is too large or too complex to open safely. Nothing was lost:
               the original is saved exactly as it arrived, and can be downloaded above.
             </p>
           ) : content.text.trim() ? (
-            <PlainText text={content.text} evidence={[]} onNumber={ignore} wished={null} />
+            <PlainText text={content.text} evidence={[]} onNumber={noop} requestedFact={null} />
           ) : (
             <p className={css.none}>This mail has no text. Whatever it carries is in the raw mail.</p>
           )}
         </div>
       )}
-      <Readings readings={mail.readings} />
+      <AccessLog readings={message.readings} />
     </>
   );
 }
 
 /** Nothing was read from the mail, so there are no numbers to choose. */
-const ignore = () => undefined;
+const noop = () => undefined;
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** The subject is content, too. */
-const subjectOf = ({ content }: UnmatchedMail) =>
+const messageSubject = ({ content }: UnmatchedEmail) =>
   content === null ? "Unmatched message" : content.subject || "No subject";
 
 /** Who read it before, and why. */
-const Readings = ({ readings }: Pick<UnmatchedMail, "readings">) =>
+const AccessLog = ({ readings }: Pick<UnmatchedEmail, "readings">) =>
   readings.length > 0 && (
     <section className={css.readings} aria-label="Who read it">
       <h3>Read by</h3>
       <ul>
         {readings.map(({ by, at, reason }) => (
           <li key={`${by} ${at}`}>
-            {by}, <When at={at} words={messageWords(at, new Date())} />: {reason}
+            {by}, <Timestamp at={at} text={formatMessageDate(at, new Date())} />: {reason}
           </li>
         ))}
       </ul>
@@ -168,23 +179,23 @@ const Readings = ({ readings }: Pick<UnmatchedMail, "readings">) =>
   );
 
 /** Where the mail was sent, and why that was not enough. With guesses, the reasons stand beside each of them. */
-function Destination({ mail: { to, content } }: { mail: UnmatchedMail }) {
+function Destination({ message: { to, content } }: { message: UnmatchedEmail }) {
   const [before, after] = content?.reason.split(to, 2) ?? [];
-  const said = content?.guesses.length === 0 && after !== undefined;
+  const senderText = content?.guesses.length === 0 && after !== undefined;
   return (
     <p className={css.to}>
-      {said ? before : "Sent to "}
+      {senderText ? before : "Sent to "}
       <b>{to}</b>
-      {said ? after : ", which is no request’s address."}
+      {senderText ? after : ", which is no request’s address."}
     </p>
   );
 }
 
-async function fetchRaw({ id, content }: UnmatchedMail) {
+async function downloadOriginal({ id, content }: UnmatchedEmail) {
   try {
-    await saveRawMail(`/api/admin/unmatched/${id}/raw`, content?.subject ?? "");
+    await downloadRawEmail(`/api/admin/unmatched/${id}/raw`, content?.subject ?? "");
   } catch (error) {
-    const why = error instanceof Error ? error.message : "Try again in a moment.";
-    showToast({ text: `The raw mail could not be fetched. ${why}` });
+    const reasonText = error instanceof Error ? error.message : "Try again in a moment.";
+    showToast({ text: `The raw mail could not be fetched. ${reasonText}` });
   }
 }

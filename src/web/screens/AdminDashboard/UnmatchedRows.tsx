@@ -1,55 +1,68 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { UnmatchedList, UnmatchedView } from "#contract/admin.ts";
-import { sizeWords } from "#web/correspondence/attachment-look.ts";
-import { rowWords } from "#web/correspondence/date-words.ts";
-import { When } from "#web/correspondence/When.tsx";
-import { Bone } from "#web/ui/Skeleton.tsx";
+import type { UnmatchedList, UnmatchedStatus } from "#contract/admin.ts";
+import { formatFileSize } from "#web/correspondence/attachment-look.ts";
+import { formatRowDate } from "#web/correspondence/date-words.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
+import { SkeletonBlock } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { counted } from "./count-words.ts";
+import { countText } from "./count-words.ts";
 import type { useUnmatchedList } from "./queries.ts";
-import { Tail } from "./Tail.tsx";
+import { ListFooter } from "./Tail.tsx";
 import css from "./UnmatchedRows.module.css";
-import { useDrawnRows } from "./use-drawn-rows.ts";
+import { useVirtualRows } from "./use-drawn-rows.ts";
 
 const HEIGHTS = { desk: 65, phone: 77 };
 
 type Row = UnmatchedList["items"][number];
 
 /** What a row's link says to the router. */
-export type MailLink = { to: string; replace: boolean; state: { fromList: boolean } };
+export type MessageLink = { to: string; replace: boolean; state: { fromList: boolean } };
 
 type Props = {
   list: ReturnType<typeof useUnmatchedList>;
-  view: UnmatchedView;
+  view: UnmatchedStatus;
   rows: readonly Row[];
   /** The mail that is read beside the list. */
   open: string | null;
-  linkTo: (id: string) => MailLink;
+  linkTo: (id: string) => MessageLink;
   onStep: (by: 1 | -1, from: number) => void;
   /** The row that is to take the focus. */
-  wish: string | null;
-  onWished: () => void;
+  pendingFocusId: string | null;
+  onFocused: () => void;
 };
 
 /** The list: sender and time, the address it was sent to, its size, and how many requests it may belong to. One Tab stop; the arrows move within. */
-export function UnmatchedRows({ list, view, rows, open, linkTo, onStep, wish, onWished }: Props) {
+export function UnmatchedEmailList({
+  list,
+  view,
+  rows,
+  open,
+  linkTo,
+  onStep,
+  pendingFocusId,
+  onFocused,
+}: Props) {
   const pane = useRef<HTMLDivElement>(null);
-  const { drawn, height, show } = useDrawnRows({ count: rows.length, heights: HEIGHTS, pane, pages: list });
-  useWishedFocus(
+  const {
+    drawn: virtualRows,
+    height,
+    scrollToRow,
+  } = useVirtualRows({ count: rows.length, heights: HEIGHTS, pane, pages: list });
+  usePendingFocus(
     pane,
-    wish,
-    rows.findIndex((row) => row.id === wish),
-    show,
-    onWished,
+    pendingFocusId,
+    rows.findIndex((row) => row.id === pendingFocusId),
+    scrollToRow,
+    onFocused,
   );
   const now = new Date();
-  const stop = Math.max(
+  const tabStopIndex = Math.max(
     0,
     rows.findIndex((row) => row.id === open),
   );
 
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const from = rows.findIndex((row) => row.id === (event.target as HTMLElement).dataset.mail);
     event.preventDefault();
@@ -57,8 +70,8 @@ export function UnmatchedRows({ list, view, rows, open, linkTo, onStep, wish, on
   };
   return (
     <div className={css.scroll} ref={pane}>
-      <ul style={{ height }} onKeyDown={keys}>
-        {drawn.map(({ index, start }) => {
+      <ul style={{ height }} onKeyDown={handleKeyDown}>
+        {virtualRows.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
           return (
@@ -73,69 +86,69 @@ export function UnmatchedRows({ list, view, rows, open, linkTo, onStep, wish, on
                 data-mail={row.id}
                 className={css.row}
                 aria-current={row.id === open ? "true" : undefined}
-                tabIndex={index === stop ? 0 : -1}
+                tabIndex={index === tabStopIndex ? 0 : -1}
               >
                 <span className={css.line}>
                   <b>{row.from.address || "Unknown sender"}</b>
-                  <When
+                  <Timestamp
                     at={row.receivedAt}
-                    words={rowWords(row.receivedAt, now, false)}
+                    text={formatRowDate(row.receivedAt, now, false)}
                     className={css.time}
                   />
                 </span>
                 <span className={css.subject}>To {row.to}</span>
                 <span className={css.reason}>
-                  {sizeWords(row.size)} · {candidateWords(row.candidates, view)}
+                  {formatFileSize(row.size)} · {candidateText(row.candidates, view)}
                 </span>
               </Link>
             </li>
           );
         })}
       </ul>
-      <Tail pages={list} what="Older mail" />
+      <ListFooter pages={list} itemsLabel="Older mail" />
     </div>
   );
 }
 
 /** How many requests it may belong to, or is in. What it says is shown to who gives a reason for reading it. */
-function candidateWords(count: number, view: UnmatchedView): string {
-  const requests = counted(count, "request", "requests");
+function candidateText(count: number, view: UnmatchedStatus): string {
+  const requests = countText(count, "request", "requests");
   if (view === "assigned") return `In ${requests}`;
   return count === 0 ? "No request it may belong to" : `May belong to ${requests}`;
 }
 
 /** Brings the wished row into sight and gives it the focus once it is drawn. */
-function useWishedFocus(
+function usePendingFocus(
   pane: { current: HTMLElement | null },
-  wish: string | null,
+  pendingFocusId: string | null,
   index: number,
   show: (index: number) => void,
-  onWished: () => void,
+  onFocused: () => void,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish scrolls once, when it is made
   useEffect(() => {
     if (index >= 0) show(index);
-  }, [wish]);
+  }, [pendingFocusId]);
   useEffect(() => {
-    if (!wish) return;
-    const row = pane.current?.querySelector<HTMLElement>(`[data-mail="${CSS.escape(wish)}"]`);
+    if (!pendingFocusId) return;
+    const row = pane.current?.querySelector<HTMLElement>(`[data-mail="${CSS.escape(pendingFocusId)}"]`);
     if (!row) return;
     row.focus({ preventScroll: true });
-    onWished();
+    onFocused();
   });
 }
 
 /** Stands for the rows until they are here. */
-export const UnmatchedBones = () => (
+export const UnmatchedSkeleton = () => (
   <div>
     <VisuallyHidden role="status">Loading unmatched mail</VisuallyHidden>
     <ul aria-hidden="true">
       {Array.from({ length: 7 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
         <li key={row} className={css.bones}>
-          <Bone />
-          <Bone />
-          <Bone />
+          <SkeletonBlock />
+          <SkeletonBlock />
+          <SkeletonBlock />
         </li>
       ))}
     </ul>

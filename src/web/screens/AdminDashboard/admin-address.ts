@@ -1,10 +1,10 @@
-import type { UnmatchedView } from "#contract/admin.ts";
+import type { UnmatchedStatus } from "#contract/admin.ts";
 
 export const SECTIONS = ["health", "unmatched", "users", "agencies", "imports", "laws"] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What the dashboard shows, as its address says it, so that it can be sent to a colleague. */
-export type AdminAddress = {
+export type AdminUrlState = {
   section: Section;
   /** The unmatched mail that is read. */
   mail: string | null;
@@ -18,7 +18,7 @@ export type AdminAddress = {
   year: number | null;
 };
 
-export const NOWHERE: Omit<AdminAddress, "section"> = {
+export const DEFAULT_URL_STATE: Omit<AdminUrlState, "section"> = {
   mail: null,
   open: null,
   show: null,
@@ -27,26 +27,26 @@ export const NOWHERE: Omit<AdminAddress, "section"> = {
   year: null,
 };
 
-const wholeYear = (word: string | null) => (word && /^\d{4}$/.test(word) ? Number(word) : null);
+const parseYear = (text: string | null) => (text && /^\d{4}$/.test(text) ? Number(text) : null);
 
 /** Reads the address; what it does not know is the health page. */
-export function readAddress(params: URLSearchParams): AdminAddress {
+export function parseAdminUrl(params: URLSearchParams): AdminUrlState {
   const section = params.get("section");
   return {
-    section: SECTIONS.find((known) => known === section) ?? "health",
+    section: SECTIONS.find((knownSection) => knownSection === section) ?? "health",
     mail: params.get("mail") || null,
     open: params.get("open") || null,
     show: params.get("show") || null,
     q: params.get("q") ?? "",
     calendar: params.get("calendar") || null,
-    year: wholeYear(params.get("year")),
+    year: parseYear(params.get("year")),
   };
 }
 
 /** Writes it, leaving out what goes without saying. */
-export function writeAddress(address: Partial<AdminAddress> & Pick<AdminAddress, "section">): string {
+export function formatAdminUrl(state: Partial<AdminUrlState> & Pick<AdminUrlState, "section">): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...NOWHERE, ...address })) {
+  for (const [name, value] of Object.entries({ ...DEFAULT_URL_STATE, ...state })) {
     if (value === null || value === "" || value === "health") continue;
     params.set(name, String(value));
   }
@@ -56,5 +56,5 @@ export function writeAddress(address: Partial<AdminAddress> & Pick<AdminAddress,
 }
 
 /** Which mail the unmatched section lists. */
-export const unmatchedView = ({ section, show }: AdminAddress): UnmatchedView =>
+export const unmatchedView = ({ section, show }: AdminUrlState): UnmatchedStatus =>
   section === "unmatched" && (show === "assigned" || show === "discarded") ? show : "waiting";

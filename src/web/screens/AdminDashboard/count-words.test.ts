@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, spanWords, waitingWords } from "./count-words.ts";
+import { countText, durationText, queueText } from "./count-words.ts";
 
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 
@@ -16,18 +16,18 @@ test.each([
   [86_399, "23 hours"],
   [172_800, "2 days"],
 ])("%d seconds are %s", (seconds, words) => {
-  expect(plain(spanWords(seconds))).toBe(words);
+  expect(plain(durationText(seconds))).toBe(words);
 });
 
 test("counts have their noun in the right number", () => {
-  expect(counted(1_846)).toBe("1,846");
-  expect(plain(counted(1, "job", "jobs"))).toBe("1 job");
-  expect(plain(counted(0, "job", "jobs"))).toBe("0 jobs");
+  expect(countText(1_846)).toBe("1,846");
+  expect(plain(countText(1, "job", "jobs"))).toBe("1 job");
+  expect(plain(countText(0, "job", "jobs"))).toBe("0 jobs");
 });
 
 test("the oldest unmatched mail is only named once it is here", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  expect(plain(waitingWords(7, "2026-11-21T09:30:00Z", now))).toBe("7, oldest 2 hours");
-  expect(waitingWords(1_204, undefined, now)).toBe("1,204");
-  expect(waitingWords(0, undefined, now)).toBe("0");
+  expect(plain(queueText(7, "2026-11-21T09:30:00Z", now))).toBe("7, oldest 2 hours");
+  expect(queueText(1_204, undefined, now)).toBe("1,204");
+  expect(queueText(0, undefined, now)).toBe("0");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Health } from "#contract/admin.ts";
-import { figuresOf, summaryOf } from "./health-words.ts";
+import { healthFigures, healthSummary } from "./health-words.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const well: Health = {
@@ -15,13 +15,13 @@ const well: Health = {
 };
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 const figures = (health: Health) =>
-  figuresOf(health, now).map(({ part, tone, value, words }) =>
-    [part, tone, plain(value), plain(words)].join(" | "),
+  healthFigures(health, now).map(({ part, tone, value, text }) =>
+    [part, tone, plain(value), plain(text)].join(" | "),
   );
 const figure = (part: string, health: Health) => figures(health).find((line) => line.startsWith(part));
 const summary = (health: Health) => {
-  const { tone, words } = summaryOf(health);
-  return `${tone} | ${plain(words)}`;
+  const { tone, text } = healthSummary(health);
+  return `${tone} | ${plain(text)}`;
 };
 
 describe("the figures", () => {

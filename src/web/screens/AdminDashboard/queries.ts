@@ -11,39 +11,39 @@ import type {
   AssignUnmatched,
   Health,
   RequestSearch,
+  UnmatchedEmail,
   UnmatchedList,
-  UnmatchedMail,
-  UnmatchedView,
+  UnmatchedStatus,
 } from "#contract/admin.ts";
 import { api } from "#web/api.ts";
 
-const HEALTH = ["admin", "health"];
-const UNMATCHED = ["admin", "unmatched"];
-const listKey = (show: UnmatchedView) => [...UNMATCHED, "list", show];
-const USERS = ["admin", "users"];
-const HEALTH_EVERY_MS = 15_000;
+const HEALTH_KEY = ["admin", "health"];
+const UNMATCHED_KEY = ["admin", "unmatched"];
+const listKey = (show: UnmatchedStatus) => [...UNMATCHED_KEY, "list", show];
+const USERS_KEY = ["admin", "users"];
+const HEALTH_INTERVAL_MS = 15_000;
 const PAGE = 100;
 
 /** Whether the parts run, asked again every 15 seconds while the page is in sight. */
 export const useHealth = () =>
   useQuery({
-    queryKey: HEALTH,
+    queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => api.get<Health>("/api/admin/health", { signal }),
-    refetchInterval: HEALTH_EVERY_MS,
+    refetchInterval: HEALTH_INTERVAL_MS,
   });
 
 /**
  * Mail no request took, newest first; or what was put into requests, or set aside. Fetched again when `count`, which the
  * health page knows, changes.
  */
-export function useUnmatchedList(show: UnmatchedView, count: number | undefined) {
+export function useUnmatchedList(show: UnmatchedStatus, count: number | undefined) {
   const client = useQueryClient();
-  const known = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== count) {
-      void client.invalidateQueries({ queryKey: [...UNMATCHED, "list"] });
+    if (previousCount.current !== undefined && previousCount.current !== count) {
+      void client.invalidateQueries({ queryKey: [...UNMATCHED_KEY, "list"] });
     }
-    known.current = count;
+    previousCount.current = count;
   }, [count, client]);
   return useInfiniteQuery({
     queryKey: listKey(show),
@@ -53,54 +53,57 @@ export function useUnmatchedList(show: UnmatchedView, count: number | undefined)
         signal,
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
   });
 }
 
 /** One of them, with its text and the requests it may belong to. */
-export const useUnmatchedMail = (id: string) =>
+export const useUnmatchedMessage = (id: string) =>
   useQuery({
-    queryKey: [...UNMATCHED, "mail", id],
+    queryKey: [...UNMATCHED_KEY, "mail", id],
     queryFn: ({ signal }) =>
-      api.get<UnmatchedMail>(`/api/admin/unmatched/${encodeURIComponent(id)}`, { signal }),
+      api.get<UnmatchedEmail>(`/api/admin/unmatched/${encodeURIComponent(id)}`, { signal }),
   });
 
 /** What an administrator may do with a mail. Each takes it off the list that it is on. */
-export type MailDeed = { id: string } & (
+export type UnmatchedAction = { id: string } & (
   | ({ do: "assign" } & AssignUnmatched)
   | { do: "take_back" }
   | { do: "discard" }
   | { do: "restore" }
 );
 
-export function useMailDeed() {
+export function useUnmatchedAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: callDeed,
+    mutationFn: performUnmatchedAction,
     onSuccess: (_, { id }) => {
       client.setQueriesData<InfiniteData<UnmatchedList>>(
-        { queryKey: [...UNMATCHED, "list"] },
-        (list) => list && without(list, id),
+        { queryKey: [...UNMATCHED_KEY, "list"] },
+        (list) => list && withoutMessage(list, id),
       );
-      void client.invalidateQueries({ queryKey: UNMATCHED });
-      void client.invalidateQueries({ queryKey: HEALTH });
+      void client.invalidateQueries({ queryKey: UNMATCHED_KEY });
+      void client.invalidateQueries({ queryKey: HEALTH_KEY });
     },
   });
 }
 
-function callDeed({ id, ...deed }: MailDeed): Promise<void> {
-  const mail = `/api/admin/unmatched/${encodeURIComponent(id)}`;
-  switch (deed.do) {
+function performUnmatchedAction({ id, ...action }: UnmatchedAction): Promise<void> {
+  const messagePath = `/api/admin/unmatched/${encodeURIComponent(id)}`;
+  switch (action.do) {
     case "assign": {
-      const { requestIds, remember } = deed;
-      return api.post(`${mail}/assignment`, { requestIds, ...(remember !== undefined && { remember }) });
+      const { requestIds, remember } = action;
+      return api.post(`${messagePath}/assignment`, {
+        requestIds,
+        ...(remember !== undefined && { remember }),
+      });
     }
     case "take_back":
-      return api.delete(`${mail}/assignment`);
+      return api.delete(`${messagePath}/assignment`);
     case "discard":
-      return api.put(`${mail}/discard`);
+      return api.put(`${messagePath}/discard`);
     case "restore":
-      return api.delete(`${mail}/discard`);
+      return api.delete(`${messagePath}/discard`);
   }
 }
 
@@ -110,21 +113,21 @@ export const useRequestSearch = (q: string) =>
     queryKey: ["admin", "requests", q],
     queryFn: ({ signal }) => api.get<RequestSearch>("/api/admin/requests", { query: { q }, signal }),
     enabled: q !== "",
-    placeholderData: (before) => (q === "" ? undefined : before),
+    placeholderData: (previous) => (q === "" ? undefined : previous),
   });
 
-const without = (list: InfiniteData<UnmatchedList>, id: string) => ({
+const withoutMessage = (list: InfiniteData<UnmatchedList>, id: string) => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
 });
 
 /** Says why an administrator reads a message; from then on it is shown for an hour. */
-export function useReadUnmatched(id: string) {
+export function useRequestMessageAccess(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
-      api.post<UnmatchedMail>(`/api/admin/unmatched/${encodeURIComponent(id)}/readings`, { reason }),
-    onSuccess: (mail) => client.setQueryData([...UNMATCHED, "mail", id], mail),
+      api.post<UnmatchedEmail>(`/api/admin/unmatched/${encodeURIComponent(id)}/readings`, { reason }),
+    onSuccess: (messagePath) => client.setQueryData([...UNMATCHED_KEY, "mail", id], messagePath),
   });
 }
 
@@ -133,15 +136,15 @@ export type UserView = "all" | "suspended";
 /** Accounts, newest first: all, or those with these words in their email address or name. */
 export const useUsers = (show: UserView, q: string) =>
   useInfiniteQuery({
-    queryKey: [...USERS, show, q],
+    queryKey: [...USERS_KEY, show, q],
     queryFn: ({ pageParam, signal }) =>
       api.get<AdminUserList>("/api/admin/users", {
         query: { show, q: q === "" ? undefined : q, cursor: pageParam, limit: PAGE },
         signal,
       }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
   });
 
 /** What an administrator does to an account: suspends it with a reason (a sentence), or restores it (null). */
@@ -152,6 +155,6 @@ export function useSuspension() {
       const suspension = `/api/admin/users/${encodeURIComponent(id)}/suspension`;
       return reason === null ? api.delete(suspension) : api.put(suspension, { reason });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: USERS }),
+    onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   });
 }

@@ -1,12 +1,12 @@
 /** A blob's address is dropped after this; long enough for a slow disk to have taken it. */
-const KEEP_BLOB_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Offers the bytes as a download. */
-export function saveFile(blob: Blob, name: string) {
+export function downloadFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_BLOB_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

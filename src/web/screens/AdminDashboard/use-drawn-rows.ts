@@ -4,7 +4,7 @@ import { usePhone } from "#web/ui/use-phone.ts";
 
 const OVERSCAN = 8;
 /** The next page is fetched when so few rows are left below. */
-const NEAR_END = 20;
+const PREFETCH_ROWS = 20;
 
 /** What `useInfiniteQuery` knows about the pages to come. */
 type Pages = {
@@ -18,7 +18,7 @@ type Pages = {
  * The rows in sight, within their pane or on a phone within the page, and the next page as its end comes near.
  * `heights` are those the style sheet gives a row; nothing is measured, so nothing shifts.
  */
-export function useDrawnRows(props: {
+export function useVirtualRows(props: {
   count: number;
   heights: { desk: number; phone: number };
   pane: RefObject<HTMLElement | null>;
@@ -34,28 +34,28 @@ export function useDrawnRows(props: {
     estimateSize: () => (phone ? heights.phone : heights.desk),
     overscan: OVERSCAN,
   };
-  const inPane = useVirtualizer({
+  const paneVirtualizer = useVirtualizer({
     ...shared,
     enabled: !phone,
     getScrollElement: () => pane.current,
     scrollPaddingStart: headHeight,
   });
-  const inPage = useWindowVirtualizer({ ...shared, enabled: phone, scrollMargin: top });
-  const rows = phone ? inPage : inPane;
+  const pageVirtualizer = useWindowVirtualizer({ ...shared, enabled: phone, scrollMargin: top });
+  const rows = phone ? pageVirtualizer : paneVirtualizer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights change with the breakpoint
   useLayoutEffect(() => rows.measure(), [rows, phone]);
 
   const margin = phone ? top : 0;
-  const drawn = rows.getVirtualItems().map(({ index, start, end }) => ({
+  const virtualItems = rows.getVirtualItems().map(({ index, start, end }) => ({
     index,
     start: start - margin,
     end: end - margin,
   }));
-  useNextPage(pages, (drawn.at(-1)?.index ?? 0) >= count - NEAR_END);
+  useNextPage(pages, (virtualItems.at(-1)?.index ?? 0) >= count - PREFETCH_ROWS);
   return {
-    drawn,
+    drawn: virtualItems,
     height: rows.getTotalSize(),
-    show: (index: number) => rows.scrollToIndex(index, { align: "auto" }),
+    scrollToRow: (index: number) => rows.scrollToIndex(index, { align: "auto" }),
   };
 }
 
@@ -70,9 +70,9 @@ function usePaneTop(pane: RefObject<HTMLElement | null>, phone: boolean) {
 
 function useNextPage(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
-  near: boolean,
+  isNearEnd: boolean,
 ) {
   useEffect(() => {
-    if (near && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [near, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 }

@@ -9,8 +9,8 @@ import { Segmented } from "#web/ui/Segmented.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import css from "./Batch.module.css";
-import { BatchHead } from "./BatchHead.tsx";
-import { countWords, GROUPS, type Group, groupCounts, groupOf, problemsFirst } from "./batch-words.ts";
+import { BatchHeader } from "./BatchHead.tsx";
+import { formatCount, GROUPS, type Group, groupCounts, groupOf, problemsFirst } from "./batch-words.ts";
 import { LetterTable } from "./LetterTable.tsx";
 import { useBatch } from "./use-batch.ts";
 
@@ -19,7 +19,7 @@ export default function Batch() {
   const { batchId = "" } = useParams();
   const { batch, takeBack, retry } = useBatch(batchId);
   if (batch.data)
-    return <Loaded batch={batch.data} takeBack={takeBack} retry={retry} at={batch.dataUpdatedAt} />;
+    return <Loaded batch={batch.data} takeBack={takeBack} retry={retry} fetchedAt={batch.dataUpdatedAt} />;
   if (batch.error instanceof ApiError && [400, 404].includes(batch.error.status)) return <Missing />;
   if (batch.isError) return <Failed onRetry={() => void batch.refetch()} />;
   return (
@@ -29,18 +29,21 @@ export default function Batch() {
   );
 }
 
-type LoadedProps = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & { batch: BatchOf; at: number };
+type LoadedProps = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & {
+  batch: BatchOf;
+  fetchedAt: number;
+};
 
-function Loaded({ batch, takeBack, retry, at }: LoadedProps) {
+function Loaded({ batch, takeBack, retry, fetchedAt }: LoadedProps) {
   const { letters } = batch;
   const { show, inOrder, changeView } = useView();
   const counts = groupCounts(letters);
-  const shown = useMemo(() => {
-    const chosen = show === null ? letters : letters.filter((letter) => groupOf(letter) === show);
-    return inOrder ? chosen : problemsFirst(chosen);
+  const visibleLetters = useMemo(() => {
+    const filtered = show === null ? letters : letters.filter((letter) => groupOf(letter) === show);
+    return inOrder ? filtered : problemsFirst(filtered);
   }, [letters, show, inOrder]);
   const { mutate } = retry;
-  const tryOne = useCallback(
+  const retryLetter = useCallback(
     (requestId: string, address?: string) =>
       mutate({
         requestIds: [requestId],
@@ -50,21 +53,21 @@ function Loaded({ batch, takeBack, retry, at }: LoadedProps) {
   );
   return (
     <Sheet className={css.batch}>
-      <BatchHead batch={batch} at={at} takeBack={takeBack} retry={retry} />
+      <BatchHeader batch={batch} fetchedAt={fetchedAt} takeBack={takeBack} retry={retry} />
       <div className={css.bar}>
         <fieldset className={css.chips} aria-label="Letters to show">
           <Chip
             pressed={show === null}
             count={letters.length}
-            words="All"
+            label="All"
             onClick={() => changeView({ show: null })}
           />
-          {GROUPS.filter(({ id }) => counts[id] > 0 || id === show).map(({ id, words }) => (
+          {GROUPS.filter(({ id }) => counts[id] > 0 || id === show).map(({ id, label }) => (
             <Chip
               key={id}
               pressed={show === id}
               count={counts[id]}
-              words={words}
+              label={label}
               onClick={() => changeView({ show: id })}
             />
           ))}
@@ -79,24 +82,24 @@ function Loaded({ batch, takeBack, retry, at }: LoadedProps) {
           onChange={(order) => changeView({ inOrder: order === "order" })}
         />
       </div>
-      {shown.length === 0 ? (
+      {visibleLetters.length === 0 ? (
         <EmptyState
           icon={mdiEmailMultipleOutline}
           title="None of the letters is here any more"
           action={<Button onClick={() => changeView({ show: null })}>Show all</Button>}
         />
       ) : (
-        <LetterTable letters={shown} busy={retry.isPending} onRetry={tryOne} />
+        <LetterTable letters={visibleLetters} busy={retry.isPending} onRetry={retryLetter} />
       )}
     </Sheet>
   );
 }
 
-function Chip(props: { pressed: boolean; count: number; words: string; onClick: () => void }) {
-  const { pressed, count, words, onClick } = props;
+function Chip(props: { pressed: boolean; count: number; label: string; onClick: () => void }) {
+  const { pressed, count, label, onClick } = props;
   return (
     <button type="button" className={css.chip} aria-pressed={pressed} onClick={onClick}>
-      <b>{countWords(count)}</b> {words}
+      <b>{formatCount(count)}</b> {label}
     </button>
   );
 }
@@ -104,8 +107,8 @@ function Chip(props: { pressed: boolean; count: number; words: string; onClick: 
 /** Which letters are shown and in which order, in the address, so that reloading shows the same. */
 function useView() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get("show");
-  const show: Group | null = GROUPS.find(({ id }) => id === asked)?.id ?? null;
+  const groupParam = query.get("show");
+  const show: Group | null = GROUPS.find(({ id }) => id === groupParam)?.id ?? null;
   const inOrder = query.get("order") === "added";
   const changeView = (change: { show?: Group | null; inOrder?: boolean }) => {
     const next = { show, inOrder, ...change };

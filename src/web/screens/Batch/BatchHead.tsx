@@ -1,147 +1,147 @@
 import { mdiCheck, mdiRefresh, mdiSendOutline, mdiUndo } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { Batch } from "#contract/batch.ts";
-import { timeWords } from "#web/correspondence/send-time.ts";
+import { formatTime } from "#web/correspondence/send-time.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./BatchHead.module.css";
 import {
-  addressesRightWords,
+  cancelLabel,
+  canRetry,
+  confirmAddressesLabel,
   groupCounts,
-  sendAgainWords,
-  summaryWords,
-  takeBackWords,
-  tryAgainWords,
-  wantsAddress,
-  worthTrying,
+  needsAddress,
+  resendLabel,
+  retryLabel,
+  summaryText,
 } from "./batch-words.ts";
 import type { useBatch } from "./use-batch.ts";
 
 type Props = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & {
   batch: Batch;
   /** When this was read, in milliseconds since the epoch. */
-  at: number;
+  fetchedAt: number;
 };
 
 /** What was asked, how far its letters are, and what can be done with all of them. */
-export function BatchHead({ batch, at, takeBack, retry }: Props) {
+export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
   const { letters, undoable, undoSeconds } = batch;
   const counts = groupCounts(letters);
-  const words = summaryWords(letters);
-  const left = useSecondsLeft(undoSeconds, at);
+  const summary = summaryText(letters);
+  const secondsLeft = useSecondsLeft(undoSeconds, fetchedAt);
   const busy = takeBack.isPending || retry.isPending;
-  const asked = letters.filter((letter) => wantsAddress(letter) && letter.address !== null);
-  const again = letters.filter(worthTrying).map(({ requestId }) => requestId);
-  const taken = letters.filter(({ state }) => state === "draft").map(({ requestId }) => requestId);
+  const withAddress = letters.filter((letter) => needsAddress(letter) && letter.address !== null);
+  const retryable = letters.filter(canRetry).map(({ requestId }) => requestId);
+  const canceled = letters.filter(({ state }) => state === "draft").map(({ requestId }) => requestId);
   return (
     <header className={css.head}>
       <div className={css.said}>
         <h1>{batch.title || "No subject"}</h1>
-        <p className={css.summary}>{words}</p>
-        <Spoken words={words} />
-        <p className={css.aside}>{asideWords(batch)}</p>
+        <p className={css.summary}>{summary}</p>
+        <Announcement summary={summary} />
+        <p className={css.aside}>{statusText(batch)}</p>
       </div>
       <div className={css.buttons}>
         {undoable > 0 && (
           <Button icon={mdiUndo} busy={takeBack.isPending} disabled={busy} onClick={() => takeBack.mutate()}>
-            {takeBackWords(undoable, letters.length)}
-            {left > 0 && <span className={css.seconds}> {left} s</span>}
+            {cancelLabel(undoable, letters.length)}
+            {secondsLeft > 0 && <span className={css.seconds}> {secondsLeft} s</span>}
           </Button>
         )}
-        {taken.length > 0 && (
+        {canceled.length > 0 && (
           <Button
             icon={mdiSendOutline}
             busy={retry.isPending}
             disabled={busy}
-            onClick={() => retry.mutate({ requestIds: taken })}
+            onClick={() => retry.mutate({ requestIds: canceled })}
           >
-            {sendAgainWords(taken.length)}
+            {resendLabel(canceled.length)}
           </Button>
         )}
-        {asked.length > 1 && (
+        {withAddress.length > 1 && (
           <Button
             icon={mdiCheck}
             busy={retry.isPending}
             disabled={busy}
             onClick={() =>
               retry.mutate({
-                requestIds: asked.map(({ requestId }) => requestId),
+                requestIds: withAddress.map(({ requestId }) => requestId),
                 addresses: Object.fromEntries(
-                  asked.map(({ requestId, address }) => [requestId, address ?? ""]),
+                  withAddress.map(({ requestId, address }) => [requestId, address ?? ""]),
                 ),
               })
             }
           >
-            {addressesRightWords(asked.length)}
+            {confirmAddressesLabel(withAddress.length)}
           </Button>
         )}
-        {again.length > 1 && (
+        {retryable.length > 1 && (
           <Button
             icon={mdiRefresh}
             busy={retry.isPending}
             disabled={busy}
-            onClick={() => retry.mutate({ requestIds: again })}
+            onClick={() => retry.mutate({ requestIds: retryable })}
           >
-            {tryAgainWords(again.length)}
+            {retryLabel(retryable.length)}
           </Button>
         )}
       </div>
-      <Progress counts={counts} all={letters.length} />
+      <Progress counts={counts} total={letters.length} />
     </header>
   );
 }
 
 /** When they leave, and that nobody has to stay for it. */
-function asideWords({ sendAt, letters }: Batch): string {
-  const goesOn = "You can leave this page; the letters go on without it.";
+function statusText({ sendAt, letters }: Batch): string {
+  const backgroundText = "You can leave this page; the letters go on without it.";
   if (sendAt !== null && letters.some(({ state }) => state === "scheduled")) {
-    return `They leave ${timeWords(new Date(sendAt))}, and can be taken back until then. ${goesOn}`;
+    return `They leave ${formatTime(new Date(sendAt))}, and can be taken back until then. ${backgroundText}`;
   }
   return letters.some(({ state }) => ["waiting", "queued", "sending", "deferred"].includes(state))
-    ? goesOn
+    ? backgroundText
     : "Each is a request of its own, with its answers and its deadline.";
 }
 
-const ENDS = ["sent", "returned", "failed"] as const;
+const FINAL_GROUPS = ["sent", "returned", "failed"] as const;
 
 /** How many of the letters came to an end, and to which. The sentence above says the same. */
-function Progress({ counts, all }: { counts: ReturnType<typeof groupCounts>; all: number }) {
+function Progress({ counts, total }: { counts: ReturnType<typeof groupCounts>; total: number }) {
   return (
     <div className={css.progress} aria-hidden="true">
-      {ENDS.map((end) => (
+      {FINAL_GROUPS.map((end) => (
         <span
           key={end}
           className={css[end]}
-          style={{ width: `${(100 * counts[end]) / Math.max(1, all)}%` }}
+          style={{ width: `${(100 * counts[end]) / Math.max(1, total)}%` }}
         />
       ))}
     </div>
   );
 }
 
-const SPOKEN_MS = 8_000;
+const ANNOUNCE_MS = 8_000;
 
 /** The sentence for a screen reader, now and then: the letters would interrupt it every second. */
-function Spoken({ words }: { words: string }) {
-  const [said, setSaid] = useState(words);
-  const latest = useRef(words);
-  latest.current = words;
+function Announcement({ summary }: { summary: string }) {
+  const [announced, setAnnounced] = useState(summary);
+  const latest = useRef(summary);
+  latest.current = summary;
   useEffect(() => {
-    const timer = setInterval(() => setSaid(latest.current), SPOKEN_MS);
+    const timer = setInterval(() => setAnnounced(latest.current), ANNOUNCE_MS);
     return () => clearInterval(timer);
   }, []);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
 /** How long it still is, by this device's clock since the server said so. */
-function useSecondsLeft(seconds: number | null, at: number): number {
+function useSecondsLeft(seconds: number | null, fetchedAt: number): number {
   const [now, setNow] = useState(Date.now);
-  const counting = seconds !== null;
+  const isCounting = seconds !== null;
   useEffect(() => {
-    if (!counting) return;
+    if (!isCounting) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [counting]);
-  return seconds === null ? 0 : Math.max(0, Math.round(seconds - (now - at) / 1000));
+  }, [isCounting]);
+  return seconds === null ? 0 : Math.max(0, Math.round(seconds - (now - fetchedAt) / 1000));
 }

@@ -1,14 +1,14 @@
 import { memo, useId, useState } from "react";
 import { Link } from "react-router";
 import type { BatchLetter } from "#contract/batch.ts";
-import { shortDay } from "#web/deadline/day-words.ts";
+import { formatShortDay } from "#web/deadline/day-words.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Input } from "#web/ui/Field.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { reachedByHand, stateLook, wantsAddress, worthTrying } from "./batch-words.ts";
+import { canRetry, needsAddress, needsManualSubmission, stateAppearance } from "./batch-words.ts";
 import css from "./LetterTable.module.css";
 
 type Retry = (requestId: string, address?: string) => void;
@@ -50,35 +50,35 @@ export function LetterTable(props: { letters: readonly BatchLetter[]; busy: bool
 }
 
 const isDraft = ({ state }: BatchLetter) => ["failed", "draft", "waiting"].includes(state);
-const placeOf = (letter: BatchLetter) =>
+const requestUrl = (letter: BatchLetter) =>
   isDraft(letter) ? `/request-editor/${letter.requestId}` : `/requests-tracker?request=${letter.requestId}`;
 
 type RowProps = { letter: BatchLetter; busy: boolean; onRetry: Retry };
 
 /** What did not change is not drawn anew when another letter moves on. */
 const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps) {
-  const { tone, icon, words } = stateLook[letter.state];
+  const { tone, icon, label } = stateAppearance[letter.state];
   const name = letter.agency?.name ?? "No agency";
-  const asks = wantsAddress(letter);
-  const [typed, setTyped] = useState<string | null>(null);
-  const address = typed ?? letter.address ?? "";
-  const form = useId();
+  const isAddressMissing = needsAddress(letter);
+  const [addressInput, setAddressInput] = useState<string | null>(null);
+  const address = addressInput ?? letter.address ?? "";
+  const formId = useId();
   return (
     <>
       <tr className={classNames(css.row, letter.problem !== null && css.open)}>
         <td className={css.state}>
           <Status tone={tone} icon={icon}>
-            {words}
+            {label}
           </Status>
         </td>
         <th scope="row" className={css.agency}>
-          <Link to={placeOf(letter)}>{name}</Link>
+          <Link to={requestUrl(letter)}>{name}</Link>
         </th>
         <td className={css.law}>{lawCode(letter.jurisdiction)}</td>
-        <td className={classNames(css.address, asks && css.asks)}>
-          {asks ? (
+        <td className={classNames(css.address, isAddressMissing && css.asks)}>
+          {isAddressMissing ? (
             <Input
-              form={form}
+              form={formId}
               type="email"
               aria-label={`Address of ${name}`}
               value={address}
@@ -86,16 +86,16 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
               autoCapitalize="none"
               spellCheck={false}
               boxClassName={css.field}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setAddressInput(event.target.value)}
             />
           ) : (
             letter.address
           )}
         </td>
-        <td className={css.due}>{letter.dueOn && shortDay(letter.dueOn)}</td>
+        <td className={css.due}>{letter.dueOn && formatShortDay(letter.dueOn)}</td>
         <td className={css.action}>
-          {asks && (address.trim() !== "" || !reachedByHand(letter)) ? (
-            <Button form={form} size="small" type="submit" disabled={busy || address.trim() === ""}>
+          {isAddressMissing && (address.trim() !== "" || !needsManualSubmission(letter)) ? (
+            <Button form={formId} size="small" type="submit" disabled={busy || address.trim() === ""}>
               {address.trim() === letter.address ? "It is right, send" : "Send to this one"}
               <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
@@ -108,13 +108,13 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
         <tr className={css.why}>
           <td colSpan={6}>
             <form
-              id={form}
+              id={formId}
               onSubmit={(event) => {
                 event.preventDefault();
                 if (address.trim() !== "" && !busy) onRetry(letter.requestId, address.trim());
               }}
             >
-              <Reason problem={letter.problem} />
+              <ProblemText problem={letter.problem} />
             </form>
           </td>
         </tr>
@@ -133,7 +133,7 @@ function Action({ letter, name, busy, onRetry }: RowProps & { name: string }) {
       </ButtonLink>
     );
   }
-  if (state === "draft" || worthTrying(letter)) {
+  if (state === "draft" || canRetry(letter)) {
     return (
       <Button size="small" disabled={busy} onClick={() => onRetry(requestId)}>
         {state === "draft" ? "Send again" : "Try again"}
@@ -144,14 +144,14 @@ function Action({ letter, name, busy, onRetry }: RowProps & { name: string }) {
   if (state !== "failed") return null;
   return (
     <ButtonLink size="small" to={`/request-editor/${requestId}`}>
-      {reachedByHand(letter) ? "Send by hand" : "Edit"}
+      {needsManualSubmission(letter) ? "Send by hand" : "Edit"}
       <VisuallyHidden>: {name}</VisuallyHidden>
     </ButtonLink>
   );
 }
 
 /** Why a letter could not be sent, and the agency's own page where it takes requests on one. */
-function Reason({ problem }: { problem: NonNullable<BatchLetter["problem"]> }) {
+function ProblemText({ problem }: { problem: NonNullable<BatchLetter["problem"]> }) {
   const { code, detail, fields } = problem;
   const portal = fields.find(({ path }) => path === "/agency/portalUrl")?.message;
   return (

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { BATCH_STATES, type BatchLetter, type BatchState } from "#contract/batch.ts";
 import {
+  cancelLabel,
+  canRetry,
   GROUPS,
   groupCounts,
+  needsAddress,
+  needsManualSubmission,
   problemsFirst,
-  reachedByHand,
-  stateLook,
-  summaryWords,
-  takeBackWords,
-  tryAgainWords,
-  wantsAddress,
-  worthTrying,
+  retryLabel,
+  stateAppearance,
+  summaryText,
 } from "./batch-words.ts";
 
 const letters = (counts: Partial<Record<BatchState, number>>) =>
@@ -21,11 +21,11 @@ const letters = (counts: Partial<Record<BatchState, number>>) =>
 describe("where the letters are", () => {
   test("is one sentence", () => {
     const mixed = letters({ sent: 88, queued: 20, waiting: 5, failed: 4, returned: 2, held: 1 });
-    expect(summaryWords(mixed)).toBe("120 letters. 88 sent, 25 waiting, 4 could not be sent, 3 came back.");
-    expect(summaryWords(letters({ sent: 3 }))).toBe("3 letters, all sent.");
-    expect(summaryWords(letters({ draft: 1 }))).toBe("1 letter, all taken back.");
-    expect(summaryWords(letters({ scheduled: 500 }))).toBe("500 letters. 500 waiting.");
-    expect(summaryWords([])).toBe("0 letters.");
+    expect(summaryText(mixed)).toBe("120 letters. 88 sent, 25 waiting, 4 could not be sent, 3 came back.");
+    expect(summaryText(letters({ sent: 3 }))).toBe("3 letters, all sent.");
+    expect(summaryText(letters({ draft: 1 }))).toBe("1 letter, all taken back.");
+    expect(summaryText(letters({ scheduled: 500 }))).toBe("500 letters. 500 waiting.");
+    expect(summaryText([])).toBe("0 letters.");
   });
 
   test("counts every state once, and says each with a glyph of its own", () => {
@@ -33,18 +33,18 @@ describe("where the letters are", () => {
     const all = letters(Object.fromEntries(BATCH_STATES.map((state) => [state, 1])));
     const total = Object.values(groupCounts(all)).reduce((sum, count) => sum + count, 0);
     expect(total).toBe(BATCH_STATES.length);
-    expect(new Set(BATCH_STATES.map((state) => stateLook[state].icon)).size).toBe(BATCH_STATES.length);
-    expect(new Set(BATCH_STATES.map((state) => stateLook[state].words)).size).toBe(BATCH_STATES.length);
+    expect(new Set(BATCH_STATES.map((state) => stateAppearance[state].icon)).size).toBe(BATCH_STATES.length);
+    expect(new Set(BATCH_STATES.map((state) => stateAppearance[state].label)).size).toBe(BATCH_STATES.length);
   });
 });
 
 describe("what can be done", () => {
   test("says how many letters it is about", () => {
-    expect(takeBackWords(120, 120)).toBe("Take back all 120");
-    expect(takeBackWords(25, 120)).toBe("Take back the 25 that have not left");
-    expect(takeBackWords(1, 120)).toBe("Take back the one that has not left");
-    expect(tryAgainWords(4)).toBe("Try the 4 again");
-    expect(tryAgainWords(1)).toBe("Try it again");
+    expect(cancelLabel(120, 120)).toBe("Take back all 120");
+    expect(cancelLabel(25, 120)).toBe("Take back the 25 that have not left");
+    expect(cancelLabel(1, 120)).toBe("Take back the one that has not left");
+    expect(retryLabel(4)).toBe("Try the 4 again");
+    expect(retryLabel(1)).toBe("Try it again");
   });
 
   test("a right address mends what lacks nothing else", () => {
@@ -52,13 +52,17 @@ describe("what can be done", () => {
       problem: { code, detail: "", fields: paths.map((path) => ({ path, message: "" })) },
     });
     const unverified = problem("address_unverified", "/address");
-    expect([wantsAddress(unverified), worthTrying(unverified)]).toEqual([true, false]);
+    expect([needsAddress(unverified), canRetry(unverified)]).toEqual([true, false]);
     const unknown = problem("no_email_channel", "/agency/portalUrl", "/address");
-    expect([wantsAddress(unknown), reachedByHand(unknown)]).toEqual([true, true]);
+    expect([needsAddress(unknown), needsManualSubmission(unknown)]).toEqual([true, true]);
     const portal = problem("no_email_channel", "/agency/portalUrl");
-    expect([wantsAddress(portal), reachedByHand(portal), worthTrying(portal)]).toEqual([false, true, false]);
-    expect(worthTrying(problem("sending_limit"))).toBe(true);
-    expect([wantsAddress({ problem: null }), worthTrying({ problem: null })]).toEqual([false, false]);
+    expect([needsAddress(portal), needsManualSubmission(portal), canRetry(portal)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(canRetry(problem("sending_limit"))).toBe(true);
+    expect([needsAddress({ problem: null }), canRetry({ problem: null })]).toEqual([false, false]);
   });
 
   test("what wants a look comes first, each kind in the order of the draft", () => {

@@ -6,14 +6,16 @@ import { useLiveChanges } from "#web/live.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 
 /** A letter that cannot be sent is told by no event, so the page asks while letters are being written. */
-const WRITING_MS = 2_000;
+const WRITING_POLL_MS = 2_000;
 /** Letters that wait for their pace leave without a word until they arrive. */
-const LEAVING_MS = 15_000;
+const SENDING_POLL_MS = 15_000;
 
-function askAgainAfter(batch: Batch | undefined): number | false {
+function refetchIntervalOf(batch: Batch | undefined): number | false {
   if (!batch) return false;
-  if (batch.letters.some(({ state }) => state === "waiting")) return WRITING_MS;
-  return batch.letters.some(({ state }) => state === "queued" || state === "sending") ? LEAVING_MS : false;
+  if (batch.letters.some(({ state }) => state === "waiting")) return WRITING_POLL_MS;
+  return batch.letters.some(({ state }) => state === "queued" || state === "sending")
+    ? SENDING_POLL_MS
+    : false;
 }
 
 /** A batch, kept true while it is open, and what can be done with it as a whole. */
@@ -22,12 +24,12 @@ export function useBatch(id: string) {
   const { queryKey } = batchQuery(id);
   const batch = useQuery({
     ...batchQuery(id),
-    refetchInterval: ({ state }) => askAgainAfter(state.data),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data),
   });
   // Not again while the last answer is on its way: on a slow line none would ever come.
   useLiveChanges(() => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }));
 
-  const settled = {
+  const callbacks = {
     onSuccess: (now: Batch) => client.setQueryData(queryKey, now),
     onError: (error: Error) => {
       showToast({ text: error.message });
@@ -37,11 +39,11 @@ export function useBatch(id: string) {
   };
   const takeBack = useMutation({
     mutationFn: () => api.delete<Batch>(`/api/batches/${id}/submission`),
-    ...settled,
+    ...callbacks,
   });
   const retry = useMutation({
-    mutationFn: (which: RetryBatch) => api.post<Batch>(`/api/batches/${id}/retries`, which),
-    ...settled,
+    mutationFn: (selection: RetryBatch) => api.post<Batch>(`/api/batches/${id}/retries`, selection),
+    ...callbacks,
   });
   return { batch, takeBack, retry };
 }

@@ -7,7 +7,7 @@ import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { useConfig } from "#web/config.ts";
 import { userId } from "#web/identity/user-id.ts";
-import { stored } from "#web/storage/stored.ts";
+import { storageItem } from "#web/storage/stored.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input, TextArea } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -40,30 +40,30 @@ export default function Contact() {
 function ContactForm() {
   const form = useForm<ContactMessage>({ defaultValues: { email: "", message: "" } });
   const { register, handleSubmit, formState, setError, reset, subscribe } = form;
-  const [answer, setAnswer] = useState<{ sent: true } | { failed: string }>();
+  const [result, setResult] = useState<{ sent: true } | { failed: string }>();
 
   useEffect(() => {
-    const place = stored("contactDraft", userId());
-    const draft = place.read();
-    reset(draft ? JSON.parse(draft) : { email: stored("userEmail").read() ?? "", message: "" });
+    const storage = storageItem("contactDraft", userId());
+    const draft = storage.read();
+    reset(draft ? JSON.parse(draft) : { email: storageItem("userEmail").read() ?? "", message: "" });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => void place.write(JSON.stringify(values)),
+      callback: ({ values }) => void storage.write(JSON.stringify(values)),
     });
   }, [reset, subscribe]);
 
   const submit = handleSubmit(async (message) => {
-    setAnswer(undefined);
+    setResult(undefined);
     try {
       await api.post("/api/contact", message);
       reset({ email: message.email, message: "" });
-      setAnswer({ sent: true });
+      setResult({ sent: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setAnswer({ failed: error.message });
-      for (const { path, message: words } of error.fields) {
+      setResult({ failed: error.message });
+      for (const { path, message: fieldMessage } of error.fields) {
         if (path === "/email" || path === "/message") {
-          setError(path.slice(1) as keyof ContactMessage, { message: words });
+          setError(path.slice(1) as keyof ContactMessage, { message: fieldMessage });
         }
       }
     }
@@ -72,14 +72,14 @@ function ContactForm() {
   const { errors, isSubmitting } = formState;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {answer && "sent" in answer && (
+      {result && "sent" in result && (
         <Notice tone="green" icon={mdiCheckCircle} role="status">
           Your message is on its way to the team. The answer comes by mail.
         </Notice>
       )}
-      {answer && "failed" in answer && (
+      {result && "failed" in result && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          <b>Your message was not sent.</b> {answer.failed}
+          <b>Your message was not sent.</b> {result.failed}
         </Notice>
       )}
       <Field label="Your e-mail" help="Only to answer you." error={errors.email?.message}>

@@ -9,13 +9,13 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { Prose, ProseSection } from "#web/ui/Prose.tsx";
 import css from "./Faq.module.css";
 import { questions } from "./questions.tsx";
-import { matching } from "./search.ts";
+import { searchQuestions } from "./search.ts";
 
 /** Every answer stands open, so that it can be read, linked and searched without a script; the search only narrows. */
 export default function Faq() {
   const { brand } = useConfig();
   const { query, search } = useQueryInUrl();
-  const found = matching(questions, query);
+  const results = searchQuestions(questions, query);
   return (
     <Prose
       title="Questions and answers"
@@ -31,16 +31,16 @@ export default function Faq() {
             onChange={(event) => search(event.target.value)}
             leading={<Icon path={mdiMagnify} />}
           />
-          <span role="status">{query && `${found.length} of ${questions.length}`}</span>
+          <span role="status">{query && `${results.length} of ${questions.length}`}</span>
         </search>
       }
     >
-      {found.map(({ id, question, answer }) => (
+      {results.map(({ id, question, answer }) => (
         <ProseSection key={id} id={id} title={question}>
           {answer}
         </ProseSection>
       ))}
-      {found.length === 0 && (
+      {results.length === 0 && (
         <EmptyState
           icon={mdiMagnify}
           title="Nothing matches"
@@ -66,9 +66,9 @@ function useQueryInUrl() {
   const [params, setParams] = useSearchParams();
   const { hash, key } = useLocation();
   const [query, setQuery] = useState("");
-  const asked = useRef(params.get("q") ?? "");
+  const initialQuery = useRef(params.get("q") ?? "");
 
-  useEffect(() => setQuery(asked.current), []);
+  useEffect(() => setQuery(initialQuery.current), []);
   // A link to one answer shows that answer, whatever is being searched for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again is a new `key`
   useEffect(() => {

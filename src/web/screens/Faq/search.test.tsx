@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { questions } from "./questions.tsx";
-import { matching } from "./search.ts";
+import { searchQuestions } from "./search.ts";
 
-const found = (query: string) => matching(questions, query).map(({ id }) => id);
+const found = (query: string) => searchQuestions(questions, query).map(({ id }) => id);
 
 test("an empty search shows everything", () => {
   expect(found("  ")).toHaveLength(questions.length);

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from "react";
 import type { Question } from "./questions.tsx";
 
 /** The questions that have every word of `query`, in question or answer, in any order and any case. */
-export function matching(questions: readonly Question[], query: string): readonly Question[] {
+export function searchQuestions(questions: readonly Question[], query: string): readonly Question[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return questions;
   return questions.filter(({ question, answer }) => {

@@ -6,32 +6,32 @@ import type { Deadline, Reminder } from "#core/deadline/deadline.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { unitedStates } from "#core/deadline/laws/us.ts";
 import { api } from "#web/api.ts";
-import { dayYear, deviceToday, weekdayDayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear, formatWeekdayDayYear, localToday } from "#web/deadline/day-words.ts";
 import { useJurisdictions, useLaw } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Select } from "#web/ui/Field.tsx";
-import { Bone } from "#web/ui/Skeleton.tsx";
-import { unbroken } from "#web/ui/unbroken.ts";
+import { SkeletonBlock } from "#web/ui/Skeleton.tsx";
+import { nonBreaking } from "#web/ui/unbroken.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calculator.module.css";
-import { COUNTABLE_YEARS, isCountable } from "./countable-day.ts";
+import { isSupportedDay, SUPPORTED_YEARS } from "./countable-day.ts";
 import { DayStrip } from "./DayStrip.tsx";
-import { type Fact, factsOf } from "./facts.ts";
+import { type LimitFact, limitFacts } from "./facts.ts";
 
 /** "If … received a request on … then": the law, the answer's day and its working. What was chosen lives in the URL. */
-export function Calculator() {
-  const heading = useId();
+export function DeadlineCalculator() {
+  const headingId = useId();
   const day = useId();
-  const { jurisdiction, received, chosen, choose } = useChoice();
-  const inForce = useLaw(chosen ? jurisdiction : undefined);
+  const { jurisdiction, received, isReady, choose: changeInput } = useCalculatorInput();
+  const lawInForce = useLaw(isReady ? jurisdiction : undefined);
   // The prerendered page shows the federal law, from the row it was built with.
-  const law = inForce ?? (jurisdiction === unitedStates.jurisdiction ? unitedStates : undefined);
+  const law = lawInForce ?? (jurisdiction === unitedStates.jurisdiction ? unitedStates : undefined);
   return (
-    <section className={css.calculator} aria-labelledby={heading}>
-      <VisuallyHidden id={heading} role="heading" aria-level={2}>
+    <section className={css.calculator} aria-labelledby={headingId}>
+      <VisuallyHidden id={headingId} role="heading" aria-level={2}>
         When is my answer due?
       </VisuallyHidden>
       <div className={css.ask}>
@@ -40,23 +40,23 @@ export function Calculator() {
           boxClassName={css.place}
           aria-label="Jurisdiction"
           value={jurisdiction}
-          onChange={(event) => choose({ jurisdiction: event.target.value })}
+          onChange={(event) => changeInput({ jurisdiction: event.target.value })}
         >
-          <Places chosen={jurisdiction} />
+          <JurisdictionOptions isReady={jurisdiction} />
         </Select>
         <span>received a request on</span>
-        <DayField
+        <DateField
           id={day}
           className={css.date}
           label="Day of receipt"
-          years={COUNTABLE_YEARS}
-          words={weekdayDayYear}
+          years={SUPPORTED_YEARS}
+          formatDay={formatWeekdayDayYear}
           value={received || null}
-          onChange={(picked) => choose({ received: picked ?? "" })}
+          onChange={(picked) => changeInput({ received: picked ?? "" })}
         />
         <span>then</span>
       </div>
-      <Answer jurisdiction={jurisdiction} law={law} received={received} chosen={chosen} />
+      <Answer jurisdiction={jurisdiction} law={law} received={received} isReady={isReady} />
     </section>
   );
 }
@@ -68,14 +68,14 @@ const GROUPS: readonly [string, (jurisdiction: string) => boolean][] = [
 ];
 
 /** The offices of every place whose law is known; before the list is here, the chosen one's alone. */
-function Places({ chosen }: { chosen: string }) {
-  const places = useJurisdictions();
-  if (places.length === 0) {
-    return <option value={chosen}>{chosen === "us" ? unitedStates.office : "One moment"}</option>;
+function JurisdictionOptions({ isReady }: { isReady: string }) {
+  const jurisdictions = useJurisdictions();
+  if (jurisdictions.length === 0) {
+    return <option value={isReady}>{isReady === "us" ? unitedStates.office : "One moment"}</option>;
   }
   return GROUPS.map(([group, holds]) => (
     <optgroup key={group} label={group}>
-      {places
+      {jurisdictions
         .filter(({ jurisdiction }) => holds(jurisdiction))
         .map(({ jurisdiction, office }) => (
           <option key={jurisdiction} value={jurisdiction}>
@@ -86,48 +86,50 @@ function Places({ chosen }: { chosen: string }) {
   ));
 }
 
-type Choice = { jurisdiction: string; received: string };
+type CalculatorInput = { jurisdiction: string; received: string };
 
 /**
  * From the URL, else the federal law and today; the prerendered page knows neither the URL nor the day. The URL is read
  * once and then only written: a date field that followed the router would lose digits to a fast typist.
  */
-function useChoice() {
+function useCalculatorInput() {
   const [params, setParams] = useSearchParams();
-  const asked = useRef(params);
-  const [choice, setChoice] = useState<Choice>();
+  const initialParams = useRef(params);
+  const [input, setInput] = useState<CalculatorInput>();
   useEffect(() => {
-    const received = asked.current.get("received") ?? "";
-    setChoice({
-      jurisdiction: asked.current.get("jurisdiction") ?? unitedStates.jurisdiction,
-      received: isCountable(received) ? received : deviceToday(new Date()),
+    const received = initialParams.current.get("received") ?? "";
+    setInput({
+      jurisdiction: initialParams.current.get("jurisdiction") ?? unitedStates.jurisdiction,
+      received: isSupportedDay(received) ? received : localToday(new Date()),
     });
   }, []);
-  const known = useJurisdictions();
-  const asks = choice?.jurisdiction ?? unitedStates.jurisdiction;
+  const knownJurisdictions = useJurisdictions();
+  const requestedJurisdiction = input?.jurisdiction ?? unitedStates.jurisdiction;
   // A link may name a place nobody knows; which ones there are is known a moment later.
-  const isKnown = known.length === 0 || known.some((place) => place.jurisdiction === asks);
-  const jurisdiction = isKnown ? asks : unitedStates.jurisdiction;
-  const received = choice?.received ?? "";
-  const choose = (change: Partial<Choice>) => {
+  const isKnown =
+    knownJurisdictions.length === 0 ||
+    knownJurisdictions.some((place) => place.jurisdiction === requestedJurisdiction);
+  const jurisdiction = isKnown ? requestedJurisdiction : unitedStates.jurisdiction;
+  const received = input?.received ?? "";
+  const changeInput = (change: Partial<CalculatorInput>) => {
     const next = { jurisdiction, received, ...change };
-    setChoice(next);
+    setInput(next);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { jurisdiction, received, chosen: choice !== undefined, choose };
+  return { jurisdiction, received, isReady: input !== undefined, choose: changeInput };
 }
 
 function useDeadline(
   jurisdiction: string,
   received: string,
   kind: "initial_response" | "extension",
-  wanted: boolean,
+  isEnabled: boolean,
 ) {
   const query = { jurisdiction, received, kind };
   return useQuery({
     queryKey: ["deadlines", query],
     queryFn: ({ signal }) => api.get<Deadline>("/api/deadlines", { query, signal }),
-    enabled: wanted && isCountable(received),
+    enabled: isEnabled && isSupportedDay(received),
     staleTime: 300_000,
     // The last answer stays until the next one is there: nothing jumps while a date is being picked.
     placeholderData: (before) => (before?.jurisdiction === jurisdiction ? before : undefined),
@@ -135,12 +137,12 @@ function useDeadline(
 }
 
 /** `chosen`: the URL and today are known, so an empty day is the visitor's doing. */
-function Answer(props: { jurisdiction: string; law: Law | undefined; received: string; chosen: boolean }) {
-  const { jurisdiction, law, received, chosen } = props;
-  const { data, error, refetch } = useDeadline(jurisdiction, received, "initial_response", chosen);
-  const mayExtend =
+function Answer(props: { jurisdiction: string; law: Law | undefined; received: string; isReady: boolean }) {
+  const { jurisdiction, law, received, isReady } = props;
+  const { data, error, refetch } = useDeadline(jurisdiction, received, "initial_response", isReady);
+  const canExtend =
     law && law.extension.days !== null && law.extension.appliesTo.includes("initial_response");
-  const extended = useDeadline(jurisdiction, received, "extension", mayExtend === true).data;
+  const extendedDeadline = useDeadline(jurisdiction, received, "extension", canExtend === true).data;
   if (error) {
     return (
       <EmptyState
@@ -154,20 +156,21 @@ function Answer(props: { jurisdiction: string; law: Law | undefined; received: s
       </EmptyState>
     );
   }
-  if (!isCountable(received)) return <Waiting law={law}>{chosen && "Choose the day of receipt"}</Waiting>;
-  if (!data || !law) return <Waiting law={law} />;
-  if (data.due === null) return <NoDate law={law} reason={data.reason} reminder={data.reminder} />;
+  if (!isSupportedDay(received))
+    return <LoadingAnswer law={law}>{isReady && "Choose the day of receipt"}</LoadingAnswer>;
+  if (!data || !law) return <LoadingAnswer law={law} />;
+  if (data.due === null) return <NoDeadline law={law} reason={data.reason} reminder={data.reminder} />;
   return (
     <>
       <div className={css.answer}>
         <div aria-live="polite">
-          <p className={css.dim}>{dueWords(law)}</p>
-          <p className={css.when}>{unbroken(wholeDay(data.due))}</p>
+          <p className={css.dim}>{dueLabel(law)}</p>
+          <p className={css.when}>{nonBreaking(formatFullDay(data.due))}</p>
         </div>
         <LawName law={law} citation={data.citation} />
       </div>
       <DayStrip working={data.working} />
-      <Facts facts={factsOf(law, data, data, extended)} />
+      <FactList facts={limitFacts(law, data, data, extendedDeadline)} />
       {data.caveat && <p className={css.doubt}>{data.caveat}</p>}
       {data.confidence === "low" && (
         <p className={css.doubt}>
@@ -179,43 +182,43 @@ function Answer(props: { jurisdiction: string; law: Law | undefined; received: s
 }
 
 /** Some laws only want to hear within that time that the office has the request. */
-const dueWords = (law: Law | undefined) =>
+const dueLabel = (law: Law | undefined) =>
   law?.duty === "acknowledge" ? "a first answer is due, at least an acknowledgment" : "the answer is due";
 
 const LawName = ({ law, citation }: { law: Law; citation: string | null }) => (
   <p className={css.law}>
     <b>{law.commonName}</b>
-    {unbroken(citation ?? law.citation)}
-    <span>Last checked {dayYear(law.lastChecked)}</span>
+    {nonBreaking(citation ?? law.citation)}
+    <span>Last checked {formatDayYear(law.lastChecked)}</span>
   </p>
 );
 
-const NoDate = (props: { law: Law; reason: string; reminder: Reminder | null }) => (
+const NoDeadline = (props: { law: Law; reason: string; reminder: Reminder | null }) => (
   <div className={classNames(css.answer, css.dateless)} aria-live="polite">
     <div>
       <p className={css.dim}>there is no legal date</p>
-      <p className={css.reason}>{unbroken(props.reason)}</p>
-      {props.reminder && <p className={css.reminder}>{reminderWords(props.reminder)}</p>}
+      <p className={css.reason}>{nonBreaking(props.reason)}</p>
+      {props.reminder && <p className={css.reminder}>{reminderText(props.reminder)}</p>}
     </div>
     <LawName law={props.law} citation={null} />
   </div>
 );
 
 /** When it is time to ask again, and on whose advice; never as a date of the law. */
-const reminderWords = ({ on, days, unit, by }: Reminder) => {
+const reminderText = ({ on, days, unit, by }: Reminder) => {
   const count = `${days} ${unit === "business" ? "working" : "calendar"} days`;
   return by === null
-    ? `Time to ask again: ${wholeDay(on)}, after ${count}. That is our suggestion, not a legal date.`
-    : `Time to ask again: ${wholeDay(on)}. The advice of ${by}: ${count}. It is not a legal date.`;
+    ? `Time to ask again: ${formatFullDay(on)}, after ${count}. That is our suggestion, not a legal date.`
+    : `Time to ask again: ${formatFullDay(on)}. The advice of ${by}: ${count}. It is not a legal date.`;
 };
 
-const Facts = ({ facts }: { facts: Fact[] }) => (
+const FactList = ({ facts }: { facts: LimitFact[] }) => (
   <dl className={css.facts}>
-    {facts.map(({ about, fact, detail }) => (
+    {facts.map(({ heading: about, value: fact, detail }) => (
       <div key={about}>
         <dt>{about}</dt>
         <dd>
-          {fact ? <b>{fact}</b> : <Bone className={css.boneFact} />}
+          {fact ? <b>{fact}</b> : <SkeletonBlock className={css.boneFact} />}
           {detail}
         </dd>
       </div>
@@ -224,17 +227,18 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
 );
 
 /** The law and what it says by itself, with no date yet: what the prerendered page shows, and every wait. */
-function Waiting({ law, children }: { law: Law | undefined; children?: ReactNode }) {
-  const first = law?.limits.initial_response;
-  if (law && first?.days === null) return <NoDate law={law} reason={first.reason} reminder={null} />;
-  const limit = first?.days === null ? undefined : first;
+function LoadingAnswer({ law, children }: { law: Law | undefined; children?: ReactNode }) {
+  const initialLimit = law?.limits.initial_response;
+  if (law && initialLimit?.days === null)
+    return <NoDeadline law={law} reason={initialLimit.reason} reminder={null} />;
+  const limit = initialLimit?.days === null ? undefined : initialLimit;
   return (
     <>
       <div className={css.answer}>
         <div>
-          <p className={css.dim}>{dueWords(law)}</p>
+          <p className={css.dim}>{dueLabel(law)}</p>
           <p className={css.when}>
-            {children || <Bone className={css.boneDate} />}
+            {children || <SkeletonBlock className={css.boneDate} />}
             {limit && (
               <noscript>
                 {limit.days} {limit.unit === "business" ? "working" : "calendar"} days after receipt. With
@@ -246,12 +250,12 @@ function Waiting({ law, children }: { law: Law | undefined; children?: ReactNode
         {law && limit && <LawName law={law} citation={limit.citation} />}
       </div>
       <div className={css.boneDays}>
-        <Bone className={css.boneStrip} />
+        <SkeletonBlock className={css.boneStrip} />
       </div>
-      {law && limit && <Facts facts={factsOf(law, limit, undefined, undefined)} />}
+      {law && limit && <FactList facts={limitFacts(law, limit, undefined, undefined)} />}
     </>
   );
 }
 
-const whole = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
-const wholeDay = (day: string) => whole.format(new Date(`${day}T00:00:00Z`));
+const fullDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const formatFullDay = (day: string) => fullDateFormat.format(new Date(`${day}T00:00:00Z`));

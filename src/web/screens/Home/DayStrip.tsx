@@ -2,24 +2,32 @@ import type { Step } from "#core/deadline/deadline.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./DayStrip.module.css";
-import { type StripCell, stripCells } from "./strip-cells.ts";
+import { type DayStripCell, dayStripCells } from "./strip-cells.ts";
 
-const COLUMNS = [css.monday, css.tuesday, css.wednesday, css.thursday, css.friday, css.saturday, css.sunday];
+const WEEKDAY_CLASSES = [
+  css.monday,
+  css.tuesday,
+  css.wednesday,
+  css.thursday,
+  css.friday,
+  css.saturday,
+  css.sunday,
+];
 
 /** The working of a date made visible: one cell a day; in weeks on a phone. */
 export function DayStrip({ working }: { working: readonly Step[] }) {
-  const cells = stripCells(working);
-  const names = crowdedNames(cells);
+  const cells = dayStripCells(working);
+  const hiddenNotes = crowdedNotes(cells);
   return (
     <ol className={css.days} aria-label="The working, one cell a day">
       {cells.map((cell, index) => (
         <li
           key={cell.date}
-          title={cell.words}
+          title={cell.description}
           className={classNames(
-            css[cell.look],
+            css[cell.kind],
             cell.weekday === 1 && index > 0 && css.newWeek,
-            index === 0 && COLUMNS[cell.weekday - 1],
+            index === 0 && WEEKDAY_CLASSES[cell.weekday - 1],
           )}
         >
           {cell.month && <span className={css.month}>{cell.month}</span>}
@@ -27,10 +35,10 @@ export function DayStrip({ working }: { working: readonly Step[] }) {
             {cell.day}
           </span>
           <span className={css.cell}>
-            <VisuallyHidden>{cell.words}</VisuallyHidden>
+            <VisuallyHidden>{cell.description}</VisuallyHidden>
             <span aria-hidden="true">{cell.n}</span>
           </span>
-          {cell.note && !names.has(index) && (
+          {cell.note && !hiddenNotes.has(index) && (
             <span
               className={classNames(
                 css.note,
@@ -49,13 +57,13 @@ export function DayStrip({ working }: { working: readonly Step[] }) {
 }
 
 /** A holiday's name within a few cells of another note would run into it; its hatch and the facts below still tell. */
-function crowdedNames(cells: readonly StripCell[]) {
+function crowdedNotes(cells: readonly DayStripCell[]) {
   const crowded = new Set<number>();
   let last = 0;
   cells.forEach((cell, index) => {
-    if (cell.look !== "holiday") return;
-    const toEnd = cells.length - 1 - index;
-    if (index - last < 4 || toEnd < 4) crowded.add(index);
+    if (cell.kind !== "holiday") return;
+    const cellsToEnd = cells.length - 1 - index;
+    if (index - last < 4 || cellsToEnd < 4) crowded.add(index);
     else last = index;
   });
   return crowded;

@@ -1,7 +1,7 @@
 import { useConfig } from "#web/config.ts";
-import { forgetEdited } from "#web/new-request.ts";
+import { clearEditedRequest } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
-import { Calculator } from "./Calculator.tsx";
+import { DeadlineCalculator } from "./Calculator.tsx";
 import css from "./Home.module.css";
 
 /** What the program does, shown on the visitor's own question. */
@@ -20,11 +20,11 @@ export default function Home() {
             and reads the reply with you.
           </p>
         </div>
-        <ButtonLink kind="main" size="large" to="/request-editor" onClick={forgetEdited}>
+        <ButtonLink kind="main" size="large" to="/request-editor" onClick={clearEditedRequest}>
           Start a request
         </ButtonLink>
       </section>
-      <Calculator />
+      <DeadlineCalculator />
       <section className={css.three} aria-label={`What ${brand} does`}>
         <div>
           <h2>A letter that cites the law</h2>

@@ -3,7 +3,7 @@ import type { SetDeadline } from "#core/deadline/deadline.ts";
 import { due } from "#core/deadline/due.ts";
 import type { Law, SetLimit } from "#core/deadline/law.ts";
 import { lawOf } from "#core/deadline/laws.ts";
-import { factsOf } from "./facts.ts";
+import { limitFacts } from "./facts.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u2060", "");
 
@@ -11,8 +11,8 @@ function factsFor(jurisdiction: string, received: string) {
   const law = lawOf(jurisdiction) as Law;
   const extended = law.extension ? due(law, { received, kind: "extension" }) : undefined;
   const counted = due(law, { received }) as SetDeadline;
-  return factsOf(law, counted, counted, extended).map(
-    ({ about, fact, detail }) => `${about}: ${fact} ${plain(detail)}`,
+  return limitFacts(law, counted, counted, extended).map(
+    ({ heading, value, detail }) => `${heading}: ${value} ${plain(detail)}`,
   );
 }
 
@@ -38,8 +38,8 @@ test("a longer time without a number is told in the law's words, and one counted
 
 test("what the law alone says stands before the day is counted", () => {
   const law = lawOf("us") as Law;
-  const facts = factsOf(law, law.limits.initial_response as SetLimit, undefined, undefined);
-  expect(facts.map(({ fact }) => fact)).toEqual([
+  const facts = limitFacts(law, law.limits.initial_response as SetLimit, undefined, undefined);
+  expect(facts.map(({ value }) => value)).toEqual([
     "20 working days",
     "",
     "10 more working days",

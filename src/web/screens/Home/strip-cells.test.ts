@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { stripCells } from "./strip-cells.ts";
+import { dayStripCells } from "./strip-cells.ts";
 
-const cells = stripCells([
+const cells = dayStripCells([
   { date: "2026-11-30", as: "received", n: null },
   { date: "2026-12-01", as: "counted", n: 1 },
   { date: "2026-12-05", as: "weekend", n: null },
@@ -10,7 +10,7 @@ const cells = stripCells([
 ]);
 
 test("each day says in words what it is", () => {
-  expect(cells.map((cell) => cell.words.replaceAll("\u00a0", " "))).toEqual([
+  expect(cells.map((cell) => cell.description.replaceAll("\u00a0", " "))).toEqual([
     "Mon, Nov 30: received, not counted",
     "Tue, Dec 1: day 1",
     "Sat, Dec 5: weekend, skipped",

@@ -1,10 +1,10 @@
 import type { Step } from "#core/deadline/deadline.ts";
-import { weekdayDay } from "#web/deadline/day-words.ts";
+import { formatWeekdayDay } from "#web/deadline/day-words.ts";
 
 /** One day of the strip, ready to draw. */
-export type StripCell = {
+export type DayStripCell = {
   date: string;
-  look: "start" | "count" | "weekend" | "holiday" | "extension" | "due";
+  kind: "start" | "count" | "weekend" | "holiday" | "extension" | "due";
   /** Day of the month. */
   day: number;
   /** ISO weekday, Monday 1. */
@@ -16,30 +16,30 @@ export type StripCell = {
   /** What stands under the cell: receipt, a holiday's name, the answer. */
   note: string | null;
   /** The whole of it in words. */
-  words: string;
+  description: string;
 };
 
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
 /** The working of a deadline as cells, in order. */
-export function stripCells(working: readonly Step[]): StripCell[] {
+export function dayStripCells(working: readonly Step[]): DayStripCell[] {
   return working.map((step, index) => {
     const date = new Date(`${step.date}T00:00:00Z`);
-    const look = lookOf(step);
+    const kind = kindOf(step);
     return {
       date: step.date,
-      look,
+      kind,
       day: date.getUTCDate(),
       weekday: date.getUTCDay() || 7,
       n: step.n,
       month: index === 0 || date.getUTCDate() === 1 ? monthName.format(date) : null,
-      note: noteOf(step, look),
-      words: `${weekdayDay(step.date)}: ${wordsOf(step)}`,
+      note: noteOf(step, kind),
+      description: `${formatWeekdayDay(step.date)}: ${describeStep(step)}`,
     };
   });
 }
 
-function lookOf(step: Step): StripCell["look"] {
+function kindOf(step: Step): DayStripCell["kind"] {
   if (step.due) return "due";
   switch (step.as) {
     case "received":
@@ -56,13 +56,13 @@ function lookOf(step: Step): StripCell["look"] {
   }
 }
 
-function noteOf(step: Step, look: StripCell["look"]) {
-  if (look === "due") return "Answer due";
-  if (look === "start") return "Received";
-  return look === "holiday" ? (step.name ?? "Closed") : null;
+function noteOf(step: Step, kind: DayStripCell["kind"]) {
+  if (kind === "due") return "Answer due";
+  if (kind === "start") return "Received";
+  return kind === "holiday" ? (step.name ?? "Closed") : null;
 }
 
-function wordsOf(step: Step) {
+function describeStep(step: Step) {
   const due = step.due ? ", the answer is due" : "";
   if (step.n !== null) return `day ${step.n}${due}`;
   if (step.as === "received") return "received, not counted";

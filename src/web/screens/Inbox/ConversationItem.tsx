@@ -1,46 +1,46 @@
 import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
 import type { ConversationRow } from "#contract/conversation.ts";
-import type { Folder } from "#core/request/lists.ts";
-import { rowWords } from "#web/correspondence/date-words.ts";
-import { senderWords } from "#web/correspondence/sender-words.ts";
-import { When } from "#web/correspondence/When.tsx";
+import type { MailboxFolder } from "#core/request/lists.ts";
+import { formatRowDate } from "#web/correspondence/date-words.ts";
+import { shortSenderName } from "#web/correspondence/sender-words.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Status } from "#web/ui/Status.tsx";
-import { TickBox } from "#web/ui/TickBox.tsx";
+import { Checkbox } from "#web/ui/TickBox.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./ConversationItem.module.css";
-import { Marked } from "./Marked.tsx";
-import { markOf } from "./row-mark.ts";
+import { HighlightedText } from "./Marked.tsx";
+import { rowStatus } from "./row-mark.ts";
 
 /** What a row asks of its list; the same object as long as the list stands. */
-export type RowDeeds = {
+export type RowActions = {
   toggle: (requestId: string, range: boolean) => void;
   star: (requestId: string, on: boolean) => void;
   /** Its link was clicked. */
-  follow: (event: MouseEvent, to: string) => void;
+  follow: (event: MouseEvent, url: string) => void;
 };
 
 type Props = {
   row: ConversationRow;
-  to: string;
-  folder: Folder;
+  url: string;
+  folder: MailboxFolder;
   now: Date;
   /** The conversation that is open beside the list. */
   current: boolean;
   /** The row the keyboard is on: the only one Tab stops at. */
   active: boolean;
   /** Not 0 when this row is to take the focus; another number for another time. */
-  wanted: number;
+  focusSequence: number;
   /** Came in while the page was open. */
-  fresh: boolean;
+  isNew: boolean;
   selected: boolean;
   /** Words to mark, when the list is a search's answer. */
-  q: string;
+  query: string;
   /** Names of the labels it shows, in their order, parted by line breaks. */
   labels: string;
-  deeds: RowDeeds;
+  actions: RowActions;
 };
 
 /**
@@ -48,42 +48,42 @@ type Props = {
  * gutter stand the dot, in its place the box to choose the row, and the star. Drawn again only when what it shows changes.
  */
 export const ConversationItem = memo(function ConversationItem(props: Props) {
-  const { row, to, current, active, wanted, fresh, selected, deeds } = props;
+  const { row, url, current, active, focusSequence, isNew, selected, actions } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (wanted) link.current?.focus({ preventScroll: true });
-  }, [wanted]);
+    if (focusSequence) link.current?.focus({ preventScroll: true });
+  }, [focusSequence]);
   const { requestId, starred } = row;
   const title = row.title || "Untitled request";
-  const stop = active ? 0 : -1;
+  const tabStop = active ? 0 : -1;
   return (
     <div
       className={classNames(
         css.row,
         row.unread > 0 && css.unread,
-        fresh && css.fresh,
+        isNew && css.fresh,
         selected && css.selected,
         current && css.current,
       )}
     >
       <a
         ref={link}
-        href={to}
+        href={url}
         className={css.open}
         aria-current={current ? "true" : undefined}
-        tabIndex={stop}
+        tabIndex={tabStop}
         draggable={false}
-        onClick={(event) => deeds.follow(event, to)}
+        onClick={(event) => actions.follow(event, url)}
       >
-        <Words {...props} />
+        <RowContent {...props} />
       </a>
       <span className={css.choose}>
-        <TickBox
+        <Checkbox
           aria-label={`Select ${title}`}
           checked={selected}
           readOnly
-          tabIndex={stop}
-          onClick={(event) => deeds.toggle(requestId, event.shiftKey)}
+          tabIndex={tabStop}
+          onClick={(event) => actions.toggle(requestId, event.shiftKey)}
         />
       </span>
       <button
@@ -91,8 +91,8 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
         className={classNames(css.star, starred && css.starred)}
         aria-label={`Star ${title}`}
         aria-pressed={starred}
-        tabIndex={stop}
-        onClick={() => deeds.star(requestId, !starred)}
+        tabIndex={tabStop}
+        onClick={() => actions.star(requestId, !starred)}
       >
         <Icon path={starred ? mdiStar : mdiStarOutline} size={16} />
       </button>
@@ -100,9 +100,9 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
   );
 });
 
-function Words({ row, folder, now, q, selected, ...props }: Props) {
+function RowContent({ row, folder, now, query, selected, ...props }: Props) {
   const labels = props.labels === "" ? [] : props.labels.split("\n");
-  const look = markOf(row, folder, now);
+  const status = rowStatus(row, folder, now);
   const agency = row.agency?.abbreviation ?? row.agency?.name;
   return (
     <>
@@ -111,15 +111,15 @@ function Words({ row, folder, now, q, selected, ...props }: Props) {
       {row.starred && <VisuallyHidden>Starred. </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
-          {senderWords(row.who, row.agency?.name)}
+          {shortSenderName(row.who, row.agency?.name)}
           {agency && <i> · {agency}</i>}
         </span>
-        {look && (
-          <Status tone={look.tone} icon={look.icon} className={css.mark ?? ""}>
-            {look.words}
+        {status && (
+          <Status tone={status.tone} icon={status.icon} className={css.mark ?? ""}>
+            {status.label}
           </Status>
         )}
-        <When at={row.at} words={rowWords(row.at, now, q === "")} className={css.time} />
+        <Timestamp at={row.at} text={formatRowDate(row.at, now, query === "")} className={css.time} />
       </span>
       <span className={css.line}>
         {row.draft && (
@@ -130,9 +130,9 @@ function Words({ row, folder, now, q, selected, ...props }: Props) {
         )}
         <span className={css.what}>
           <span className={classNames(css.request, row.hit !== null && css.brief)}>
-            <Marked text={row.title || "Untitled request"} q={q} />
+            <HighlightedText text={row.title || "Untitled request"} query={query} />
           </span>
-          <Preview row={row} q={q} />
+          <Preview row={row} query={query} />
         </span>
         {labels.map((name, index) => (
           <Label key={name} name={name} extra={index > 0} />
@@ -158,17 +158,23 @@ const Label = ({ name, extra }: { name: string; extra: boolean }) => (
 );
 
 /** How the mail begins; of a search, where in it the words were found, and in which file. */
-function Preview({ row: { subject, snippet, hit }, q }: { row: ConversationRow; q: string }): ReactNode {
+function Preview({
+  row: { subject, snippet, hit },
+  query,
+}: {
+  row: ConversationRow;
+  query: string;
+}): ReactNode {
   if (hit)
     return (
       <>
         {" · "}
         {hit.file !== null && (
           <span className={css.file}>
-            <Marked text={hit.file} q={q} />:{" "}
+            <HighlightedText text={hit.file} query={query} />:{" "}
           </span>
         )}
-        <Marked text={hit.text} q={q} />
+        <HighlightedText text={hit.text} query={query} />
       </>
     );
   return (
@@ -176,13 +182,13 @@ function Preview({ row: { subject, snippet, hit }, q }: { row: ConversationRow; 
       {subject && (
         <>
           {" · "}
-          <Marked text={subject} q={q} />
+          <HighlightedText text={subject} query={query} />
         </>
       )}
       {snippet && (
         <>
           {": "}
-          <Marked text={snippet} q={q} />
+          <HighlightedText text={snippet} query={query} />
         </>
       )}
     </>

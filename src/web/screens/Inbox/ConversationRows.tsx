@@ -4,14 +4,14 @@ import type { Mailbox } from "#contract/mailbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { Selection } from "#web/ui/selection.ts";
 import { useRowGestures } from "#web/ui/use-row-gestures.ts";
-import type { RowDeeds } from "./ConversationItem.tsx";
+import type { RowActions } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
 import type { ListView } from "./inbox-address.ts";
-import { isWhole, markBefore } from "./known-list.ts";
-import { HeadingLine, RowLine } from "./ListLines.tsx";
-import { itemOf, type ListItem } from "./list-items.ts";
+import { cursorBefore, isLoaded } from "./known-list.ts";
+import { ConversationRowItem, HeadingRow } from "./ListLines.tsx";
+import { itemIndexOf, type ListItem } from "./list-items.ts";
 import type { useConversations } from "./queries.ts";
-import { useListWindow } from "./use-list-window.ts";
+import { useVirtualList } from "./use-list-window.ts";
 import type { useRowFocus } from "./use-row-focus.ts";
 
 export type RowsProps = {
@@ -22,54 +22,70 @@ export type RowsProps = {
   /** Stands at the end of the first heading. */
   summary: string;
   now: Date;
-  phone: boolean;
+  isPhone: boolean;
   focus: ReturnType<typeof useRowFocus>;
   selection: Selection;
   /** Chosen by fingers: pressing a row chooses it. */
-  choosing: boolean;
-  fresh: ReadonlySet<string>;
+  isSelecting: boolean;
+  newIds: ReadonlySet<string>;
   labels: Mailbox["labels"];
-  deeds: RowDeeds & { took: (requestId: string) => void; look: (requestId: string) => void };
+  actions: RowActions & { onRowFocus: (requestId: string) => void; onRowIntent: (requestId: string) => void };
 };
 
 /** So many rows before its end a list is read further: a fast wheel must not come to it. */
-const AHEAD = 30;
+const FETCH_MARGIN = 30;
 
 /** The rows of a list, of which only those in sight are in the page. */
 export function ConversationRows(props: RowsProps) {
-  const { view, request, conversations, items, summary, now, phone, focus, selection, choosing, fresh } =
-    props;
-  const { deeds } = props;
+  const {
+    view,
+    request,
+    conversations,
+    items,
+    summary,
+    now,
+    isPhone,
+    focus,
+    selection,
+    isSelecting,
+    newIds,
+  } = props;
+  const { actions } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const { drawn, height, offsetOf, show, atTop, toTop } = useListWindow(items, pane, phone);
-  useReading(props, drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0);
+  const { visibleItems, height, offsetOf, show, atTop, toTop } = useVirtualList(items, pane, isPhone);
+  useFetchVisible(props, visibleItems[0]?.index ?? 0, visibleItems.at(-1)?.index ?? 0);
 
-  const activeItem = useMemo(() => itemOf(items, focus.active), [items, focus.active]);
-  const wished = focus.wish?.turn;
+  const activeItem = useMemo(() => itemIndexOf(items, focus.active), [items, focus.active]);
+  const focusSequence = focus.wish?.sequence;
   // On a phone the list comes back with the page scrolled to where it was left.
-  const [left] = useState(phone ? wished : undefined);
+  const [initialFocusSequence] = useState(isPhone ? focusSequence : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only keys and opening scroll, not mail that comes in above
   useEffect(() => {
-    const moved = wished ? wished !== left : request !== null;
+    const shouldScroll = focusSequence ? focusSequence !== initialFocusSequence : request !== null;
     // The first row's heading belongs to it.
-    if (moved && activeItem >= 0) show(activeItem === 1 ? 0 : activeItem);
-  }, [wished, request]);
+    if (shouldScroll && activeItem >= 0) show(activeItem === 1 ? 0 : activeItem);
+  }, [focusSequence, request]);
 
-  const unseen = useUnseen(fresh, atTop, drawn[0]?.index ?? 0);
-  const gestures = useRowGestures({ ...deeds, choosing });
+  const unseenCount = useUnseenCount(newIds, atTop, visibleItems[0]?.index ?? 0);
+  const gestures = useRowGestures({
+    isSelecting,
+    onToggle: actions.toggle,
+    onRowFocus: actions.onRowFocus,
+    onRowIntent: actions.onRowIntent,
+  });
   const names = useMemo(() => new Map(props.labels.map(({ id, name }) => [id, name])), [props.labels]);
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const reached = focus.step(by);
-    if (event.shiftKey && reached) deeds.toggle(reached, true);
+    const focusedId = focus.moveBy(by);
+    if (event.shiftKey && focusedId) actions.toggle(focusedId, true);
   };
   const { list } = conversations;
   const size = list && list.next === null ? list.rows.length : -1;
   return (
     <div className={css.scroll} ref={pane}>
-      {unseen > 0 && (
+      {unseenCount > 0 && (
         <p className={css.above}>
           <button
             type="button"
@@ -79,54 +95,54 @@ export function ConversationRows(props: RowsProps) {
             }}
           >
             <Icon path={mdiArrowUp} size={14} />
-            {unseen} new
+            {unseenCount} new
           </button>
         </p>
       )}
       <ul
         style={{ height }}
-        data-selecting={selection.ids.size > 0 || choosing || undefined}
-        onKeyDown={keys}
+        data-selecting={selection.ids.size > 0 || isSelecting || undefined}
+        onKeyDown={handleKeyDown}
         {...gestures}
       >
-        {drawn.map((place) => {
-          const item = items[place.index];
+        {visibleItems.map((virtualItem) => {
+          const item = items[virtualItem.index];
           if (!item) return null;
-          const top = offsetOf(place);
+          const top = offsetOf(virtualItem);
           return item.kind === "heading" ? (
-            <HeadingLine
+            <HeadingRow
               key={item.key}
-              words={item.words}
-              summary={place.index === 0 ? summary : ""}
+              label={item.label}
+              summary={virtualItem.index === 0 ? summary : ""}
               top={top}
             />
           ) : (
-            <RowLine
+            <ConversationRowItem
               key={item.key}
               item={item}
-              size={size}
+              total={size}
               top={top}
               view={view}
               now={now}
               current={item.key === request}
               active={item.key === focus.active}
-              wanted={focus.wish?.requestId === item.key ? focus.wish.turn : 0}
-              fresh={fresh.has(item.key)}
+              focusSequence={focus.wish?.requestId === item.key ? focus.wish.sequence : 0}
+              isNew={newIds.has(item.key)}
               selected={selection.ids.has(item.key)}
-              names={names}
-              deeds={deeds}
+              labelNames={names}
+              actions={actions}
             />
           );
         })}
       </ul>
-      <Tail {...props} />
+      <ListFooter {...props} />
     </div>
   );
 }
 
 /** Reads what is missing in sight, and goes on reading before one comes to the end. */
-function useReading({ conversations, items }: RowsProps, first: number, last: number) {
-  const { list, fetchFrom, reading, failed, see, fetching, retry } = conversations;
+function useFetchVisible({ conversations, items }: RowsProps, first: number, last: number) {
+  const { list, fetchFrom, isFetchingPage, failedCursor, see, isFetching, retry } = conversations;
   useEffect(() => {
     if (!list || list.rows.length === 0) return;
     const rowAt = (index: number) => {
@@ -134,38 +150,38 @@ function useReading({ conversations, items }: RowsProps, first: number, last: nu
       return item?.kind === "row" ? item.index : 0;
     };
     see(rowAt(first), rowAt(last));
-    if (reading || failed) return;
+    if (isFetchingPage || failedCursor) return;
     for (let index = rowAt(first); index <= rowAt(last); index += 1) {
       const row = list.rows[index];
-      if (!row || isWhole(row)) continue;
-      const mark = markBefore(list, index);
-      if (mark) fetchFrom(mark);
-      else if (!fetching) retry();
+      if (!row || isLoaded(row)) continue;
+      const pageCursor = cursorBefore(list, index);
+      if (pageCursor) fetchFrom(pageCursor);
+      else if (!isFetching) retry();
       return;
     }
-    const end = list.rows.at(-1);
-    if (list.next !== null && end && last >= items.length - AHEAD)
-      fetchFrom({ cursor: list.next, after: { requestId: end.requestId, at: end.at } });
-  }, [list, items, first, last, reading, failed, fetchFrom, see, fetching, retry]);
+    const lastRow = list.rows.at(-1);
+    if (list.next !== null && lastRow && last >= items.length - FETCH_MARGIN)
+      fetchFrom({ cursor: list.next, after: { requestId: lastRow.requestId, at: lastRow.at } });
+  }, [list, items, first, last, isFetchingPage, failedCursor, fetchFrom, see, isFetching, retry]);
 }
 
 /** How many conversations got mail above what is in sight since the top was last seen. */
-function useUnseen(fresh: ReadonlySet<string>, atTop: () => boolean, first: number): number {
-  const [seen, setSeen] = useState(fresh);
+function useUnseenCount(newIds: ReadonlySet<string>, atTop: () => boolean, first: number): number {
+  const [seen, setSeen] = useState(newIds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the rows in sight change
   useEffect(() => {
-    if (atTop()) setSeen(fresh);
-  }, [fresh, first]);
-  return [...fresh].filter((requestId) => !seen.has(requestId)).length;
+    if (atTop()) setSeen(newIds);
+  }, [newIds, first]);
+  return [...newIds].filter((requestId) => !seen.has(requestId)).length;
 }
 
-const Tail = ({ view, conversations }: RowsProps) => {
-  const { list, failed, fetchFrom } = conversations;
-  if (failed)
+const ListFooter = ({ view, conversations }: RowsProps) => {
+  const { list, failedCursor, fetchFrom } = conversations;
+  if (failedCursor)
     return (
       <p className={css.tail} role="alert">
         Older mail did not load.{" "}
-        <button type="button" onClick={() => fetchFrom(failed)}>
+        <button type="button" onClick={() => fetchFrom(failedCursor)}>
           Try again
         </button>
       </p>

@@ -2,7 +2,7 @@ import { mdiCloudOffOutline, mdiPlus } from "@mdi/js";
 import { type RefObject, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import type { Mailbox } from "#contract/mailbox.ts";
-import { forgetEdited } from "#web/new-request.ts";
+import { clearEditedRequest } from "#web/new-request.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -10,31 +10,31 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ConversationRows, type RowsProps } from "./ConversationRows.tsx";
 import css from "./ConversationsPane.module.css";
 import { FolderMenu } from "./FolderMenu.tsx";
-import { folderOf } from "./folders.ts";
-import type { InboxAddress } from "./inbox-address.ts";
-import { NoMatch } from "./NoMatch.tsx";
+import { folderAppearance } from "./folders.ts";
+import type { InboxParams } from "./inbox-address.ts";
+import { NoResults } from "./NoMatch.tsx";
 import { SelectionBar } from "./pieces.ts";
 import { SearchBox } from "./SearchBox.tsx";
-import { SearchLine } from "./SearchLine.tsx";
+import { SearchSummary } from "./SearchLine.tsx";
 import type { SelectionBarProps } from "./SelectionBar.tsx";
 
 type Props = RowsProps & {
-  address: InboxAddress;
+  address: InboxParams;
   mailbox: Mailbox | undefined;
   /** What the list is called, and how much is in it. */
   name: string;
-  said: string;
+  countLabel: string;
   pane: RefObject<HTMLElement | null>;
   searchField: RefObject<HTMLInputElement | null>;
   onSearch: (q: string) => void;
   /** Conversations are chosen now, by fingers. */
-  onChoose: () => void;
+  onStartSelecting: () => void;
   bar: Omit<SelectionBarProps, "selection" | "folder" | "name">;
 };
 
 /** The list of a folder: search, rows under headings, and what to say when there is nothing to show. */
 export function ConversationsPane(props: Props) {
-  const { address, conversations, items, name, said, pane, selection, choosing, view } = props;
+  const { address, conversations, items, name, countLabel, pane, selection, isSelecting, view } = props;
   const { list } = conversations;
   const empty = list !== undefined && items.length === 0;
   // What had the focus is gone with the last row.
@@ -42,55 +42,76 @@ export function ConversationsPane(props: Props) {
     if (empty && document.activeElement === document.body) pane.current?.focus();
   }, [empty, pane]);
   return (
-    <section ref={pane} className={css.list} aria-label={said ? `${name}, ${said}` : name} tabIndex={-1}>
-      {selection.ids.size > 0 || choosing ? (
+    <section
+      ref={pane}
+      className={css.list}
+      aria-label={countLabel ? `${name}, ${countLabel}` : name}
+      tabIndex={-1}
+    >
+      {selection.ids.size > 0 || isSelecting ? (
         <Suspense fallback={<div className={css.bar} />}>
           <SelectionBar {...props.bar} selection={selection} folder={view.folder} name={name} />
         </Suspense>
       ) : (
         <div className={css.bar}>
-          {props.phone && (
-            <FolderMenu address={address} mailbox={props.mailbox} name={name} onChoose={props.onChoose} />
+          {props.isPhone && (
+            <FolderMenu
+              address={address}
+              mailbox={props.mailbox}
+              name={name}
+              onStartSelecting={props.onStartSelecting}
+            />
           )}
           <SearchBox q={address.q} field={props.searchField} onSearch={props.onSearch} />
-          <Link to="/request-editor" className={css.new} aria-label="New request" onClick={forgetEdited}>
+          <Link
+            to="/request-editor"
+            className={css.new}
+            aria-label="New request"
+            onClick={clearEditedRequest}
+          >
             <Icon path={mdiPlus} />
           </Link>
         </div>
       )}
       {address.q && (
-        <SearchLine q={address.q} folder={view.folder} name={name} said={said} onSearch={props.onSearch} />
+        <SearchSummary
+          q={address.q}
+          folder={view.folder}
+          name={name}
+          countLabel={countLabel}
+          onSearch={props.onSearch}
+        />
       )}
       {list ? (
         items.length > 0 ? (
           <ConversationRows key={`${view.folder} ${view.label} ${view.q}`} {...props} />
         ) : (
-          <Nothing {...props} />
+          <EmptyList {...props} />
         )
       ) : (
-        <Unloaded conversations={conversations} />
+        <ListPlaceholder conversations={conversations} />
       )}
     </section>
   );
 }
 
-function Nothing({ address, name, view, onSearch, mailbox }: Props) {
+function EmptyList({ address, name, view, onSearch, mailbox }: Props) {
   const label = mailbox?.labels.find(({ id }) => id === view.label)?.name;
-  const { icon, empty } = folderOf(view.folder, view.label ? (label ?? name) : undefined);
-  if (address.q) return <NoMatch q={address.q} name={name} onSearch={onSearch} />;
-  const kept =
+  const { icon, empty } = folderAppearance(view.folder, view.label ? (label ?? name) : undefined);
+  if (address.q) return <NoResults q={address.q} name={name} onSearch={onSearch} />;
+  const isFolderList =
     ["archive", "spam", "trash", "starred", "snoozed"].includes(view.folder) || view.label !== null;
   return (
     <EmptyState
       icon={icon}
       title={empty.title}
       action={
-        kept ? (
+        isFolderList ? (
           <ButtonLink to="/inbox">Back to the inbox</ButtonLink>
         ) : view.folder === "inbox" ? (
           <ButtonLink to="/requests-tracker">See your requests</ButtonLink>
         ) : (
-          <ButtonLink to="/request-editor" onClick={forgetEdited}>
+          <ButtonLink to="/request-editor" onClick={clearEditedRequest}>
             New request
           </ButtonLink>
         )
@@ -101,14 +122,14 @@ function Nothing({ address, name, view, onSearch, mailbox }: Props) {
   );
 }
 
-const Unloaded = ({ conversations }: Pick<Props, "conversations">) =>
+const ListPlaceholder = ({ conversations }: Pick<Props, "conversations">) =>
   conversations.error ? (
     <EmptyState
       alert
       icon={mdiCloudOffOutline}
       title="The inbox did not load"
       action={
-        <Button busy={conversations.fetching} onClick={() => void conversations.retry()}>
+        <Button busy={conversations.isFetching} onClick={() => void conversations.retry()}>
           Try now
         </Button>
       }

@@ -2,15 +2,15 @@ import { mdiLabelOutline, mdiMagnify } from "@mdi/js";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Label, SavedSearch } from "#contract/mailbox.ts";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { useGoAtOnce } from "#web/use-go-at-once.ts";
+import { useSyncNavigate } from "#web/use-go-at-once.ts";
 import css from "./FolderRail.module.css";
-import { type ListView, type Place, writeAddress } from "./inbox-address.ts";
+import { type InboxFolder, inboxUrl, type ListView } from "./inbox-address.ts";
 
 type Props = {
-  to: { folder: Place; label?: string; q?: string };
+  to: { folder: InboxFolder; label?: string; q?: string };
   icon: string;
   name: string;
   current: boolean;
@@ -20,28 +20,20 @@ type Props = {
 };
 
 /** A list one can go to, with how much is in it; 0 is not said. */
-export function FolderEntry({
-  to,
-  icon,
-  name,
-  current,
-  count = 0,
-  unread = false,
-  onLook,
-}: Props): ReactNode {
+export function FolderLink({ to, icon, name, current, count = 0, unread = false, onLook }: Props): ReactNode {
   const { folder, label = null, q = "" } = to;
-  const goAtOnce = useGoAtOnce();
-  const look = () => folder !== "unmatched" && onLook({ folder, label, q });
+  const syncNavigate = useSyncNavigate();
+  const prefetch = () => folder !== "unmatched" && onLook({ folder, label, q });
   return (
     <Link
-      to={writeAddress(to)}
+      to={inboxUrl(to)}
       className={css.folder}
       aria-current={current ? "page" : undefined}
       title={name}
-      onPointerEnter={look}
-      onPointerDown={look}
-      onFocus={look}
-      onClick={(event) => folder !== "unmatched" && goAtOnce(event, writeAddress(to))}
+      onPointerEnter={prefetch}
+      onPointerDown={prefetch}
+      onFocus={prefetch}
+      onClick={(event) => folder !== "unmatched" && syncNavigate(event, inboxUrl(to))}
     >
       <Icon path={icon} />
       <span className={css.name}>{name}</span>
@@ -54,19 +46,19 @@ export function FolderEntry({
 export const FolderCount = ({ count, unread }: { count: number; unread: boolean }) =>
   count > 0 && (
     <b className={unread ? css.hot : undefined}>
-      {grouped(count)}
+      {formatInteger(count)}
       {unread && <VisuallyHidden> unread</VisuallyHidden>}
     </b>
   );
 
-type Look = Pick<Props, "onLook">;
+type PrefetchProps = Pick<Props, "onLook">;
 
-export const LabelEntry = ({
+export const LabelLink = ({
   label: { id, name, count, unread },
   current,
   onLook,
-}: Look & { label: Label; current: boolean }) => (
-  <FolderEntry
+}: PrefetchProps & { label: Label; current: boolean }) => (
+  <FolderLink
     to={{ folder: "all", label: id }}
     icon={mdiLabelOutline}
     name={name}
@@ -82,12 +74,12 @@ export const SavedSearches = ({
   searches,
   current,
   onLook,
-}: Look & { searches: readonly SavedSearch[]; current: string }) =>
+}: PrefetchProps & { searches: readonly SavedSearch[]; current: string }) =>
   searches.length > 0 && (
     <>
       <h2 className={css.group}>Searches</h2>
       {searches.map(({ id, name, q }) => (
-        <FolderEntry
+        <FolderLink
           key={id}
           to={{ folder: "all", q }}
           icon={mdiMagnify}

@@ -1,27 +1,27 @@
 import { mdiCheckboxMultipleMarkedOutline, mdiChevronDown, mdiMagnify } from "@mdi/js";
 import { useNavigate } from "react-router";
 import type { Mailbox } from "#contract/mailbox.ts";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import css from "./FolderMenu.module.css";
-import { folderOf, folders } from "./folders.ts";
-import { type InboxAddress, writeAddress } from "./inbox-address.ts";
+import { folderAppearance, folders } from "./folders.ts";
+import { type InboxParams, inboxUrl } from "./inbox-address.ts";
 
 type Props = {
-  address: InboxAddress;
+  address: InboxParams;
   mailbox: Mailbox | undefined;
   /** Where one is. */
   name: string;
   /** Conversations are chosen now, by fingers; null where there are none. */
-  onChoose: (() => void) | null;
+  onStartSelecting: (() => void) | null;
 };
 
 /** On a phone, where the rail has no room: the folders, the labels, and choosing. */
-export function FolderMenu({ address, mailbox, name, onChoose }: Props) {
+export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) {
   const navigate = useNavigate();
-  const go = (to: Partial<InboxAddress>) => () => void navigate(writeAddress(to));
-  const number = (count: number | undefined) => (count ? { aside: grouped(count) } : {});
+  const openFolder = (to: Partial<InboxParams>) => () => void navigate(inboxUrl(to));
+  const countProps = (count: number | undefined) => (count ? { aside: formatInteger(count) } : {});
   return (
     <span className={css.folders}>
       <MenuButton
@@ -35,33 +35,33 @@ export function FolderMenu({ address, mailbox, name, onChoose }: Props) {
           ...folders.map(({ id, name, icon }) => ({
             label: name,
             icon,
-            ...(id === "inbox" && number(mailbox?.unread)),
-            ...(id === "needs_action" && number(mailbox?.counts.needs_action)),
-            ...(id === "unmatched" && number(mailbox?.unmatched)),
-            onSelect: go({ folder: id }),
+            ...(id === "inbox" && countProps(mailbox?.unread)),
+            ...(id === "needs_action" && countProps(mailbox?.counts.needs_action)),
+            ...(id === "unmatched" && countProps(mailbox?.unmatched)),
+            onSelect: openFolder({ folder: id }),
           })),
-          ...(onChoose
+          ...(onStartSelecting
             ? [
                 {
                   label: "Select conversations",
                   icon: mdiCheckboxMultipleMarkedOutline,
                   apart: true,
-                  onSelect: onChoose,
+                  onSelect: onStartSelecting,
                 },
               ]
             : []),
           ...(mailbox?.labels ?? []).map((label, index) => ({
             label: label.name,
-            icon: folderOf("all", label.name).icon,
+            icon: folderAppearance("all", label.name).icon,
             apart: index === 0,
-            ...number(label.unread),
-            onSelect: go({ label: label.id }),
+            ...countProps(label.unread),
+            onSelect: openFolder({ label: label.id }),
           })),
           ...(mailbox?.searches ?? []).map((search, index) => ({
             label: search.name,
             icon: mdiMagnify,
             apart: index === 0,
-            onSelect: go({ ...address, folder: "all", label: null, q: search.q, request: null }),
+            onSelect: openFolder({ ...address, folder: "all", label: null, q: search.q, request: null }),
           })),
         ]}
       />

@@ -1,16 +1,16 @@
 import { mdiPlus } from "@mdi/js";
 import type { Mailbox } from "#contract/mailbox.ts";
-import { forgetEdited } from "#web/new-request.ts";
+import { clearEditedRequest } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
-import { FolderEntry, LabelEntry, SavedSearches } from "./FolderEntry.tsx";
+import { FolderLink, LabelLink, SavedSearches } from "./FolderEntry.tsx";
 import css from "./FolderRail.module.css";
-import { countOf } from "./folder-count.ts";
+import { folderCount } from "./folder-count.ts";
 import { folders } from "./folders.ts";
-import type { InboxAddress, ListView } from "./inbox-address.ts";
-import { RailLabels } from "./RailLabels.tsx";
+import type { InboxParams, ListView } from "./inbox-address.ts";
+import { LabelLinks } from "./RailLabels.tsx";
 
 type Props = {
-  address: InboxAddress;
+  address: InboxParams;
   mailbox: Mailbox | undefined;
   /** A list is likely to be opened next. */
   onLook: (view: ListView) => void;
@@ -21,24 +21,24 @@ export function FolderRail({ address, mailbox, onLook }: Props) {
   const { folder, label, q } = address;
   return (
     <nav className={css.rail} aria-label="Folders">
-      <ButtonLink to="/request-editor" icon={mdiPlus} className={css.new ?? ""} onClick={forgetEdited}>
+      <ButtonLink to="/request-editor" icon={mdiPlus} className={css.new ?? ""} onClick={clearEditedRequest}>
         <span className={css.name}>New request</span>
       </ButtonLink>
       {folders.map(({ id, name, icon }) => (
-        <FolderEntry
+        <FolderLink
           key={id}
           to={{ folder: id }}
           icon={icon}
           name={name}
           current={id === folder && label === null}
-          count={countOf(id, mailbox)}
+          count={folderCount(id, mailbox)}
           unread={id === "inbox"}
           onLook={onLook}
         />
       ))}
-      <RailLabels
+      <LabelLinks
         labels={mailbox?.labels ?? []}
-        entry={(one) => <LabelEntry label={one} current={label === one.id} onLook={onLook} />}
+        renderLabel={(one) => <LabelLink label={one} current={label === one.id} onLook={onLook} />}
       />
       <SavedSearches
         searches={mailbox?.searches ?? []}

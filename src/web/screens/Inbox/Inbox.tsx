@@ -5,10 +5,10 @@ import { Sheet } from "#web/ui/Sheet.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { FolderMenu } from "./FolderMenu.tsx";
 import { FolderRail } from "./FolderRail.tsx";
-import { folderOf } from "./folders.ts";
+import { folderAppearance } from "./folders.ts";
 import css from "./Inbox.module.css";
-import { readAddress } from "./inbox-address.ts";
-import { Mail } from "./Mail.tsx";
+import { parseInboxParams } from "./inbox-address.ts";
+import { ConversationsView } from "./Mail.tsx";
 import { prefetchList, useMailbox } from "./queries.ts";
 
 const UnmatchedFolder = lazy(() => import("./UnmatchedFolder.tsx"));
@@ -17,12 +17,12 @@ const UnmatchedFolder = lazy(() => import("./UnmatchedFolder.tsx"));
 export default function Inbox() {
   const [params] = useSearchParams();
   const query = params.toString();
-  const address = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
+  const address = useMemo(() => parseInboxParams(new URLSearchParams(query)), [query]);
   const { data: mailbox } = useMailbox();
   const client = useQueryClient();
   const phone = usePhone();
   const { folder } = address;
-  const { name } = folderOf(folder);
+  const { name } = folderAppearance(folder);
   return (
     <div className={css.mail}>
       <FolderRail address={address} mailbox={mailbox} onLook={(view) => void prefetchList(client, view)} />
@@ -34,14 +34,14 @@ export default function Inbox() {
               {...(phone && {
                 bar: (
                   <div className={css.bar}>
-                    <FolderMenu address={address} mailbox={mailbox} name={name} onChoose={null} />
+                    <FolderMenu address={address} mailbox={mailbox} name={name} onStartSelecting={null} />
                   </div>
                 ),
               })}
             />
           </Suspense>
         ) : (
-          <Mail address={address} folder={folder} mailbox={mailbox} />
+          <ConversationsView address={address} folder={folder} mailbox={mailbox} />
         )}
       </Sheet>
     </div>

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { setSingleKeys, useSingleKeys } from "#web/correspondence/use-keys.ts";
+import { setSingleKeyShortcuts, useSingleKeyShortcuts } from "#web/correspondence/use-keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice } from "#web/ui/Field.tsx";
 import css from "./KeySheet.module.css";
 
-const KEYS: readonly [keys: readonly string[], does: string][] = [
+const SHORTCUTS: readonly [keys: readonly string[], does: string][] = [
   [["j"], "older"],
   [["k"], "newer"],
   [["o"], "open"],
@@ -42,8 +42,8 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
 ];
 
 /** The keys, and the switch for those who speak to their computer. */
-export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const on = useSingleKeys();
+export function KeyboardShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const enabled = useSingleKeyShortcuts();
   return (
     <Dialog
       open={open}
@@ -53,7 +53,7 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <dl className={css.keys}>
-        {KEYS.map(([keys, does]) => (
+        {SHORTCUTS.map(([keys, description]) => (
           <div key={keys.join(" ")}>
             <dt>
               {keys.map((key) => (
@@ -62,13 +62,13 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
                 </Fragment>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
       <Choice
-        checked={on}
-        onChange={(event) => setSingleKeys(event.target.checked)}
+        checked={enabled}
+        onChange={(event) => setSingleKeyShortcuts(event.target.checked)}
         help="Switch them off if you dictate: spoken words would press them."
       >
         Single-letter keys

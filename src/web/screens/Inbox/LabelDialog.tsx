@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { labelName, saveLabel } from "#web/labels.ts";
+import { normalizeLabelName, saveLabel } from "#web/labels.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
@@ -16,14 +16,14 @@ export function LabelDialog({ label, onClose }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState(label?.name ?? "");
   const [id] = useState(() => label?.id ?? crypto.randomUUID());
-  const [trouble, setTrouble] = useState<string>();
+  const [nameError, setNameError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     if (busy) return;
-    if (!labelName(name)) {
-      setTrouble("Give it a name.");
+    if (!normalizeLabelName(name)) {
+      setNameError("Give it a name.");
       field.current?.focus();
       return;
     }
@@ -32,7 +32,7 @@ export function LabelDialog({ label, onClose }: Props) {
       await saveLabel(client, id, name);
       onClose();
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : "Try again in a moment.");
+      setNameError(error instanceof Error ? error.message : "Try again in a moment.");
       setBusy(false);
     }
   };
@@ -52,7 +52,7 @@ export function LabelDialog({ label, onClose }: Props) {
       }
     >
       <form onSubmit={save}>
-        <Field label="Name" error={trouble}>
+        <Field label="Name" error={nameError}>
           {(control) => (
             <Input
               {...control}
@@ -62,7 +62,7 @@ export function LabelDialog({ label, onClose }: Props) {
               autoComplete="off"
               onChange={(event) => {
                 setName(event.target.value);
-                setTrouble(undefined);
+                setNameError(undefined);
               }}
             />
           )}

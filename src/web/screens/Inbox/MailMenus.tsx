@@ -3,52 +3,52 @@ import { lazy, Suspense } from "react";
 import type { Conversation } from "#contract/conversation.ts";
 import type { Mailbox } from "#contract/mailbox.ts";
 import { conversationKey } from "#web/correspondence/queries.ts";
-import { isWhole, type KnownRow } from "./known-list.ts";
-import type { Deed } from "./mailbox-change.ts";
-import type { Asked } from "./SelectionBar.tsx";
-import type { Chosen } from "./use-mailbox-changes.ts";
+import { type CachedRow, isLoaded } from "./known-list.ts";
+import type { ConversationAction } from "./mailbox-change.ts";
+import type { ActionMenu } from "./SelectionBar.tsx";
+import type { ActionTarget } from "./use-mailbox-changes.ts";
 
 const LabelMenu = lazy(() => import("#web/LabelMenu.tsx").then(({ LabelMenu }) => ({ default: LabelMenu })));
 const SnoozeMenu = lazy(() => import("./SnoozeMenu.tsx").then(({ SnoozeMenu }) => ({ default: SnoozeMenu })));
 
 type Props = {
-  asked: Asked | null;
+  openMenu: ActionMenu | null;
   /** What the answer is done to. */
-  chosen: () => Chosen | null;
-  rows: readonly KnownRow[];
+  selectedTarget: () => ActionTarget | null;
+  rows: readonly CachedRow[];
   labels: Mailbox["labels"];
-  onAct: (deed: Deed) => void;
+  onAct: (action: ConversationAction) => void;
   onClose: () => void;
 };
 
 /** The menus that a key or a bar asks for: which labels, until when. */
-export function MailMenus({ asked, chosen, rows, labels, onAct, onClose }: Props) {
+export function ActionMenus({ openMenu, selectedTarget, rows, labels, onAct, onClose }: Props) {
   const client = useQueryClient();
-  if (!asked) return null;
-  const ids = chosen()?.ids ?? [];
-  const [only] = ids.length === 1 ? ids : [];
+  if (!openMenu) return null;
+  const ids = selectedTarget()?.ids ?? [];
+  const [onlyId] = ids.length === 1 ? ids : [];
   // Known when it is open or was fetched ahead; of a row alone nothing tells.
-  const open = only ? client.getQueryData<Conversation>(conversationKey(only)) : undefined;
+  const openConversation = onlyId ? client.getQueryData<Conversation>(conversationKey(onlyId)) : undefined;
   return (
     <Suspense>
-      {asked.kind === "label" ? (
+      {openMenu.kind === "label" ? (
         <LabelMenu
-          anchor={asked.anchor}
+          anchor={openMenu.anchor}
           title="Label as"
           labels={labels}
-          had={rows
+          selectedLabels={rows
             .filter((row) => ids.includes(row.requestId))
-            .map((row) => (isWhole(row) ? row.labels : []))}
+            .map((row) => (isLoaded(row) ? row.labels : []))}
           onAct={onAct}
           onClose={onClose}
         />
       ) : (
         <SnoozeMenu
-          anchor={asked.anchor}
-          deadline={open?.request.deadline?.dueOn ?? null}
+          anchor={openMenu.anchor}
+          deadline={openConversation?.request.deadline?.dueOn ?? null}
           onSnooze={(until) => {
             onClose();
-            onAct({ verb: "snooze", until });
+            onAct({ type: "snooze", until });
           }}
           onClose={onClose}
         />

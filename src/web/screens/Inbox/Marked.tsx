@@ -1,22 +1,22 @@
 import { useMemo } from "react";
-import { highlightsOf, placesOf } from "#core/search/highlight.ts";
+import { highlightRanges, highlightsOf } from "#core/search/highlight.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import css from "./Marked.module.css";
 
 /** A text with the words a search looks for marked. */
-export function Marked({ text, q }: { text: string; q: string }) {
-  const highlights = useMemo(() => highlightsOf(parseSearch(q).query), [q]);
-  const places = placesOf(text, highlights);
-  if (places.length === 0) return text;
+export function HighlightedText({ text, query }: { text: string; query: string }) {
+  const highlights = useMemo(() => highlightsOf(parseSearch(query).query), [query]);
+  const ranges = highlightRanges(text, highlights);
+  if (ranges.length === 0) return text;
   return (
     <>
-      {places.map(({ start, end }, index) => (
+      {ranges.map(({ start, end }, index) => (
         <span key={start}>
-          {text.slice(places[index - 1]?.end ?? 0, start)}
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
           <mark className={css.hit}>{text.slice(start, end)}</mark>
         </span>
       ))}
-      {text.slice(places.at(-1)?.end)}
+      {text.slice(ranges.at(-1)?.end)}
     </>
   );
 }

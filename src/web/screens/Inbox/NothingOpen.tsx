@@ -3,9 +3,9 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import css from "./Inbox.module.css";
 
 /** Beside a list none of whose conversations is open; `some`: there are any. */
-export const NothingOpen = ({ some }: { some: boolean }) => (
+export const NothingOpen = ({ hasConversations }: { hasConversations: boolean }) => (
   <div className={css.blank}>
-    {some && (
+    {hasConversations && (
       <EmptyState icon={mdiEmailOpenOutline} title="Choose a conversation">
         <kbd>j</kbd> and <kbd>k</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all
         keys.

@@ -1,9 +1,9 @@
 import { mdiDotsHorizontal, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Mailbox } from "#contract/mailbox.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
-import { useDeletingLabels } from "./deleting-labels.ts";
+import { useDeleteLabel } from "./deleting-labels.ts";
 import css from "./FolderRail.module.css";
 
 const LabelDialog = lazy(() =>
@@ -13,44 +13,44 @@ const LabelDialog = lazy(() =>
 type Label = Mailbox["labels"][number];
 type Props = {
   labels: readonly Label[];
-  entry: (label: Label) => ReactNode;
+  renderLabel: (label: Label) => ReactNode;
 };
 
 /** The labels, and what makes, renames and deletes one. */
-export function RailLabels({ labels: known, entry }: Props) {
-  const { labels, remove } = useDeletingLabels([...known]);
-  const [named, setNamed] = useState<{ label: Label | null }>();
+export function LabelLinks({ labels: known, renderLabel }: Props) {
+  const { labels, remove } = useDeleteLabel([...known]);
+  const [editedLabel, setEditedLabel] = useState<{ label: Label | null }>();
   return (
     <>
       <div className={css.head}>
         <h2 className={css.group}>Labels</h2>
-        <GlyphButton
+        <PlainIconButton
           size="small"
           icon={mdiPlus}
           label="New label"
-          onClick={() => setNamed({ label: null })}
+          onClick={() => setEditedLabel({ label: null })}
         />
       </div>
       {labels.map((label) => (
         <div key={label.id} className={css.labeled}>
-          {entry(label)}
+          {renderLabel(label)}
           <span className={css.more}>
             <MenuButton
               label={`Label ${label.name}`}
               trigger={
-                <GlyphButton size="small" icon={mdiDotsHorizontal} label={`Label ${label.name}: more`} />
+                <PlainIconButton size="small" icon={mdiDotsHorizontal} label={`Label ${label.name}: more`} />
               }
               items={[
-                { label: "Rename", icon: mdiPencilOutline, onSelect: () => setNamed({ label }) },
+                { label: "Rename", icon: mdiPencilOutline, onSelect: () => setEditedLabel({ label }) },
                 { label: "Delete label", icon: mdiTrashCanOutline, onSelect: () => remove(label) },
               ]}
             />
           </span>
         </div>
       ))}
-      {named && (
+      {editedLabel && (
         <Suspense>
-          <LabelDialog label={named.label} onClose={() => setNamed(undefined)} />
+          <LabelDialog label={editedLabel.label} onClose={() => setEditedLabel(undefined)} />
         </Suspense>
       )}
     </>

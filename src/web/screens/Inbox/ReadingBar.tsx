@@ -11,60 +11,61 @@ import {
   mdiStarOutline,
 } from "@mdi/js";
 import { useRef } from "react";
-import type { Folder } from "#core/request/lists.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import type { MailboxFolder } from "#core/request/lists.ts";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
-import type { Deed } from "./mailbox-change.ts";
+import type { ConversationAction } from "./mailbox-change.ts";
 import css from "./ReadingPane.module.css";
-import type { Asked } from "./SelectionBar.tsx";
-import { shelfActs } from "./shelf-acts.ts";
+import type { ActionMenu } from "./SelectionBar.tsx";
+import { folderActions } from "./shelf-acts.ts";
 
-export type ReadingBarProps = {
-  folder: Folder;
+export type ReadingToolbarProps = {
+  folder: MailboxFolder;
   starred: boolean;
   /** Where it stands in the list, such as "3 of 214". */
-  place: string | null;
+  position: string | null;
   /** What else can be done with the open conversation, after a line. */
   more: readonly MenuItem[];
-  onAct: (deed: Deed) => void;
-  onAsk: (asked: Asked) => void;
+  onAct: (action: ConversationAction) => void;
+  onOpenMenu: (menu: ActionMenu) => void;
   onNewer: (() => void) | null;
   onOlder: (() => void) | null;
   onClose: () => void;
 };
 
 /** What can be done with the open conversation. A phone keeps what fits under a thumb; the rest goes behind "More". */
-export function ReadingBar(props: ReadingBarProps) {
-  const { folder, starred, place, onAct, onAsk, onNewer, onOlder, onClose } = props;
+export function ReadingToolbar(props: ReadingToolbarProps) {
+  const { folder, starred, position, onAct, onOpenMenu, onNewer, onOlder, onClose } = props;
   const phone = usePhone();
   const more = useRef<HTMLButtonElement>(null);
-  const acts = shelfActs(folder);
-  const ask = (kind: Asked["kind"]) => () => more.current && onAsk({ kind, anchor: more.current });
-  const behind: MenuItem[] = [
+  const availableActions = folderActions(folder);
+  const openMenu = (kind: ActionMenu["kind"]) => () =>
+    more.current && onOpenMenu({ kind, anchor: more.current });
+  const menuItems: MenuItem[] = [
     starred
       ? {
           label: "Remove star",
           icon: mdiStarOffOutline,
           shortcut: "s",
-          onSelect: () => onAct({ verb: "unstar" }),
+          onSelect: () => onAct({ type: "unstar" }),
         }
-      : { label: "Star", icon: mdiStarOutline, shortcut: "s", onSelect: () => onAct({ verb: "star" }) },
+      : { label: "Star", icon: mdiStarOutline, shortcut: "s", onSelect: () => onAct({ type: "star" }) },
     ...(phone
       ? [
-          { label: "Label", icon: mdiLabelOutline, onSelect: ask("label") },
-          { label: "Snooze", icon: mdiClockOutline, onSelect: ask("snooze") },
+          { label: "Label", icon: mdiLabelOutline, onSelect: openMenu("label") },
+          { label: "Snooze", icon: mdiClockOutline, onSelect: openMenu("snooze") },
         ]
       : []),
-    ...(folder === "inbox" || acts.some(({ verb }) => verb === "inbox")
+    ...(folder === "inbox" || availableActions.some(({ type }) => type === "inbox")
       ? []
       : [
           {
             label: "Move to Inbox",
             icon: mdiInboxArrowDownOutline,
-            onSelect: () => onAct({ verb: "inbox" }),
+            onSelect: () => onAct({ type: "inbox" }),
           },
         ]),
     ...props.more.map((item, index) => (index === 0 ? { ...item, apart: true } : item)),
@@ -78,13 +79,13 @@ export function ReadingBar(props: ReadingBarProps) {
         className={css.back}
         onClick={onClose}
       />
-      {acts.map(({ verb, label, icon, shortcut }) => (
+      {availableActions.map(({ type, label, icon, shortcut }) => (
         <IconButton
-          key={verb}
+          key={type}
           icon={icon}
           label={label}
           {...(shortcut && { shortcut })}
-          onClick={() => onAct({ verb })}
+          onClick={() => onAct({ type })}
         />
       ))}
       <span className={css.apart} />
@@ -92,7 +93,7 @@ export function ReadingBar(props: ReadingBarProps) {
         icon={mdiEmailOutline}
         label="Mark as unread"
         shortcut="Shift+U"
-        onClick={() => onAct({ verb: "unread" })}
+        onClick={() => onAct({ type: "unread" })}
       />
       {!phone && (
         <>
@@ -101,23 +102,23 @@ export function ReadingBar(props: ReadingBarProps) {
             label="Label"
             shortcut="l"
             data-asks="label"
-            onClick={(event) => onAsk({ kind: "label", anchor: event.currentTarget })}
+            onClick={(event) => onOpenMenu({ kind: "label", anchor: event.currentTarget })}
           />
           <IconButton
             icon={mdiClockOutline}
             label="Snooze"
             shortcut="b"
             data-asks="snooze"
-            onClick={(event) => onAsk({ kind: "snooze", anchor: event.currentTarget })}
+            onClick={(event) => onOpenMenu({ kind: "snooze", anchor: event.currentTarget })}
           />
         </>
       )}
       <MenuButton
         label="More"
-        trigger={<GlyphButton ref={more} icon={mdiDotsHorizontal} label="More" />}
-        items={behind}
+        trigger={<PlainIconButton ref={more} icon={mdiDotsHorizontal} label="More" />}
+        items={menuItems}
       />
-      <span className={css.place}>{place}</span>
+      <span className={css.place}>{position}</span>
       <IconButton
         icon={mdiChevronUp}
         label="Newer"

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { printConversation } from "#web/correspondence/print/print-conversation.ts";
 import { useConversation } from "#web/correspondence/queries.ts";
-import { SoughtWords } from "#web/correspondence/sought.tsx";
+import { SearchHighlights } from "#web/correspondence/sought.tsx";
 import { Thread } from "#web/correspondence/Thread.tsx";
-import { ConversationHead } from "./ConversationHead.tsx";
-import { ReadingBar, type ReadingBarProps } from "./ReadingBar.tsx";
+import { ConversationHeader } from "./ConversationHead.tsx";
+import { ReadingToolbar, type ReadingToolbarProps } from "./ReadingBar.tsx";
 import css from "./ReadingPane.module.css";
 
-type Props = Omit<ReadingBarProps, "more"> & {
+type Props = Omit<ReadingToolbarProps, "more"> & {
   requestId: string;
   focused: boolean;
   /** Its labels by name. */
@@ -33,7 +33,7 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
 
   return (
     <div className={css.pane}>
-      <ReadingBar
+      <ReadingToolbar
         {...bar}
         more={
           data
@@ -47,14 +47,14 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
             : []
         }
       />
-      <SoughtWords q={params.get("q") ?? ""} requestId={requestId}>
+      <SearchHighlights q={params.get("q") ?? ""} requestId={requestId}>
         <Thread
           requestId={requestId}
-          focused={focused}
-          resumes={bar.folder === "drafts"}
-          head={data && <ConversationHead request={data.request} labels={labels} />}
+          autoFocus={focused}
+          resumeDraft={bar.folder === "drafts"}
+          header={data && <ConversationHeader request={data.request} labels={labels} />}
         />
-      </SoughtWords>
+      </SearchHighlights>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
-import { VALUES } from "#core/search/operators.ts";
+import { OPERATOR_VALUES } from "#core/search/operators.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import type { Term } from "#core/search/query.ts";
-import { inQuotes, writeSearch, written } from "#core/search/write.ts";
+import { formatSearch, hyphenated, quoteIfNeeded } from "#core/search/write.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice, Field, Input, Select } from "#web/ui/Field.tsx";
 import css from "./SearchFilters.module.css";
 
-const TEXTS = ["from", "agency", "subject", "filename"] as const;
-const LISTS = ["in", "status", "outcome"] as const;
+const TEXT_FILTERS = ["from", "agency", "subject", "filename"] as const;
+const LIST_FILTERS = ["in", "status", "outcome"] as const;
 const LABELS = {
   from: "From",
   agency: "Agency",
@@ -21,8 +21,8 @@ const LABELS = {
   after: "On or after",
   before: "Before",
 };
-type Name = keyof typeof LABELS;
-type Filters = Record<Name, string> & { attached: boolean; rest: string };
+type FilterName = keyof typeof LABELS;
+type Filters = Record<FilterName, string> & { hasAttachment: boolean; remaining: string };
 
 /** Narrows a search without knowing its operators: what is filled in is written into it. */
 export default function SearchFilters(props: {
@@ -38,7 +38,7 @@ export default function SearchFilters(props: {
     onSearch(writeFilters(filters));
     onClose();
   };
-  const text = (name: Name, type = "text") => (
+  const text = (name: FilterName, type = "text") => (
     <Field key={name} label={LABELS[name]}>
       {(control) => (
         <Input
@@ -67,8 +67,8 @@ export default function SearchFilters(props: {
       }
     >
       <form onSubmit={search} className={css.filters}>
-        {TEXTS.map((name) => text(name))}
-        {LISTS.map((name) => (
+        {TEXT_FILTERS.map((name) => text(name))}
+        {LIST_FILTERS.map((name) => (
           <Field key={name} label={LABELS[name]}>
             {(control) => (
               <Select
@@ -77,9 +77,9 @@ export default function SearchFilters(props: {
                 onChange={(event) => change({ [name]: event.target.value })}
               >
                 <option value="">Any</option>
-                {VALUES[name].map((value) => (
+                {OPERATOR_VALUES[name].map((value) => (
                   <option key={value} value={value}>
-                    {inWords(value)}
+                    {formatValue(value)}
                   </option>
                 ))}
               </Select>
@@ -88,7 +88,10 @@ export default function SearchFilters(props: {
         ))}
         {text("after", "date")}
         {text("before", "date")}
-        <Choice checked={filters.attached} onChange={(event) => change({ attached: event.target.checked })}>
+        <Choice
+          checked={filters.hasAttachment}
+          onChange={(event) => change({ hasAttachment: event.target.checked })}
+        >
           Has an attachment
         </Choice>
         <button type="submit" hidden />
@@ -97,7 +100,7 @@ export default function SearchFilters(props: {
   );
 }
 
-const inWords = (value: string) => {
+const formatValue = (value: string) => {
   const words = value.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -105,8 +108,8 @@ const inWords = (value: string) => {
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** Which field a term fills; terms that none can show stay as they are. */
-function filledBy(term: Term): Partial<Filters> | null {
-  if (term.not) return null;
+function filterOf(term: Term): Partial<Filters> | null {
+  if (term.negated) return null;
   switch (term.kind) {
     case "words":
       return term.field === "any" || term.field === "to" ? null : { [term.field]: term.text };
@@ -117,29 +120,32 @@ function filledBy(term: Term): Partial<Filters> | null {
     case "date":
       return term.operator !== "on" && isDay(term.value) ? { [term.operator]: term.value } : null;
     case "has":
-      return term.value === "attachment" ? { attached: true } : null;
+      return term.value === "attachment" ? { hasAttachment: true } : null;
     default:
       return null;
   }
 }
 
 function readFilters(q: string): Filters {
-  const names = Object.fromEntries(Object.keys(LABELS).map((name) => [name, ""])) as Record<Name, string>;
-  const filters: Filters = { ...names, attached: false, rest: "" };
+  const values = Object.fromEntries(Object.keys(LABELS).map((name) => [name, ""])) as Record<
+    FilterName,
+    string
+  >;
+  const filters: Filters = { ...values, hasAttachment: false, remaining: "" };
   const clauses = parseSearch(q).query.clauses.filter(([term, ...others]) => {
-    const filled = term && others.length === 0 ? filledBy(term) : null;
-    const [name] = Object.keys(filled ?? {});
+    const filter = term && others.length === 0 ? filterOf(term) : null;
+    const [name] = Object.keys(filter ?? {});
     // Of two for one field the second stays as it is.
-    if (!filled || !name || filters[name as keyof Filters]) return true;
-    Object.assign(filters, filled);
+    if (!filter || !name || filters[name as keyof Filters]) return true;
+    Object.assign(filters, filter);
     return false;
   });
-  return { ...filters, rest: writeSearch({ clauses }) };
+  return { ...filters, remaining: formatSearch({ clauses }) };
 }
 
-function writeFilters({ attached, rest, ...names }: Filters): string {
-  const terms = Object.entries(names).map(([name, value]) =>
-    value.trim() === "" ? "" : `${name}:${inQuotes(written(value).trim())}`,
+function writeFilters({ hasAttachment, remaining, ...values }: Filters): string {
+  const terms = Object.entries(values).map(([name, value]) =>
+    value.trim() === "" ? "" : `${name}:${quoteIfNeeded(hyphenated(value).trim())}`,
   );
-  return [...terms, attached ? "has:attachment" : "", rest].filter((part) => part !== "").join(" ");
+  return [...terms, hasAttachment ? "has:attachment" : "", remaining].filter((part) => part !== "").join(" ");
 }

@@ -1,19 +1,19 @@
 import { Fragment, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "./SearchBox.module.css";
-import type { SearchOption } from "./use-search-options.ts";
+import type { SearchSuggestion } from "./use-search-options.ts";
 
 type Props = {
   id: string;
-  options: readonly SearchOption[];
+  options: readonly SearchSuggestion[];
   /** Which one the keyboard is on; -1 for none. */
   active: number;
-  onTake: (option: SearchOption) => void;
+  onAccept: (option: SearchSuggestion) => void;
   onActive: (index: number) => void;
 };
 
 /** How a search may go on, under its field. The focus stays in the field. */
-export function SearchOptions({ id, options, active, onTake, onActive }: Props) {
+export function SearchSuggestions({ id, options, active, onAccept, onActive }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
@@ -38,9 +38,9 @@ export function SearchOptions({ id, options, active, onTake, onActive }: Props) 
               onMouseMove={() => index !== active && onActive(index)}
               // Or the field would lose the focus first.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(option)}
+              onClick={() => onAccept(option)}
             >
-              <b>{option.name}</b> <span className={css.says}>{option.says}</span>
+              <b>{option.name}</b> <span className={css.says}>{option.description}</span>
             </div>
           </Fragment>
         ))}

@@ -1,12 +1,12 @@
 import { mdiCalendarClock, mdiClockOutline, mdiFlagOutline } from "@mdi/js";
 import { useId, useRef, useState } from "react";
-import { calendarDayWords } from "#web/correspondence/date-words.ts";
-import { fieldsOf, instantAt, timeWords } from "#web/correspondence/send-time.ts";
+import { formatCalendarDay } from "#web/correspondence/date-words.ts";
+import { dateTimeFields, formatTime, instantInZone } from "#web/correspondence/send-time.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Input } from "#web/ui/Field.tsx";
-import { MenuAt } from "#web/ui/Menu.tsx";
+import { AnchoredMenu } from "#web/ui/Menu.tsx";
 import css from "./SnoozeMenu.module.css";
 import { snoozeTimes } from "./snooze-times.ts";
 
@@ -23,21 +23,21 @@ const YEAR_MS = 365 * 86_400_000;
 /** When a conversation is to come back: a few likely times, or a day and a time of one's own. */
 export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
   const [now] = useState(() => new Date());
-  const [choosing, setChoosing] = useState(false);
-  const chose = useRef(false);
-  if (choosing) return <ChooseTime now={now} onSnooze={onSnooze} onClose={onClose} />;
-  const times = snoozeTimes(now, deadline);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choseCustomTime = useRef(false);
+  if (isChoosing) return <CustomTimeDialog now={now} onSnooze={onSnooze} onClose={onClose} />;
+  const snoozeOptions = snoozeTimes(now, deadline);
   return (
-    <MenuAt
+    <AnchoredMenu
       anchor={anchor}
       label="Snooze until"
       // Choosing a time of one's own closes the menu, and opens the question.
-      onClose={() => !chose.current && onClose()}
+      onClose={() => !choseCustomTime.current && onClose()}
       items={[
-        ...times.map(({ words, at }) => ({
-          label: words,
-          icon: words === "Until the deadline" ? mdiFlagOutline : mdiClockOutline,
-          aside: timeWords(at),
+        ...snoozeOptions.map(({ label, at }) => ({
+          label,
+          icon: label === "Until the deadline" ? mdiFlagOutline : mdiClockOutline,
+          aside: formatTime(at),
           onSelect: () => onSnooze(at),
         })),
         {
@@ -45,8 +45,8 @@ export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
           icon: mdiCalendarClock,
           apart: true,
           onSelect: () => {
-            chose.current = true;
-            setChoosing(true);
+            choseCustomTime.current = true;
+            setIsChoosing(true);
           },
         },
       ]}
@@ -54,13 +54,13 @@ export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
   );
 }
 
-function ChooseTime({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "onClose"> & { now: Date }) {
+function CustomTimeDialog({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "onClose"> & { now: Date }) {
   const id = useId();
   const [fields, setFields] = useState(() =>
-    fieldsOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8)),
+    dateTimeFields(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8)),
   );
-  const at = fields.day === "" ? null : instantAt(fields.day, fields.time);
-  const trouble =
+  const at = fields.day === "" ? null : instantInZone(fields.day, fields.time);
+  const problem =
     at === null || Number.isNaN(at.getTime())
       ? "Say a day and a time."
       : at.getTime() <= Date.now()
@@ -76,18 +76,18 @@ function ChooseTime({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "onClos
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" disabled={trouble !== null} onClick={() => at && onSnooze(at)}>
+          <Button kind="main" disabled={problem !== null} onClick={() => at && onSnooze(at)}>
             Snooze
           </Button>
         </>
       }
     >
       <div className={css.fields}>
-        <DayField
+        <DateField
           id={`${id}day`}
           label="Day to come back"
           value={fields.day}
-          words={calendarDayWords}
+          formatDay={formatCalendarDay}
           onChange={(day) => setFields({ ...fields, day: day ?? "" })}
           years={{ first: now.getFullYear(), last: now.getFullYear() + 1 }}
           describedBy={`${id}said`}
@@ -103,7 +103,7 @@ function ChooseTime({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "onClos
         />
       </div>
       <p className={css.said} id={`${id}said`} role="status">
-        {trouble ?? "It comes back sooner when the agency writes."}
+        {problem ?? "It comes back sooner when the agency writes."}
       </p>
     </Dialog>
   );

@@ -3,24 +3,26 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { OwnUnmatchedList } from "#contract/unmatched.ts";
-import { rowWords } from "#web/correspondence/date-words.ts";
-import { useKeys } from "#web/correspondence/use-keys.ts";
-import { When } from "#web/correspondence/When.tsx";
+import { formatRowDate } from "#web/correspondence/date-words.ts";
+import { useKeyboardShortcuts } from "#web/correspondence/use-keys.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { useLiveChanges } from "#web/live.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import css from "./UnmatchedFolder.module.css";
-import { UnmatchedMail } from "./UnmatchedMail.tsx";
+import { UnmatchedEmail } from "./UnmatchedMail.tsx";
 import { useUnmatchedList } from "./unmatched-queries.ts";
-import { placeKeys } from "./use-inbox-keys.ts";
+import { navigationShortcuts } from "./use-inbox-keys.ts";
 
 type Row = OwnUnmatchedList["items"][number];
 type List = ReturnType<typeof useUnmatchedList>;
 
-const addressOf = (mail: string | null) =>
-  mail === null ? "/inbox?folder=unmatched" : `/inbox?folder=unmatched&mail=${encodeURIComponent(mail)}`;
+const unmatchedUrl = (emailId: string | null) =>
+  emailId === null
+    ? "/inbox?folder=unmatched"
+    : `/inbox?folder=unmatched&mail=${encodeURIComponent(emailId)}`;
 
 /**
  * `/inbox?folder=unmatched&mail=`: mail that names no request and can only be this person's, and the one that is read.
@@ -33,64 +35,76 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
   // Mail may come, or be put where it belongs by somebody else, while this is open.
   useLiveChanges(() => void client.invalidateQueries({ queryKey: ["conversations"] }));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const asked = useSearchParams()[0].get("mail");
-  const first = useFirst(rows);
-  const open = asked ?? (phone ? null : first);
-  const places = usePlaces(asked);
-  const { setWish, pane } = useWishedFocus();
+  const requestedId = useSearchParams()[0].get("mail");
+  const initialId = useInitialEmail(rows);
+  const open = requestedId ?? (phone ? null : initialId);
+  const navigation = useUnmatchedNavigation(requestedId);
+  const { setWish: setFocusRequest, pane } = useFocusRequest();
 
-  const openAt = rows.findIndex((row) => row.id === open);
-  const step = (by: 1 | -1) => {
-    const next = rows[Math.min(rows.length - 1, Math.max(0, openAt + by))]?.id;
+  const openIndex = rows.findIndex((row) => row.id === open);
+  const moveBy = (by: 1 | -1) => {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, openIndex + by))]?.id;
     if (next === undefined) return;
-    if (!phone || asked) places.show(next);
-    setWish(next);
+    if (!phone || requestedId) navigation.show(next);
+    setFocusRequest(next);
   };
   const close = () => {
-    if (!asked) return;
-    setWish(asked);
-    places.close();
+    if (!requestedId) return;
+    setFocusRequest(requestedId);
+    navigation.close();
   };
   /** The mail is off the list: the next one down takes its place; on a phone the list comes back. */
-  const leave = () => {
-    const next = rows[openAt + 1]?.id ?? rows[openAt - 1]?.id ?? null;
-    setWish(next ?? "");
-    if (phone || next === null) places.close();
-    else places.show(next);
+  const showNext = () => {
+    const next = rows[openIndex + 1]?.id ?? rows[openIndex - 1]?.id ?? null;
+    setFocusRequest(next ?? "");
+    if (phone || next === null) navigation.close();
+    else navigation.show(next);
   };
-  useKeys({ ...placeKeys(places.go), j: () => step(1), k: () => step(-1), u: close, Escape: close });
+  useKeyboardShortcuts({
+    ...navigationShortcuts(navigation.go),
+    j: () => moveBy(1),
+    k: () => moveBy(-1),
+    u: close,
+    Escape: close,
+  });
 
-  const reading = open !== null && (
-    <UnmatchedMail key={open} id={open} opened={places.openedHere && phone} onClose={close} onDone={leave} />
+  const readingPane = open !== null && (
+    <UnmatchedEmail
+      key={open}
+      id={open}
+      autoFocus={navigation.openedHere && phone}
+      onClose={close}
+      onDone={showNext}
+    />
   );
-  if (phone && reading) return reading;
+  if (phone && readingPane) return readingPane;
   return (
     <>
       <section className={css.list} aria-label="Unmatched mail" ref={pane} tabIndex={-1}>
         {bar ?? (
           <div className={css.bar}>
-            {rows.length > 0 && <p>{countWords(rows.length, list.hasNextPage)}</p>}
+            {rows.length > 0 && <p>{countLabel(rows.length, list.hasNextPage)}</p>}
           </div>
         )}
-        <Listed list={list} rows={rows} open={open} places={places} onStep={step} />
+        <EmailList list={list} rows={rows} open={open} navigation={navigation} onStep={moveBy} />
       </section>
-      {reading || <div />}
+      {readingPane || <div />}
     </>
   );
 }
 
-const countWords = (count: number, more: boolean) =>
+const countLabel = (count: number, more: boolean) =>
   `${count}${more ? "+" : ""} ${count === 1 && !more ? "mail names" : "mails name"} no request`;
 
-type ListedProps = {
+type EmailListProps = {
   list: List;
   rows: readonly Row[];
   open: string | null;
-  places: ReturnType<typeof usePlaces>;
+  navigation: ReturnType<typeof useUnmatchedNavigation>;
   onStep: (by: 1 | -1) => void;
 };
 
-function Listed({ list, rows, open, places, onStep }: ListedProps) {
+function EmailList({ list, rows, open, navigation, onStep }: EmailListProps) {
   if (list.isPending) return <Skeleton rows={8} shape="mail" label="Loading unmatched mail" />;
   if (list.error && !list.data) return <Failed list={list} />;
   if (rows.length === 0)
@@ -99,32 +113,32 @@ function Listed({ list, rows, open, places, onStep }: ListedProps) {
         Mail that names no request, but can only be yours, waits here until you say where it belongs.
       </EmptyState>
     );
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     onStep(event.key === "ArrowDown" ? 1 : -1);
   };
-  const stop = Math.max(
+  const tabStop = Math.max(
     0,
     rows.findIndex((row) => row.id === open),
   );
   return (
     <div className={css.scroll}>
-      <ul onKeyDown={keys}>
+      <ul onKeyDown={handleKeyDown}>
         {rows.map((row, index) => (
           <li key={row.id}>
             <Link
-              {...places.linkTo(row.id)}
+              {...navigation.linkTo(row.id)}
               data-mail={row.id}
               className={css.row}
               aria-current={row.id === open ? "true" : undefined}
-              tabIndex={index === stop ? 0 : -1}
+              tabIndex={index === tabStop ? 0 : -1}
             >
               <span className={css.line}>
                 <b>{row.from.name || row.from.address || "Unknown sender"}</b>
-                <When
+                <Timestamp
                   at={row.receivedAt}
-                  words={rowWords(row.receivedAt, new Date(), false)}
+                  text={formatRowDate(row.receivedAt, new Date(), false)}
                   className={css.time}
                 />
               </span>
@@ -165,40 +179,45 @@ const Failed = ({ list }: { list: List }) => (
 );
 
 /** The mail that shows by itself: the newest when the list came. Mail arriving above does not change what is read. */
-function useFirst(rows: readonly Row[]): string | null {
-  const [first, setFirst] = useState<string | null>(null);
-  const next = first !== null && rows.some((row) => row.id === first) ? first : (rows[0]?.id ?? null);
-  if (next !== first) setFirst(next);
+function useInitialEmail(rows: readonly Row[]): string | null {
+  const [initialId, setFirst] = useState<string | null>(null);
+  const next =
+    initialId !== null && rows.some((row) => row.id === initialId) ? initialId : (rows[0]?.id ?? null);
+  if (next !== initialId) setFirst(next);
   return next;
 }
 
 /** Gives the focus to a row once it is drawn; to the list itself where the wish is for no row. */
-function useWishedFocus() {
+function useFocusRequest() {
   const pane = useRef<HTMLElement>(null);
-  const [wish, setWish] = useState<string | null>(null);
+  const [focusRequest, setFocusRequest] = useState<string | null>(null);
   useEffect(() => {
-    if (wish === null) return;
-    const row = wish && pane.current?.querySelector<HTMLElement>(`[data-mail="${CSS.escape(wish)}"]`);
-    if (wish && !row) return;
+    if (focusRequest === null) return;
+    const row =
+      focusRequest && pane.current?.querySelector<HTMLElement>(`[data-mail="${CSS.escape(focusRequest)}"]`);
+    if (focusRequest && !row) return;
     (row || pane.current)?.focus();
-    setWish(null);
+    setFocusRequest(null);
   });
-  return { setWish, pane };
+  return { setWish: setFocusRequest, pane };
 }
 
 /** However many mails are read one after another, the list is one step back. */
-function usePlaces(asked: string | null) {
+function useUnmatchedNavigation(requestedId: string | null) {
   const navigate = useNavigate();
   const fromList = useLocation().state?.fromList === true;
-  const show = (mail: string | null) =>
-    void navigate(addressOf(mail), { replace: true, state: { fromList: mail !== null && fromList } });
+  const show = (emailId: string | null) =>
+    void navigate(unmatchedUrl(emailId), {
+      replace: true,
+      state: { fromList: emailId !== null && fromList },
+    });
   return {
     go: (to: string) => void navigate(to),
     openedHere: fromList,
-    linkTo: (mail: string) => ({
-      to: addressOf(mail),
-      replace: asked !== null,
-      state: { fromList: asked === null || fromList },
+    linkTo: (emailId: string) => ({
+      to: unmatchedUrl(emailId),
+      replace: requestedId !== null,
+      state: { fromList: requestedId === null || fromList },
     }),
     show,
     close: () => (fromList ? void navigate(-1) : show(null)),

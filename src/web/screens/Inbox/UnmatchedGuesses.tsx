@@ -1,10 +1,10 @@
 import { mdiAccountOffOutline, mdiAlertCircle, mdiCheck, mdiEmailCheckOutline, mdiMagnify } from "@mdi/js";
 import { useState } from "react";
-import type { OwnUnmatchedMail } from "#contract/unmatched.ts";
+import type { OwnUnmatchedEmail } from "#contract/unmatched.ts";
 import { ApiError } from "#web/api-error.ts";
-import { certaintyOf, likeliest } from "#web/correspondence/guess-words.ts";
-import { RequestChooser } from "#web/correspondence/RequestChooser.tsx";
-import { useKeys } from "#web/correspondence/use-keys.ts";
+import { certainCandidates, matchConfidence } from "#web/correspondence/guess-words.ts";
+import { RequestPicker } from "#web/correspondence/RequestChooser.tsx";
+import { useKeyboardShortcuts } from "#web/correspondence/use-keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Gauge } from "#web/ui/Deadline.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -13,56 +13,56 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./UnmatchedGuesses.module.css";
-import { useUnmatchedDeed } from "./unmatched-queries.ts";
-import { useDecline } from "./use-decline.ts";
+import { useUnmatchedAction } from "./unmatched-queries.ts";
+import { useDeclineEmail } from "./use-decline.ts";
 
-type Guess = OwnUnmatchedMail["guesses"][number];
-type Chosen = { requestId: string; title: string };
+type MatchCandidate = OwnUnmatchedEmail["guesses"][number];
+type SelectedRequest = { requestId: string; title: string };
 
 /** As many as have a key. */
-const SHOWN = 3;
+const SHORTCUT_COUNT = 3;
 
 /** The requests a mail may belong to, best first, each one click away; any other request; and that it is none of them. */
-export function UnmatchedGuesses({ mail, onDone }: { mail: OwnUnmatchedMail; onDone: () => void }) {
+export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onDone: () => void }) {
   const [remember, setRemember] = useState(true);
-  const [asking, setAsking] = useState(false);
-  const [all, setAll] = useState(false);
+  const [pickerOpen, setPickerOpen] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   const assign = useAssign(mail.id, onDone);
-  const decline = useDecline(mail.id, onDone);
-  const shown = all ? mail.guesses : mail.guesses.slice(0, SHOWN);
-  const more = mail.guesses.length - shown.length;
-  const [certain] = likeliest(mail.guesses);
-  const put = (request: Chosen) => assign.put(request, mail.canRemember && remember);
-  const key = (index: number) => () => {
-    const guess = mail.guesses[index];
-    if (guess) put(guess);
+  const decline = useDeclineEmail(mail.id, onDone);
+  const visible = showAll ? mail.guesses : mail.guesses.slice(0, SHORTCUT_COUNT);
+  const hiddenCount = mail.guesses.length - visible.length;
+  const [certainId] = certainCandidates(mail.guesses);
+  const assignTo = (request: SelectedRequest) => assign.put(request, mail.canRemember && remember);
+  const shortcutHandler = (index: number) => () => {
+    const candidate = mail.guesses[index];
+    if (candidate) assignTo(candidate);
   };
-  useKeys({ 1: key(0), 2: key(1), 3: key(2) });
+  useKeyboardShortcuts({ 1: shortcutHandler(0), 2: shortcutHandler(1), 3: shortcutHandler(2) });
   return (
     <section className={css.guesses} aria-label="Where this mail belongs">
-      {shown.map((guess, index) => (
-        <GuessRow
-          key={guess.requestId}
-          guess={guess}
-          number={index < SHOWN ? index + 1 : null}
-          main={guess.requestId === certain}
-          busy={assign.busy === guess.requestId}
-          onChoose={() => put(guess)}
+      {visible.map((candidate, index) => (
+        <CandidateRow
+          key={candidate.requestId}
+          candidate={candidate}
+          number={index < SHORTCUT_COUNT ? index + 1 : null}
+          isPrimary={candidate.requestId === certainId}
+          busy={assign.busy === candidate.requestId}
+          onSelect={() => assignTo(candidate)}
         />
       ))}
       {mail.guesses.length === 0 && <p className={css.none}>Nothing in it points to one of your requests.</p>}
       {assign.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          {failureWords(assign.error)}
+          {errorText(assign.error)}
         </Notice>
       )}
       <div className={css.more}>
-        {more > 0 && (
-          <Button size="small" onClick={() => setAll(true)}>
-            {more} more
+        {hiddenCount > 0 && (
+          <Button size="small" onClick={() => setShowAll(true)}>
+            {hiddenCount} more
           </Button>
         )}
-        <Button size="small" icon={mdiMagnify} onClick={() => setAsking(true)}>
+        <Button size="small" icon={mdiMagnify} onClick={() => setPickerOpen(true)}>
           {mail.guesses.length > 0 ? "Another request…" : "Choose its request…"}
         </Button>
         <Button
@@ -79,20 +79,20 @@ export function UnmatchedGuesses({ mail, onDone }: { mail: OwnUnmatchedMail; onD
           </Choice>
         )}
       </div>
-      {asking && (
+      {pickerOpen && (
         <Dialog
           open
-          onClose={() => setAsking(false)}
+          onClose={() => setPickerOpen(false)}
           title="Where does this mail belong?"
           text="It goes there with its files, as if it had been sent there."
-          actions={<Button onClick={() => setAsking(false)}>Leave it here</Button>}
+          actions={<Button onClick={() => setPickerOpen(false)}>Leave it here</Button>}
         >
-          <RequestChooser
+          <RequestPicker
             label="Your requests"
-            besides={null}
+            excludedRequestId={null}
             busy={assign.busy !== null}
-            error={assign.error ? failureWords(assign.error) : undefined}
-            onChoose={put}
+            error={assign.error ? errorText(assign.error) : undefined}
+            onSelect={assignTo}
           />
         </Dialog>
       )}
@@ -100,31 +100,37 @@ export function UnmatchedGuesses({ mail, onDone }: { mail: OwnUnmatchedMail; onD
   );
 }
 
-type RowProps = { guess: Guess; number: number | null; main: boolean; busy: boolean; onChoose: () => void };
+type RowProps = {
+  candidate: MatchCandidate;
+  number: number | null;
+  isPrimary: boolean;
+  busy: boolean;
+  onSelect: () => void;
+};
 
-function GuessRow({ guess, number, main, busy, onChoose }: RowProps) {
-  const { words, share } = certaintyOf(guess.score);
-  const title = guess.title || "Untitled request";
+function CandidateRow({ candidate, number, isPrimary, busy, onSelect }: RowProps) {
+  const { label, share: gauge } = matchConfidence(candidate.score);
+  const title = candidate.title || "Untitled request";
   return (
     <div className={css.guess}>
       <div className={css.choose}>
         <Button
-          kind={main ? "main" : "plain"}
+          kind={isPrimary ? "main" : "plain"}
           busy={busy}
-          onClick={onChoose}
+          onClick={onSelect}
           {...(number !== null && { "aria-keyshortcuts": String(number) })}
         >
           <span className={css.title}>Belongs to “{title}”</span>
         </Button>
         {number !== null && <kbd>{number}</kbd>}
         <span className={css.certainty}>
-          <Gauge state="running" share={share} />
-          {words}
+          <Gauge state="running" share={gauge} />
+          {label}
         </span>
       </div>
       <ul className={css.reasons}>
-        {guess.agency && <li className={css.agency}>{guess.agency}</li>}
-        {guess.reasons.map((reason) => (
+        {candidate.agency && <li className={css.agency}>{candidate.agency}</li>}
+        {candidate.reasons.map((reason) => (
           <li key={reason}>
             <Icon path={mdiCheck} size={14} />
             {reason}
@@ -137,22 +143,22 @@ function GuessRow({ guess, number, main, busy, onChoose }: RowProps) {
 
 /** Files the mail with one click; Undo brings it back here. */
 function useAssign(id: string, onDone: () => void) {
-  const deed = useUnmatchedDeed();
+  const unmatchedAction = useUnmatchedAction();
   const [busy, setBusy] = useState<string | null>(null);
   // What follows is said whether or not the mail is still on the page.
-  const back = () =>
-    deed
+  const undoAssign = () =>
+    unmatchedAction
       .mutateAsync({ id, do: "back" })
       .catch((error: Error) => showToast({ text: `The mail stays where it is. ${error.message}` }));
-  const put = ({ requestId, title }: Chosen, remember: boolean) => {
-    if (deed.isPending) return;
+  const assignTo = ({ requestId, title }: SelectedRequest, remember: boolean) => {
+    if (unmatchedAction.isPending) return;
     setBusy(requestId);
-    deed.mutateAsync({ id, do: "assign", requestIds: [requestId], remember }).then(
+    unmatchedAction.mutateAsync({ id, do: "assign", requestIds: [requestId], remember }).then(
       () => {
         showToast({
           icon: mdiEmailCheckOutline,
           text: `Filed in “${title || "Untitled request"}”`,
-          action: { label: "Undo", onClick: () => void back() },
+          action: { label: "Undo", onClick: () => void undoAssign() },
           seconds: 10,
         });
         onDone();
@@ -160,10 +166,10 @@ function useAssign(id: string, onDone: () => void) {
       () => setBusy(null),
     );
   };
-  return { put, busy, error: deed.error };
+  return { put: assignTo, busy, error: unmatchedAction.error };
 }
 
-const failureWords = (error: Error) =>
+const errorText = (error: Error) =>
   error instanceof ApiError && error.status === 404
     ? "This mail does not wait here any more. It has found its place, or an administrator looks for it."
     : `The mail was not filed. ${error.message}`;

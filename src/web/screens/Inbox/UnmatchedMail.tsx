@@ -7,50 +7,50 @@ import {
   mdiPaperclip,
 } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
-import type { OwnUnmatchedMail } from "#contract/unmatched.ts";
+import type { OwnUnmatchedEmail } from "#contract/unmatched.ts";
 import { ApiError } from "#web/api-error.ts";
-import { sizeWords } from "#web/correspondence/attachment-look.ts";
-import { CouldNotBeRead } from "#web/correspondence/CouldNotBeRead.tsx";
-import { messageWords } from "#web/correspondence/date-words.ts";
-import { saveRawMail } from "#web/correspondence/files.ts";
-import { MailFrame } from "#web/correspondence/MailFrame.tsx";
+import { formatFileSize } from "#web/correspondence/attachment-look.ts";
+import { UnreadableEmail } from "#web/correspondence/CouldNotBeRead.tsx";
+import { formatMessageDate } from "#web/correspondence/date-words.ts";
+import { downloadRawEmail } from "#web/correspondence/files.ts";
+import { EmailFrame } from "#web/correspondence/MailFrame.tsx";
 import { PlainText } from "#web/correspondence/PlainText.tsx";
-import { Cautions, SenderMark } from "#web/correspondence/Sender.tsx";
-import { When } from "#web/correspondence/When.tsx";
+import { SenderBadge, SenderWarnings } from "#web/correspondence/Sender.tsx";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { UnmatchedGuesses } from "./UnmatchedGuesses.tsx";
+import { MatchCandidates } from "./UnmatchedGuesses.tsx";
 import css from "./UnmatchedMail.module.css";
-import { useUnmatchedHtml, useUnmatchedMail } from "./unmatched-queries.ts";
-import { useDecline } from "./use-decline.ts";
+import { useUnmatchedEmail, useUnmatchedHtml } from "./unmatched-queries.ts";
+import { useDeclineEmail } from "./use-decline.ts";
 
 type Props = {
   id: string;
   /** Chosen on this page, where it has taken the list's place and should take its focus too. */
-  opened: boolean;
+  autoFocus: boolean;
   onClose: () => void;
   /** It is off the list. */
   onDone: () => void;
 };
 
 /** One mail that names no request: who sent it, where it may belong, and its words. */
-export function UnmatchedMail({ id, opened, onClose, onDone }: Props) {
-  const mail = useUnmatchedMail(id);
+export function UnmatchedEmail({ id, autoFocus, onClose, onDone }: Props) {
+  const email = useUnmatchedEmail(id);
   const pane = useRef<HTMLElement>(null);
-  const decline = useDecline(id, onDone);
+  const decline = useDeclineEmail(id, onDone);
   useEffect(() => {
-    if (opened) pane.current?.focus({ preventScroll: true });
-  }, [opened]);
+    if (autoFocus) pane.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
   return (
     <article
       className={css.pane}
       ref={pane}
       tabIndex={-1}
-      aria-label={mail.data?.subject || "Unmatched mail"}
+      aria-label={email.data?.subject || "Unmatched mail"}
     >
       <div className={css.bar}>
         <IconButton
@@ -63,25 +63,28 @@ export function UnmatchedMail({ id, opened, onClose, onDone }: Props) {
         <IconButton
           icon={mdiAlertOctagonOutline}
           label="Spam"
-          disabled={!mail.data || decline.busy}
+          disabled={!email.data || decline.busy}
           onClick={() => void decline.say("spam")}
         />
         <IconButton
           icon={mdiDownload}
           label="Save the original"
-          disabled={!mail.data}
-          onClick={() => mail.data && void saveOriginal(mail.data)}
+          disabled={!email.data}
+          onClick={() => email.data && void downloadOriginal(email.data)}
         />
       </div>
       <div className={css.body}>
-        <Body mail={mail} onDone={onDone} />
+        <EmailBody email={email} onDone={onDone} />
       </div>
     </article>
   );
 }
 
-function Body({ mail, onDone }: { mail: ReturnType<typeof useUnmatchedMail> } & Pick<Props, "onDone">) {
-  const { data, error, isFetching, refetch } = mail;
+function EmailBody({
+  email,
+  onDone,
+}: { email: ReturnType<typeof useUnmatchedEmail> } & Pick<Props, "onDone">) {
+  const { data, error, isFetching, refetch } = email;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
@@ -92,7 +95,7 @@ function Body({ mail, onDone }: { mail: ReturnType<typeof useUnmatchedMail> } & 
         It has found its place, or an administrator looks for it.
       </EmptyState>
     );
-  if (data) return <Mail mail={data} onDone={onDone} />;
+  if (data) return <EmailContent email={data} onDone={onDone} />;
   if (error)
     return (
       <EmptyState
@@ -111,66 +114,72 @@ function Body({ mail, onDone }: { mail: ReturnType<typeof useUnmatchedMail> } & 
   return <Skeleton rows={7} shape="text" label="Loading the mail" />;
 }
 
-function Mail({ mail, onDone }: { mail: OwnUnmatchedMail } & Pick<Props, "onDone">) {
-  const { from, sender, to, attachments } = mail;
+function EmailContent({ email, onDone }: { email: OwnUnmatchedEmail } & Pick<Props, "onDone">) {
+  const { from, sender, to, attachments } = email;
   return (
     <>
-      <h2 className={css.subject}>{mail.subject || "No subject"}</h2>
+      <h2 className={css.subject}>{email.subject || "No subject"}</h2>
       <p className={css.facts}>
         {from.name && <b>{from.name}</b>}
         <span>{from.address || "Unknown sender"}</span>
-        {sender && <SenderMark sender={sender} />}
-        <When at={mail.receivedAt} words={messageWords(mail.receivedAt, new Date())} />
+        {sender && <SenderBadge sender={sender} />}
+        <Timestamp at={email.receivedAt} text={formatMessageDate(email.receivedAt, new Date())} />
       </p>
       <p className={css.to}>
         Sent to <b>{to}</b>, which is no request’s address. Only you see it, beside administrators.
       </p>
-      <Cautions
+      <SenderWarnings
         message={{
           sender,
-          subject: mail.subject,
-          warnings: mail.warnings.map((detail) => ({ detail, tell: true })),
+          subject: email.subject,
+          warnings: email.warnings.map((detail) => ({ detail, tell: true })),
         }}
-        original={originalOf(mail)}
+        originalUrl={originalUrl(email)}
       />
-      <UnmatchedGuesses mail={mail} onDone={onDone} />
+      <MatchCandidates mail={email} onDone={onDone} />
       {attachments.length > 0 && (
         <ul className={css.files} aria-label="Files, to open once the mail has its place">
           {attachments.map(({ name, size }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files of a mail may have one name
             <li key={index}>
               <Icon path={mdiPaperclip} size={16} />
-              <span>{name}</span> <small>{sizeWords(size)}</small>
+              <span>{name}</span> <small>{formatFileSize(size)}</small>
             </li>
           ))}
         </ul>
       )}
-      {mail.couldNotBeRead ? (
-        <CouldNotBeRead path={originalOf(mail)} subject={mail.subject} />
+      {email.couldNotBeRead ? (
+        <UnreadableEmail path={originalUrl(email)} subject={email.subject} />
       ) : (
-        <Words mail={mail} />
+        <EmailText email={email} />
       )}
     </>
   );
 }
 
 /** The letter. What a forger made to look right is words until it is asked for. */
-function Words({ mail }: { mail: OwnUnmatchedMail }) {
-  const doubted = mail.sender?.tone === "danger";
-  const [plain, setPlain] = useState(!mail.hasHtml || doubted);
+function EmailText({ email }: { email: OwnUnmatchedEmail }) {
+  const isSuspicious = email.sender?.tone === "danger";
+  const [showPlainText, setShowPlainText] = useState(!email.hasHtml || isSuspicious);
   return (
     <div className={css.words}>
-      {mail.hasHtml && (
+      {email.hasHtml && (
         <p className={css.switch}>
-          <Button kind="quiet" size="small" onClick={() => setPlain(!plain)}>
-            {plain ? "As sent" : "Plain text"}
+          <Button kind="quiet" size="small" onClick={() => setShowPlainText(!showPlainText)}>
+            {showPlainText ? "As sent" : "Plain text"}
           </Button>
         </p>
       )}
-      {!plain ? (
-        <AsSent id={mail.id} title={mail.subject || "The mail"} />
-      ) : mail.text.trim() ? (
-        <PlainText text={mail.text} evidence={[]} linked={!doubted} onNumber={ignore} wished={null} />
+      {!showPlainText ? (
+        <HtmlView id={email.id} title={email.subject || "The mail"} />
+      ) : email.text.trim() ? (
+        <PlainText
+          text={email.text}
+          evidence={[]}
+          linksEnabled={!isSuspicious}
+          onNumber={noop}
+          requestedFact={null}
+        />
       ) : (
         <p className={css.none}>This mail has no text.</p>
       )}
@@ -178,10 +187,10 @@ function Words({ mail }: { mail: OwnUnmatchedMail }) {
   );
 }
 
-function AsSent({ id, title }: { id: string; title: string }) {
+function HtmlView({ id, title }: { id: string; title: string }) {
   const html = useUnmatchedHtml(id);
   if (html.data !== undefined)
-    return <MailFrame html={html.data} title={title} evidence={[]} wished={null} onMissing={ignore} />;
+    return <EmailFrame html={html.data} title={title} evidence={[]} requestedFact={null} onMissing={noop} />;
   if (html.error)
     return (
       <p className={css.none} role="alert">
@@ -192,15 +201,15 @@ function AsSent({ id, title }: { id: string; title: string }) {
 }
 
 /** Nothing was read from the mail, so there are no numbers to choose. */
-const ignore = () => undefined;
+const noop = () => undefined;
 
-const originalOf = ({ id }: OwnUnmatchedMail) => `/api/unmatched/${id}/raw`;
+const originalUrl = ({ id }: OwnUnmatchedEmail) => `/api/unmatched/${id}/raw`;
 
-async function saveOriginal(mail: OwnUnmatchedMail) {
+async function downloadOriginal(email: OwnUnmatchedEmail) {
   try {
-    await saveRawMail(originalOf(mail), mail.subject);
+    await downloadRawEmail(originalUrl(email), email.subject);
   } catch (error) {
-    const why = error instanceof Error ? error.message : "Try again in a moment.";
-    showToast({ text: `The original could not be fetched. ${why}` });
+    const reason = error instanceof Error ? error.message : "Try again in a moment.";
+    showToast({ text: `The original could not be fetched. ${reason}` });
   }
 }

@@ -13,31 +13,31 @@ const UNDO_SECONDS = 10;
  * Labels without those that are being deleted, and how to delete one: it is gone from sight at once, and from the server
  * when its notice is, so that taking it back brings all of it back.
  */
-export function useDeletingLabels(labels: Labels) {
+export function useDeleteLabel(labels: Labels) {
   const client = useQueryClient();
-  const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
+  const [deletingIds, setDeletingIds] = useState<ReadonlySet<string>>(new Set());
   const remove = ({ id, name }: { id: string; name: string }) => {
-    let kept = false;
-    setGoing((ids) => new Set(ids).add(id));
-    const back = () => setGoing((ids) => new Set([...ids].filter((one) => one !== id)));
+    let undone = false;
+    setDeletingIds((ids) => new Set(ids).add(id));
+    const restoreLabel = () => setDeletingIds((ids) => new Set([...ids].filter((one) => one !== id)));
     showToast({
       text: `Label “${name}” deleted`,
       ringSeconds: UNDO_SECONDS,
       action: {
         label: "Undo",
         onClick: () => {
-          kept = true;
-          back();
+          undone = true;
+          restoreLabel();
         },
       },
       onClose: () => {
         // An action closes its notice before it runs.
         setTimeout(() => {
-          if (kept) return;
+          if (undone) return;
           api.delete<void>(`/api/labels/${id}`).then(
             () => client.invalidateQueries({ queryKey: ["conversations"] }),
             (error: Error) => {
-              back();
+              restoreLabel();
               showToast({ text: `Label “${name}” not deleted. ${error.message}` });
             },
           );
@@ -45,5 +45,5 @@ export function useDeletingLabels(labels: Labels) {
       },
     });
   };
-  return { labels: labels.filter(({ id }) => !going.has(id)), remove };
+  return { labels: labels.filter(({ id }) => !deletingIds.has(id)), remove };
 }

@@ -1,7 +1,7 @@
 import { meQuery, queryClient } from "#web/api.ts";
-import { lastUser } from "#web/identity/session.ts";
+import { storedUserName } from "#web/identity/session.ts";
 import { mailboxQuery } from "#web/labels.ts";
-import { readAddress } from "./inbox-address.ts";
+import { parseInboxParams } from "./inbox-address.ts";
 import { ReadingPane } from "./pieces.ts";
 import { prefetchList } from "./queries.ts";
 
@@ -9,9 +9,9 @@ import { prefetchList } from "./queries.ts";
  * Asks for what the inbox shows first while its code is still on its way and the session is being checked. Nothing is
  * asked for where nobody was signed in.
  */
-export function lookAhead() {
-  if (lastUser() === null) return;
-  const { folder, label, q, request } = readAddress(new URLSearchParams(window.location.search));
+export function prefetchInbox() {
+  if (storedUserName() === null) return;
+  const { folder, label, q, request } = parseInboxParams(new URLSearchParams(window.location.search));
   if (folder !== "unmatched") void prefetchList(queryClient, { folder, label, q });
   void queryClient.prefetchQuery(mailboxQuery);
   void queryClient.prefetchQuery(meQuery);

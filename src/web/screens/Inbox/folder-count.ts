@@ -1,13 +1,13 @@
 import type { Mailbox } from "#contract/mailbox.ts";
-import type { Place } from "./inbox-address.ts";
+import type { InboxFolder } from "./inbox-address.ts";
 
 /** Folders whose number says what is still to be dealt with; of the others nobody asks how full they are. */
-const COUNTED: readonly Place[] = ["needs_action", "snoozed", "scheduled", "drafts"];
+const COUNTED_FOLDERS: readonly InboxFolder[] = ["needs_action", "snoozed", "scheduled", "drafts"];
 
 /** The number beside a folder. */
-export function countOf(id: Place, mailbox: Mailbox | undefined): number {
+export function folderCount(id: InboxFolder, mailbox: Mailbox | undefined): number {
   if (!mailbox) return 0;
   if (id === "inbox") return mailbox.unread;
   if (id === "unmatched") return mailbox.unmatched;
-  return COUNTED.includes(id) ? mailbox.counts[id] : 0;
+  return COUNTED_FOLDERS.includes(id) ? mailbox.counts[id] : 0;
 }

@@ -12,12 +12,17 @@ import {
   mdiStarOutline,
   mdiTrashCanOutline,
 } from "@mdi/js";
-import type { Place } from "./inbox-address.ts";
+import type { InboxFolder } from "./inbox-address.ts";
 
-type FolderLook = { id: Place; name: string; icon: string; empty: { title: string; text: string } };
+type FolderAppearance = {
+  id: InboxFolder;
+  name: string;
+  icon: string;
+  empty: { title: string; text: string };
+};
 
 /** The folders in their order, and what each says when there is nothing in it. */
-export const folders: readonly FolderLook[] = [
+export const folders: readonly FolderAppearance[] = [
   {
     id: "inbox",
     name: "Inbox",
@@ -113,14 +118,14 @@ export const folders: readonly FolderLook[] = [
   },
 ];
 
-const all: FolderLook = {
+const allMail: FolderAppearance = {
   id: "all",
   name: "All mail",
   icon: mdiInbox,
   empty: { title: "No mail yet", text: "Every conversation shows here, but those in Spam and Trash." },
 };
 
-const labeled = (name: string): FolderLook => ({
+const labelAppearance = (name: string): FolderAppearance => ({
   id: "all",
   name,
   icon: mdiLabelOutline,
@@ -131,7 +136,7 @@ const labeled = (name: string): FolderLook => ({
 });
 
 /** How a place of the inbox is called; with a `label`'s name, that label's list. */
-export function folderOf(id: Place, label?: string): FolderLook {
-  if (label !== undefined) return labeled(label);
-  return folders.find((folder) => folder.id === id) ?? all;
+export function folderAppearance(id: InboxFolder, label?: string): FolderAppearance {
+  if (label !== undefined) return labelAppearance(label);
+  return folders.find((folder) => folder.id === id) ?? allMail;
 }

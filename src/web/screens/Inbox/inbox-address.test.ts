@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddress, writeAddress } from "./inbox-address.ts";
+import { inboxUrl, parseInboxParams } from "./inbox-address.ts";
 
 const LABEL = "0b6c1f0e-5a0e-4a57-9a3c-5a1f3e0c7d11";
 
@@ -13,13 +13,13 @@ test.each([
   [`folder=inbox&label=${LABEL}`, `/inbox?folder=inbox&label=${LABEL}`],
   ["label=plates", "/inbox"],
 ])("%s is %s", (given, written) => {
-  expect(writeAddress(readAddress(new URLSearchParams(given)))).toBe(written);
+  expect(inboxUrl(parseInboxParams(new URLSearchParams(given)))).toBe(written);
 });
 
 test("a label by itself shows every conversation that has it", () => {
-  expect(readAddress(new URLSearchParams({ label: LABEL })).folder).toBe("all");
+  expect(parseInboxParams(new URLSearchParams({ label: LABEL })).folder).toBe("all");
 });
 
 test("a search is no longer than the server takes", () => {
-  expect(readAddress(new URLSearchParams({ q: "a".repeat(700) })).q).toHaveLength(500);
+  expect(parseInboxParams(new URLSearchParams({ q: "a".repeat(700) })).q).toHaveLength(500);
 });

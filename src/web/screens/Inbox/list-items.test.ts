@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemOf, listItems } from "./list-items.ts";
+import { itemIndexOf, listItems } from "./list-items.ts";
 
 const row = (requestId: string, at: Date) => ({ requestId, at: at.toISOString(), forgotten: true as const });
 
@@ -13,7 +13,7 @@ const rows = [
   row("f", new Date(2025, 10, 3, 9)),
 ];
 const shape = (items: ReturnType<typeof listItems>) =>
-  items.map((item) => (item.kind === "heading" ? item.words : `${item.row.requestId}${item.index}`));
+  items.map((item) => (item.kind === "heading" ? item.label : `${item.row.requestId}${item.index}`));
 
 test("a heading stands before the first row of its age", () => {
   expect(shape(listItems(rows, now))).toEqual([
@@ -47,5 +47,5 @@ test("found rows stand under one heading", () => {
 
 test("a row is found among the headings", () => {
   const items = listItems(rows, now);
-  expect([itemOf(items, "c"), itemOf(items, "x"), itemOf(items, null)]).toEqual([4, -1, -1]);
+  expect([itemIndexOf(items, "c"), itemIndexOf(items, "x"), itemIndexOf(items, null)]).toEqual([4, -1, -1]);
 });

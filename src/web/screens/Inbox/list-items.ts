@@ -1,25 +1,25 @@
-import { groupOf } from "#web/correspondence/date-words.ts";
-import type { KnownRow } from "./known-list.ts";
+import { dateGroupOf } from "#web/correspondence/date-words.ts";
+import type { CachedRow } from "./known-list.ts";
 
 /** A line of the list: a heading, or a conversation and its place among the conversations. */
 export type ListItem =
-  | { kind: "heading"; key: string; words: string }
-  | { kind: "row"; key: string; row: KnownRow; index: number };
+  | { kind: "heading"; key: string; label: string }
+  | { kind: "row"; key: string; row: CachedRow; index: number };
 
 /** The heights the style sheet gives the rows and headings; nothing is measured, so nothing shifts. */
-export const HEIGHTS = { desk: { row: 44, heading: 24 }, phone: { row: 62, heading: 28 } };
+export const ITEM_HEIGHTS = { desk: { row: 44, heading: 24 }, phone: { row: 62, heading: 28 } };
 
 /** Rows under headings by their age; with a `heading`, under that one alone. */
-export function listItems(rows: readonly KnownRow[], now: Date, heading?: string): ListItem[] {
+export function listItems(rows: readonly CachedRow[], now: Date, heading?: string): ListItem[] {
   const items: ListItem[] = [];
-  let group = heading === undefined ? undefined : { words: heading, from: "" };
-  if (group && rows.length > 0) items.push({ kind: "heading", key: "heading", words: group.words });
+  let group = heading === undefined ? undefined : { label: heading, from: "" };
+  if (group && rows.length > 0) items.push({ kind: "heading", key: "heading", label: group.label });
   rows.forEach((row, index) => {
     // Rows come newest first, so a heading holds until its time ends; a list of many thousand asks for few.
     if (!group || row.at < group.from) {
-      const next = groupOf(row.at, now);
-      if (next.words !== group?.words)
-        items.push({ kind: "heading", key: `heading ${next.words}`, words: next.words });
+      const next = dateGroupOf(row.at, now);
+      if (next.label !== group?.label)
+        items.push({ kind: "heading", key: `heading ${next.label}`, label: next.label });
       group = next;
     }
     items.push({ kind: "row", key: row.requestId, row, index });
@@ -28,5 +28,5 @@ export function listItems(rows: readonly KnownRow[], now: Date, heading?: string
 }
 
 /** Where the conversation stands among the items; -1 when it does not. */
-export const itemOf = (items: readonly ListItem[], requestId: string | null | undefined) =>
+export const itemIndexOf = (items: readonly ListItem[], requestId: string | null | undefined) =>
   requestId ? items.findIndex((item) => item.kind === "row" && item.key === requestId) : -1;

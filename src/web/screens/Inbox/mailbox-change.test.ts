@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import type { ConversationRow } from "#contract/conversation.ts";
-import { FOLDERS, type Folder, type MailboxVerb } from "#core/request/lists.ts";
-import { doneWords, leavesList, notDoneWords, rowAfterDeed } from "./mailbox-change.ts";
+import { MAILBOX_FOLDERS, type MailboxAction, type MailboxFolder } from "#core/request/lists.ts";
+import { doneText, failedText, leavesList, rowAfterAction } from "./mailbox-change.ts";
 
-const left = (verb: MailboxVerb) =>
-  FOLDERS.filter((folder) => leavesList({ verb }, { folder, label: null, q: "" }));
+const left = (type: MailboxAction) =>
+  MAILBOX_FOLDERS.filter((folder) => leavesList({ type }, { folder, label: null, q: "" }));
 
-test.each<[MailboxVerb, Folder[]]>([
+test.each<[MailboxAction, MailboxFolder[]]>([
   ["archive", ["inbox", "snoozed", "spam", "trash"]],
   ["inbox", ["snoozed", "archive", "spam", "trash"]],
   ["snooze", ["inbox", "archive", "spam", "trash"]],
   ["unstar", ["starred"]],
   ["read", []],
   ["trash", ["inbox", "needs_action", "starred", "snoozed", "sent", "drafts", "archive", "spam", "all"]],
-])("what is done (%s) empties these lists of it", (verb, folders) => {
-  expect(left(verb)).toEqual(folders);
+])("what is done (%s) empties these lists of it", (type, folders) => {
+  expect(left(type)).toEqual(folders);
 });
 
 test("a label taken off leaves that label's list only", () => {
-  const deed = { verb: "unlabel", label: { id: "x", name: "Plates" } } as const;
+  const deed = { type: "unlabel", label: { id: "x", name: "Plates" } } as const;
   expect(leavesList(deed, { folder: "all", label: "x", q: "" })).toBe(true);
   expect(leavesList(deed, { folder: "all", label: "y", q: "" })).toBe(false);
 });
@@ -27,26 +27,26 @@ test("a row shows at once what was done to it", () => {
   const row = { unread: 2, starred: false, labels: ["c"], snoozedUntil: null } as unknown as ConversationRow;
   const label = { id: "b", name: "Border" };
   const order = ["a", "b", "c"];
-  expect(rowAfterDeed(row, { verb: "label", label }, order).labels).toEqual(["b", "c"]);
-  expect(rowAfterDeed({ ...row, labels: ["b", "c"] }, { verb: "unlabel", label }, order).labels).toEqual([
+  expect(rowAfterAction(row, { type: "label", label }, order).labels).toEqual(["b", "c"]);
+  expect(rowAfterAction({ ...row, labels: ["b", "c"] }, { type: "unlabel", label }, order).labels).toEqual([
     "c",
   ]);
-  expect(rowAfterDeed(row, { verb: "read" }, order).unread).toBe(0);
-  expect(rowAfterDeed(row, { verb: "unread" }, order).unread).toBe(2);
-  expect(rowAfterDeed({ ...row, unread: 0 }, { verb: "unread" }, order).unread).toBe(1);
-  expect(rowAfterDeed(row, { verb: "star" }, order).starred).toBe(true);
+  expect(rowAfterAction(row, { type: "read" }, order).unread).toBe(0);
+  expect(rowAfterAction(row, { type: "unread" }, order).unread).toBe(2);
+  expect(rowAfterAction({ ...row, unread: 0 }, { type: "unread" }, order).unread).toBe(1);
+  expect(rowAfterAction(row, { type: "star" }, order).starred).toBe(true);
 });
 
 test("what was done is said in words", () => {
-  expect(doneWords({ verb: "archive" }, 3, "")).toBe("3 conversations archived");
-  expect(doneWords({ verb: "archive" }, 1214, "")).toBe("1,214 conversations archived");
-  expect(doneWords({ verb: "snooze" }, 1, "Mon, Nov 23, 8:00 AM")).toBe(
+  expect(doneText({ type: "archive" }, 3, "")).toBe("3 conversations archived");
+  expect(doneText({ type: "archive" }, 1214, "")).toBe("1,214 conversations archived");
+  expect(doneText({ type: "snooze" }, 1, "Mon, Nov 23, 8:00 AM")).toBe(
     "Conversation snoozed until Mon, Nov 23, 8:00 AM",
   );
-  expect(doneWords({ verb: "label", label: { id: "b", name: "Border" } }, 2, "")).toBe(
+  expect(doneText({ type: "label", label: { id: "b", name: "Border" } }, 2, "")).toBe(
     "2 conversations labeled “Border”",
   );
-  expect(notDoneWords({ verb: "unstar" }, "You seem to be offline.")).toBe(
+  expect(failedText({ type: "unstar" }, "You seem to be offline.")).toBe(
     "Still starred. You seem to be offline.",
   );
 });

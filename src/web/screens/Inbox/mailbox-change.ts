@@ -1,18 +1,18 @@
 import type { ConversationRow } from "#contract/conversation.ts";
-import { grouped } from "#core/calendar-words.ts";
-import type { Folder, MailboxVerb } from "#core/request/lists.ts";
+import { formatInteger } from "#core/calendar-words.ts";
+import type { MailboxAction, MailboxFolder } from "#core/request/lists.ts";
 import type { ListView } from "./inbox-address.ts";
 
 /** What is done to conversations; `until` with `snooze`, `label` with `label` and `unlabel`. */
-export type Deed = {
-  verb: MailboxVerb;
+export type ConversationAction = {
+  type: MailboxAction;
   until?: Date;
   label?: { id: string; name: string };
 };
 
-type Shelf = "inbox" | "archive" | "spam" | "trash" | "snoozed";
+type TargetFolder = "inbox" | "archive" | "spam" | "trash" | "snoozed";
 
-const SHELF_AFTER: Partial<Record<MailboxVerb, Shelf>> = {
+const TARGET_FOLDER: Partial<Record<MailboxAction, TargetFolder>> = {
   archive: "archive",
   inbox: "inbox",
   spam: "spam",
@@ -20,7 +20,7 @@ const SHELF_AFTER: Partial<Record<MailboxVerb, Shelf>> = {
   snooze: "snoozed",
 };
 /** Folders that hold what lies on one shelf; the others leave out only what was thrown away. */
-const SHELF_OF: Partial<Record<Folder, Shelf>> = {
+const FOLDER_OF_LIST: Partial<Record<MailboxFolder, TargetFolder>> = {
   inbox: "inbox",
   archive: "archive",
   spam: "spam",
@@ -29,26 +29,26 @@ const SHELF_OF: Partial<Record<Folder, Shelf>> = {
 };
 
 /** Whether what it is done to leaves the list. */
-export function leavesList({ verb, label }: Deed, view: ListView): boolean {
-  if (verb === "unstar") return view.folder === "starred";
-  if (verb === "unlabel") return view.label !== null && view.label === label?.id;
-  const shelf = SHELF_AFTER[verb];
-  if (!shelf || view.folder === "scheduled") return false;
-  const holds = SHELF_OF[view.folder];
-  return holds ? holds !== shelf : shelf === "spam" || shelf === "trash";
+export function leavesList({ type, label }: ConversationAction, view: ListView): boolean {
+  if (type === "unstar") return view.folder === "starred";
+  if (type === "unlabel") return view.label !== null && view.label === label?.id;
+  const targetFolder = TARGET_FOLDER[type];
+  if (!targetFolder || view.folder === "scheduled") return false;
+  const listFolder = FOLDER_OF_LIST[view.folder];
+  return listFolder ? listFolder !== targetFolder : targetFolder === "spam" || targetFolder === "trash";
 }
 
 /** The row after it, as the server will tell it. `labelOrder`: ids in the order of the labels' names. */
-export function rowAfterDeed(
+export function rowAfterAction(
   row: ConversationRow,
-  deed: Deed,
+  action: ConversationAction,
   labelOrder: readonly string[],
 ): ConversationRow {
-  const { verb, until, label } = deed;
-  switch (verb) {
+  const { type, until, label } = action;
+  switch (type) {
     case "star":
     case "unstar":
-      return { ...row, starred: verb === "star" };
+      return { ...row, starred: type === "star" };
     case "read":
       return { ...row, unread: 0 };
     case "unread":
@@ -67,7 +67,7 @@ export function rowAfterDeed(
   }
 }
 
-const DONE: Record<MailboxVerb, string> = {
+const DONE_LABELS: Record<MailboxAction, string> = {
   archive: "archived",
   inbox: "moved to Inbox",
   spam: "moved to Spam",
@@ -82,13 +82,13 @@ const DONE: Record<MailboxVerb, string> = {
 };
 
 /** "3 conversations archived", "Conversation snoozed until Mon, Nov 23, 8:00 AM". `untilWords` say when. */
-export function doneWords({ verb, label }: Deed, count: number, untilWords: string): string {
-  const what = count === 1 ? "Conversation" : `${grouped(count)} conversations`;
-  const more = verb === "snooze" ? ` until ${untilWords}` : label ? ` “${label.name}”` : "";
-  return `${what} ${DONE[verb]}${more}`;
+export function doneText({ type, label }: ConversationAction, count: number, untilText: string): string {
+  const subject = count === 1 ? "Conversation" : `${formatInteger(count)} conversations`;
+  const suffix = type === "snooze" ? ` until ${untilText}` : label ? ` “${label.name}”` : "";
+  return `${subject} ${DONE_LABELS[type]}${suffix}`;
 }
 
-const NOT_DONE: Record<MailboxVerb, string> = {
+const FAILED_LABELS: Record<MailboxAction, string> = {
   archive: "Not archived",
   inbox: "Not moved",
   spam: "Not moved",
@@ -103,4 +103,5 @@ const NOT_DONE: Record<MailboxVerb, string> = {
 };
 
 /** What is said when the server refused or could not be reached: nothing has changed. */
-export const notDoneWords = ({ verb }: Deed, reason: string) => `${NOT_DONE[verb]}. ${reason}`;
+export const failedText = ({ type }: ConversationAction, reason: string) =>
+  `${FAILED_LABELS[type]}. ${reason}`;

@@ -1,10 +1,10 @@
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 
 /** What the inbox shows after its first rows, in a few files of code of their own. */
-export const ReadingPane = later(async () => (await import("./ReadingPane.tsx")).ReadingPane);
-export const SelectionBar = later(async () => (await import("./SelectionBar.tsx")).SelectionBar);
-export const KeySheet = later(async () => (await import("./KeySheet.tsx")).KeySheet);
+export const ReadingPane = lazyComponent(async () => (await import("./ReadingPane.tsx")).ReadingPane);
+export const SelectionBar = lazyComponent(async () => (await import("./SelectionBar.tsx")).SelectionBar);
+export const KeySheet = lazyComponent(async () => (await import("./KeySheet.tsx")).KeyboardShortcuts);
 
 /** Fetches their code, so that opening one waits for nothing. */
-export const loadPieces = (): Promise<unknown> =>
+export const preloadComponents = (): Promise<unknown> =>
   Promise.all([ReadingPane.load(), SelectionBar.load(), KeySheet.load()]);

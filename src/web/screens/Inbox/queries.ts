@@ -12,23 +12,30 @@ import type { ConversationList } from "#contract/conversation.ts";
 import { api } from "#web/api.ts";
 import { mailboxQuery } from "#web/labels.ts";
 import type { ListView } from "./inbox-address.ts";
-import { cutToTop, type KnownList, type Mark, markBefore, thinned, withPage } from "./known-list.ts";
-import { pageQuery } from "./page-query.ts";
+import {
+  type CachedList,
+  cursorBefore,
+  evictFarRows,
+  keepFirstPage,
+  mergePage,
+  type PageCursor,
+} from "./known-list.ts";
+import { pageParams } from "./page-query.ts";
 
 /** A folder one comes back to is there at once, and then asked anew. */
-const KEPT_MS = 15 * 60_000;
+const CACHE_MS = 15 * 60_000;
 
 /** Every list of conversations has a key that begins so; what makes them old is told by `["conversations"]`. */
-export const LISTS = ["conversations", "list"] as const;
-const listKey = (view: ListView) => [...LISTS, view] as const;
+export const LISTS_KEY = ["conversations", "list"] as const;
+const listKey = (view: ListView) => [...LISTS_KEY, view] as const;
 
 /** The rows that are drawn, by their place in the list, for each list that is. */
-const sights = new Map<string, { first: number; last: number }>();
-const sightKey = (view: ListView) => JSON.stringify([view.folder, view.label, view.q]);
+const visibleRanges = new Map<string, { first: number; last: number }>();
+const rangeKey = (view: ListView) => JSON.stringify([view.folder, view.label, view.q]);
 
-const fetchPage = (view: ListView, mark: Mark | null, signal?: AbortSignal) =>
+const fetchPage = (view: ListView, pageCursor: PageCursor | null, signal?: AbortSignal) =>
   api.get<ConversationList>("/api/conversations", {
-    query: pageQuery(view, mark?.cursor),
+    query: pageParams(view, pageCursor?.cursor),
     ...(signal && { signal }),
   });
 
@@ -40,27 +47,31 @@ const listQuery = (view: ListView) =>
   queryOptions({
     queryKey: listKey(view),
     queryFn: async ({ client, signal }) => {
-      const known = () => client.getQueryData<KnownList>(listKey(view));
-      const sight = sights.get(sightKey(view));
-      const before = known();
-      const mark = before && sight ? markBefore(before, sight.first) : null;
+      const cached = () => client.getQueryData<CachedList>(listKey(view));
+      const visibleRange = visibleRanges.get(rangeKey(view));
+      const cachedBefore = cached();
+      const pageCursor = cachedBefore && visibleRange ? cursorBefore(cachedBefore, visibleRange.first) : null;
       const pages = await Promise.all([
         fetchPage(view, null, signal),
-        ...(mark ? [fetchPage(view, mark, signal)] : []),
+        ...(pageCursor ? [fetchPage(view, pageCursor, signal)] : []),
       ]);
       // What was read or changed meanwhile stays.
       return pages.reduce(
-        (list, page, index) => withPage(list, index === 0 ? null : mark, page),
-        known(),
-      ) as KnownList;
+        (list, page, index) => mergePage(list, index === 0 ? null : pageCursor, page),
+        cached(),
+      ) as CachedList;
     },
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
     structuralSharing: false,
   });
 
 /** Changes what is known of a list, which is no fresher for it. */
-export function changeList(client: QueryClient, queryKey: QueryKey, change: (known: KnownList) => KnownList) {
-  const state = client.getQueryState<KnownList>(queryKey);
+export function updateList(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (cached: CachedList) => CachedList,
+) {
+  const state = client.getQueryState<CachedList>(queryKey);
   if (state?.data) client.setQueryData(queryKey, change(state.data), { updatedAt: state.dataUpdatedAt });
 }
 
@@ -77,52 +88,54 @@ export function useConversations(view: ListView) {
         : undefined;
     },
   });
-  const older = useMutation({
+  const fetchOlder = useMutation({
     mutationKey: ["older"],
-    mutationFn: ({ mark, ...of }: ListView & { mark: Mark }) => fetchPage(of, mark),
-    onSuccess: (page, { mark, ...of }) =>
-      changeList(client, listKey(of), (known) => {
-        const sight = sights.get(sightKey(of));
-        const list = withPage(known, mark, page);
-        return sight ? thinned(list, sight.first, sight.last) : list;
+    mutationFn: ({ pageCursor, ...listView }: ListView & { pageCursor: PageCursor }) =>
+      fetchPage(listView, pageCursor),
+    onSuccess: (page, { pageCursor, ...listView }) =>
+      updateList(client, listKey(listView), (cached) => {
+        const visibleRange = visibleRanges.get(rangeKey(listView));
+        const list = mergePage(cached, pageCursor, page);
+        return visibleRange ? evictFarRows(list, visibleRange.first, visibleRange.last) : list;
       }),
   });
   const { folder, label, q } = view;
   // A list that is left is kept as it will be opened.
   useEffect(() => {
-    const left = { folder, label, q };
+    const leftView = { folder, label, q };
     return () => {
-      sights.delete(sightKey(left));
-      changeList(client, listKey(left), cutToTop);
+      visibleRanges.delete(rangeKey(leftView));
+      updateList(client, listKey(leftView), keepFirstPage);
     };
   }, [client, folder, label, q]);
 
-  const { mutate, isPending } = older;
-  const fetchFrom = useCallback(
-    (mark: Mark) => {
-      if (!isPending) mutate({ folder, label, q, mark });
+  const { mutate, isPending } = fetchOlder;
+  const fetchPageFrom = useCallback(
+    (pageCursor: PageCursor) => {
+      if (!isPending) mutate({ folder, label, q, pageCursor });
     },
     [mutate, isPending, folder, label, q],
   );
-  const see = useCallback(
-    (first: number, last: number) => void sights.set(sightKey({ folder, label, q }), { first, last }),
+  const setVisibleRange = useCallback(
+    (first: number, last: number) => void visibleRanges.set(rangeKey({ folder, label, q }), { first, last }),
     [folder, label, q],
   );
-  const failed = older.isError && older.variables.folder === folder && older.variables.q === q;
+  const failedCursor =
+    fetchOlder.isError && fetchOlder.variables.folder === folder && fetchOlder.variables.q === q;
   return {
     list: query.data,
     /** Whether these rows are those of another search, shown until the answer is here. */
-    old: query.isPlaceholderData,
+    isStale: query.isPlaceholderData,
     error: query.error,
-    fetching: query.isFetching,
+    isFetching: query.isFetching,
     retry: query.refetch,
     /** Reads the page that begins at a mark, unless one is being read. */
-    fetchFrom,
-    reading: isPending,
+    fetchFrom: fetchPageFrom,
+    isFetchingPage: isPending,
     /** The page that did not come, to be asked for again. */
-    failed: failed ? older.variables.mark : null,
+    failedCursor: failedCursor ? fetchOlder.variables.pageCursor : null,
     /** Tells which rows are in sight. */
-    see,
+    see: setVisibleRange,
   };
 }
 

@@ -1,18 +1,20 @@
 import { userId } from "#web/identity/user-id.ts";
-import { stored } from "#web/storage/stored.ts";
+import { storageItem } from "#web/storage/stored.ts";
 
-const MOST_KEPT = 12;
+const MAX_SEARCHES = 12;
 /** Shorter ones are letters on the way to a word. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** This device's, of the person who is signed in: others may use the same browser. */
-const place = () => stored("recentSearches", userId());
+const searchStorage = () => storageItem("recentSearches", userId());
 
 /** What was searched for on this device, the newest first. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(place().read() ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, MOST_KEPT) : [];
+    const savedSearches: unknown = JSON.parse(searchStorage().read() ?? "[]");
+    return Array.isArray(savedSearches)
+      ? savedSearches.filter((one) => typeof one === "string").slice(0, MAX_SEARCHES)
+      : [];
   } catch {
     // It holds what is not ours: then nothing is recent.
     return [];
@@ -20,10 +22,10 @@ export function recentSearches(): string[] {
 }
 
 /** Keeps a search for the next time; what it was a beginning of, or began with, is no longer of use. */
-export function rememberSearch(q: string): void {
-  const words = q.trim();
-  if (words.length < SHORTEST) return;
-  const others = recentSearches().filter((one) => !words.startsWith(one));
+export function saveRecentSearch(q: string): void {
+  const text = q.trim();
+  if (text.length < MIN_LENGTH) return;
+  const others = recentSearches().filter((one) => !text.startsWith(one));
   // Storage may be full or closed to us; the search itself goes on.
-  place().write(JSON.stringify([words, ...others].slice(0, MOST_KEPT)));
+  searchStorage().write(JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markOf } from "./row-mark.ts";
+import { rowStatus } from "./row-mark.ts";
 
 const now = new Date(2026, 10, 20, 15);
 const row = {
@@ -8,8 +8,8 @@ const row = {
   scheduledAt: null,
   snoozedUntil: null,
 } as const;
-const words = (...[more, folder]: [object, Parameters<typeof markOf>[1]]) =>
-  markOf({ ...row, ...more }, folder, now)?.words.replaceAll("\u00a0", " ");
+const words = (...[more, folder]: [object, Parameters<typeof rowStatus>[1]]) =>
+  rowStatus({ ...row, ...more }, folder, now)?.label.replaceAll("\u00a0", " ");
 
 test("a snoozed conversation says until when", () => {
   const snoozedUntil = new Date(2026, 10, 23, 8).toISOString();
@@ -27,5 +27,5 @@ test("Sent shows how far a letter got, other lists only when something is wrong 
   expect(words({ delivery: "accepted" }, "inbox")).toBe("Released");
   expect(words({ delivery: "bounced" }, "inbox")).toBe("Bounced");
   expect(words({ delivery: "held" }, "all")).toBe("Held");
-  expect(markOf({ ...row, mark: null }, "inbox", now)).toBeNull();
+  expect(rowStatus({ ...row, mark: null }, "inbox", now)).toBeNull();
 });

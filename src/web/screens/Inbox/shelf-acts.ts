@@ -4,18 +4,28 @@ import {
   mdiInboxArrowDownOutline,
   mdiTrashCanOutline,
 } from "@mdi/js";
-import type { Folder, MailboxVerb } from "#core/request/lists.ts";
+import type { MailboxAction, MailboxFolder } from "#core/request/lists.ts";
 
-export type ShelfAct = { verb: MailboxVerb; label: string; icon: string; shortcut?: string };
+export type FolderAction = { type: MailboxAction; label: string; icon: string; shortcut?: string };
 
-const archive: ShelfAct = { verb: "archive", label: "Archive", icon: mdiArchiveOutline, shortcut: "e" };
-const spam: ShelfAct = { verb: "spam", label: "Report spam", icon: mdiAlertOctagonOutline, shortcut: "!" };
-const trash: ShelfAct = { verb: "trash", label: "Move to Trash", icon: mdiTrashCanOutline, shortcut: "#" };
-const inbox: ShelfAct = { verb: "inbox", label: "Move to Inbox", icon: mdiInboxArrowDownOutline };
-const notSpam: ShelfAct = { ...inbox, label: "Not spam: move to Inbox" };
+const archive: FolderAction = { type: "archive", label: "Archive", icon: mdiArchiveOutline, shortcut: "e" };
+const spam: FolderAction = {
+  type: "spam",
+  label: "Report spam",
+  icon: mdiAlertOctagonOutline,
+  shortcut: "!",
+};
+const trash: FolderAction = {
+  type: "trash",
+  label: "Move to Trash",
+  icon: mdiTrashCanOutline,
+  shortcut: "#",
+};
+const inbox: FolderAction = { type: "inbox", label: "Move to Inbox", icon: mdiInboxArrowDownOutline };
+const notSpam: FolderAction = { ...inbox, label: "Not spam: move to Inbox" };
 
 /** Where a folder's conversations can be put, the most likely first. */
-export function shelfActs(folder: Folder): readonly ShelfAct[] {
+export function folderActions(folder: MailboxFolder): readonly FolderAction[] {
   if (folder === "trash") return [inbox];
   if (folder === "spam") return [notSpam, trash];
   if (folder === "archive") return [inbox, spam, trash];

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { snoozeTimes } from "./snooze-times.ts";
 
 const shown = (now: Date, deadline?: string) =>
-  snoozeTimes(now, deadline).map(({ words, at }) => {
+  snoozeTimes(now, deadline).map(({ label, at }) => {
     const hour = at.getHours();
-    return `${words} ${at.getMonth() + 1}/${at.getDate()} ${hour}`;
+    return `${label} ${at.getMonth() + 1}/${at.getDate()} ${hour}`;
   });
 
 test("a Tuesday morning has the whole week before it", () => {

@@ -5,32 +5,32 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { DeclineUnmatched, OwnUnmatchedList, OwnUnmatchedMail } from "#contract/unmatched.ts";
+import type { DeclineUnmatched, OwnUnmatchedEmail, OwnUnmatchedList } from "#contract/unmatched.ts";
 import { api, authorizedFetch } from "#web/api.ts";
 import { readProblem } from "#web/api-error.ts";
 
 /** Under the lists' own key, so that what refreshes them refreshes it. */
-const UNMATCHED = ["conversations", "unmatched"];
-const LIST = [...UNMATCHED, "list"];
-const PAGE = 50;
+const UNMATCHED_KEY = ["conversations", "unmatched"];
+const LIST_KEY = [...UNMATCHED_KEY, "list"];
+const PAGE_SIZE = 50;
 
 /** Mail that found no request and can only be this person's, newest first. */
 export const useUnmatchedList = () =>
   useInfiniteQuery({
-    queryKey: LIST,
+    queryKey: LIST_KEY,
     queryFn: ({ pageParam, signal }) =>
-      api.get<OwnUnmatchedList>("/api/unmatched", { query: { cursor: pageParam, limit: PAGE }, signal }),
+      api.get<OwnUnmatchedList>("/api/unmatched", { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
-const pathOf = (id: string) => `/api/unmatched/${encodeURIComponent(id)}`;
+const emailPath = (id: string) => `/api/unmatched/${encodeURIComponent(id)}`;
 
 /** One of them, with its words and the requests it may belong to. */
-export const useUnmatchedMail = (id: string) =>
+export const useUnmatchedEmail = (id: string) =>
   useQuery({
-    queryKey: [...UNMATCHED, "mail", id],
-    queryFn: ({ signal }) => api.get<OwnUnmatchedMail>(pathOf(id), { signal }),
+    queryKey: [...UNMATCHED_KEY, "mail", id],
+    queryFn: ({ signal }) => api.get<OwnUnmatchedEmail>(emailPath(id), { signal }),
   });
 
 /** Its HTML as the server cleaned it. A mail never changes. */
@@ -38,7 +38,7 @@ export const useUnmatchedHtml = (id: string) =>
   useQuery({
     queryKey: ["unmatched-html", id],
     queryFn: async ({ signal }) => {
-      const response = await authorizedFetch("GET", `${pathOf(id)}/html`, { signal });
+      const response = await authorizedFetch("GET", `${emailPath(id)}/html`, { signal });
       if (!response.ok) throw await readProblem(response);
       return response.text();
     },
@@ -47,20 +47,23 @@ export const useUnmatchedHtml = (id: string) =>
   });
 
 /** What its person may do with it; each but `back` and `restore` takes it off the list. */
-type Deed = { id: string } & (
+type UnmatchedAction = { id: string } & (
   | { do: "assign"; requestIds: string[]; remember: boolean }
   | { do: "back" }
   | ({ do: "decline" } & DeclineUnmatched)
   | { do: "restore" }
 );
 
-export function useUnmatchedDeed() {
+export function useUnmatchedAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: call,
-    onSuccess: (_done, { id, do: deed }) => {
-      if (deed === "assign" || deed === "decline") {
-        client.setQueryData<InfiniteData<OwnUnmatchedList>>(LIST, (list) => list && without(list, id));
+    mutationFn: sendAction,
+    onSuccess: (_done, { id, do: action }) => {
+      if (action === "assign" || action === "decline") {
+        client.setQueryData<InfiniteData<OwnUnmatchedList>>(
+          LIST_KEY,
+          (list) => list && withoutEmail(list, id),
+        );
       }
       // Its request's thread, standing and clocks are not what they were.
       for (const key of ["conversations", "conversation", "requests", "request", "me"]) {
@@ -70,20 +73,23 @@ export function useUnmatchedDeed() {
   });
 }
 
-function call({ id, ...deed }: Deed): Promise<void> {
-  switch (deed.do) {
+function sendAction({ id, ...action }: UnmatchedAction): Promise<void> {
+  switch (action.do) {
     case "assign":
-      return api.post(`${pathOf(id)}/assignment`, { requestIds: deed.requestIds, remember: deed.remember });
+      return api.post(`${emailPath(id)}/assignment`, {
+        requestIds: action.requestIds,
+        remember: action.remember,
+      });
     case "back":
-      return api.delete(`${pathOf(id)}/assignment`);
+      return api.delete(`${emailPath(id)}/assignment`);
     case "decline":
-      return api.put(`${pathOf(id)}/discard`, { why: deed.why });
+      return api.put(`${emailPath(id)}/discard`, { why: action.why });
     case "restore":
-      return api.delete(`${pathOf(id)}/discard`);
+      return api.delete(`${emailPath(id)}/discard`);
   }
 }
 
-const without = (list: InfiniteData<OwnUnmatchedList>, id: string) => ({
+const withoutEmail = (list: InfiniteData<OwnUnmatchedList>, id: string) => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
 });

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { Folder } from "#core/request/lists.ts";
-import { peekConversation } from "#web/correspondence/queries.ts";
-import { fetchAhead } from "#web/fetch-ahead.ts";
+import type { MailboxFolder } from "#core/request/lists.ts";
+import { prefetchConversation } from "#web/correspondence/queries.ts";
+import { prefetchWhenIdle } from "#web/fetch-ahead.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import type { ListView } from "./inbox-address.ts";
-import { loadPieces } from "./pieces.ts";
+import { preloadComponents } from "./pieces.ts";
 import { prefetchList } from "./queries.ts";
 
 /** Folders people go to, the most visited first. */
-const LIKELY: readonly Folder[] = [
+const LIKELY_FOLDERS: readonly MailboxFolder[] = [
   "needs_action",
   "sent",
   "inbox",
@@ -24,29 +24,34 @@ const LIKELY: readonly Folder[] = [
  * Fetches what is likely to be looked at next: once the list is here the tops of the other folders, and what the pointer
  * or the keyboard rests on.
  */
-export function useAhead(shown: boolean, next: string | undefined, first: string | undefined) {
+export function usePrefetch(isListShown: boolean, nextId: string | undefined, firstId: string | undefined) {
   const client = useQueryClient();
-  const [rehearsed, setRehearsed] = useState<string | null>(null);
-  const lookAtList = useCallback((view: ListView) => void prefetchList(client, view), [client]);
-  const look = useCallback((requestId: string) => void peekConversation(client, requestId), [client]);
+  const [prerenderedId, setPrerenderedId] = useState<string | null>(null);
+  const prefetchListView = useCallback((view: ListView) => void prefetchList(client, view), [client]);
+  const prefetchOne = useCallback(
+    (requestId: string) => void prefetchConversation(client, requestId),
+    [client],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first of the list one comes to, once
   useEffect(() => {
-    if (!shown) return;
-    const peekAtFirst = async () => {
-      if (!first) return;
-      await peekConversation(client, first);
-      setRehearsed(first);
+    if (!isListShown) return;
+    const prefetchFirst = async () => {
+      if (!firstId) return;
+      await prefetchConversation(client, firstId);
+      setPrerenderedId(firstId);
     };
-    const folders = LIKELY.map((folder) => () => prefetchList(client, { folder, label: null, q: "" }));
-    return fetchAhead([loadPieces, peekAtFirst, ...folders]);
-  }, [client, shown]);
+    const folders = LIKELY_FOLDERS.map(
+      (folder) => () => prefetchList(client, { folder, label: null, q: "" }),
+    );
+    return prefetchWhenIdle([preloadComponents, prefetchFirst, ...folders]);
+  }, [client, isListShown]);
 
-  useEffect(() => (next ? whenIdle(() => look(next)) : undefined), [next, look]);
+  useEffect(() => (nextId ? whenIdle(() => prefetchOne(nextId)) : undefined), [nextId, prefetchOne]);
   return {
-    lookAtList,
-    look,
+    lookAtList: prefetchListView,
+    look: prefetchOne,
     /** A conversation to be rehearsed, once it is here. */
-    rehearsed,
+    rehearsed: prerenderedId,
   };
 }

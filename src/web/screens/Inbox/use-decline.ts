@@ -1,18 +1,18 @@
 import { mdiAccountOffOutline, mdiAlertOctagonOutline } from "@mdi/js";
 import type { DeclineUnmatched } from "#contract/unmatched.ts";
 import { showToast } from "#web/ui/Toast.tsx";
-import { useUnmatchedDeed } from "./unmatched-queries.ts";
+import { useUnmatchedAction } from "./unmatched-queries.ts";
 
 /** Says that a mail is not one's own, or spam; Undo brings it back. */
-export function useDecline(id: string, onDone: () => void) {
-  const deed = useUnmatchedDeed();
+export function useDeclineEmail(id: string, onDone: () => void) {
+  const unmatchedAction = useUnmatchedAction();
   // What follows is said whether or not the mail is still on the page.
   const restore = () =>
-    deed
+    unmatchedAction
       .mutateAsync({ id, do: "restore" })
       .catch((error: Error) => showToast({ text: `The mail did not come back. ${error.message}` }));
-  const say = (why: DeclineUnmatched["why"]) =>
-    deed.mutateAsync({ id, do: "decline", why }).then(
+  const decline = (why: DeclineUnmatched["why"]) =>
+    unmatchedAction.mutateAsync({ id, do: "decline", why }).then(
       () => {
         showToast({
           ...(why === "spam"
@@ -25,5 +25,5 @@ export function useDecline(id: string, onDone: () => void) {
       },
       (error: Error) => void showToast({ text: `The mail stays here. ${error.message}` }),
     );
-  return { say, busy: deed.isPending };
+  return { say: decline, busy: unmatchedAction.isPending };
 }

@@ -1,21 +1,21 @@
-import { useKeys } from "#web/correspondence/use-keys.ts";
-import { forgetEdited } from "#web/new-request.ts";
-import { writeAddress } from "./inbox-address.ts";
-import type { Deed } from "./mailbox-change.ts";
+import { useKeyboardShortcuts } from "#web/correspondence/use-keys.ts";
+import { clearEditedRequest } from "#web/new-request.ts";
+import { inboxUrl } from "./inbox-address.ts";
+import type { ConversationAction } from "./mailbox-change.ts";
 
-type Does = {
+type ShortcutHandlers = {
   /** To the conversation or row so many places further. */
   move: (by: number) => void;
   open: () => void;
   close: () => void;
   /** Leaves what Escape leaves: the choice first, then the conversation. */
   leave: () => void;
-  act: (deed: Deed) => void;
+  applyAction: (action: ConversationAction) => void;
   star: () => void;
   /** Chooses the row the keyboard is on, or all from the last one to it. */
-  choose: (range: boolean) => void;
-  chooseAll: (all: boolean) => void;
-  ask: (kind: "label" | "snooze") => void;
+  toggleSelection: (range: boolean) => void;
+  selectAll: (all: boolean) => void;
+  openMenu: (kind: "label" | "snooze") => void;
   undo: () => void;
   search: () => void;
   showKeys: () => void;
@@ -23,47 +23,47 @@ type Does = {
 };
 
 /** The inbox's keys, as Gmail has them. KeySheet.tsx shows them; those of the open conversation are with it. */
-export function useInboxKeys(does: Does) {
-  const read = () => does.act({ verb: "read" });
-  const unread = () => does.act({ verb: "unread" });
-  const chooseRange = () => does.choose(true);
-  useKeys({
-    j: () => does.move(1),
-    k: () => does.move(-1),
-    o: does.open,
-    u: does.close,
-    Escape: does.leave,
-    e: () => does.act({ verb: "archive" }),
-    "#": () => does.act({ verb: "trash" }),
-    "!": () => does.act({ verb: "spam" }),
+export function useInboxShortcuts(handlers: ShortcutHandlers) {
+  const read = () => handlers.applyAction({ type: "read" });
+  const unread = () => handlers.applyAction({ type: "unread" });
+  const selectRange = () => handlers.toggleSelection(true);
+  useKeyboardShortcuts({
+    j: () => handlers.move(1),
+    k: () => handlers.move(-1),
+    o: handlers.open,
+    u: handlers.close,
+    Escape: handlers.leave,
+    e: () => handlers.applyAction({ type: "archive" }),
+    "#": () => handlers.applyAction({ type: "trash" }),
+    "!": () => handlers.applyAction({ type: "spam" }),
     // With Shift.
     I: read,
     U: unread,
-    s: does.star,
-    x: () => does.choose(false),
-    X: chooseRange,
-    "* a": () => does.chooseAll(true),
-    "* n": () => does.chooseAll(false),
-    l: () => does.ask("label"),
-    b: () => does.ask("snooze"),
-    z: does.undo,
-    "/": does.search,
-    "?": does.showKeys,
+    s: handlers.star,
+    x: () => handlers.toggleSelection(false),
+    X: selectRange,
+    "* a": () => handlers.selectAll(true),
+    "* n": () => handlers.selectAll(false),
+    l: () => handlers.openMenu("label"),
+    b: () => handlers.openMenu("snooze"),
+    z: handlers.undo,
+    "/": handlers.search,
+    "?": handlers.showKeys,
     c: () => {
-      forgetEdited();
-      does.go("/request-editor");
+      clearEditedRequest();
+      handlers.go("/request-editor");
     },
-    ...placeKeys(does.go),
+    ...navigationShortcuts(handlers.go),
   });
 }
 
 /** The keys that lead to other places, from any list of the inbox. */
-export const placeKeys = (go: (to: string) => void) => ({
+export const navigationShortcuts = (go: (to: string) => void) => ({
   "g i": () => go("/inbox"),
-  "g n": () => go(writeAddress({ folder: "needs_action" })),
-  "g s": () => go(writeAddress({ folder: "starred" })),
-  "g t": () => go(writeAddress({ folder: "sent" })),
-  "g d": () => go(writeAddress({ folder: "drafts" })),
-  "g a": () => go(writeAddress({ folder: "archive" })),
+  "g n": () => go(inboxUrl({ folder: "needs_action" })),
+  "g s": () => go(inboxUrl({ folder: "starred" })),
+  "g t": () => go(inboxUrl({ folder: "sent" })),
+  "g d": () => go(inboxUrl({ folder: "drafts" })),
+  "g a": () => go(inboxUrl({ folder: "archive" })),
   "g r": () => go("/requests-tracker"),
 });

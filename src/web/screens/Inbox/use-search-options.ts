@@ -1,70 +1,72 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { completionsAt, type KnownValues } from "#core/search/complete.ts";
-import { isWhole, type KnownList } from "./known-list.ts";
-import { LISTS, useMailbox } from "./queries.ts";
+import { type CompletionSources, completionsAt } from "#core/search/complete.ts";
+import { type CachedList, isLoaded } from "./known-list.ts";
+import { LISTS_KEY, useMailbox } from "./queries.ts";
 import { recentSearches } from "./recent-searches.ts";
 
 /** `whole`: it is a search by itself; else `text` takes the place of what stands from `start` to `end`. */
-export type SearchOption = {
+export type SearchSuggestion = {
   group: string;
   name: string;
   text: string;
-  says: string;
+  description: string;
   start: number;
   end: number;
-  whole: boolean;
+  isFullSearch: boolean;
 };
 
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 /** What may be written next: kept and recent searches while nothing is, then operators and their values. */
-export function useSearchOptions(typed: string, caret: number, open: boolean): SearchOption[] {
+export function useSearchSuggestions(typed: string, caret: number, open: boolean): SearchSuggestion[] {
   const client = useQueryClient();
   const { data: mailbox } = useMailbox();
   return useMemo(() => {
     if (!open) return [];
-    const known: KnownValues = {
-      ...seen(client.getQueriesData<KnownList>({ queryKey: LISTS }).flatMap(([, list]) => list ?? [])),
+    const known: CompletionSources = {
+      ...seenValues(
+        client.getQueriesData<CachedList>({ queryKey: LISTS_KEY }).flatMap(([, list]) => list ?? []),
+      ),
       labels: mailbox?.labels.map(({ name }) => name) ?? [],
     };
     const { start, end, options } = completionsAt(typed, caret, known);
-    const ways = options.map(({ text, says }) => ({
+    const operators = options.map(({ text, description }) => ({
       group: "Narrow by",
       name: text,
       text,
-      says,
+      description,
       start,
       end,
-      whole: false,
+      isFullSearch: false,
     }));
-    if (typed.trim() !== "") return ways;
-    const all = { start: 0, end: typed.length, whole: true };
-    const kept = (mailbox?.searches ?? []).map(({ name, q }) => ({
-      ...all,
+    if (typed.trim() !== "") return operators;
+    const fullRange = { start: 0, end: typed.length, isFullSearch: true };
+    const savedSearches = (mailbox?.searches ?? []).map(({ name, q }) => ({
+      ...fullRange,
       group: "Saved",
       name,
       text: q,
-      says: q,
+      description: q,
     }));
     const recent = recentSearches()
-      .filter((q) => !kept.some(({ text }) => text === q))
-      .slice(0, MOST_RECENT)
-      .map((q) => ({ ...all, group: "Recent", name: q, text: q, says: "" }));
-    return [...kept, ...recent, ...ways];
+      .filter((q) => !savedSearches.some(({ text }) => text === q))
+      .slice(0, MAX_RECENT)
+      .map((q) => ({ ...fullRange, group: "Recent", name: q, text: q, description: "" }));
+    return [...savedSearches, ...recent, ...operators];
   }, [open, typed, caret, mailbox, client]);
 }
 
 /** Who wrote, and which agencies, in the lists that were looked at; the most frequent first. */
-function seen(lists: readonly KnownList[]): Pick<KnownValues, "agencies" | "senders"> {
+function seenValues(lists: readonly CachedList[]): Pick<CompletionSources, "agencies" | "senders"> {
   const agencies = new Map<string, number>();
   const senders = new Map<string, number>();
-  const count = (among: Map<string, number>, name: string) => among.set(name, (among.get(name) ?? 0) + 1);
-  for (const row of lists.flatMap(({ rows }) => rows).filter(isWhole)) {
+  const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const row of lists.flatMap(({ rows }) => rows).filter(isLoaded)) {
     if (row.agency) count(agencies, row.agency.name);
     if (row.who && row.who !== "You") count(senders, row.who);
   }
-  const often = (among: Map<string, number>) =>
-    [...among].sort(([, a], [, b]) => b - a).map(([name]) => name);
-  return { agencies: often(agencies), senders: often(senders) };
+  const byFrequency = (counts: Map<string, number>) =>
+    [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  return { agencies: byFrequency(agencies), senders: byFrequency(senders) };
 }

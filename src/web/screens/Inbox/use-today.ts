@@ -5,15 +5,15 @@ export function useToday(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-    const look = () => {
+    const refresh = () => {
       if (Date.now() >= midnight.getTime()) setNow(new Date());
     };
-    const timer = setTimeout(look, midnight.getTime() - Date.now() + 1_000);
+    const timer = setTimeout(refresh, midnight.getTime() - Date.now() + 1_000);
     // A computer that slept through midnight wakes up late.
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", refresh);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refresh);
     };
   }, [now]);
   return now;

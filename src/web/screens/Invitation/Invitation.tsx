@@ -2,10 +2,10 @@ import { mdiAccountMultipleOutline, mdiCloudOffOutline, mdiEmailAlertOutline } f
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { Invitation as InvitationOf } from "#contract/sharing.ts";
-import { LEVEL_DEEDS } from "#core/request/sharing.ts";
+import { SHARE_LEVEL_TEXT } from "#core/request/sharing.ts";
 import { api, useMe } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
-import { LEVEL_HELP } from "#web/sharing/level-words.ts";
+import { ACCESS_LEVEL_HELP } from "#web/sharing/level-words.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
@@ -24,33 +24,33 @@ export default function Invitation() {
   return (
     <Sheet className={css.sheet ?? ""}>
       {invitation.data ? (
-        <Offered token={token} invitation={invitation.data} />
+        <InvitationOffer token={token} invitation={invitation.data} />
       ) : token !== "" && invitation.isPending ? (
         <Skeleton rows={8} shape="text" label="Loading the invitation" />
       ) : (
-        <Unread error={invitation.error} onRetry={() => void invitation.refetch()} />
+        <InvitationError error={invitation.error} onRetry={() => void invitation.refetch()} />
       )}
     </Sheet>
   );
 }
 
-function Offered({ token, invitation }: { token: string; invitation: InvitationOf }) {
+function InvitationOffer({ token, invitation }: { token: string; invitation: InvitationOf }) {
   const { owner, requestId, title, level, accepted } = invitation;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const to =
+  const url =
     requestId === null ? "/requests-tracker?as=shared" : `/requests-tracker?as=shared&request=${requestId}`;
   const accept = useMutation({
     mutationFn: () => api.post<InvitationOf>("/api/invitations/acceptance", { token }),
     onSuccess: async () => {
       // The secret leaves the address with this page.
-      await navigate(to, { replace: true });
+      await navigate(url, { replace: true });
       for (const key of ["me", "shared-requests", "shared-with-me"]) {
         void client.invalidateQueries({ queryKey: [key] });
       }
     },
   });
-  const what = requestId === null ? "all of their requests" : `“${title || "a request without a subject"}”`;
+  const scope = requestId === null ? "all of their requests" : `“${title || "a request without a subject"}”`;
   return (
     <EmptyState
       level={1}
@@ -58,7 +58,7 @@ function Offered({ token, invitation }: { token: string; invitation: InvitationO
       title={accepted ? "You are in" : `${owner.name || owner.email} invites you`}
       action={
         accepted ? (
-          <ButtonLink to={to} kind="main">
+          <ButtonLink to={url} kind="main">
             Open
           </ButtonLink>
         ) : (
@@ -72,15 +72,15 @@ function Offered({ token, invitation }: { token: string; invitation: InvitationO
         <span role="alert">{accept.error.message}</span>
       ) : (
         <>
-          {owner.name ? `${owner.name} (${owner.email})` : owner.email} lets you {LEVEL_DEEDS[level]} {what}.{" "}
-          {level === "edit" ? "Letters you send go out in their name." : LEVEL_HELP[level]}
+          {owner.name ? `${owner.name} (${owner.email})` : owner.email} lets you {SHARE_LEVEL_TEXT[level]}{" "}
+          {scope}. {level === "edit" ? "Letters you send go out in their name." : ACCESS_LEVEL_HELP[level]}
         </>
       )}
     </EmptyState>
   );
 }
 
-function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const me = useMe();
   if (error instanceof ApiError && error.code === "other_address") {
     return (

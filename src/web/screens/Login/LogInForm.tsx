@@ -1,30 +1,30 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
-import { ConfirmCode } from "#web/identity/gate/ConfirmCode.tsx";
+import { ConfirmAccount } from "#web/identity/gate/ConfirmCode.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { type Failure, failureOf, isWrongPassword, waitAdvice } from "#web/identity/gate/failure.ts";
-import { Alternative, Gate } from "#web/identity/gate/Gate.tsx";
+import { type AuthFailure, isWrongPassword, retryAdvice, toAuthFailure } from "#web/identity/gate/failure.ts";
+import { AlternativeAction, AuthPage } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
-import { useWayIn } from "#web/identity/gate/use-way-in.ts";
+import { useLoginRedirect } from "#web/identity/gate/use-way-in.ts";
 import { logIn } from "#web/identity/log-in.ts";
 import { resendCode, signUp } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
 type Credentials = { email: string; password: string };
-type Unconfirmed = Credentials & { askedAt: number };
+type UnconfirmedAccount = Credentials & { requestedAt: number };
 
 /** The password was right then; the hosted service says "User is disabled." */
 
 export function LogInForm() {
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
-  const { from, state, enter } = useWayIn();
-  const [failure, setFailure] = useState<Failure>();
-  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+  const { from, state, finishLogin } = useLoginRedirect();
+  const [failure, setFailure] = useState<AuthFailure>();
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAccount>();
   const navigate = useNavigate();
-  const { attempt, step } = useLogIn({ onSignedIn: enter, onStartOver: () => resetField("password") });
+  const { attempt, step } = useLogIn({ onSignedIn: finishLogin, onStartOver: () => resetField("password") });
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
@@ -32,33 +32,33 @@ export function LogInForm() {
     try {
       await attempt(() => logIn(address, password));
     } catch (error) {
-      const refused = failureOf(error);
-      if (refused.code === "UserNotConfirmedException") {
-        setUnconfirmed(await withNewCode({ email: address, password }));
+      const loginFailure = toAuthFailure(error);
+      if (loginFailure.code === "UserNotConfirmedException") {
+        setUnconfirmed(await requestNewCode({ email: address, password }));
         return;
       }
-      if (refused.code === "PasswordResetRequiredException") {
+      if (loginFailure.code === "PasswordResetRequiredException") {
         return navigate("?forgot", { state: { ...state, resetFor: address } });
       }
-      setFailure(refused);
-      if (refused.code === "NotAuthorizedException") setFocus("password");
+      setFailure(loginFailure);
+      if (loginFailure.code === "NotAuthorizedException") setFocus("password");
     }
   });
 
   if (step) return step;
   if (unconfirmed) {
     return (
-      <ConfirmCode
+      <ConfirmAccount
         {...unconfirmed}
         destination={undefined}
-        onSignedIn={enter}
+        onSignedIn={finishLogin}
         onChangeAddress={() => setUnconfirmed(undefined)}
       />
     );
   }
   const { errors, isSubmitting } = formState;
   return (
-    <Gate
+    <AuthPage
       title="Log in"
       lead={
         from
@@ -73,7 +73,7 @@ export function LogInForm() {
               <>
                 {failure.retryAfter === undefined
                   ? "Check for a typing slip, or "
-                  : `${waitAdvice(failure.retryAfter)} Or `}
+                  : `${retryAdvice(failure.retryAfter)} Or `}
                 <Link to="?forgot" state={state}>
                   set a new password
                 </Link>
@@ -109,13 +109,13 @@ export function LogInForm() {
           Log in
         </Button>
       </form>
-      <Alternative>
+      <AlternativeAction>
         New here?{" "}
         <Link to="/signup" state={state}>
           Create an account
         </Link>
-      </Alternative>
-    </Gate>
+      </AlternativeAction>
+    </AuthPage>
   );
 }
 
@@ -123,16 +123,16 @@ export function LogInForm() {
  * The first code may be long gone; a limit on sending is no reason not to show the step. A code counts only on the page that
  * signed up, so this page signs up again with the password that was just right; a hosted pool refuses that, and resends.
  */
-async function withNewCode(credentials: Credentials): Promise<Unconfirmed> {
+async function requestNewCode(credentials: Credentials): Promise<UnconfirmedAccount> {
   const { email, password } = credentials;
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   try {
     await signUp(email, password).catch((error: unknown) => {
-      if (failureOf(error).code !== "UsernameExistsException") throw error;
+      if (toAuthFailure(error).code !== "UsernameExistsException") throw error;
       return resendCode(email);
     });
   } catch (error) {
     console.warn("No new code was sent", error);
   }
-  return { ...credentials, askedAt };
+  return { ...credentials, requestedAt };
 }

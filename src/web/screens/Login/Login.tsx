@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { LogInForm } from "./LogInForm.tsx";
-import { NewPassword } from "./NewPassword.tsx";
+import { ResetPassword } from "./NewPassword.tsx";
 
 /** Log in; `?forgot` sets a new password first. */
 export default function Login() {
   const [params] = useSearchParams();
-  return params.has("forgot") ? <NewPassword /> : <LogInForm />;
+  return params.has("forgot") ? <ResetPassword /> : <LogInForm />;
 }

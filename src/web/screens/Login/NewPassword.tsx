@@ -4,14 +4,14 @@ import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router";
 import { CodeField } from "#web/identity/gate/CodeField.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { atCode, type Failure, failureOf } from "#web/identity/gate/failure.ts";
-import { Alternative, Gate, SentenceButton } from "#web/identity/gate/Gate.tsx";
+import { type AuthFailure, codeFieldError, toAuthFailure } from "#web/identity/gate/failure.ts";
+import { AlternativeAction, AuthPage, InlineButton } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { SandboxCode } from "#web/identity/gate/SandboxCode.tsx";
-import { SendAgain } from "#web/identity/gate/SendAgain.tsx";
+import { ResendCode } from "#web/identity/gate/SendAgain.tsx";
 import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
-import { useWayIn } from "#web/identity/gate/use-way-in.ts";
-import type { LoggedIn } from "#web/identity/identity-error.ts";
+import { useLoginRedirect } from "#web/identity/gate/use-way-in.ts";
+import type { LoginResult } from "#web/identity/identity-error.ts";
 import { logIn } from "#web/identity/log-in.ts";
 import { confirmPassword, forgotPassword } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -19,55 +19,62 @@ import { Field, Input } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** `linkCode` is the code of a link that was followed; otherwise the code is typed. */
-type Sent = { email: string; destination: string | undefined; askedAt: number; linkCode?: string };
+type SentCode = { email: string; destination: string | undefined; askedAt: number; linkCode?: string };
 
 /** Forgotten password: the address, then the code and a new password, then in. An emailed link begins at the password. */
-export function NewPassword() {
-  const { hash, state: given } = useLocation();
-  const [sent, setSent] = useState(() => followed(hash));
+export function ResetPassword() {
+  const { hash, state: locationState } = useLocation();
+  const [sentCode, setSentCode] = useState(() => parseResetLink(hash));
   const navigate = useNavigate();
   // Where the login was refused until the password is reset (PasswordResetRequiredException).
-  const resetFor: unknown = given?.resetFor;
+  const resetFor: unknown = locationState?.resetFor;
   const required = typeof resetFor === "string";
   const [address, setAddress] = useState(required ? resetFor : "");
-  const { state, enter } = useWayIn();
+  const { state, finishLogin } = useLoginRedirect();
   useEffect(() => {
     // The code must not stay in the address bar and the history.
     if (hash) void navigate("?forgot", { replace: true, state });
   }, [hash, navigate, state]);
   const startOver = () => void navigate("/login", { state });
-  const { attempt, step } = useLogIn({ onSignedIn: enter, onStartOver: startOver });
+  const { attempt, step } = useLogIn({ onSignedIn: finishLogin, onStartOver: startOver });
 
   const send = async (email: string) => {
     const askedAt = Date.now();
     const { destination } = await forgotPassword(email);
     setAddress(email);
-    setSent({ email, destination, askedAt });
+    setSentCode({ email, destination, askedAt });
   };
   if (step) return step;
-  if (sent) {
-    return <SetIt sent={sent} onSend={send} attempt={attempt} onBack={() => setSent(undefined)} />;
+  if (sentCode) {
+    return (
+      <NewPasswordForm
+        sentCode={sentCode}
+        onSend={send}
+        attempt={attempt}
+        onBack={() => setSentCode(undefined)}
+      />
+    );
   }
   return (
-    <Ask address={address} onSend={send} required={required}>
-      <Alternative>
+    <EmailForm address={address} onSend={send} required={required}>
+      <AlternativeAction>
         Remembered it?{" "}
         <Link to="/login" state={state}>
           Log in
         </Link>
-      </Alternative>
-    </Ask>
+      </AlternativeAction>
+    </EmailForm>
   );
 }
 
 /** What an emailed link says behind its "#". */
-function followed(hash: string): Sent | undefined {
-  const said = new URLSearchParams(hash.slice(1));
-  const [email, linkCode] = [said.get("email"), said.get("code")];
+function parseResetLink(hash: string): SentCode | undefined {
+  const params = new URLSearchParams(hash.slice(1));
+  const [email, linkCode] = [params.get("email"), params.get("code")];
   return email && linkCode ? { email, linkCode, destination: undefined, askedAt: 0 } : undefined;
 }
 
-function Ask(props: {
+function EmailForm(props: {
   address: string;
   /** The account cannot log in before its password is reset. */
   required: boolean;
@@ -75,13 +82,13 @@ function Ask(props: {
   children: ReactNode;
 }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: props.address } });
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<AuthFailure>();
   const submit = handleSubmit(async ({ email }) => {
     setFailure(undefined);
-    await props.onSend(email.trim()).catch((error: unknown) => setFailure(failureOf(error)));
+    await props.onSend(email.trim()).catch((error: unknown) => setFailure(toAuthFailure(error)));
   });
   return (
-    <Gate
+    <AuthPage
       title="Set a new password"
       lead="We mail a code to the address of your account. It works for one hour."
     >
@@ -110,83 +117,86 @@ function Ask(props: {
         </Button>
       </form>
       {props.children}
-    </Gate>
+    </AuthPage>
   );
 }
 
-function SetIt(props: {
-  sent: Sent;
+function NewPasswordForm(props: {
+  sentCode: SentCode;
   onSend: (email: string) => Promise<void>;
   /** Runs a login, with the steps it takes. */
-  attempt: (logIn: () => Promise<LoggedIn>) => Promise<void>;
+  attempt: (logIn: () => Promise<LoginResult>) => Promise<void>;
   onBack: () => void;
 }) {
-  const { sent, onSend, attempt, onBack } = props;
+  const { sentCode, onSend, attempt, onBack } = props;
   const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { password: "" } });
   const [code, setCode] = useState("");
-  const [failure, setFailure] = useState<Failure>();
-  const failed = (error: unknown) => setFailure(failureOf(error));
+  const [failure, setFailure] = useState<AuthFailure>();
+  const showFailure = (error: unknown) => setFailure(toAuthFailure(error));
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(undefined);
     try {
-      await confirmPassword(sent.email, sent.linkCode ?? code, password);
-      await attempt(() => logIn(sent.email, password));
+      await confirmPassword(sentCode.email, sentCode.linkCode ?? code, password);
+      await attempt(() => logIn(sentCode.email, password));
     } catch (error) {
-      failed(error);
+      showFailure(error);
     }
   });
-  const { linkCode } = sent;
-  const refused = linkCode === undefined ? atCode(failure) : undefined;
-  const atPassword = failure?.code === "InvalidPasswordException";
+  const { linkCode } = sentCode;
+  const codeError = linkCode === undefined ? codeFieldError(failure) : undefined;
+  const isPasswordError = failure?.code === "InvalidPasswordException";
   return (
-    <Gate
+    <AuthPage
       title={linkCode === undefined ? "Enter the code and a new password" : "Choose a new password"}
       lead={
         linkCode === undefined ? (
           <>
-            If <b>{sent.destination ?? sent.email}</b> has an account, a code is on its way there.
+            If <b>{sentCode.destination ?? sentCode.email}</b> has an account, a code is on its way there.
           </>
         ) : (
           <>
-            For your account <b>{sent.email}</b>. This logs you out everywhere else.
+            For your account <b>{sentCode.email}</b>. This logs you out everywhere else.
           </>
         )
       }
     >
       <form onSubmit={submit} noValidate>
-        {failure && !refused && !atPassword && <FailureNotice failure={failure} />}
+        {failure && !codeError && !isPasswordError && <FailureNotice failure={failure} />}
         {linkCode === undefined && (
           <>
-            <SandboxCode email={sent.email} askedAt={sent.askedAt} onUse={setCode} />
-            <CodeField value={code} onChange={setCode} error={refused} />
+            <SandboxCode email={sentCode.email} requestedAt={sentCode.askedAt} onUse={setCode} />
+            <CodeField value={code} onChange={setCode} error={codeError} />
           </>
         )}
-        <input type="hidden" name="username" autoComplete="username" value={sent.email} />
+        <input type="hidden" name="username" autoComplete="username" value={sentCode.email} />
         <PasswordField
           {...register("password", { required: "Type the new password." })}
           label="New password"
           autoComplete="new-password"
-          typed={watch("password")}
-          error={formState.errors.password?.message ?? (atPassword ? failure?.message : undefined)}
+          currentText={watch("password")}
+          error={formState.errors.password?.message ?? (isPasswordError ? failure?.message : undefined)}
         />
         <Button kind="main" size="gate" type="submit" busy={formState.isSubmitting}>
           Set it and log in
         </Button>
       </form>
-      <Alternative>
+      <AlternativeAction>
         {linkCode === undefined ? (
           <>
             No email yet? Look in spam: it has a code, or a link if many were asked for. Or{" "}
-            <SendAgain askedAt={sent.askedAt} onSend={() => void onSend(sent.email).catch(failed)} />.{" "}
-            <SentenceButton onClick={onBack}>Change the address</SentenceButton>
+            <ResendCode
+              requestedAt={sentCode.askedAt}
+              onSend={() => void onSend(sentCode.email).catch(showFailure)}
+            />
+            . <InlineButton onClick={onBack}>Change the address</InlineButton>
           </>
         ) : (
           <>
-            Link expired? <SentenceButton onClick={onBack}>Ask for a new email</SentenceButton>
+            Link expired? <InlineButton onClick={onBack}>Ask for a new email</InlineButton>
           </>
         )}
-      </Alternative>
-    </Gate>
+      </AlternativeAction>
+    </AuthPage>
   );
 }

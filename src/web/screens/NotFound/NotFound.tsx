@@ -1,7 +1,7 @@
 import { mdiFileQuestionOutline } from "@mdi/js";
 import { Link, useLocation } from "react-router";
 import { notFound } from "#messages/not-found.ts";
-import { forgetEdited } from "#web/new-request.ts";
+import { clearEditedRequest } from "#web/new-request.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { RichText } from "#web/ui/RichText.tsx";
@@ -30,7 +30,7 @@ export default function NotFound() {
       <nav className={css.places} aria-label={notFound.places}>
         <Link to="/inbox">{notFound.inbox}</Link>
         <Link to="/requests-tracker">{notFound.requests}</Link>
-        <Link to="/request-editor" onClick={forgetEdited}>
+        <Link to="/request-editor" onClick={clearEditedRequest}>
           {notFound.newRequest}
         </Link>
         <Link to="/faq">{notFound.faq}</Link>

@@ -3,34 +3,34 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { DraftContent } from "#contract/request.ts";
-import { stored } from "#web/storage/stored.ts";
+import { storageItem } from "#web/storage/stored.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import css from "./BeginPrefilled.module.css";
 import { emptyDraft } from "./draft.ts";
-import { missingAgencies, type Prefill, prefillOf } from "./prefill.ts";
-import { agenciesNamed } from "./queries.ts";
+import { missingAgenciesText, type Prefill, parsePrefill } from "./prefill.ts";
+import { agenciesByIds } from "./queries.ts";
 
 /** `key` tells one link that was followed from the next. */
-export type Begun = { key: string; prefill: Prefill };
+export type PrefilledStart = { key: string; prefill: Prefill };
 
 /**
  * What the address says a new request begins with. It is taken off the address at once, so that a bookmark or a copied
  * address is the request's own, and kept with this entry of the history, so that reloading the page has it again.
  * "taking" until then; null where the address says nothing.
  */
-export function useBegun(): Begun | "taking" | null {
+export function usePrefill(): PrefilledStart | "taking" | null {
   const { search, state, key } = useLocation();
   const { requestId } = useParams();
   const navigate = useNavigate();
-  const asked = useMemo(() => (requestId ? null : prefillOf(search)), [requestId, search]);
+  const prefillInUrl = useMemo(() => (requestId ? null : parsePrefill(search)), [requestId, search]);
   useEffect(() => {
-    if (!asked) return;
+    if (!prefillInUrl) return;
     // A link asks for a new request. The one that was being written is not overwritten: it stays among the drafts.
-    stored("editedRequest").remove();
-    void navigate("/request-editor", { replace: true, state: { begun: { key, prefill: asked } } });
-  }, [asked, key, navigate]);
-  if (asked) return "taking";
-  const begun: Begun | undefined = state?.begun;
+    storageItem("editedRequest").remove();
+    void navigate("/request-editor", { replace: true, state: { begun: { key, prefill: prefillInUrl } } });
+  }, [prefillInUrl, key, navigate]);
+  if (prefillInUrl) return "taking";
+  const begun: PrefilledStart | undefined = state?.begun;
   return requestId || !begun ? null : begun;
 }
 
@@ -38,42 +38,42 @@ export function useBegun(): Begun | "taking" | null {
  * Draws the editor once the directory said which of the link's agencies it has. What was left out is told. Nothing is
  * saved before the person changes something: following a link makes no draft.
  */
-export function BeginPrefilled(props: {
+export function PrefilledRequest(props: {
   prefill: Prefill;
   loading: ReactNode;
   failed: (error: unknown, retry: () => void) => ReactNode;
-  children: (begin: DraftContent, note: ReactNode) => ReactNode;
+  children: (initialDraft: DraftContent, note: ReactNode) => ReactNode;
 }) {
   const { prefill, loading, failed, children } = props;
-  const named = useQuery(agenciesNamed(prefill.agencyIds));
-  const asks = prefill.agencyIds.length > 0;
-  const found = useMemo(() => {
-    if (asks && !named.data) return null;
-    const known = new Set(
-      named.data?.items.filter((office) => !office.retired).map(({ askedBy }) => askedBy),
+  const agencyQuery = useQuery(agenciesByIds(prefill.agencyIds));
+  const hasAgencies = prefill.agencyIds.length > 0;
+  const foundAgencyIds = useMemo(() => {
+    if (hasAgencies && !agencyQuery.data) return null;
+    const foundIds = new Set(
+      agencyQuery.data?.items.filter((agency) => !agency.retired).map(({ askedBy }) => askedBy),
     );
-    return prefill.agencyIds.filter((id) => known.has(id));
-  }, [asks, named.data, prefill]);
-  if (found) {
+    return prefill.agencyIds.filter((id) => foundIds.has(id));
+  }, [hasAgencies, agencyQuery.data, prefill]);
+  if (foundAgencyIds) {
     const { agencyIds, title, records, madeFrom, madeTo, faults } = prefill;
-    const missing = agencyIds.length - found.length;
+    const missing = agencyIds.length - foundAgencyIds.length;
     return children(
-      { ...emptyDraft, agencyIds: found, title, records, madeFrom, madeTo },
-      <FromLink faults={missing > 0 ? [...faults, missingAgencies(missing)] : faults} />,
+      { ...emptyDraft, agencyIds: foundAgencyIds, title, records, madeFrom, madeTo },
+      <PrefillNotice faults={missing > 0 ? [...faults, missingAgenciesText(missing)] : faults} />,
     );
   }
-  return named.isError ? failed(named.error, () => void named.refetch()) : loading;
+  return agencyQuery.isError ? failed(agencyQuery.error, () => void agencyQuery.refetch()) : loading;
 }
 
 /** Says that a link filled the form, and what of it was left out, until the person has read it. */
-function FromLink({ faults }: { faults: string[] }) {
-  const [read, setRead] = useState(false);
-  if (read) return null;
+function PrefillNotice({ faults }: { faults: string[] }) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <div className={css.note}>
       <Notice tone={faults.length > 0 ? "orange" : "blue"} icon={mdiLinkVariant} role="status">
         A link filled this in. Nothing is sent before you send it. {faults.join(" ")}{" "}
-        <button type="button" onClick={() => setRead(true)}>
+        <button type="button" onClick={() => setIsDismissed(true)}>
           Got it
         </button>
       </Notice>

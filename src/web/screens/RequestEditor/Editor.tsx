@@ -8,19 +8,19 @@ import { usePhone } from "#web/ui/use-phone.ts";
 import { countChecks } from "./Checks/check-words.ts";
 import { emptyDraft, sameDraft } from "./draft.ts";
 import css from "./Editor.module.css";
-import { EditorDesk } from "./EditorDesk.tsx";
-import { PageBar } from "./PageBar.tsx";
-import { SaveState } from "./Saving/SaveState.tsx";
-import { SaveTrouble } from "./Saving/SaveTrouble.tsx";
+import { EditorPanes } from "./EditorDesk.tsx";
+import { EditorToolbar } from "./PageBar.tsx";
+import { SaveStatus } from "./Saving/SaveState.tsx";
+import { SaveProblem } from "./Saving/SaveTrouble.tsx";
 import { useDeleteDraft } from "./Saving/use-delete-draft.ts";
-import { ConfirmArea } from "./Sending/ConfirmArea.tsx";
-import { otherWays, SendButton, SendWays } from "./Sending/SendWays.tsx";
-import { useAsking } from "./use-asking.ts";
+import { SendConfirmation } from "./Sending/ConfirmArea.tsx";
+import { otherSendOptions, SendButton, SendButtons } from "./Sending/SendWays.tsx";
+import { useSendConfirmation } from "./use-asking.ts";
 import { useDraftMenu } from "./use-draft-menu.tsx";
-import { useWriting, type Writing, type WritingOptions } from "./use-writing.ts";
+import { type EditorOptions, type EditorState, useEditorState } from "./use-writing.ts";
 import { useVersions } from "./Versions/use-versions.tsx";
 
-type EditorProps = WritingOptions & {
+type EditorProps = EditorOptions & {
   /** What is to be told over the form, such as what a link could not fill in. */
   note?: React.ReactNode;
 };
@@ -28,38 +28,49 @@ type EditorProps = WritingOptions & {
 /** The page on which a request is written and sent. */
 export function Editor({ note, ...options }: EditorProps) {
   const phone = usePhone();
-  const writing = useWriting(options);
+  const editor = useEditorState(options);
   const [pane, setPane] = useState<"form" | "letter">("form");
-  const question = useAsking(writing, () => setPane("form"));
-  const { saving, office, shown } = writing;
-  const { state, dispatch, keeps, id } = saving;
-  const letters = office.agencies.length;
-  const ways = { letters, alone: question.alone, onAsk: question.ask };
-  const { versions, menu, items } = useMore(writing, options, phone);
-  const own = options.request?.owner == null;
-  const confirm = question.asking && <Confirm writing={writing} question={question} own={own} />;
+  const sendConfirmation = useSendConfirmation(editor, () => setPane("form"));
+  const { saving, office: agencySelection, shown: selectedLetter } = editor;
+  const { state, dispatch, keeps: storesLocally, id } = saving;
+  const letters = agencySelection.agencies.length;
+  const sendOptions = {
+    letters,
+    onlyByHand: sendConfirmation.onlyByHand,
+    onSelectMode: sendConfirmation.requestSend,
+  };
+  const { versions, menu, items } = useEditorMenu(editor, options, phone);
+  const isOwnRequest = options.request?.owner == null;
+  const confirm = sendConfirmation.sendMode && (
+    <SendConfirmationPanel editor={editor} sendConfirmation={sendConfirmation} isOwnRequest={isOwnRequest} />
+  );
 
   return (
     <Sheet className={css.editor}>
-      <PageBar
+      <EditorToolbar
         title={options.request ? "Request" : "New request"}
-        saved={
+        saveStatus={
           <>
-            <SaveState state={state} created={id.current !== null} keeps={keeps} />
+            <SaveStatus state={state} created={id.current !== null} storesLocally={storesLocally} />
             {!phone && versions.button}
           </>
         }
-        ways={!phone && !question.asking && <SendWays {...ways} />}
-        more={phone ? [...otherWays(ways), ...items] : items}
+        sendButtons={!phone && !sendConfirmation.sendMode && <SendButtons {...sendOptions} />}
+        menuItems={phone ? [...otherSendOptions(sendOptions), ...items] : items}
       />
       {!phone && confirm}
       {note}
-      {question.errors.other && question.asking !== "myself" && (
+      {sendConfirmation.errors.other && sendConfirmation.sendMode !== "myself" && (
         <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
-          {question.errors.other}
+          {sendConfirmation.errors.other}
         </Notice>
       )}
-      <SaveTrouble state={state} keeps={keeps} dispatch={dispatch} onBeginAnew={saving.beginAnew} />
+      <SaveProblem
+        state={state}
+        storesLocally={storesLocally}
+        dispatch={dispatch}
+        onStartNewDraft={saving.beginAnew}
+      />
       <div className={css.panes}>
         <Segmented
           label="Form or letter"
@@ -68,58 +79,67 @@ export function Editor({ note, ...options }: EditorProps) {
             { value: "form", label: "What you ask" },
             {
               value: "letter",
-              label: letters > 1 ? `Letter ${shown.current + 1} of ${letters}` : "The letter",
+              label: letters > 1 ? `Letter ${selectedLetter.current + 1} of ${letters}` : "The letter",
             },
           ]}
           onChange={setPane}
         />
       </div>
-      <EditorDesk writing={writing} errors={question.errors} pane={pane} form={question.form} />
-      {phone && <div className={css.foot}>{confirm || <SendButton {...ways} />}</div>}
+      <EditorPanes
+        editor={editor}
+        errors={sendConfirmation.errors}
+        pane={pane}
+        form={sendConfirmation.form}
+      />
+      {phone && <div className={css.foot}>{confirm || <SendButton {...sendOptions} />}</div>}
       {versions.panel}
       {menu.dialogs}
     </Sheet>
   );
 }
 
-function Confirm(props: {
-  writing: Writing;
-  question: ReturnType<typeof useAsking>;
+function SendConfirmationPanel(props: {
+  editor: EditorState;
+  sendConfirmation: ReturnType<typeof useSendConfirmation>;
   /** The request is the user's own, and so are the limits that count. */
-  own: boolean;
+  isOwnRequest: boolean;
 }) {
-  const { writing, question, own } = props;
-  const { office, shown, letter, checks, sending } = writing;
+  const { editor, sendConfirmation, isOwnRequest } = props;
+  const { office: agencySelection, shown: selectedLetter, letter, checks, sending } = editor;
   return (
-    question.asking && (
-      <ConfirmArea
-        asking={question.asking}
-        agencies={office.agencies}
-        agency={shown.agency}
+    sendConfirmation.sendMode && (
+      <SendConfirmation
+        sendMode={sendConfirmation.sendMode}
+        agencies={agencySelection.agencies}
+        agency={selectedLetter.agency}
         letter={letter.letter}
         dueDate={letter.dueDate}
-        hints={countChecks(checks)}
-        own={own}
+        openChecks={countChecks(checks)}
+        isOwnRequest={isOwnRequest}
         sending={sending}
-        onClose={question.close}
-        onRefused={question.refused}
+        onClose={sendConfirmation.close}
+        onRejected={sendConfirmation.onRejected}
       />
     )
   );
 }
 
 /** What can be done with the draft besides writing and sending it, once there is one. */
-function useMore({ draft, saving, office }: Writing, { place }: WritingOptions, phone: boolean) {
-  const { state, dispatch, flush, begin, discard, id } = saving;
-  const deleteDraft = useDeleteDraft({ id, place, flush, discard });
+function useEditorMenu(
+  { draft, saving, office: agencySelection }: EditorState,
+  { slot }: EditorOptions,
+  phone: boolean,
+) {
+  const { state, dispatch, flush, begin: saveNow, discard, id } = saving;
+  const deleteDraft = useDeleteDraft({ id, slot, flush, discard });
   const versions = useVersions({ id, state, dispatch, flush });
-  const menu = useDraftMenu({ draft, id, agencies: office.agencies, flush: begin });
+  const menu = useDraftMenu({ draft, id, agencies: agencySelection.agencies, flush: saveNow });
   const items: MenuItem[] = [];
   if (id.current !== null || !sameDraft(draft, emptyDraft)) {
     if (phone) items.push(...versions.item);
     items.push(...menu.items);
-    const look = { icon: mdiDeleteOutline, danger: true, apart: true };
-    items.push({ label: "Delete draft", ...look, onSelect: deleteDraft });
+    const itemProps = { icon: mdiDeleteOutline, danger: true, apart: true };
+    items.push({ label: "Delete draft", ...itemProps, onSelect: deleteDraft });
   }
   return { versions, menu, items };
 }

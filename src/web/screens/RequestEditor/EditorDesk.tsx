@@ -5,19 +5,19 @@ import { EditorForm } from "./EditorForm.tsx";
 import { DropArea } from "./Files/DropArea.tsx";
 import { LetterPane } from "./Letter/LetterPane.tsx";
 import type { FormErrors } from "./Letter/letter-of-draft.ts";
-import type { Writing } from "./use-writing.ts";
+import type { EditorState } from "./use-writing.ts";
 
 /** The form and, beside it, the letter it makes; on a phone the one or the other. */
-export function EditorDesk(props: {
-  writing: Writing;
+export function EditorPanes(props: {
+  editor: EditorState;
   errors: FormErrors;
   pane: "form" | "letter";
   form: React.RefObject<HTMLDivElement | null>;
 }) {
-  const { writing, errors, pane, form } = props;
-  const { draft, change, requester, office, shown, files, checks } = writing;
-  const { letter, law, dueDate } = writing.letter;
-  const [live, setLive] = useState(false);
+  const { editor, errors, pane, form } = props;
+  const { draft, change, requester, office: agencySelection, shown: selectedLetter, files, checks } = editor;
+  const { letter, law, dueDate } = editor.letter;
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <div className={css.desk}>
       <div ref={form} className={classNames(css.form, pane === "letter" && css.away)}>
@@ -27,29 +27,29 @@ export function EditorDesk(props: {
             onChange={change}
             checks={checks}
             files={files}
-            agencies={office.agencies}
+            agencies={agencySelection.agencies}
             law={law}
-            onAdd={office.add}
-            onRemove={office.remove}
+            onAdd={agencySelection.add}
+            onRemove={agencySelection.remove}
             profile={requester.profile}
             onProfile={requester.change}
             profileError={requester.error}
             errors={errors}
-            onLive={setLive}
+            onEditingChange={setIsEditing}
           />
         </DropArea>
       </div>
       <LetterPane
         className={classNames(css.letter, pane === "form" && css.away)}
-        agencies={office.agencies}
-        current={shown.current}
-        onShow={shown.show}
-        seen={shown.seen}
-        hinted={checks.toLookAt}
+        agencies={agencySelection.agencies}
+        current={selectedLetter.current}
+        onShow={selectedLetter.show}
+        seenLetters={selectedLetter.seen}
+        flaggedLetters={checks.flaggedLetters}
         letter={letter}
         law={law}
         dueDate={dueDate}
-        live={live}
+        isEditing={isEditing}
       />
     </div>
   );

@@ -4,8 +4,8 @@ import type { Profile } from "#contract/shell.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { AgencyField } from "./Agencies/AgencyField.tsx";
-import { AskAlso } from "./Asking/AskAlso.tsx";
-import { MadeBetween } from "./Asking/MadeBetween.tsx";
+import { LetterOptions } from "./Asking/AskAlso.tsx";
+import { RecordDateRange } from "./Asking/MadeBetween.tsx";
 import { RequesterDetails } from "./Asking/RequesterDetails.tsx";
 import { Checks } from "./Checks/Checks.tsx";
 import type { DraftChecks } from "./Checks/check-words.ts";
@@ -14,10 +14,10 @@ import { AttachLink } from "./Files/AttachLink.tsx";
 import { DraftFiles } from "./Files/DraftFiles.tsx";
 import type { DraftFilesState } from "./Files/use-draft-files.ts";
 import type { FormErrors } from "./Letter/letter-of-draft.ts";
-import { BlanksLeft } from "./Templates/BlanksLeft.tsx";
+import { RemainingPlaceholders } from "./Templates/BlanksLeft.tsx";
 import { TemplatesLink } from "./Templates/TemplatesLink.tsx";
-import { useBlanks } from "./Templates/use-blanks.ts";
-import { TypedArea, TypedInput } from "./TypedFields.tsx";
+import { usePlaceholders } from "./Templates/use-blanks.ts";
+import { DeferredInput, DeferredTextArea } from "./TypedFields.tsx";
 
 export type EditorFormProps = {
   draft: DraftContent;
@@ -34,26 +34,26 @@ export type EditorFormProps = {
   profileError: string | null;
   errors: FormErrors;
   /** Whether the records are being written, so that the letter marks them. */
-  onLive: (live: boolean) => void;
+  onEditingChange: (live: boolean) => void;
 };
 
 /** What is asked, of whom, and by whom: one page, no steps. */
 export function EditorForm(props: EditorFormProps) {
-  const { draft, onChange, agencies, law, onAdd, onRemove, errors, onLive } = props;
+  const { draft, onChange, agencies, law, onAdd, onRemove, errors, onEditingChange } = props;
   const { profile, onProfile, profileError } = props;
-  const blanks = useBlanks(draft);
+  const placeholders = usePlaceholders(draft);
   return (
     <form
-      ref={blanks.form}
+      ref={placeholders.form}
       className={css.form}
       aria-label="What you are asking"
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={blanks.onKeyDown}
+      onKeyDown={placeholders.onKeyDown}
     >
       <AgencyField agencies={agencies} law={law} onAdd={onAdd} onRemove={onRemove} error={errors.agency} />
       <Field label="Subject" error={errors.title}>
         {(control) => (
-          <TypedInput
+          <DeferredInput
             {...control}
             name="title"
             maxLength={200}
@@ -68,13 +68,13 @@ export function EditorForm(props: EditorFormProps) {
         error={errors.records}
         end={
           <span className={css.links}>
-            <TemplatesLink draft={draft} onChange={onChange} onFilled={blanks.begin} />
+            <TemplatesLink draft={draft} onChange={onChange} onFilled={placeholders.begin} />
             <AttachLink onFiles={props.files.attach} />
           </span>
         }
       >
         {(control) => (
-          <TypedArea
+          <DeferredTextArea
             {...control}
             name="records"
             className={css.records}
@@ -83,18 +83,23 @@ export function EditorForm(props: EditorFormProps) {
             placeholder={"1. What you want to see, one record or kind of record a line"}
             value={draft.records}
             onType={(records) => onChange({ records })}
-            onFocus={() => onLive(true)}
-            onBlur={() => onLive(false)}
+            onFocus={() => onEditingChange(true)}
+            onBlur={() => onEditingChange(false)}
           />
         )}
       </Field>
       <DraftFiles files={props.files} />
-      <BlanksLeft left={blanks.left} onNext={blanks.begin} />
-      <MadeBetween madeFrom={draft.madeFrom} madeTo={draft.madeTo} onChange={onChange} error={errors.dates} />
-      <AskAlso
-        wishes={draft}
+      <RemainingPlaceholders names={placeholders.remaining} onNext={placeholders.begin} />
+      <RecordDateRange
+        madeFrom={draft.madeFrom}
+        madeTo={draft.madeTo}
+        onChange={onChange}
+        error={errors.dates}
+      />
+      <LetterOptions
+        values={draft}
         law={law}
-        many={agencies.length > 1}
+        isBatch={agencies.length > 1}
         profile={profile}
         expeditedError={errors.expeditedReason}
         onChange={onChange}

@@ -8,54 +8,54 @@ import { Sheet } from "#web/ui/Sheet.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { emptyDraft } from "./draft.ts";
 import { Editor } from "./Editor.tsx";
-import { sendOrphans, useKeptPlace } from "./Saving/kept-place.ts";
+import { sendOrphans, useDraftSlot } from "./Saving/kept-place.ts";
 
 /**
  * The editor, with a place in this browser to keep its words in. It goes on with words that were kept and not sent; a new
  * request somebody asked for by a button begins empty, or with `begin`, and older words are sent as drafts of their own.
  */
-export function OpenEditor(props: {
+export function EditorSession(props: {
   me: Me;
   request: RequestDetail | null;
-  begin?: DraftContent | null;
+  initialDraft?: DraftContent | null;
   onServer: (request: RequestDetail) => void;
   note?: ReactNode;
 }) {
-  const { me, request, begin = null, onServer, note } = props;
-  const asked = useAskedFor();
-  const fresh = request === null && (asked || begin !== null);
-  const found = useKeptPlace(me.id, request?.id ?? null, fresh);
+  const { me, request, initialDraft = null, onServer, note } = props;
+  const isNewNavigation = useIsNewNavigation();
+  const startEmpty = request === null && (isNewNavigation || initialDraft !== null);
+  const claimedSlot = useDraftSlot(me.id, request?.id ?? null, startEmpty);
   const [key] = useState(() => crypto.randomUUID());
-  useOrphans(me.id, found !== null);
-  if (!found) return <Sheet />;
-  const begun = begin && {
+  useSendOrphanedDrafts(me.id, claimedSlot !== null);
+  if (!claimedSlot) return <Sheet />;
+  const prefilledDraft = initialDraft && {
     version: null,
     base: emptyDraft,
     unanswered: [],
-    draft: begin,
+    draft: initialDraft,
     offered: true as const,
     key,
     at: 0,
   };
-  const place = { ...found, kept: found.kept ?? begun };
-  return <Editor me={me} place={place} request={request} onServer={onServer} note={note} />;
+  const slot = { ...claimedSlot, localDraft: claimedSlot.localDraft ?? prefilledDraft };
+  return <Editor me={me} slot={slot} request={request} onServer={onServer} note={note} />;
 }
 
 /** True where the page was reached by a link or a button of the program: not by loading it, going back, or an undo. */
-function useAskedFor(): boolean {
+function useIsNewNavigation(): boolean {
   const { state } = useLocation();
-  const way = useNavigationType();
-  const [asked] = useState(way === "PUSH" && state?.goOn !== true);
-  return asked;
+  const navigationType = useNavigationType();
+  const [isNewNavigation] = useState(navigationType === "PUSH" && state?.goOn !== true);
+  return isNewNavigation;
 }
 
 /** New drafts that earlier pages could not send any more, now that this page has its own. */
-function useOrphans(person: string, ready: boolean) {
+function useSendOrphanedDrafts(userId: string, enabled: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!ready) return;
-    void sendOrphans(person, async ({ key, draft }) => {
+    if (!enabled) return;
+    void sendOrphans(userId, async ({ key, draft }) => {
       await api.post<RequestDetail>("/api/requests", { key, draft });
     }).then((sent) => {
       if (sent === 0) return;
@@ -68,5 +68,5 @@ function useOrphans(person: string, ready: boolean) {
         action: { label: "See drafts", onClick: () => void navigate("/requests-tracker?filter=drafts") },
       });
     });
-  }, [person, ready, client, navigate]);
+  }, [userId, enabled, client, navigate]);
 }

@@ -1,6 +1,6 @@
 import { mdiDotsHorizontal } from "@mdi/js";
 import type { ReactNode } from "react";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import css from "./PageBar.module.css";
@@ -9,26 +9,26 @@ import css from "./PageBar.module.css";
  * The line over form and letter: what this is, where its words are kept, and at its end what can be done with it.
  * `saved` stands beside the title; `ways` are the ways to send it, which a phone has at its foot and in the menu.
  */
-export function PageBar(props: {
+export function EditorToolbar(props: {
   title: string;
-  saved: ReactNode;
-  ways: ReactNode;
-  more: readonly MenuItem[];
+  saveStatus: ReactNode;
+  sendButtons: ReactNode;
+  menuItems: readonly MenuItem[];
 }) {
-  const { title, saved, ways, more } = props;
+  const { title, saveStatus, sendButtons, menuItems } = props;
   return (
     <header className={css.bar}>
       <h1>{title}</h1>
-      <span className={css.saved}>{saved}</span>
-      {more.length > 0 && (
+      <span className={css.saved}>{saveStatus}</span>
+      {menuItems.length > 0 && (
         <MenuButton
           label="More"
           align="end"
-          trigger={<GlyphButton icon={mdiDotsHorizontal} label="More" />}
-          items={more}
+          trigger={<PlainIconButton icon={mdiDotsHorizontal} label="More" />}
+          items={menuItems}
         />
       )}
-      <span className={css.ways}>{ways}</span>
+      <span className={css.ways}>{sendButtons}</span>
     </header>
   );
 }

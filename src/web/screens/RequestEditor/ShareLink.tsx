@@ -3,7 +3,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
 /** The link to begin the same request, where the browser would not copy it; null where it is too long to be one. */
-export function ShareLink({ link, onClose }: { link: string | null; onClose: () => void }) {
+export function ShareLinkDialog({ link, onClose }: { link: string | null; onClose: () => void }) {
   if (link === null) {
     return (
       <Dialog

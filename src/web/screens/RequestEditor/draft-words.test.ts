@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emptyDraft } from "./draft.ts";
-import { changeWords, FIELD_NAMES, valueWords } from "./draft-words.ts";
+import { changeSummary, FIELD_LABELS, valueText } from "./draft-words.ts";
 
 const row = (fields: string[], wordsAdded = 0, wordsRemoved = 0) => ({
   version: 2,
@@ -22,22 +22,22 @@ it.each([
   [row(["records", "title"], 2), "Subject and records: 2 words added"],
   [row(["records", "title", "agencyIds", "format"]), "Agencies, subject and 2 more"],
 ])("says what changed in %j", (changed, words) => {
-  expect(changeWords(changed)).toBe(words);
+  expect(changeSummary(changed)).toBe(words);
 });
 
 it.each([
-  [valueWords("feeWaiver", true), "Asked for"],
-  [valueWords("format", "native"), "Files as the agency keeps them"],
-  [valueWords("format", "any"), "Not said"],
-  [valueWords("feeCategory", null), "As your profile says"],
-  [valueWords("feeCapDollars", 0), "$0"],
-  [valueWords("feeCapDollars", null), "No limit"],
-  [valueWords("madeFrom", null), "Any day"],
-  [valueWords("madeTo", "2024-12-04"), "Dec\u00a04, 2024"],
+  [valueText("feeWaiver", true), "Asked for"],
+  [valueText("format", "native"), "Files as the agency keeps them"],
+  [valueText("format", "any"), "Not said"],
+  [valueText("feeCategory", null), "As your profile says"],
+  [valueText("feeCapDollars", 0), "$0"],
+  [valueText("feeCapDollars", null), "No limit"],
+  [valueText("madeFrom", null), "Any day"],
+  [valueText("madeTo", "2024-12-04"), "Dec\u00a04, 2024"],
 ])("says a value: %j", (words, expected) => {
   expect(words).toBe(expected);
 });
 
 it("has a name for every field", () => {
-  expect(Object.keys(FIELD_NAMES).sort()).toEqual(Object.keys(emptyDraft).sort());
+  expect(Object.keys(FIELD_LABELS).sort()).toEqual(Object.keys(emptyDraft).sort());
 });

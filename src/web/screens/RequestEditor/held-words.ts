@@ -2,24 +2,24 @@
  * Words typed and shown, which the draft hears of a frame later. Whatever happens to the draft meanwhile comes after
  * them: the one way into its state (use-autosave.ts) lets go of them first, so nothing is decided on older words.
  */
-const held = new Set<() => void>();
+const pendingFlushes = new Set<() => void>();
 
 /** Hands the draft all words still held back. */
-export function letGoOfWords() {
-  for (const tell of [...held]) tell();
+export function flushDeferredInput() {
+  for (const callback of [...pendingFlushes]) callback();
 }
 
 /** Tells after the next frame, or at once when something else happens to the draft. Returns what tells now. */
-export function holdUntilPainted(tell: () => void): () => void {
+export function deferUntilPainted(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = () => {
+  const flushNow = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    if (held.delete(now)) tell();
+    if (pendingFlushes.delete(flushNow)) callback();
   };
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(now);
+    timer = setTimeout(flushNow);
   });
-  held.add(now);
-  return now;
+  pendingFlushes.add(flushNow);
+  return flushNow;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { prefillLink, prefillOf } from "./prefill.ts";
+import { parsePrefill, prefillLink } from "./prefill.ts";
 
 test("a page without these parameters has nothing to begin with", () => {
-  expect(prefillOf("")).toBeNull();
-  expect(prefillOf("?x=1")).toBeNull();
+  expect(parsePrefill("")).toBeNull();
+  expect(parsePrefill("?x=1")).toBeNull();
 });
 
 test("a link is read whole", () => {
   expect(
-    prefillOf(
+    parsePrefill(
       "?agency=us-nara,us-doj-fbi&subject=Overtime&body=1.%20Pay%0D%0A2.%20Rolls&from=2024-01-01&to=2024-02-29",
     ),
   ).toEqual({
@@ -19,7 +19,7 @@ test("a link is read whole", () => {
     madeTo: "2024-02-29",
     faults: [],
   });
-  expect(prefillOf("?agency=us-nara&agency=us-nara, us-dhs")?.agencyIds).toEqual(["us-nara", "us-dhs"]);
+  expect(parsePrefill("?agency=us-nara&agency=us-nara, us-dhs")?.agencyIds).toEqual(["us-nara", "us-dhs"]);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [`?body=${"x".repeat(20_001)}`, "What is asked for was longer than 20,000 characters"],
   [`?agency=${Array.from({ length: 501 }, (_, n) => `a${n}`).join(",")}`, "at most 500 agencies"],
 ])("%.40s… is told, and the rest is used", (search, words) => {
-  const prefill = prefillOf(`${search}&subject=`);
+  const prefill = parsePrefill(`${search}&subject=`);
   expect(prefill?.faults).toEqual([expect.stringContaining(words)]);
   expect(prefill?.title.length).toBeLessThanOrEqual(200);
   expect(prefill?.records.length).toBeLessThanOrEqual(20_000);
@@ -39,11 +39,11 @@ test.each([
 });
 
 test("nothing the server refuses is left in the words", () => {
-  expect(prefillOf("?subject=a%00b%0Ac&body=a%07b%0Ac%ff")).toMatchObject({
+  expect(parsePrefill("?subject=a%00b%0Ac&body=a%07b%0Ac%ff")).toMatchObject({
     title: "ab c",
     records: "ab\nc\ufffd",
   });
-  expect(prefillOf(`?subject=${"x".repeat(199)}${encodeURIComponent("😀")}`)?.title).toBe("x".repeat(199));
+  expect(parsePrefill(`?subject=${"x".repeat(199)}${encodeURIComponent("😀")}`)?.title).toBe("x".repeat(199));
 });
 
 test("a link made here is read back as it was", () => {
@@ -56,7 +56,7 @@ test("a link made here is read back as it was", () => {
   };
   const link = prefillLink("https://daylight.example", prefill);
   expect(link).toContain("agency=us-nara,us-dhs&");
-  expect(prefillOf(new URL(link ?? "").search)).toEqual({ ...prefill, faults: [] });
+  expect(parsePrefill(new URL(link ?? "").search)).toEqual({ ...prefill, faults: [] });
 });
 
 test("a link that would not travel is none", () => {

@@ -1,59 +1,67 @@
 import { useEffect, useRef, useState } from "react";
-import { takesMail } from "./Agencies/agency-words.ts";
+import { acceptsEmail } from "./Agencies/agency-words.ts";
 import { type FormErrors, formErrors } from "./Letter/letter-of-draft.ts";
-import type { Asking } from "./Sending/ConfirmArea.tsx";
-import type { Writing } from "./use-writing.ts";
+import type { SendMode } from "./Sending/ConfirmArea.tsx";
+import type { EditorState } from "./use-writing.ts";
 
 /**
  * The question before a letter leaves. It is asked once nothing is missing; else the form says what is, and `reveal`
  * brings it into sight. `alone`: the only office takes no mail, so the person alone reaches it.
  */
-export function useAsking(
-  { draft, office, shown, letter, files, sending }: Writing,
+export function useSendConfirmation(
+  { draft, office: agencySelection, shown: selectedLetter, letter, files, sending }: EditorState,
   reveal: () => void,
 ): {
-  asking: Asking | null;
-  ask: (question: Asking) => void;
+  sendMode: SendMode | null;
+  requestSend: (mode: SendMode) => void;
   close: () => void;
-  refused: () => void;
-  alone: boolean;
+  onRejected: () => void;
+  onlyByHand: boolean;
   errors: FormErrors;
   form: React.RefObject<HTMLDivElement | null>;
 } {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [wished, setWished] = useState<Asking | null>(null);
-  const [tried, setTried] = useState(false);
+  const [sendMode, setSendMode] = useState<SendMode | null>(null);
+  const [queuedMode, setQueuedMode] = useState<SendMode | null>(null);
+  const [hasTried, setHasTried] = useState(false);
   const { form, focusError } = useErrorFocus(reveal);
-  const { agency } = shown;
-  const alone = agency !== null && office.agencies.length === 1 && !takesMail(agency);
+  const { agency } = selectedLetter;
+  const onlyByHand = agency !== null && agencySelection.agencies.length === 1 && !acceptsEmail(agency);
 
-  const decide = (question: Asking) => {
-    setTried(true);
-    if (letter.missingIn(draft).length > 0 || files.holdUp()) focusError();
-    else setAsking(alone ? "myself" : question);
+  const openIfValid = (mode: SendMode) => {
+    setHasTried(true);
+    if (letter.missingFieldsOf(draft).length > 0 || files.holdUp()) focusError();
+    else setSendMode(onlyByHand ? "myself" : mode);
   };
   // Right after a draft is opened its offices are still being looked up, and none would count as missing.
-  const ask = (question: Asking) => (office.pending ? setWished(question) : decide(question));
+  const requestSend = (mode: SendMode) => (agencySelection.pending ? setQueuedMode(mode) : openIfValid(mode));
   useEffect(() => {
-    if (wished === null || office.pending) return;
-    setWished(null);
-    decide(wished);
+    if (queuedMode === null || agencySelection.pending) return;
+    setQueuedMode(null);
+    openIfValid(queuedMode);
   });
 
-  const errors = { ...(tried && formErrors(letter.letter.missing)), ...sending.errors };
-  return { asking, ask, close: () => setAsking(null), refused: focusError, alone, errors, form };
+  const errors = { ...(hasTried && formErrors(letter.letter.missing)), ...sending.errors };
+  return {
+    sendMode,
+    requestSend,
+    close: () => setSendMode(null),
+    onRejected: focusError,
+    onlyByHand,
+    errors,
+    form,
+  };
 }
 
 /** Takes the keyboard to the first field that is wrong, once it is marked so. */
 function useErrorFocus(reveal: () => void) {
   const form = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(0);
+  const [focusRequests, setFocusRequests] = useState(0);
   useEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [asked]);
+    if (focusRequests > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [focusRequests]);
   const focusError = () => {
     reveal();
-    setAsked((count) => count + 1);
+    setFocusRequests((count) => count + 1);
   };
   return { form, focusError };
 }

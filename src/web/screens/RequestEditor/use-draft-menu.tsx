@@ -2,23 +2,25 @@ import { mdiContentCopy, mdiContentSaveOutline, mdiLinkVariant } from "@mdi/js";
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
-import { templateContent } from "#web/reuse/template-content.ts";
-import { useDuplicate } from "#web/reuse/use-duplicate.ts";
+import { toTemplateContent } from "#web/reuse/template-content.ts";
+import { useDuplicateRequest } from "#web/reuse/use-duplicate.ts";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { prefillLink } from "./prefill.ts";
-import type { Autosave } from "./Saving/autosave.ts";
+import type { AutosaveState } from "./Saving/autosave.ts";
 
 const SaveTemplate = lazy(() =>
-  import("#web/reuse/SaveTemplate.tsx").then((loaded) => ({ default: loaded.SaveTemplate })),
+  import("#web/reuse/SaveTemplate.tsx").then((loaded) => ({ default: loaded.SaveTemplateDialog })),
 );
-const ShareLink = lazy(() => import("./ShareLink.tsx").then((loaded) => ({ default: loaded.ShareLink })));
+const ShareLinkDialog = lazy(() =>
+  import("./ShareLink.tsx").then((loaded) => ({ default: loaded.ShareLinkDialog })),
+);
 
 type DraftMenuOptions = {
   draft: DraftContent;
   id: RefObject<string | null>;
   agencies: readonly AgencyItem[];
-  flush: () => Promise<Autosave>;
+  flush: () => Promise<AutosaveState>;
 };
 
 /** What can be made of a draft besides sending it: entries for the page's menu, and the dialogs they open. */
@@ -26,9 +28,9 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
   items: MenuItem[];
   dialogs: ReactNode;
 } {
-  const [open, setOpen] = useState<"template" | { link: string | null } | null>(null);
+  const [open, setOpen] = useState<"template" | { shareUrl: string | null } | null>(null);
   const close = () => setOpen(null);
-  const copy = useDuplicate();
+  const copy = useDuplicateRequest();
 
   const duplicate = async () => {
     const { phase } = await flush();
@@ -37,12 +39,12 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
   };
   const share = async () => {
     // An office somebody added is theirs alone until an administrator took it in.
-    const own = new Set(agencies.filter((office) => office.own).map((office) => office.id));
-    const agencyIds = draft.agencyIds.filter((office) => !own.has(office));
-    const link = prefillLink(location.origin, { ...draft, agencyIds });
-    if (link !== null && (await copied(link))) {
+    const own = new Set(agencies.filter((agency) => agency.own).map((agency) => agency.id));
+    const agencyIds = draft.agencyIds.filter((agency) => !own.has(agency));
+    const shareUrl = prefillLink(location.origin, { ...draft, agencyIds });
+    if (shareUrl !== null && (await copyToClipboard(shareUrl))) {
       showToast({ text: "Link copied. It holds the words, not your details." });
-    } else setOpen({ link });
+    } else setOpen({ shareUrl });
   };
   const items = [
     { label: "Duplicate", icon: mdiContentCopy, onSelect: () => void duplicate() },
@@ -52,16 +54,16 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
   const dialogs = open && (
     <Suspense>
       {open === "template" ? (
-        <SaveTemplate content={templateContent(draft)} onClose={close} />
+        <SaveTemplate content={toTemplateContent(draft)} onClose={close} />
       ) : (
-        <ShareLink link={open.link} onClose={close} />
+        <ShareLinkDialog link={open.shareUrl} onClose={close} />
       )}
     </Suspense>
   );
   return { items, dialogs };
 }
 
-async function copied(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -5,44 +5,49 @@ import { useProfile } from "#web/profile/use-profile.ts";
 import { useAgencies } from "./Agencies/use-agencies.ts";
 import { useDraftChecks } from "./Checks/use-draft-checks.ts";
 import { useDraftFiles } from "./Files/use-draft-files.ts";
-import { useAfterPaint } from "./Letter/use-after-paint.ts";
+import { useValueAfterPaint } from "./Letter/use-after-paint.ts";
 import { useLetter } from "./Letter/use-letter.ts";
-import { useShownLetter } from "./Letter/use-shown-letter.ts";
-import type { KeptPlace } from "./Saving/kept-place.ts";
+import { useSelectedLetter } from "./Letter/use-shown-letter.ts";
+import type { ClaimedDraftSlot } from "./Saving/kept-place.ts";
 import { useAutosave } from "./Saving/use-autosave.ts";
-import { useSending } from "./Sending/use-sending.ts";
+import { useSendRequest } from "./Sending/use-sending.ts";
 import { useDraftEdits } from "./use-draft-edits.ts";
 
-export type WritingOptions = {
+export type EditorOptions = {
   me: Me;
   /** Where this page keeps the words until the server has them. */
-  place: KeptPlace;
+  slot: ClaimedDraftSlot;
   /** Null for a request that has no words yet. */
   request: RequestDetail | null;
   onServer: (request: RequestDetail) => void;
 };
 
-export type Writing = ReturnType<typeof useWriting>;
+export type EditorState = ReturnType<typeof useEditorState>;
 
 /**
  * What is on the page and what follows from it: the draft and where its words are, its agencies and files, who writes,
  * and the letter in sight with the checks of all of them.
  */
-export function useWriting({ me, place, request, onServer }: WritingOptions) {
+export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
   const [known, setKnown] = useState(request);
-  const saving = useAutosave({
-    place,
+  const autosave = useAutosave({
+    place: slot,
     request,
     onServer: (server) => {
       setKnown(server);
       onServer(server);
     },
   });
-  const { state, dispatch, begin, compare, id } = saving;
-  const draft = state.mine;
+  const { state, dispatch, begin: saveNow, compare: loadServerVersion, id } = autosave;
+  const draft = state.currentDraft;
   const requester = useProfile(me);
-  const sending = useSending({ id, flushDraft: begin, flushProfile: requester.flush, compare });
-  const { clearErrors } = sending;
+  const sendRequest = useSendRequest({
+    id,
+    flushDraft: saveNow,
+    flushProfile: requester.flush,
+    loadServerVersion,
+  });
+  const { clearErrors } = sendRequest;
   const onEdit = useCallback(
     (edited: DraftContent) => {
       clearErrors();
@@ -51,25 +56,36 @@ export function useWriting({ me, place, request, onServer }: WritingOptions) {
     [clearErrors, dispatch],
   );
   const change = useDraftEdits(draft, onEdit);
-  const office = useAgencies(draft.agencyIds, (agencyIds) => change({ agencyIds }));
-  const { agencies } = office;
-  const shown = useShownLetter(agencies);
+  const agencySelection = useAgencies(draft.agencyIds, (agencyIds) => change({ agencyIds }));
+  const { agencies } = agencySelection;
+  const selectedLetter = useSelectedLetter(agencies);
   const files = useDraftFiles({
     id,
-    save: begin,
+    save: saveNow,
     attachments: draft.attachments,
-    known: known?.files,
+    serverFiles: known?.files,
     onChange: change,
   });
   // Letter and checks follow the typing a moment later, so that they never hold up a key.
-  const drawn = useAfterPaint(draft);
+  const paintedDraft = useValueAfterPaint(draft);
   const checks = useDraftChecks({
-    draft: drawn,
+    draft: paintedDraft,
     agencies,
     profile: requester.profile,
     saved: { id: id.current, version: state.version },
   });
   const replyAddress = known?.replyAddress ?? null;
-  const letter = useLetter(drawn, requester.profile, shown.agency, replyAddress, files.names);
-  return { saving, draft, change, requester, sending, office, shown, files, checks, letter };
+  const letter = useLetter(paintedDraft, requester.profile, selectedLetter.agency, replyAddress, files.names);
+  return {
+    saving: autosave,
+    draft,
+    change,
+    requester,
+    sending: sendRequest,
+    office: agencySelection,
+    shown: selectedLetter,
+    files,
+    checks,
+    letter,
+  };
 }

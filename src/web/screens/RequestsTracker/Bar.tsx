@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import css from "./Bar.module.css";
-import type { Way } from "./tracker-address.ts";
-import { wayOptions } from "./ways.tsx";
+import type { ViewKind } from "./tracker-address.ts";
+import { viewOptions } from "./ways.tsx";
 
 /** What stands over the requests: `start`, `tools`, and how to look at them. */
-export const Bar = (props: {
+export const ListToolbar = (props: {
   start: ReactNode;
   /** None beside an open request, where there is no room. */
   tools: ReactNode;
-  way: Way;
-  onWay: (way: Way) => void;
+  viewKind: ViewKind;
+  onViewKind: (viewKind: ViewKind) => void;
 }) => (
   <div className={css.bar}>
     {props.start}
@@ -19,9 +19,9 @@ export const Bar = (props: {
         {props.tools}
         <Segmented
           label="Look at requests as"
-          value={props.way}
-          options={wayOptions}
-          onChange={props.onWay}
+          value={props.viewKind}
+          options={viewOptions}
+          onChange={props.onViewKind}
         />
       </div>
     )}

@@ -1,109 +1,120 @@
 import { Suspense } from "react";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { useHeld } from "#web/ui/use-held.ts";
-import { Bar } from "./Bar.tsx";
+import { useFrozenValue } from "#web/ui/use-held.ts";
+import { ListToolbar } from "./Bar.tsx";
 import { BulkBar } from "./Bulk/BulkBar.tsx";
 import { FilterChips } from "./Filters/FilterChips.tsx";
-import { isFiltered, withoutFilters } from "./Filters/filter-words.ts";
+import { hasActiveFilters, withoutFilters } from "./Filters/filter-words.ts";
 import { ListRows } from "./ListRows.tsx";
-import { sortWord } from "./list-words.ts";
+import { sortParameter } from "./list-words.ts";
 import css from "./RequestsTracker.module.css";
-import { Tools } from "./Tools.tsx";
-import { changeTo } from "./tracker-address.ts";
+import { ListTools } from "./Tools.tsx";
+import { listUrlChange } from "./tracker-address.ts";
 import type { useTrackerView } from "./tracker-view.ts";
-import type { useRowSteps } from "./use-row-steps.ts";
+import type { useRowNavigation } from "./use-row-steps.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
-import { ViewTabs } from "./Views/ViewTabs.tsx";
+import { SavedViewTabs } from "./Views/ViewTabs.tsx";
 
 type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo" | "hrefOf"> & {
-  shown: TrackerList;
-  steps: ReturnType<typeof useRowSteps>;
+  trackerList: TrackerList;
+  rowNavigation: ReturnType<typeof useRowNavigation>;
   /** Told of a request that is likely to be opened next. */
-  onLook: (id: string) => void;
+  onRowIntent: (id: string) => void;
 };
 
 /** The requests, in the way that is chosen, and what stands over them. */
-export function ListPane({ view, change, linkTo, hrefOf, shown, steps, onLook }: Props) {
-  const { query, asked, Other, list, rows, counts, found, total, chosen, columns } = shown;
-  const { selection } = chosen;
+export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigation, onRowIntent }: Props) {
+  const {
+    query,
+    asked: listParameters,
+    Other: OtherView,
+    list,
+    rows,
+    counts,
+    foundText,
+    total,
+    rowSelection,
+    columns,
+  } = trackerList;
+  const { selection } = rowSelection;
   // Rows that are about to go are not drawn once more for their links.
-  const links = useHeld(hrefOf, list.waiting);
+  const rowHref = useFrozenValue(hrefOf, list.waiting);
   // What narrows and orders the person's own requests says nothing of those.
-  const others = view.way === "shared";
+  const isSharedView = view.viewKind === "shared";
   return (
     <div className={css.left}>
       <BulkBar
         selection={selection}
         rows={rows}
-        asked={asked}
+        listParameters={listParameters}
         total={total}
-        onSelectAll={() => chosen.selectAll(true)}
-        onClear={chosen.clear}
+        onSelectAll={() => rowSelection.selectAll(true)}
+        onClear={rowSelection.clear}
         readAll={list.readAll}
       >
-        <Bar
-          way={view.way}
-          onWay={(way) => change({ as: way })}
+        <ListToolbar
+          viewKind={view.viewKind}
+          onViewKind={(way) => change({ as: way })}
           start={
-            <ViewTabs
-              views={shown.views}
-              saved={shown.saved}
-              looking={{ query, way: view.way, columns: columns.layout }}
-              onSaved={(id) => change({ view: id, columns: null }, { replace: true })}
+            <SavedViewTabs
+              views={trackerList.views}
+              savedView={trackerList.saved}
+              currentView={{ query, viewKind: view.viewKind, columns: columns.layout }}
+              onViewSelected={(id) => change({ view: id, columns: null }, { replace: true })}
             />
           }
           tools={
             view.request === null &&
-            !others && (
-              <Tools
+            !isSharedView && (
+              <ListTools
                 query={query}
-                asked={asked}
-                found={found}
-                onQuery={shown.narrow}
-                columns={Other ? null : columns}
+                listParameters={listParameters}
+                foundText={foundText}
+                onQuery={trackerList.setQuery}
+                columns={OtherView ? null : columns}
               />
             )
           }
         />
       </BulkBar>
-      {isFiltered(query) && !others && (
+      {hasActiveFilters(query) && !isSharedView && (
         <FilterChips
           query={query}
-          found={found}
+          foundText={foundText}
           onRemove={(filter) => change({ [filter]: null }, { replace: true })}
-          onClear={() => shown.narrow(withoutFilters(query))}
+          onClear={() => trackerList.setQuery(withoutFilters(query))}
         />
       )}
-      {Other ? (
+      {OtherView ? (
         <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
-          <Other query={asked} hrefOf={hrefOf} />
+          <OtherView query={listParameters} hrefOf={hrefOf} />
         </Suspense>
       ) : (
         <ListRows
           query={query}
           list={list}
           counts={counts}
-          clearHref={linkTo(query.q ? { q: "" } : changeTo(withoutFilters(query)))}
-          onStep={steps.step}
-          onReach={steps.reach}
-          onEnd={steps.toEnd}
+          clearFiltersHref={linkTo(query.q ? { q: "" } : listUrlChange(withoutFilters(query)))}
+          onMove={rowNavigation.step}
+          onExtendSelection={rowNavigation.reach}
+          onEnd={rowNavigation.toEnd}
           table={{
             rows,
             total,
             order: query,
-            onSort: (sort) => change({ sort: sortWord(query, sort) }),
+            onSort: (sort) => change({ sort: sortParameter(query, sort) }),
             layout: columns.layout,
             onLayout: columns.setLayout,
             selection,
-            onToggle: chosen.toggle,
+            onToggle: rowSelection.toggle,
             onToggleAll: () =>
-              selection.ids.size === rows.length ? chosen.clear() : chosen.selectAll(false),
-            hrefOf: links,
-            of: list.of,
-            onLook,
-            onOpen: steps.open,
-            active: steps.active,
-            onReached: steps.go,
+              selection.ids.size === rows.length ? rowSelection.clear() : rowSelection.selectAll(false),
+            hrefOf: rowHref,
+            listKey: list.of,
+            onRowIntent,
+            onOpen: rowNavigation.open,
+            active: rowNavigation.active,
+            onRowFocus: rowNavigation.go,
             openId: view.request,
           }}
         />

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from "react";
 import type { RequestCounts } from "#contract/request-list.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
-import { forgetEdited } from "#web/new-request.ts";
+import { clearEditedRequest } from "#web/new-request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { isFiltered } from "./Filters/filter-words.ts";
-import { ListFailed, NoMatch, NothingHere } from "./ListStates.tsx";
+import { hasActiveFilters } from "./Filters/filter-words.ts";
+import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
 import css from "./RequestsTracker.module.css";
 import { RequestTable, type RequestTableProps } from "./Table/RequestTable.tsx";
 import type { useRows } from "./Table/use-rows.ts";
@@ -16,19 +16,28 @@ type Props = {
   list: ReturnType<typeof useRows>;
   counts: RequestCounts | undefined;
   /** Takes the search and the filters back. */
-  clearHref: string;
-  onStep: (by: number) => void;
+  clearFiltersHref: string;
+  onMove: (offset: number) => void;
   /** Moves and chooses what it passes. */
-  onReach: (by: number) => void;
+  onExtendSelection: (offset: number) => void;
   onEnd: () => void;
   table: Omit<RequestTableProps, "onSee" | "more" | "label" | "end">;
 };
 
 /** Rows a press of Page Down passes. */
-const SCREEN = 20;
+const PAGE_STEP = 20;
 
 /** The list in whichever state it is. */
-export function ListRows({ query, list, counts, clearHref, onStep, onReach, onEnd, table }: Props) {
+export function ListRows({
+  query,
+  list,
+  counts,
+  clearFiltersHref,
+  onMove,
+  onExtendSelection,
+  onEnd,
+  table,
+}: Props) {
   if (list.failed) {
     return (
       <div className={css.rows}>
@@ -50,35 +59,35 @@ export function ListRows({ query, list, counts, clearHref, onStep, onReach, onEn
     const isNew = counts !== undefined && open + closed + drafts === 0;
     return (
       <div className={css.rows}>
-        {isFiltered(query) && !isNew ? (
-          <NoMatch q={query.q} clearHref={clearHref} />
+        {hasActiveFilters(query) && !isNew ? (
+          <NoMatch q={query.q} clearHref={clearFiltersHref} />
         ) : (
-          counts && <NothingHere filter={query.filter} counts={counts.counts} onNew={forgetEdited} />
+          counts && <EmptyList filter={query.filter} counts={counts.counts} onNew={clearEditedRequest} />
         )}
       </div>
     );
   }
-  const press = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const offset = STEPS[event.key];
+    if (offset === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.key === "End") onEnd();
-    else if (event.shiftKey && Math.abs(by) === 1) onReach(by);
-    else onStep(by);
+    else if (event.shiftKey && Math.abs(offset) === 1) onExtendSelection(offset);
+    else onMove(offset);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the table within
     <div
       className={classNames(css.rows, list.waiting && css.waiting)}
       aria-busy={list.waiting || undefined}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     >
       <RequestTable
         {...table}
         more={list.known.next !== null}
         label={`Requests, sorted by ${query.sort}`}
-        onSee={list.see}
-        end={list.broken && <Broken onAgain={list.again} />}
+        onSee={list.setVisibleRows}
+        end={list.hasFailed && <RowsLoadError onRetry={list.retryPages} />}
       />
     </div>
   );
@@ -87,14 +96,14 @@ export function ListRows({ query, list, counts, clearHref, onStep, onReach, onEn
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
-  PageDown: SCREEN,
-  PageUp: -SCREEN,
+  PageDown: PAGE_STEP,
+  PageUp: -PAGE_STEP,
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
 
-const Broken = ({ onAgain }: { onAgain: () => void }) => (
+const RowsLoadError = ({ onRetry }: { onRetry: () => void }) => (
   <p className={css.broken} role="alert">
-    The rest of the list did not load. <Button onClick={onAgain}>Try now</Button>
+    The rest of the list did not load. <Button onClick={onRetry}>Try now</Button>
   </p>
 );

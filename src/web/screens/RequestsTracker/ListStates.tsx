@@ -39,7 +39,7 @@ export const NoMatch = ({ q, clearHref }: { q: string; clearHref: string }) => (
   </EmptyState>
 );
 
-const NOTHING: Record<ListFilter, [title: string, text: string]> = {
+const EMPTY_TEXT: Record<ListFilter, [title: string, text: string]> = {
   overdue: ["Nothing is overdue", "Every agency is still within its time, or has answered."],
   due_soon: ["Nothing is due this week", "The next legal deadlines are more than seven days away."],
   yours: ["Nothing waits for you", "No agency is waiting for an answer, a fee or a decision of yours."],
@@ -50,7 +50,7 @@ const NOTHING: Record<ListFilter, [title: string, text: string]> = {
 };
 
 /** A view with nothing in it; somebody with no request at all is shown where to begin. */
-export function NothingHere({
+export function EmptyList({
   filter,
   counts,
   onNew,
@@ -59,8 +59,8 @@ export function NothingHere({
   counts: RequestCounts["counts"];
   onNew: () => void;
 }) {
-  const none = counts.open + counts.closed + counts.drafts === 0;
-  if (none) {
+  const isEmpty = counts.open + counts.closed + counts.drafts === 0;
+  if (isEmpty) {
     return (
       <EmptyState
         icon={mdiFileDocumentOutline}
@@ -75,7 +75,7 @@ export function NothingHere({
       </EmptyState>
     );
   }
-  const [title, text] = NOTHING[filter];
+  const [title, text] = EMPTY_TEXT[filter];
   return (
     <EmptyState
       icon={mdiCheckCircleOutline}

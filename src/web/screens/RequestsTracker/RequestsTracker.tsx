@@ -1,42 +1,46 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { useLiveChanges, useLiveEvents } from "#web/live.ts";
-import { forgetEdited } from "#web/new-request.ts";
+import { clearEditedRequest } from "#web/new-request.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { Rehearsal } from "#web/ui/Rehearsal.tsx";
+import { WarmUpRender } from "#web/ui/Rehearsal.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { ImportEntry } from "./Import/ImportEntry.tsx";
+import { ImportFromUrl } from "./Import/ImportEntry.tsx";
 import { ListPane } from "./ListPane.tsx";
 import { RequestPanel } from "./Panel/RequestPanel.tsx";
 import css from "./RequestsTracker.module.css";
-import { Strip } from "./Strip.tsx";
+import { StatusTabs } from "./Strip.tsx";
 import { useTrackerView } from "./tracker-view.ts";
-import { useAhead } from "./use-ahead.ts";
-import { useRowSteps } from "./use-row-steps.ts";
+import { useListPrefetch } from "./use-ahead.ts";
+import { useRowNavigation } from "./use-row-steps.ts";
 import { useTrackerList } from "./use-tracker-list.ts";
 
 /** The person's requests with their deadlines, and one of them opened beside the list. */
 export default function RequestsTracker() {
   const { view, change, linkTo, hrefOf, follow } = useTrackerView();
   const search = useRef<HTMLInputElement>(null);
-  const shown = useTrackerList(view, change);
-  const steps = useRowSteps({ view, change, hrefOf, shown, search });
+  const trackerList = useTrackerList(view, change);
+  const rowNavigation = useRowNavigation({ view, change, hrefOf, trackerList, search });
   useFreshRequests();
 
-  const { query, rows, total } = shown;
-  const openAt = view.request === null ? -1 : steps.active;
-  const { look, rehearsed } = useAhead(query, shown.list.known && rows, openAt);
+  const { query, rows, total } = trackerList;
+  const openIndex = view.request === null ? -1 : rowNavigation.active;
+  const { look: prefetchRequest, rehearsed: warmUpId } = useListPrefetch(
+    query,
+    trackerList.list.known && rows,
+    openIndex,
+  );
   const panel = (id: string) => (
     <RequestPanel
       id={id}
       tab={view.tab}
       onTab={(tab) => change({ tab }, { replace: true })}
-      onClose={steps.close}
-      onPrevious={openAt > 0 ? () => void steps.step(-1) : null}
-      onNext={openAt >= 0 && openAt < rows.length - 1 ? () => void steps.step(1) : null}
-      place={openAt >= 0 ? `${grouped(openAt + 1)} of ${grouped(total)}` : null}
+      onClose={rowNavigation.close}
+      onPrevious={openIndex > 0 ? () => void rowNavigation.step(-1) : null}
+      onNext={openIndex >= 0 && openIndex < rows.length - 1 ? () => void rowNavigation.step(1) : null}
+      position={openIndex >= 0 ? `${formatInteger(openIndex + 1)} of ${formatInteger(total)}` : null}
     />
   );
   return (
@@ -44,16 +48,18 @@ export default function RequestsTracker() {
       <VisuallyHidden role="heading" aria-level={1}>
         Requests
       </VisuallyHidden>
-      <Strip
+      <StatusTabs
         className={css.strip}
-        counts={shown.counts}
+        counts={trackerList.counts}
         current={query.filter}
-        hrefOf={(filter) => linkTo({ filter, request: null, ...(view.way === "shared" && { as: null }) })}
+        hrefOf={(filter) =>
+          linkTo({ filter, request: null, ...(view.viewKind === "shared" && { as: null }) })
+        }
         onFollow={follow}
         q={query.q}
         onSearch={useCallback((q: string) => change({ q }, { replace: true }), [change])}
         searchRef={search}
-        onNew={forgetEdited}
+        onNew={clearEditedRequest}
       />
       <div className={css.pair}>
         <ListPane
@@ -61,14 +67,14 @@ export default function RequestsTracker() {
           change={change}
           linkTo={linkTo}
           hrefOf={hrefOf}
-          shown={shown}
-          steps={steps}
-          onLook={look}
+          trackerList={trackerList}
+          rowNavigation={rowNavigation}
+          onRowIntent={prefetchRequest}
         />
         {view.request !== null && panel(view.request)}
-        {view.request === null && rehearsed && <Rehearsal>{panel(rehearsed)}</Rehearsal>}
+        {view.request === null && warmUpId && <WarmUpRender>{panel(warmUpId)}</WarmUpRender>}
       </div>
-      <ImportEntry />
+      <ImportFromUrl />
     </Sheet>
   );
 }

@@ -8,16 +8,16 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
-import { useSearchWords } from "#web/ui/use-search-words.ts";
+import { useDebouncedSearch } from "#web/ui/use-search-words.ts";
 import { ImportMenu } from "./Import/ImportMenu.tsx";
 import css from "./Strip.module.css";
-import { colourOf, FILTERS, StripCount } from "./StripCount.tsx";
+import { countColor, FILTERS, StatusTabCount } from "./StripCount.tsx";
 
 /** As long as one letter takes to follow another; the answer itself is quick. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** The counts, which are the filters; the search; the way to a new request. */
-export function Strip(props: {
+export function StatusTabs(props: {
   counts: RequestCounts | undefined;
   current: ListFilter;
   hrefOf: (filter: RequestFilter) => string;
@@ -32,16 +32,16 @@ export function Strip(props: {
   return (
     <div className={classNames(css.strip, className)}>
       <nav className={css.filters} aria-label="Requests by what they need">
-        {FILTERS.map(([filter, words]) => (
+        {FILTERS.map(([filter, label]) => (
           <Link
             key={filter}
             to={hrefOf(filter)}
-            className={classNames(css.filter, colourOf({ counts, filter }))}
+            className={classNames(css.filter, countColor({ counts, filter }))}
             aria-current={filter === current ? "true" : undefined}
             onClick={(event) => onFollow(event, hrefOf(filter))}
           >
-            <StripCount counts={counts} filter={filter} />
-            {words}
+            <StatusTabCount counts={counts} filter={filter} />
+            {label}
           </Link>
         ))}
       </nav>
@@ -65,7 +65,7 @@ function SearchField(props: {
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
   const { q, onSearch, inputRef } = props;
-  const { typed, type, searchNow } = useSearchWords(q, onSearch, PAUSE_MS);
+  const { typed: inputText, changeText, searchNow } = useDebouncedSearch(q, onSearch, DEBOUNCE_MS);
   const phone = usePhone();
   return (
     <label className={css.find}>
@@ -73,16 +73,16 @@ function SearchField(props: {
       <input
         ref={inputRef}
         type="search"
-        value={typed}
+        value={inputText}
         maxLength={200}
         placeholder={phone ? "Search" : "Search requests"}
         aria-label="Search requests"
         aria-keyshortcuts="/"
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") searchNow(typed);
+          if (event.key === "Enter") searchNow(inputText);
           else if (event.key !== "Escape") return;
-          else if (typed === "") inputRef.current?.blur();
+          else if (inputText === "") inputRef.current?.blur();
           else searchNow("");
           event.preventDefault();
         }}

@@ -1,6 +1,6 @@
 import type { RequestFilter } from "#contract/request.ts";
 import type { RequestCounts } from "#contract/request-list.ts";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import css from "./Strip.module.css";
 
 /** What the strip can narrow the list to, in its order. */
@@ -16,17 +16,17 @@ export const FILTERS: readonly [RequestFilter, string][] = [
 type Props = { counts: RequestCounts | undefined; filter: RequestFilter };
 
 /** How many there are in it, under the other filters where there are any: "31", "1,000+". */
-export const StripCount = ({ counts, filter }: Props) => (
-  <b>{counts ? countWords(counts, filter) : <span className={css.waiting} />}</b>
+export const StatusTabCount = ({ counts, filter }: Props) => (
+  <b>{counts ? countText(counts, filter) : <span className={css.waiting} />}</b>
 );
 
-function countWords({ counts, within }: RequestCounts, filter: RequestFilter) {
+function countText({ counts, within }: RequestCounts, filter: RequestFilter) {
   const { count, more } = within?.[filter] ?? { count: counts[filter], more: false };
-  return `${grouped(count)}${more ? "+" : ""}`;
+  return `${formatInteger(count)}${more ? "+" : ""}`;
 }
 
 /** A count is only coloured while there is something to do about it. */
-export function colourOf({ counts, filter }: Props): string | undefined {
+export function countColor({ counts, filter }: Props): string | undefined {
   if (!counts || (counts.within?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
   return filter === "overdue" ? css.red : filter === "due_soon" ? css.orange : undefined;
 }

@@ -3,42 +3,42 @@ import { Suspense, useState } from "react";
 import type { ListQuery } from "#core/request/list-query.ts";
 import { authorizedFetch } from "#web/api.ts";
 import { readProblem } from "#web/api-error.ts";
-import { saveBlob } from "#web/correspondence/files.ts";
+import { downloadBlob } from "#web/correspondence/files.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import css from "./Bar.module.css";
 import { filterCount } from "./Filters/filter-words.ts";
-import type { ListAsked } from "./page-query.ts";
-import { type ColumnLayout, PLAIN_LAYOUT } from "./Table/column-layout.ts";
+import type { ListParameters } from "./page-query.ts";
+import { type ColumnLayout, DEFAULT_LAYOUT } from "./Table/column-layout.ts";
 
-const FilterDialog = later(async () => (await import("./Filters/FilterDialog.tsx")).FilterDialog);
-const ColumnChooser = later(async () => (await import("./Table/ColumnChooser.tsx")).ColumnChooser);
+const FilterDialog = lazyComponent(async () => (await import("./Filters/FilterDialog.tsx")).FilterDialog);
+const ColumnChooser = lazyComponent(async () => (await import("./Table/ColumnChooser.tsx")).ColumnChooser);
 
 type Props = {
   query: ListQuery;
-  asked: ListAsked;
+  listParameters: ListParameters;
   /** How many requests are shown, in words. */
-  found: string | null;
+  foundText: string | null;
   onQuery: (query: ListQuery) => void;
   /** Null where there is no table. */
   columns: { layout: ColumnLayout | null; setLayout: (layout: ColumnLayout | null) => void } | null;
 };
 
 /** What narrows the list, what arranges it, and the file of exactly what it shows. */
-export function Tools({ query, asked, found, onQuery, columns }: Props) {
-  const [filtering, setFiltering] = useState(false);
+export function ListTools({ query, listParameters, foundText, onQuery, columns }: Props) {
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const count = filterCount(query);
   const save = async () => {
-    setSaving(true);
+    setIsSaving(true);
     try {
-      await saveCsv(asked, columns?.layout ?? PLAIN_LAYOUT);
+      await saveCsv(listParameters, columns?.layout ?? DEFAULT_LAYOUT);
     } catch (error) {
       showToast({ text: `No file was saved. ${error instanceof Error ? error.message : "Try again."}` });
     } finally {
-      setSaving(false);
+      setIsSaving(false);
     }
   };
   return (
@@ -51,7 +51,7 @@ export function Tools({ query, asked, found, onQuery, columns }: Props) {
         title="Filter requests"
         aria-haspopup="dialog"
         onPointerEnter={() => void FilterDialog.load()}
-        onClick={() => setFiltering(true)}
+        onClick={() => setFiltersOpen(true)}
       >
         <span>Filter</span>
         {count > 0 && <b className={css.count}>{count}</b>}
@@ -76,7 +76,7 @@ export function Tools({ query, asked, found, onQuery, columns }: Props) {
           size="small"
           icon={mdiTrayArrowDown}
           className={css.desk}
-          busy={saving}
+          busy={isSaving}
           title="Save what is shown as CSV"
           onClick={() => void save()}
         >
@@ -84,8 +84,13 @@ export function Tools({ query, asked, found, onQuery, columns }: Props) {
         </Button>
       )}
       <Suspense>
-        {filtering && (
-          <FilterDialog query={query} found={found} onQuery={onQuery} onClose={() => setFiltering(false)} />
+        {filtersOpen && (
+          <FilterDialog
+            query={query}
+            foundText={foundText}
+            onQuery={onQuery}
+            onClose={() => setFiltersOpen(false)}
+          />
         )}
         {columns && anchor && (
           <ColumnChooser
@@ -101,10 +106,12 @@ export function Tools({ query, asked, found, onQuery, columns }: Props) {
 }
 
 /** Has the browser save all that matches, in the order and with the columns that are shown. Throws `ApiError`. */
-async function saveCsv(asked: ListAsked, layout: ColumnLayout) {
+async function saveCsv(listParameters: ListParameters, layout: ColumnLayout) {
   const columns = layout.map(({ column }) => column).join(",");
-  const response = await authorizedFetch("GET", "/api/requests.csv", { query: { ...asked, columns } });
+  const response = await authorizedFetch("GET", "/api/requests.csv", {
+    query: { ...listParameters, columns },
+  });
   if (!response.ok) throw await readProblem(response);
   const day = new Date().toISOString().slice(0, 10);
-  saveBlob(await response.blob(), `requests-${day}.csv`);
+  downloadBlob(await response.blob(), `requests-${day}.csv`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { activityWords, dayWords } from "./activity-words.ts";
+import { formatActivity, formatDay } from "./activity-words.ts";
 
 const now = new Date(2026, 10, 20, 15, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -13,9 +13,9 @@ it.each([
   // A clock that runs ahead names the day, never a weekday to come.
   [at(2026, 10, 21, 0, 5), "Nov\u00a021"],
 ])("%s is %s", (instant, words) => {
-  expect(activityWords(instant, now)).toBe(words);
+  expect(formatActivity(instant, now)).toBe(words);
 });
 
 it("names the year only when it is another", () => {
-  expect(dayWords(at(2026, 7, 14, 9, 0), now)).toBe("Aug\u00a014");
+  expect(formatDay(at(2026, 7, 14, 9, 0), now)).toBe("Aug\u00a014");
 });

@@ -1,46 +1,49 @@
 import type { RequestCounts } from "#contract/request-list.ts";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { isNarrowed, type ListQuery, type ListSort } from "#core/request/list-query.ts";
-import type { KnownRows } from "./Table/known-rows.ts";
+import type { CachedRows } from "./Table/known-rows.ts";
 
 /** What is sorted by the other way around at first: the newest and the dearest are looked for. */
-const DOWN_FIRST: readonly ListSort[] = ["filed", "activity", "fee"];
+const DESCENDING_FIRST: readonly ListSort[] = ["filed", "activity", "fee"];
 
 /** The order after a press on the head of a column, as the address says it. */
-export function sortWord({ sort, descending }: Pick<ListQuery, "sort" | "descending">, pressed: ListSort) {
-  const down = sort === pressed ? !descending : DOWN_FIRST.includes(pressed);
-  return down ? `-${pressed}` : pressed;
+export function sortParameter(
+  { sort, descending }: Pick<ListQuery, "sort" | "descending">,
+  column: ListSort,
+) {
+  const isDescending = sort === column ? !descending : DESCENDING_FIRST.includes(column);
+  return isDescending ? `-${column}` : column;
 }
 
 /** How many requests a list has, as far as anybody counted; at least those that are here. */
-export function totalOf(
+export function totalCount(
   query: ListQuery,
   counts: RequestCounts | undefined,
-  known: KnownRows | undefined,
-  here: number,
+  cached: CachedRows | undefined,
+  loadedCount: number,
 ): number {
-  if (known && known.next === null) return here;
-  return Math.max(here, countOf(query, counts) ?? known?.found?.count ?? 0);
+  if (cached && cached.next === null) return loadedCount;
+  return Math.max(loadedCount, countForQuery(query, counts) ?? cached?.found?.count ?? 0);
 }
 
 /** "31 found", "More than 1,000 found"; null while nobody knows. */
-export function foundWords(
+export function foundCountText(
   query: ListQuery,
   counts: RequestCounts | undefined,
-  known: KnownRows | undefined,
+  cached: CachedRows | undefined,
 ): string | null {
-  const counted = (query.filter === "all" ? undefined : counts?.within?.[query.filter]) ?? known?.found;
-  const count = counted?.count ?? countOf(query, counts);
+  const countInfo = (query.filter === "all" ? undefined : counts?.within?.[query.filter]) ?? cached?.found;
+  const count = countInfo?.count ?? countForQuery(query, counts);
   if (count === undefined) return null;
-  return counted?.more ? `More than ${grouped(count)} found` : `${grouped(count)} found`;
+  return countInfo?.more ? `More than ${formatInteger(count)} found` : `${formatInteger(count)} found`;
 }
 
-function countOf(query: ListQuery, counts: RequestCounts | undefined): number | undefined {
+function countForQuery(query: ListQuery, counts: RequestCounts | undefined): number | undefined {
   if (!counts) return undefined;
-  const narrowed = isNarrowed(query);
+  const hasFilters = isNarrowed(query);
   if (query.filter === "all") {
     const { open, closed, drafts } = counts.counts;
-    return narrowed ? undefined : open + closed + drafts;
+    return hasFilters ? undefined : open + closed + drafts;
   }
-  return narrowed ? counts.within?.[query.filter].count : counts.counts[query.filter];
+  return hasFilters ? counts.within?.[query.filter].count : counts.counts[query.filter];
 }

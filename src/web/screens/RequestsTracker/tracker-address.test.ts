@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { PLAIN_LIST } from "#core/request/list-query.ts";
+import { DEFAULT_LIST_QUERY } from "#core/request/list-query.ts";
 import {
-  changedAddress,
-  changeTo,
-  openedFrom,
-  readAddress,
-  readColumns,
-  writeColumns,
+  applyUrlChange,
+  formatColumns,
+  listUrlChange,
+  parseColumns,
+  parseTrackerUrl,
+  requestHrefBuilder,
 } from "./tracker-address.ts";
 
-const read = (query: string) => readAddress(new URLSearchParams(query));
-const changed = (query: string, change: Parameters<typeof changedAddress>[1]) =>
-  changedAddress(new URLSearchParams(query), change).toString();
+const read = (query: string) => parseTrackerUrl(new URLSearchParams(query));
+const changed = (query: string, change: Parameters<typeof applyUrlChange>[1]) =>
+  applyUrlChange(new URLSearchParams(query), change).toString();
 
 describe("the view in the address", () => {
   it("is the table of open requests when it says nothing", () => {
     expect(read("")).toEqual({
-      query: PLAIN_LIST,
-      way: "table",
-      saved: null,
+      query: DEFAULT_LIST_QUERY,
+      viewKind: "table",
+      savedViewId: null,
       columns: null,
       request: null,
       tab: "timeline",
@@ -31,8 +31,12 @@ describe("the view in the address", () => {
   });
 
   it("takes no word it does not know", () => {
-    const { query, way, tab } = read("filter=everything&tab=secrets&as=poem&due=soon&sort=tags&tag=1");
-    expect({ query, way, tab }).toEqual({ query: PLAIN_LIST, way: "table", tab: "timeline" });
+    const { query, viewKind, tab } = read("filter=everything&tab=secrets&as=poem&due=soon&sort=tags&tag=1");
+    expect({ query, viewKind: viewKind, tab }).toEqual({
+      query: DEFAULT_LIST_QUERY,
+      viewKind: "table",
+      tab: "timeline",
+    });
   });
 
   it("is written as short as it can be", () => {
@@ -47,7 +51,7 @@ describe("the view in the address", () => {
   });
 
   it("forgets every filter of one list when it goes to another", () => {
-    const change = changeTo({ ...PLAIN_LIST, ball: ["you"], descending: true });
+    const change = listUrlChange({ ...DEFAULT_LIST_QUERY, ball: ["you"], descending: true });
     expect(changed("fee=yes&filter=closed&request=r1&as=board", change)).toBe(
       "request=r1&as=board&ball=you&sort=-deadline",
     );
@@ -60,23 +64,25 @@ describe("columns in the address", () => {
       { column: "agency", width: null },
       { column: "title", width: 320 },
     ] as const;
-    expect(readColumns(writeColumns(places))).toEqual(places);
+    expect(parseColumns(formatColumns(places))).toEqual(places);
   });
 
   it("stand once each, and never without any", () => {
-    expect(readColumns("title,title.90,poem")).toEqual([{ column: "title", width: null }]);
-    expect(readColumns("title.9,agency.99999")).toEqual([
+    expect(parseColumns("title,title.90,poem")).toEqual([{ column: "title", width: null }]);
+    expect(parseColumns("title.9,agency.99999")).toEqual([
       { column: "title", width: null },
       { column: "agency", width: null },
     ]);
-    expect(readColumns("poem")).toBeNull();
-    expect(readColumns("")).toBeNull();
+    expect(parseColumns("poem")).toBeNull();
+    expect(parseColumns("")).toBeNull();
   });
 });
 
 it("opens a request beside the list it stands in, and a draft in the editor", () => {
-  const open = openedFrom(new URLSearchParams("filter=closed&request=9&tab=notes&message=3&sort=-filed"));
+  const open = requestHrefBuilder(
+    new URLSearchParams("filter=closed&request=9&tab=notes&message=3&sort=-filed"),
+  );
   expect(open({ id: "7", status: "denied" })).toBe("?filter=closed&tab=notes&sort=-filed&request=7");
   expect(open({ id: "8", status: "draft" })).toBe("/request-editor/8");
-  expect(openedFrom(new URLSearchParams())({ id: "7", status: "denied" })).toBe("?request=7");
+  expect(requestHrefBuilder(new URLSearchParams())({ id: "7", status: "denied" })).toBe("?request=7");
 });

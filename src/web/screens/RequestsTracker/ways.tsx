@@ -2,11 +2,11 @@ import { mdiCalendarMonthOutline, mdiChartBar, mdiTable, mdiViewDashboardOutline
 import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import type { ListParameter } from "#core/request/list-query.ts";
-import { later } from "#web/ui/later.tsx";
-import type { Way } from "./tracker-address.ts";
+import { lazyComponent } from "#web/ui/later.tsx";
+import type { ViewKind } from "./tracker-address.ts";
 
 /** What a way of looking at the requests is given. */
-export type WayProps = {
+export type ViewProps = {
   /** The list as the address says it; see core/request/list-query.ts. */
   query: Readonly<Partial<Record<ListParameter, string>>>;
   /** Where a request opens. */
@@ -14,19 +14,19 @@ export type WayProps = {
 };
 
 /** The ways besides the table. The code of each is fetched when it is first looked at. */
-export const OTHER_WAYS: Partial<Record<Way, ComponentType<WayProps>>> = {
-  board: later(async () => (await import("./Board/Board.tsx")).default),
-  calendar: later(async () => (await import("./Calendar/Calendar.tsx")).default),
-  numbers: later(async () => (await import("./Numbers/Numbers.tsx")).default),
-  shared: later(async () => (await import("./Shared/Shared.tsx")).default),
+export const OTHER_VIEWS: Partial<Record<ViewKind, ComponentType<ViewProps>>> = {
+  board: lazyComponent(async () => (await import("./Board/Board.tsx")).default),
+  calendar: lazyComponent(async () => (await import("./Calendar/Calendar.tsx")).default),
+  numbers: lazyComponent(async () => (await import("./Numbers/Numbers.tsx")).default),
+  shared: lazyComponent(async () => (await import("./Shared/Shared.tsx")).default),
 };
 
-const SWITCH = [
+const VIEW_OPTIONS = [
   { value: "table", label: "Table", icon: mdiTable },
   { value: "board", label: "Board", icon: mdiViewDashboardOutline },
   { value: "calendar", label: "Calendar", icon: mdiCalendarMonthOutline },
   { value: "numbers", label: "Numbers", icon: mdiChartBar },
-] as const satisfies readonly { value: Way; label: string; icon: string }[];
+] as const satisfies readonly { value: ViewKind; label: string; icon: string }[];
 
 /** What the switch offers. */
-export const wayOptions = SWITCH.filter(({ value }) => value === "table" || value in OTHER_WAYS);
+export const viewOptions = VIEW_OPTIONS.filter(({ value }) => value === "table" || value in OTHER_VIEWS);

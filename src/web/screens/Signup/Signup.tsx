@@ -1,68 +1,74 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
-import type { ChangeNotices } from "#contract/notice.ts";
+import type { ChangeNotificationPreferences } from "#contract/notice.ts";
 import { api } from "#web/api.ts";
-import { ConfirmCode } from "#web/identity/gate/ConfirmCode.tsx";
+import { ConfirmAccount } from "#web/identity/gate/ConfirmCode.tsx";
 import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { type Failure, failureOf } from "#web/identity/gate/failure.ts";
-import { Alternative, Fine, Gate } from "#web/identity/gate/Gate.tsx";
+import { type AuthFailure, toAuthFailure } from "#web/identity/gate/failure.ts";
+import { AlternativeAction, AuthPage, FinePrint } from "#web/identity/gate/Gate.tsx";
 import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
 import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
-import { useWayIn } from "#web/identity/gate/use-way-in.ts";
+import { useLoginRedirect } from "#web/identity/gate/use-way-in.ts";
 import { logIn } from "#web/identity/log-in.ts";
 import { signUp } from "#web/identity/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 
 type Account = { email: string; password: string };
-type Made = Account & { destination: string | undefined; askedAt: number };
+type CreatedAccount = Account & { destination: string | undefined; requestedAt: number };
 
 /** Create an account, confirm its address with the mailed code, and go on signed in. */
 export default function Signup() {
   const form = useForm<Account>({ defaultValues: { email: "", password: "" } });
-  const { state, enter } = useWayIn();
+  const { state, finishLogin } = useLoginRedirect();
   const navigate = useNavigate();
-  const enterFirst = () => {
-    enter();
-    tellTimeZone();
+  const enterNewAccount = () => {
+    finishLogin();
+    saveTimeZone();
   };
   const startOver = () => void navigate("/login", { state });
-  const { attempt, step } = useLogIn({ onSignedIn: enterFirst, onStartOver: startOver });
-  const [made, setMade] = useState<Made>();
-  const [failure, setFailure] = useState<Failure>();
+  const { attempt, step } = useLogIn({ onSignedIn: enterNewAccount, onStartOver: startOver });
+  const [createdAccount, setCreatedAccount] = useState<CreatedAccount>();
+  const [failure, setFailure] = useState<AuthFailure>();
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
     const address = email.trim();
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     try {
       const { userConfirmed, destination } = await signUp(address, password);
-      if (!userConfirmed) return setMade({ email: address, password, destination, askedAt });
+      if (!userConfirmed) return setCreatedAccount({ email: address, password, destination, requestedAt });
       await attempt(() => logIn(address, password));
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toAuthFailure(error));
     }
   });
 
   if (step) return step;
-  if (made)
-    return <ConfirmCode {...made} onSignedIn={enterFirst} onChangeAddress={() => setMade(undefined)} />;
+  if (createdAccount)
+    return (
+      <ConfirmAccount
+        {...createdAccount}
+        onSignedIn={enterNewAccount}
+        onChangeAddress={() => setCreatedAccount(undefined)}
+      />
+    );
   const { errors, isSubmitting } = form.formState;
-  const taken = failure?.code === "UsernameExistsException";
-  const weak = failure?.code === "InvalidPasswordException";
+  const emailTaken = failure?.code === "UsernameExistsException";
+  const passwordWeak = failure?.code === "InvalidPasswordException";
   return (
-    <Gate
+    <AuthPage
       title="Create your account"
       lead="Your requests and their replies stay yours. Nothing is published unless you publish it."
     >
       <form onSubmit={submit} noValidate>
-        {failure && !taken && !weak && <FailureNotice failure={failure} />}
+        {failure && !emailTaken && !passwordWeak && <FailureNotice failure={failure} />}
         <Field
           label="E-mail"
-          error={errors.email?.message ?? (taken ? failure?.message : undefined)}
+          error={errors.email?.message ?? (emailTaken ? failure?.message : undefined)}
           help={
-            taken && (
+            emailTaken && (
               <>
                 Is it yours?{" "}
                 <Link to="/login" state={state}>
@@ -91,30 +97,32 @@ export default function Signup() {
         <PasswordField
           {...form.register("password", { required: "Choose a password." })}
           autoComplete="new-password"
-          typed={form.watch("password")}
-          error={errors.password?.message ?? (weak ? failure?.message : undefined)}
+          currentText={form.watch("password")}
+          error={errors.password?.message ?? (passwordWeak ? failure?.message : undefined)}
         />
         <Button kind="main" size="gate" type="submit" busy={isSubmitting}>
           Create account
         </Button>
       </form>
-      <Fine>
+      <FinePrint>
         By creating an account you accept the <Link to="/terms">terms</Link>.
-      </Fine>
-      <Alternative>
+      </FinePrint>
+      <AlternativeAction>
         Have an account?{" "}
         <Link to="/login" state={state}>
           Log in
         </Link>
-      </Alternative>
-    </Gate>
+      </AlternativeAction>
+    </AuthPage>
   );
 }
 
 /** What we mail leaves by this device's clock from the first day on. Where it cannot be said now, the account asks. */
-function tellTimeZone() {
-  const here: ChangeNotices = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+function saveTimeZone() {
+  const settings: ChangeNotificationPreferences = {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
   api
-    .put("/api/me/notices", here)
+    .put("/api/me/notices", settings)
     .catch((error: unknown) => console.info("The time zone was not kept", error));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { recentHolderOf, settleFor } from "../access.ts";
-import { audit } from "../audit.ts";
+import { recentlyLoggedInHolder, runForHolder } from "../access.ts";
+import { auditEvent } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 import { sealSecret, softwareTokenOf } from "../software-token.ts";
@@ -14,11 +14,11 @@ export const associateSoftwareToken: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const now = pool.clock.now();
   const secret = randomBytes(SECRET_BYTES);
-  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
+  return runForHolder(pool, await recentlyLoggedInHolder(pool, AccessToken), async (records, holder) => {
     const token = await softwareTokenOf(records, holder.sub);
     const pendingSecret = sealSecret(pool, holder.sub, secret);
     await records.putSoftwareToken(holder.sub, { ...token, pendingSecret });
-    await audit(records, "identity.software_token_associated", {
+    await auditEvent(records, "identity.software_token_associated", {
       subject: holder,
       actor: holder,
       caller,

@@ -1,7 +1,7 @@
-import { holderOf, settleFor } from "../access.ts";
-import { audit } from "../audit.ts";
+import { activeHolder, runForHolder } from "../access.ts";
+import { auditEvent } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
-import { countTry, type Operation } from "../pool-context.ts";
+import { countAttempt, type Operation } from "../pool-context.ts";
 import { wrongCredentials } from "../pool-error.ts";
 
 /**
@@ -15,28 +15,28 @@ export const changePassword: Operation = async (pool, body, caller) => {
     "PreviousPassword",
     "ProposedPassword",
   );
-  const holder = await holderOf(pool, AccessToken);
+  const holder = await activeHolder(pool, AccessToken);
   pool.passwords.checkPolicy(ProposedPassword, holder.email);
   const now = pool.clock.now();
   const usernameKey = pool.secrets.usernameKey(holder.email);
   // Counted and committed before argon2 works, so that parallel guesses get no more tries than a queue of them.
-  await settleFor(pool, holder, async (records) => {
-    return (await countTry(records, "ChangePassword", usernameKey, now)) ?? {};
+  await runForHolder(pool, holder, async (records) => {
+    return (await countAttempt(records, "ChangePassword", usernameKey, now)) ?? {};
   });
   const matches = await pool.passwords.verify(holder.passwordHash, PreviousPassword);
   const passwordHash = await pool.passwords.hash(ProposedPassword);
 
-  return settleFor(pool, holder, async (records, current) => {
-    const who = { subject: holder, actor: holder, caller, now };
+  return runForHolder(pool, holder, async (records, current) => {
+    const auditDetails = { subject: holder, actor: holder, caller, now };
     // A password that was changed while argon2 looked at the old one is no longer the password.
     if (!matches || current.passwordHash !== holder.passwordHash) {
-      await audit(records, "identity.password_change_refused", who);
+      await auditEvent(records, "identity.password_change_refused", auditDetails);
       return wrongCredentials();
     }
     await records.setPassword(holder.sub, passwordHash, now);
     await records.revokeSessionsOf(holder.sub, now, { except: holder.originJti });
     await records.sendNotice({ to: current.email, kind: "password_changed" });
-    await audit(records, "identity.password_changed", who);
+    await auditEvent(records, "identity.password_changed", auditDetails);
     return {};
   });
 };

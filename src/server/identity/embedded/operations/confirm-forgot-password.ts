@@ -1,14 +1,14 @@
-import { audit } from "../audit.ts";
-import { clearAllowance } from "../code-allowance.ts";
-import { expiredCode, isLinkCode, spendCode } from "../codes.ts";
-import { type Origin, originOf } from "../origin.ts";
+import { auditEvent } from "../audit.ts";
+import { clearCodeLimits } from "../code-allowance.ts";
+import { consumeCode, expiredCode, isLinkCode } from "../codes.ts";
+import { type CallOrigin, callOrigin } from "../origin.ts";
 import { readStrings } from "../parameters.ts";
-import { countTry, type Operation, settle } from "../pool-context.ts";
+import { countAttempt, type Operation, runOperation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { markUsed } from "../sign-ups.ts";
+import { markSignUpUsed } from "../sign-ups.ts";
 import type { PoolRecords } from "../store.ts";
-import { PASSWORD_THROTTLE, STRANGERS_THROTTLE } from "../throttle.ts";
-import { type Account, checkClient, lockAccount } from "../usernames.ts";
+import { PASSWORD_COUNTER, UNKNOWN_DEVICE_PASSWORD_COUNTER } from "../throttle.ts";
+import { assertClient, type LockedAccount, lockAccount } from "../usernames.ts";
 
 /**
  * Sets a new password on proof of the mailed code, ends every session and lifts the lock-outs. The code came by the same
@@ -22,29 +22,29 @@ export const confirmForgotPassword: Operation = async (pool, body, caller) => {
     "ConfirmationCode",
     "Password",
   );
-  checkClient(pool, ClientId);
+  assertClient(pool, ClientId);
   pool.passwords.checkPolicy(Password, Username);
   const passwordHash = await pool.passwords.hash(Password);
   const now = pool.clock.now();
-  const origin = originOf(pool, body, caller, now);
+  const origin = callOrigin(pool, body, caller, now);
 
-  return settle(pool, async (records) => {
+  return runOperation(pool, async (records) => {
     const account = await lockAccount(pool, records, Username);
     // A link's code is not to be guessed, and must work after every other way is used up.
-    const refusal = isLinkCode(ConfirmationCode)
+    const rejection = isLinkCode(ConfirmationCode)
       ? undefined
-      : await countTry(records, "ConfirmForgotPassword", origin.counterKey(account), now);
-    if (refusal) return refusal;
+      : await countAttempt(records, "ConfirmForgotPassword", origin.counterKey(account), now);
+    if (rejection) return rejection;
 
-    const from = { usernameKey: account.usernameKey, codeBinding: origin.codeBinding };
-    const spent = await spendCode(pool, records, "forgot_password", from, ConfirmationCode, now);
-    const user = spent === "right" ? await setPassword(records, account, passwordHash, now) : undefined;
+    const codeKey = { usernameKey: account.usernameKey, codeBinding: origin.codeBinding };
+    const codeResult = await consumeCode(pool, records, "forgot_password", codeKey, ConfirmationCode, now);
+    const user = codeResult === "right" ? await setPassword(records, account, passwordHash, now) : undefined;
     if (!user) {
-      await audit(records, "identity.password_code_refused", { subject: account.user, caller, now });
-      return spent instanceof PoolError ? spent : expiredCode();
+      await auditEvent(records, "identity.password_code_refused", { subject: account.user, caller, now });
+      return codeResult instanceof PoolError ? codeResult : expiredCode();
     }
-    await liftLockOuts(records, account, origin);
-    await audit(records, "identity.password_reset", { subject: user, caller, now });
+    await clearLockouts(records, account, origin);
+    await auditEvent(records, "identity.password_reset", { subject: user, caller, now });
     return {};
   });
 };
@@ -52,7 +52,7 @@ export const confirmForgotPassword: Operation = async (pool, body, caller) => {
 /** Of the account, or of the one that its sign-up becomes; undefined when that has expired meanwhile. */
 async function setPassword(
   records: PoolRecords,
-  { username, user }: Account,
+  { username, user }: LockedAccount,
   passwordHash: string,
   now: Temporal.Instant,
 ): Promise<{ sub: string } | undefined> {
@@ -62,17 +62,21 @@ async function setPassword(
     await records.sendNotice({ to: user.email, kind: "password_changed" });
     return user;
   }
-  const newest = (await records.lockSignUps(username, now)).find((one) => one.passwordHash !== null);
-  if (!newest) return undefined;
-  const { sub, email } = newest;
+  const latest = (await records.lockSignUps(username, now)).find((one) => one.passwordHash !== null);
+  if (!latest) return undefined;
+  const { sub, email } = latest;
   if (!(await records.addUser({ sub, email, passwordHash }, now))) return undefined;
-  await markUsed(records, newest, now);
+  await markSignUpUsed(records, latest, now);
   await records.onConfirmed({ sub, email });
   return { sub };
 }
 
-async function liftLockOuts(records: PoolRecords, account: Account, origin: Origin): Promise<void> {
-  await records.clearThrottle(PASSWORD_THROTTLE, origin.counterKey(account));
-  await records.clearThrottle(STRANGERS_THROTTLE, account.usernameKey);
-  await clearAllowance(records, { account, origin });
+async function clearLockouts(
+  records: PoolRecords,
+  account: LockedAccount,
+  origin: CallOrigin,
+): Promise<void> {
+  await records.clearThrottle(PASSWORD_COUNTER, origin.counterKey(account));
+  await records.clearThrottle(UNKNOWN_DEVICE_PASSWORD_COUNTER, account.usernameKey);
+  await clearCodeLimits(records, { account, origin });
 }

@@ -1,11 +1,11 @@
-import { audit } from "../audit.ts";
-import { clearAllowance } from "../code-allowance.ts";
-import { originOf } from "../origin.ts";
+import { auditEvent } from "../audit.ts";
+import { clearCodeLimits } from "../code-allowance.ts";
+import { callOrigin } from "../origin.ts";
 import { readStrings } from "../parameters.ts";
-import { countTry, type Operation, settle } from "../pool-context.ts";
+import { countAttempt, type Operation, runOperation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { alreadyConfirmed, findByCode, markUsed } from "../sign-ups.ts";
-import { checkClient, lockAccount } from "../usernames.ts";
+import { alreadyConfirmed, findSignUpByCode, markSignUpUsed } from "../sign-ups.ts";
+import { assertClient, lockAccount } from "../usernames.ts";
 
 /**
  * Takes the mailed code as proof of the address, and makes an account of the sign-up it was mailed for: with that one's
@@ -18,28 +18,28 @@ export const confirmSignUp: Operation = async (pool, body, caller) => {
     "Username",
     "ConfirmationCode",
   );
-  checkClient(pool, ClientId);
+  assertClient(pool, ClientId);
   const now = pool.clock.now();
-  const origin = originOf(pool, body, caller, now);
+  const origin = callOrigin(pool, body, caller, now);
 
-  return settle(pool, async (records) => {
+  return runOperation(pool, async (records) => {
     const account = await lockAccount(pool, records, Username);
-    const refusal = await countTry(records, "ConfirmSignUp", origin.counterKey(account), now);
-    if (refusal) return refusal;
+    const rejection = await countAttempt(records, "ConfirmSignUp", origin.counterKey(account), now);
+    if (rejection) return rejection;
 
     const signUps = await records.lockSignUps(account.username, now);
-    const found = await findByCode(pool, records, { signUps, origin }, ConfirmationCode, now);
-    if (found instanceof PoolError) {
-      await audit(records, "identity.sign_up_code_refused", { subject: account.user, caller, now });
-      return found;
+    const signUp = await findSignUpByCode(pool, records, { signUps, origin }, ConfirmationCode, now);
+    if (signUp instanceof PoolError) {
+      await auditEvent(records, "identity.sign_up_code_refused", { subject: account.user, caller, now });
+      return signUp;
     }
-    const { sub, email, passwordHash } = found;
+    const { sub, email, passwordHash } = signUp;
     const isAdded = passwordHash !== null && (await records.addUser({ sub, email, passwordHash }, now));
     if (!isAdded) return alreadyConfirmed();
-    await markUsed(records, found, now);
-    await clearAllowance(records, { account, origin });
+    await markSignUpUsed(records, signUp, now);
+    await clearCodeLimits(records, { account, origin });
     await records.onConfirmed({ sub, email });
-    await audit(records, "identity.confirmed", { subject: found, caller, now });
+    await auditEvent(records, "identity.confirmed", { subject: signUp, caller, now });
     return {};
   });
 };

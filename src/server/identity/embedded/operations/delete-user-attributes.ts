@@ -1,4 +1,4 @@
-import { holderOf } from "../access.ts";
+import { activeHolder } from "../access.ts";
 import { readStringList, readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 import { invalidParameter, notAuthorized } from "../pool-error.ts";
@@ -7,7 +7,7 @@ import { invalidParameter, notAuthorized } from "../pool-error.ts";
 export const deleteUserAttributes: Operation = async (pool, body) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const names = readStringList(body, "UserAttributeNames");
-  await holderOf(pool, AccessToken);
+  await activeHolder(pool, AccessToken);
   if (names.some((name) => name !== "email")) {
     throw notAuthorized("A client attempted to write unauthorized attribute");
   }

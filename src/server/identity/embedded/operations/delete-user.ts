@@ -1,5 +1,5 @@
-import { recentHolderOf, settleFor } from "../access.ts";
-import { audit } from "../audit.ts";
+import { recentlyLoggedInHolder, runForHolder } from "../access.ts";
+import { auditEvent } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 
@@ -10,11 +10,11 @@ import type { Operation } from "../pool-context.ts";
 export const deleteUser: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const now = pool.clock.now();
-  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
+  return runForHolder(pool, await recentlyLoggedInHolder(pool, AccessToken), async (records, holder) => {
     await records.closeUser(holder.sub, now);
     await records.revokeSessionsOf(holder.sub, now);
     await records.onDeleted({ sub: holder.sub });
-    await audit(records, "identity.closed", { subject: holder, actor: holder, caller, now });
+    await auditEvent(records, "identity.closed", { subject: holder, actor: holder, caller, now });
     return {};
   });
 };

@@ -1,11 +1,11 @@
-import { audit } from "../audit.ts";
-import { allowanceFor } from "../code-allowance.ts";
-import { codeDelivery, mailCode, mailLink, putDecoy } from "../codes.ts";
-import { originOf } from "../origin.ts";
+import { auditEvent } from "../audit.ts";
+import { allowedCodeForm } from "../code-allowance.ts";
+import { codeDelivery, emailLink, sendCodeEmail, storeDecoyCode } from "../codes.ts";
+import { callOrigin } from "../origin.ts";
 import { readStrings } from "../parameters.ts";
-import { type Operation, settle } from "../pool-context.ts";
+import { type Operation, runOperation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { checkClient, lockAccount } from "../usernames.ts";
+import { assertClient, lockAccount } from "../usernames.ts";
 
 /**
  * Mails a code with which a new password can be set where it was asked for; or, when strangers had too many of them
@@ -13,14 +13,14 @@ import { checkClient, lockAccount } from "../usernames.ts";
  */
 export const forgotPassword: Operation = async (pool, body, caller) => {
   const { ClientId, Username } = readStrings(body, "ClientId", "Username");
-  checkClient(pool, ClientId);
+  assertClient(pool, ClientId);
   const now = pool.clock.now();
-  const origin = originOf(pool, body, caller, now);
+  const origin = callOrigin(pool, body, caller, now);
 
-  return settle(pool, async (records) => {
+  return runOperation(pool, async (records) => {
     const account = await lockAccount(pool, records, Username);
-    const allowed = await allowanceFor(records, "ForgotPassword", { account, origin }, now);
-    if (allowed instanceof PoolError) return allowed;
+    const codeForm = await allowedCodeForm(records, "ForgotPassword", { account, origin }, now);
+    if (codeForm instanceof PoolError) return codeForm;
 
     const { username, usernameKey, user } = account;
     const { codeBinding } = origin;
@@ -28,13 +28,13 @@ export const forgotPassword: Operation = async (pool, body, caller) => {
     const isPending =
       !user && (await records.lockSignUps(username, now)).some((one) => one.passwordHash !== null);
     const recipient = user ?? (isPending ? { sub: null, email: username } : undefined);
-    if (allowed === "link") {
-      if (recipient) await mailLink(pool, records, { usernameKey, user: recipient }, now, caller);
+    if (codeForm === "link") {
+      if (recipient) await emailLink(pool, records, { usernameKey, user: recipient }, now, caller);
     } else if (recipient) {
-      const to = { usernameKey, user: recipient, codeBinding };
-      await mailCode(pool, records, "forgot_password", to, now, caller);
-    } else await putDecoy(records, "forgot_password", { usernameKey, codeBinding }, now);
-    await audit(records, "identity.password_code_requested", { subject: user, caller, now });
+      const codeRecipient = { usernameKey, user: recipient, codeBinding };
+      await sendCodeEmail(pool, records, "forgot_password", codeRecipient, now, caller);
+    } else await storeDecoyCode(records, "forgot_password", { usernameKey, codeBinding }, now);
+    await auditEvent(records, "identity.password_code_requested", { subject: user, caller, now });
     return { CodeDeliveryDetails: codeDelivery(username) };
   });
 };

@@ -1,13 +1,13 @@
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { checkClient } from "../usernames.ts";
+import { assertClient } from "../usernames.ts";
 import { refresh } from "./refresh.ts";
 
 /** Continues a session with its refresh token: what Amplify v6 calls in place of InitiateAuth with REFRESH_TOKEN_AUTH. */
 export const getTokensFromRefreshToken: Operation = async (pool, body, caller) => {
   const { RefreshToken, ClientId } = readStrings(body, "RefreshToken", "ClientId");
-  checkClient(pool, ClientId);
+  assertClient(pool, ClientId);
   const { AuthenticationResult } = await refresh(pool, RefreshToken, caller, reused());
   return { AuthenticationResult };
 };

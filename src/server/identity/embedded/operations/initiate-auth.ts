@@ -1,19 +1,24 @@
-import { audit } from "../audit.ts";
-import { type Origin, originOf } from "../origin.ts";
-import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
-import { claimPasswordTry, forgivePasswordTry } from "../password-tries.ts";
-import { type Caller, type Operation, type PoolContext, settle } from "../pool-context.ts";
+import { auditEvent } from "../audit.ts";
+import { type CallOrigin, callOrigin } from "../origin.ts";
+import { readChoice, readStringMap, readStrings, requiredParameter } from "../parameters.ts";
+import { clearPasswordAttempt, registerPasswordAttempt } from "../password-tries.ts";
+import { type Caller, type Operation, type PoolContext, runOperation } from "../pool-context.ts";
 import {
   accountClosed,
+  accountSuspended,
   invalidParameter,
   lockedOut,
   PoolError,
-  suspended,
   wrongCredentials,
 } from "../pool-error.ts";
-import { askForSecondFactor, beginSession, type Started, tokensOf } from "../sign-in.ts";
-import { signUpToTry } from "../sign-ups.ts";
-import { checkClient, lockAccount } from "../usernames.ts";
+import {
+  authenticationResult,
+  createSecondFactorChallenge,
+  type StartedSession,
+  startUserSession,
+} from "../sign-in.ts";
+import { signUpForLogin } from "../sign-ups.ts";
+import { assertClient, lockAccount } from "../usernames.ts";
 import { refresh } from "./refresh.ts";
 
 /** The flows the protocol knows; what is not in the switch below is known, and off. */
@@ -33,75 +38,82 @@ export const initiateAuth: Operation = async (pool, body, caller) => {
   const { ClientId } = readStrings(body, "ClientId");
   const flow = readChoice(body, "AuthFlow", FLOWS);
   const parameters = readStringMap(body, "AuthParameters");
-  checkClient(pool, ClientId);
+  assertClient(pool, ClientId);
   switch (flow) {
     case "USER_PASSWORD_AUTH": {
-      const origin = originOf(pool, body, caller, pool.clock.now());
+      const origin = callOrigin(pool, body, caller, pool.clock.now());
       return signIn(pool, readCredentials(parameters), { caller, origin });
     }
     case "REFRESH_TOKEN_AUTH":
     case "REFRESH_TOKEN":
-      return refresh(pool, required(parameters, "REFRESH_TOKEN"), caller);
+      return refresh(pool, requiredParameter(parameters, "REFRESH_TOKEN"), caller);
     default:
       throw invalidParameter(`${flow} flow not enabled for this client`);
   }
 };
 
 function readCredentials(parameters: ReadonlyMap<string, string>) {
-  const { Username } = readStrings({ Username: required(parameters, "USERNAME") }, "Username");
-  return { name: Username, password: required(parameters, "PASSWORD") };
+  const { Username } = readStrings({ Username: requiredParameter(parameters, "USERNAME") }, "Username");
+  return { name: Username, password: requiredParameter(parameters, "PASSWORD") };
 }
 
 async function signIn(
   pool: PoolContext,
   { name, password }: { name: string; password: string },
-  { caller, origin }: { caller: Caller; origin: Origin },
+  { caller, origin }: { caller: Caller; origin: CallOrigin },
 ): Promise<object> {
   const now = pool.clock.now();
-  const claimed = await settle(pool, async (records) => {
+  const credentials = await runOperation(pool, async (records) => {
     const account = await lockAccount(pool, records, name);
-    const locked = await claimPasswordTry(records, { account, origin }, now);
-    if (locked) {
-      await audit(records, locked.verb, { subject: account.user, caller, now });
-      return lockedOut(locked.seconds);
+    const lockout = await registerPasswordAttempt(records, { account, origin }, now);
+    if (lockout) {
+      await auditEvent(records, lockout.eventType, { subject: account.user, caller, now });
+      return lockedOut(lockout.seconds);
     }
     const { user, username } = account;
-    const signUp = user ? undefined : signUpToTry(await records.lockSignUps(username, now), origin);
+    const signUp = user ? undefined : signUpForLogin(await records.lockSignUps(username, now), origin);
     return { user, signUp };
   });
 
-  const passwordHash = (claimed.user ?? claimed.signUp)?.passwordHash ?? undefined;
+  const passwordHash = (credentials.user ?? credentials.signUp)?.passwordHash ?? undefined;
   // Outside of any transaction: nobody waits for a connection while argon2 works.
   const matches = await pool.passwords.verify(passwordHash, password);
 
-  const outcome = await settle<{ started: Started } | { challenge: object }>(pool, async (records) => {
-    const account = await lockAccount(pool, records, name);
-    const { user } = account;
-    // A password that was reset while argon2 looked at the old one is no longer the password.
-    if (!matches || (user ? user.passwordHash !== passwordHash : !claimed.signUp)) {
-      await audit(records, "identity.sign_in_refused", { subject: user, caller, now });
-      return wrongCredentials();
-    }
-    await forgivePasswordTry(records, { account, origin }, now);
-    if (!user) {
-      await audit(records, "identity.sign_in_unconfirmed", { subject: claimed.signUp, caller, now });
-      return new PoolError("UserNotConfirmedException", "User is not confirmed.");
-    }
-    if (user.closed) {
-      await audit(records, "identity.sign_in_closed", { subject: user, caller, now });
-      return accountClosed();
-    }
-    const reason = await records.suspensionReason(user.sub);
-    if (reason !== undefined) {
-      await audit(records, "identity.sign_in_suspended", { subject: user, caller, now });
-      return suspended(reason);
-    }
-    const token = await records.lockSoftwareToken(user.sub);
-    if (token?.enabled) {
-      await audit(records, "identity.second_factor_asked", { subject: user, caller, now });
-      return { challenge: await askForSecondFactor(records, user, now) };
-    }
-    return { started: await beginSession(pool, records, user, { caller, now }) };
-  });
-  return "started" in outcome ? tokensOf(pool, outcome.started, now) : outcome.challenge;
+  const outcome = await runOperation<{ started: StartedSession } | { challenge: object }>(
+    pool,
+    async (records) => {
+      const account = await lockAccount(pool, records, name);
+      const { user } = account;
+      // A password that was reset while argon2 looked at the old one is no longer the password.
+      if (!matches || (user ? user.passwordHash !== passwordHash : !credentials.signUp)) {
+        await auditEvent(records, "identity.sign_in_refused", { subject: user, caller, now });
+        return wrongCredentials();
+      }
+      await clearPasswordAttempt(records, { account, origin }, now);
+      if (!user) {
+        await auditEvent(records, "identity.sign_in_unconfirmed", {
+          subject: credentials.signUp,
+          caller,
+          now,
+        });
+        return new PoolError("UserNotConfirmedException", "User is not confirmed.");
+      }
+      if (user.closed) {
+        await auditEvent(records, "identity.sign_in_closed", { subject: user, caller, now });
+        return accountClosed();
+      }
+      const reason = await records.suspensionReason(user.sub);
+      if (reason !== undefined) {
+        await auditEvent(records, "identity.sign_in_suspended", { subject: user, caller, now });
+        return accountSuspended(reason);
+      }
+      const token = await records.lockSoftwareToken(user.sub);
+      if (token?.enabled) {
+        await auditEvent(records, "identity.second_factor_asked", { subject: user, caller, now });
+        return { challenge: await createSecondFactorChallenge(records, user, now) };
+      }
+      return { started: await startUserSession(pool, records, user, { caller, now }) };
+    },
+  );
+  return "started" in outcome ? authenticationResult(pool, outcome.started, now) : outcome.challenge;
 }

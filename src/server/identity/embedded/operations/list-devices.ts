@@ -1,4 +1,4 @@
-import { holderOf } from "../access.ts";
+import { activeHolder } from "../access.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 
@@ -8,6 +8,6 @@ import type { Operation } from "../pool-context.ts";
  */
 export const listDevices: Operation = async (pool, body) => {
   const { AccessToken } = readStrings(body, "AccessToken");
-  await holderOf(pool, AccessToken);
+  await activeHolder(pool, AccessToken);
   return { Devices: [] };
 };

@@ -1,10 +1,10 @@
-import { audit } from "../audit.ts";
-import { deviceOf } from "../caller-address.ts";
-import { type Caller, type PoolContext, settle } from "../pool-context.ts";
-import { notAuthorized, suspended } from "../pool-error.ts";
-import { judgeRefreshToken, nextRefreshToken, sessionOf } from "../refresh-tokens.ts";
-import { hashOf } from "../secrets.ts";
-import { tokensOf } from "../sign-in.ts";
+import { auditEvent } from "../audit.ts";
+import { sessionDevice } from "../caller-address.ts";
+import { type Caller, type PoolContext, runOperation } from "../pool-context.ts";
+import { accountSuspended, notAuthorized } from "../pool-error.ts";
+import { checkRefreshToken, nextRefreshToken, sessionOf } from "../refresh-tokens.ts";
+import { sha256Of } from "../secrets.ts";
+import { authenticationResult } from "../sign-in.ts";
 
 /**
  * Carries a session on and hands out its next refresh token. The lifetime stays that of the sign-in. A token that was
@@ -15,36 +15,38 @@ export async function refresh(
   pool: PoolContext,
   refreshToken: string,
   caller: Caller,
-  reused = notAuthorized("Refresh Token has been revoked"),
+  reuseError = notAuthorized("Refresh Token has been revoked"),
 ) {
   const { secrets } = pool;
   const now = pool.clock.now();
   const originJti = sessionOf(secrets, refreshToken);
-  const carriedOn = await settle(pool, async (records) => {
-    const found = originJti === undefined ? undefined : await records.lockSession(originJti);
-    const refuse = async (message: string) => {
-      await audit(records, "identity.refresh_refused", { subject: found?.user, caller, now });
+  const refreshed = await runOperation(pool, async (records) => {
+    const stored = originJti === undefined ? undefined : await records.lockSession(originJti);
+    const rejectRefresh = async (message: string) => {
+      await auditEvent(records, "identity.refresh_refused", { subject: stored?.user, caller, now });
       return notAuthorized(message);
     };
-    if (!found) return refuse("Invalid Refresh Token");
-    const { session, user } = found;
-    if (session.revokedAt) return refuse("Refresh Token has been revoked");
-    if (Temporal.Instant.compare(now, session.expiresAt) >= 0) return refuse("Refresh Token has expired");
+    if (!stored) return rejectRefresh("Invalid Refresh Token");
+    const { session, user } = stored;
+    if (session.revokedAt) return rejectRefresh("Refresh Token has been revoked");
+    if (Temporal.Instant.compare(now, session.expiresAt) >= 0)
+      return rejectRefresh("Refresh Token has expired");
 
-    const verdict = judgeRefreshToken(session, refreshToken, now);
-    if (verdict === "reused") {
+    const checkResult = checkRefreshToken(session, refreshToken, now);
+    if (checkResult === "reused") {
       await records.revokeSession(session.originJti, now);
-      await audit(records, "identity.refresh_token_reused", { subject: user, caller, now });
-      return reused;
+      await auditEvent(records, "identity.refresh_token_reused", { subject: user, caller, now });
+      return reuseError;
     }
     const reason = await records.suspensionReason(user.sub);
     if (reason !== undefined) {
-      await audit(records, "identity.refresh_suspended", { subject: user, caller, now });
-      return suspended(reason);
+      await auditEvent(records, "identity.refresh_suspended", { subject: user, caller, now });
+      return accountSuspended(reason);
     }
     const next = nextRefreshToken(secrets, session.originJti, refreshToken);
-    if (verdict === "good") await records.rotate(session.originJti, hashOf(next), deviceOf(caller), now);
+    if (checkResult === "good")
+      await records.rotate(session.originJti, sha256Of(next), sessionDevice(caller), now);
     return { user, session, refreshToken: next };
   });
-  return tokensOf(pool, carriedOn, now);
+  return authenticationResult(pool, refreshed, now);
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { audit } from "../audit.ts";
-import { allowanceFor } from "../code-allowance.ts";
-import { codeDelivery, codeExpiry, mailLink, TRIES } from "../codes.ts";
-import { originOf } from "../origin.ts";
+import { auditEvent } from "../audit.ts";
+import { allowedCodeForm } from "../code-allowance.ts";
+import { codeDelivery, codeExpiry, emailLink, MAX_CODE_ATTEMPTS } from "../codes.ts";
+import { callOrigin } from "../origin.ts";
 import { readStrings } from "../parameters.ts";
-import { type Operation, settle } from "../pool-context.ts";
+import { type Operation, runOperation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
-import { mailSignUpCode, signUpsFrom } from "../sign-ups.ts";
-import { checkClient, lockAccount } from "../usernames.ts";
+import { emailSignUpCode, signUpsForOrigin } from "../sign-ups.ts";
+import { assertClient, lockAccount } from "../usernames.ts";
 
 /**
  * Mails a new code for the caller's own sign-up, which replaces the old. Seems to do so for an address that waits for none,
@@ -15,25 +15,29 @@ import { checkClient, lockAccount } from "../usernames.ts";
  */
 export const resendConfirmationCode: Operation = async (pool, body, caller) => {
   const { ClientId, Username } = readStrings(body, "ClientId", "Username");
-  checkClient(pool, ClientId);
+  assertClient(pool, ClientId);
   const now = pool.clock.now();
-  const origin = originOf(pool, body, caller, now);
+  const origin = callOrigin(pool, body, caller, now);
 
-  return settle(pool, async (records) => {
+  return runOperation(pool, async (records) => {
     const account = await lockAccount(pool, records, Username);
-    const allowed = await allowanceFor(records, "ResendConfirmationCode", { account, origin }, now);
-    if (allowed instanceof PoolError) return allowed;
+    const codeForm = await allowedCodeForm(records, "ResendConfirmationCode", { account, origin }, now);
+    if (codeForm instanceof PoolError) return codeForm;
 
-    const [own] = signUpsFrom(await records.lockSignUps(account.username, now), origin);
-    if (own?.passwordHash && !account.user) {
+    const [ownSignUp] = signUpsForOrigin(await records.lockSignUps(account.username, now), origin);
+    if (ownSignUp?.passwordHash && !account.user) {
       const { usernameKey } = account;
-      if (allowed === "digits") await mailSignUpCode(pool, records, own, now, caller);
-      else await mailLink(pool, records, { usernameKey, user: { ...own, sub: null } }, now, caller);
-    } else if (own && !own.usedAt && allowed === "digits") {
+      if (codeForm === "digits") await emailSignUpCode(pool, records, ownSignUp, now, caller);
+      else await emailLink(pool, records, { usernameKey, user: { ...ownSignUp, sub: null } }, now, caller);
+    } else if (ownSignUp && !ownSignUp.usedAt && codeForm === "digits") {
       const codeExpiresAt = codeExpiry("signup", now);
-      await records.updateSignUp(own.sub, { codeHash: randomBytes(32), triesLeft: TRIES, codeExpiresAt });
+      await records.updateSignUp(ownSignUp.sub, {
+        codeHash: randomBytes(32),
+        triesLeft: MAX_CODE_ATTEMPTS,
+        codeExpiresAt,
+      });
     }
-    await audit(records, "identity.sign_up_code_requested", { subject: account.user, caller, now });
+    await auditEvent(records, "identity.sign_up_code_requested", { subject: account.user, caller, now });
     return { CodeDeliveryDetails: codeDelivery(account.username) };
   });
 };

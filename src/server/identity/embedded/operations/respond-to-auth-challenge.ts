@@ -1,12 +1,12 @@
-import { audit } from "../audit.ts";
-import { readChoice, readStringMap, readStrings, required } from "../parameters.ts";
-import { type Operation, settle } from "../pool-context.ts";
-import { invalidParameter, notAuthorized, suspended, tooManyRequests } from "../pool-error.ts";
-import { spendSecondFactor } from "../second-factor.ts";
-import { hashOf } from "../secrets.ts";
-import { beginSession, SOFTWARE_TOKEN, type Started, tokensOf } from "../sign-in.ts";
-import { ACCOUNT_PATIENCE, claimTry, SECOND_FACTOR_THROTTLE } from "../throttle.ts";
-import { checkClient, lockAccount } from "../usernames.ts";
+import { auditEvent } from "../audit.ts";
+import { readChoice, readStringMap, readStrings, requiredParameter } from "../parameters.ts";
+import { type Operation, runOperation } from "../pool-context.ts";
+import { accountSuspended, invalidParameter, notAuthorized, tooManyRequests } from "../pool-error.ts";
+import { consumeSecondFactor } from "../second-factor.ts";
+import { sha256Of } from "../secrets.ts";
+import { authenticationResult, SOFTWARE_TOKEN, type StartedSession, startUserSession } from "../sign-in.ts";
+import { ACCOUNT_LOCKOUT, registerAttempt, SECOND_FACTOR_COUNTER } from "../throttle.ts";
+import { assertClient, lockAccount } from "../usernames.ts";
 
 /** The challenges the protocol knows; this pool asks for the first only. */
 const CHALLENGES = [SOFTWARE_TOKEN, "PASSWORD_VERIFIER", "SMS_MFA", "NEW_PASSWORD_REQUIRED"] as const;
@@ -16,45 +16,45 @@ export const respondToAuthChallenge: Operation = async (pool, body, caller) => {
   const { ClientId } = readStrings(body, "ClientId");
   const challengeName = readChoice(body, "ChallengeName", CHALLENGES);
   const responses = readStringMap(body, "ChallengeResponses");
-  checkClient(pool, ClientId);
+  assertClient(pool, ClientId);
   if (challengeName !== SOFTWARE_TOKEN) {
     throw invalidParameter(`${challengeName} challenge not enabled for this client`);
   }
   const { Session } = readStrings(body, "Session");
-  const username = required(responses, "USERNAME");
-  const code = required(responses, "SOFTWARE_TOKEN_MFA_CODE");
+  const username = requiredParameter(responses, "USERNAME");
+  const code = requiredParameter(responses, "SOFTWARE_TOKEN_MFA_CODE");
   const now = pool.clock.now();
 
-  const started = await settle<Started>(pool, async (records) => {
-    const sessionHash = hashOf(Session);
+  const started = await runOperation<StartedSession>(pool, async (records) => {
+    const sessionHash = sha256Of(Session);
     const { user, usernameKey } = await lockAccount(pool, records, username);
     const challenge = await records.lockChallenge(sessionHash);
-    const over = !challenge || Temporal.Instant.compare(now, challenge.expiresAt) >= 0;
-    if (over || challenge.triesLeft === 0) return sessionIsOver();
+    const isExpired = !challenge || Temporal.Instant.compare(now, challenge.expiresAt) >= 0;
+    if (isExpired || challenge.triesLeft === 0) return sessionExpired();
     if (challenge.usedAt)
       return notAuthorized("Invalid session for the user, session can only be used once.");
-    if (user?.sub !== challenge.sub) return sessionIsOver();
+    if (user?.sub !== challenge.sub) return sessionExpired();
 
-    const before = await records.lockThrottle(SECOND_FACTOR_THROTTLE, usernameKey, now);
-    const claimed = claimTry(before, ACCOUNT_PATIENCE, now);
-    if (claimed === "locked") {
-      await audit(records, "identity.second_factor_locked_out", { subject: user, caller, now });
+    const previous = await records.lockThrottle(SECOND_FACTOR_COUNTER, usernameKey, now);
+    const updatedThrottle = registerAttempt(previous, ACCOUNT_LOCKOUT, now);
+    if (updatedThrottle === "locked") {
+      await auditEvent(records, "identity.second_factor_locked_out", { subject: user, caller, now });
       return tooManyRequests();
     }
     const reason = await records.suspensionReason(user.sub);
-    if (reason !== undefined) return suspended(reason);
-    const refusal = await spendSecondFactor(pool, records, { user, code, caller, now });
-    if (refusal) {
-      await records.updateThrottle(SECOND_FACTOR_THROTTLE, usernameKey, claimed);
+    if (reason !== undefined) return accountSuspended(reason);
+    const rejection = await consumeSecondFactor(pool, records, { user, code, caller, now });
+    if (rejection) {
+      await records.updateThrottle(SECOND_FACTOR_COUNTER, usernameKey, updatedThrottle);
       await records.updateChallenge(sessionHash, { triesLeft: challenge.triesLeft - 1 });
-      await audit(records, "identity.second_factor_refused", { subject: user, caller, now });
-      return refusal;
+      await auditEvent(records, "identity.second_factor_refused", { subject: user, caller, now });
+      return rejection;
     }
-    await records.clearThrottle(SECOND_FACTOR_THROTTLE, usernameKey);
+    await records.clearThrottle(SECOND_FACTOR_COUNTER, usernameKey);
     await records.updateChallenge(sessionHash, { usedAt: now });
-    return beginSession(pool, records, user, { caller, now });
+    return startUserSession(pool, records, user, { caller, now });
   });
-  return tokensOf(pool, started, now);
+  return authenticationResult(pool, started, now);
 };
 
-const sessionIsOver = () => notAuthorized("Invalid session for the user, session is expired.");
+const sessionExpired = () => notAuthorized("Invalid session for the user, session is expired.");

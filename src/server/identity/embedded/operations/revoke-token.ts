@@ -1,4 +1,4 @@
-import { audit } from "../audit.ts";
+import { auditEvent } from "../audit.ts";
 import { readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
@@ -21,7 +21,7 @@ export const revokeToken: Operation = async (pool, body, caller) => {
     const found = await records.lockSession(originJti);
     if (!found || found.session.revokedAt) return;
     await records.revokeSession(originJti, now);
-    await audit(records, "identity.signed_out", { subject: found.user, actor: found.user, caller, now });
+    await auditEvent(records, "identity.signed_out", { subject: found.user, actor: found.user, caller, now });
   });
   return {};
 };

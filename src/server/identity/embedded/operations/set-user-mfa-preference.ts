@@ -1,5 +1,5 @@
-import { recentHolderOf, settleFor } from "../access.ts";
-import { audit } from "../audit.ts";
+import { recentlyLoggedInHolder, runForHolder } from "../access.ts";
+import { auditEvent } from "../audit.ts";
 import { readMfaSettings, readStrings } from "../parameters.ts";
 import type { Operation } from "../pool-context.ts";
 import { invalidParameter } from "../pool-error.ts";
@@ -18,7 +18,7 @@ export const setUserMfaPreference: Operation = async (pool, body, caller) => {
     }
   }
   const now = pool.clock.now();
-  return settleFor(pool, await recentHolderOf(pool, AccessToken), async (records, holder) => {
+  return runForHolder(pool, await recentlyLoggedInHolder(pool, AccessToken), async (records, holder) => {
     if (!settings) return {};
     const { enabled } = settings;
     const token = await softwareTokenOf(records, holder.sub);
@@ -38,7 +38,7 @@ export const setUserMfaPreference: Operation = async (pool, body, caller) => {
       });
     }
     if (!enabled) await records.replaceRecoveryCodes(holder.sub, [], now);
-    await audit(records, verb, { subject: holder, actor: holder, caller, now });
+    await auditEvent(records, verb, { subject: holder, actor: holder, caller, now });
     return {};
   });
 };

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { audit } from "../audit.ts";
-import { allowanceFor } from "../code-allowance.ts";
-import { codeDelivery, mailLink } from "../codes.ts";
-import { originOf } from "../origin.ts";
+import { auditEvent } from "../audit.ts";
+import { allowedCodeForm } from "../code-allowance.ts";
+import { codeDelivery, emailLink } from "../codes.ts";
+import { callOrigin } from "../origin.ts";
 import { readAttributes, readStrings } from "../parameters.ts";
-import { type Operation, settle } from "../pool-context.ts";
+import { type Operation, runOperation } from "../pool-context.ts";
 import { invalidParameter, notAuthorized, PoolError } from "../pool-error.ts";
-import { mailSignUpCode, newSignUp } from "../sign-ups.ts";
-import { checkClient, lockAccount, readEmail } from "../usernames.ts";
+import { createSignUp, emailSignUpCode } from "../sign-ups.ts";
+import { assertClient, lockAccount, normalizeEmail } from "../usernames.ts";
 
 /**
  * Stores one more sign-up for the address, with a password and a code of its own, and mails the code: it replaces nothing,
@@ -16,34 +16,34 @@ import { checkClient, lockAccount, readEmail } from "../usernames.ts";
  */
 export const signUp: Operation = async (pool, body, caller) => {
   const { ClientId, Username, Password } = readStrings(body, "ClientId", "Username", "Password");
-  checkClient(pool, ClientId);
-  const email = readEmail(Username);
+  assertClient(pool, ClientId);
+  const email = normalizeEmail(Username);
   checkAttributes(readAttributes(body, "UserAttributes"), email);
   pool.passwords.checkPolicy(Password, email);
   const passwordHash = await pool.passwords.hash(Password);
   const now = pool.clock.now();
-  const origin = originOf(pool, body, caller, now);
+  const origin = callOrigin(pool, body, caller, now);
 
-  return settle(pool, async (records) => {
+  return runOperation(pool, async (records) => {
     const account = await lockAccount(pool, records, email);
-    const allowed = await allowanceFor(records, "SignUp", { account, origin }, now);
-    if (allowed instanceof PoolError) return allowed;
+    const codeForm = await allowedCodeForm(records, "SignUp", { account, origin }, now);
+    if (codeForm instanceof PoolError) return codeForm;
 
     const { user, usernameKey } = account;
     const sub = randomUUID();
-    const signUp = newSignUp({ sub, email, passwordHash: user ? null : passwordHash }, origin, now);
-    if (allowed === "link") {
-      if (!user) await mailLink(pool, records, { usernameKey, user: { sub: null, email } }, now, caller);
+    const signUp = createSignUp({ sub, email, passwordHash: user ? null : passwordHash }, origin, now);
+    if (codeForm === "link") {
+      if (!user) await emailLink(pool, records, { usernameKey, user: { sub: null, email } }, now, caller);
     } else if (user) {
       // Nothing matches it, so that guesses at a code nobody was mailed go as guesses at a real one.
       await records.addSignUp({ ...signUp, codeHash: randomBytes(32) });
       await records.sendNotice({ to: email, kind: "sign_up_address_in_use" });
     } else {
       await records.addSignUp(signUp);
-      await mailSignUpCode(pool, records, signUp, now, caller);
+      await emailSignUpCode(pool, records, signUp, now, caller);
     }
     const verb = user ? "identity.sign_up_address_in_use" : "identity.signed_up";
-    await audit(records, verb, { subject: user ?? { sub }, caller, now });
+    await auditEvent(records, verb, { subject: user ?? { sub }, caller, now });
     return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: codeDelivery(email) };
   });
 };

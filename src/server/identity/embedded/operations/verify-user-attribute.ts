@@ -1,28 +1,28 @@
-import { holderOf, settleFor } from "../access.ts";
-import { audit } from "../audit.ts";
-import { expiredCode, spendCode } from "../codes.ts";
-import { checkIsEmail } from "../email-change.ts";
-import { newEmailUndo } from "../email-undo.ts";
+import { activeHolder, runForHolder } from "../access.ts";
+import { auditEvent } from "../audit.ts";
+import { consumeCode, expiredCode } from "../codes.ts";
+import { assertIsEmail } from "../email-change.ts";
+import { createEmailUndo } from "../email-undo.ts";
 import { readStrings } from "../parameters.ts";
-import { countTry, type Operation } from "../pool-context.ts";
+import { countAttempt, type Operation } from "../pool-context.ts";
 import { PoolError } from "../pool-error.ts";
 
 /** Takes the mailed code as proof of the new address, which from now on is the account's. The old one is told. */
 export const verifyUserAttribute: Operation = async (pool, body, caller) => {
   const { AccessToken, AttributeName, Code } = readStrings(body, "AccessToken", "AttributeName", "Code");
-  checkIsEmail(AttributeName);
+  assertIsEmail(AttributeName);
   const now = pool.clock.now();
-  return settleFor(pool, await holderOf(pool, AccessToken), async (records, holder) => {
+  return runForHolder(pool, await activeHolder(pool, AccessToken), async (records, holder) => {
     const { sub, pendingEmail } = holder;
-    const who = { subject: holder, actor: holder, caller, now };
+    const auditDetails = { subject: holder, actor: holder, caller, now };
     const usernameKey = pool.secrets.usernameKey(holder.email);
-    const refusal = await countTry(records, "VerifyUserAttribute", usernameKey, now);
-    if (refusal) return refusal;
+    const rejection = await countAttempt(records, "VerifyUserAttribute", usernameKey, now);
+    if (rejection) return rejection;
 
-    const spent = await spendCode(pool, records, "change_email", { usernameKey }, Code, now);
-    if (spent !== "right" || pendingEmail === null) {
-      await audit(records, "identity.email_code_refused", who);
-      return spent instanceof PoolError ? spent : expiredCode();
+    const codeResult = await consumeCode(pool, records, "change_email", { usernameKey }, Code, now);
+    if (codeResult !== "right" || pendingEmail === null) {
+      await auditEvent(records, "identity.email_code_refused", auditDetails);
+      return codeResult instanceof PoolError ? codeResult : expiredCode();
     }
     if ((await records.userAt(pendingEmail))?.status === "CONFIRMED") return aliasExists();
     // Whoever signed up with this address in the meantime and never proved it has no claim to it.
@@ -30,10 +30,10 @@ export const verifyUserAttribute: Operation = async (pool, body, caller) => {
     // Thrown: it undoes all of this, so that the code is as good as before.
     if (!(await records.setEmail(sub, pendingEmail, now))) throw aliasExists();
     await records.onEmailChanged({ sub, email: pendingEmail });
-    const undoToken = await newEmailUndo(records, holder, now);
+    const undoToken = await createEmailUndo(records, holder, now);
     await records.sendNotice({ to: holder.email, kind: "email_changed", undoToken });
     await records.sendNotice({ to: pendingEmail, kind: "email_arrived" });
-    await audit(records, "identity.email_changed", who);
+    await auditEvent(records, "identity.email_changed", auditDetails);
     return {};
   });
 };

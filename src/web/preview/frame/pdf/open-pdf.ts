@@ -1,32 +1,32 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { NotShown, type OpenViewer, type Stage } from "../viewer.ts";
-import { findInPdf } from "./find-in-pdf.ts";
-import { pageColumn } from "./page-column.ts";
+import { CannotShowError, type OpenViewer, type ViewerContext } from "../viewer.ts";
+import { createPdfSearch } from "./find-in-pdf.ts";
+import { createPageList } from "./page-column.ts";
 import PdfWorker from "./pdf-worker.ts?worker&inline";
 import "./pdf.css";
 
 /** Pictures of more pixels than this are left out of a page rather than eat the memory. */
-const MOST_PIXELS = 100_000_000;
+const MAX_IMAGE_PIXELS = 100_000_000;
 
 /** A PDF as pages: drawn as they come into view, with their text to select and search. Its scripts are never run. */
 export const openPdf: OpenViewer = async (bytes, _name, stage) => {
-  const document = await open(bytes, stage);
+  const document = await loadDocument(bytes, stage);
   const first = await document.getPage(1);
-  const column = pageColumn(document, first, stage);
-  stage.tell({ say: "shown", shown: { pages: document.numPages, zooms: true, finds: true, notes: [] } });
-  const found = findInPdf(document, column, stage);
-  return { zoom: column.zoom, goTo: column.goTo, find: found.find, step: found.step };
+  const pageList = createPageList(document, first, stage);
+  stage.post({ say: "shown", shown: { pages: document.numPages, zooms: true, finds: true, notes: [] } });
+  const search = createPdfSearch(document, pageList, stage);
+  return { zoom: pageList.zoom, goTo: pageList.goTo, find: search.find, step: search.step };
 };
 
-async function open(bytes: Uint8Array, { part }: Stage): Promise<PDFDocumentProxy> {
+async function loadDocument(bytes: Uint8Array, { loadResource }: ViewerContext): Promise<PDFDocumentProxy> {
   // Inlined, it is started from a blob: a frame without an origin may start no other.
   const worker = PDFWorker.create({ port: new PdfWorker() });
-  const opening = getDocument({
+  const loadingTask = getDocument({
     data: bytes,
     worker,
     // Asked of the app by name (see main.ts), because this frame may fetch nothing.
     BinaryDataFactory: class {
-      fetch = ({ filename }: { filename: string }) => part(filename);
+      fetch = ({ filename }: { filename: string }) => loadResource(filename);
     },
     cMapUrl: "app:/",
     standardFontDataUrl: "app:/",
@@ -36,17 +36,17 @@ async function open(bytes: Uint8Array, { part }: Stage): Promise<PDFDocumentProx
     useSystemFonts: false,
     disableWorkerRendering: true,
     enableXfa: false,
-    maxImageSize: MOST_PIXELS,
+    maxImageSize: MAX_IMAGE_PIXELS,
     verbosity: 0,
   });
-  opening.onPassword = () => {
-    throw new NotShown("locked");
+  loadingTask.onPassword = () => {
+    throw new CannotShowError("locked");
   };
   try {
-    return await opening.promise;
+    return await loadingTask.promise;
   } catch (error) {
     const locked =
-      error instanceof NotShown || (error instanceof Error && error.name === "PasswordException");
-    throw new NotShown(locked ? "locked" : "damaged");
+      error instanceof CannotShowError || (error instanceof Error && error.name === "PasswordException");
+    throw new CannotShowError(locked ? "locked" : "damaged");
   }
 }

@@ -1,165 +1,170 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Zoom } from "../../messages.ts";
 import { element } from "../dom.ts";
-import type { Stage } from "../viewer.ts";
-import { type DrawnPage, drawPage } from "./draw-page.ts";
+import type { ViewerContext } from "../viewer.ts";
+import { type RenderedPage, renderPage } from "./draw-page.ts";
 
 /** CSS pixels for a point at 100 %: 96 to the inch, 72 points to the inch. */
-const FULL = 96 / 72;
-const STEP = 1.2;
-const LEAST = 0.25 * FULL;
-const MOST = 5 * FULL;
+const FULL_SCALE = 96 / 72;
+const ZOOM_STEP = 1.2;
+const MIN_SCALE = 0.25 * FULL_SCALE;
+const MAX_SCALE = 5 * FULL_SCALE;
 
-export type PageColumn = {
+export type PageList = {
   zoom: (to: Zoom) => void;
   goTo: (page: number) => void;
   /** The page most of the window shows, from 1. */
-  current: () => number;
+  currentPage: () => number;
   /** The text elements of a page, while it is drawn. */
-  pieces: (page: number) => HTMLElement[] | undefined;
+  textElements: (page: number) => HTMLElement[] | undefined;
   /** Told whenever a page was drawn or let go. */
-  onDrawn: (listener: () => void) => void;
+  onRendered: (listener: () => void) => void;
   /** Brings a page into view and waits until it is drawn. */
   show: (page: number) => Promise<void>;
-  desk: HTMLElement;
+  scroller: HTMLElement;
 };
 
 /** All pages as boxes below each other; only those in view and next to it hold a picture. */
-export function pageColumn(document: PDFDocumentProxy, first: PDFPageProxy, stage: Stage): PageColumn {
+export function createPageList(
+  document: PDFDocumentProxy,
+  first: PDFPageProxy,
+  stage: ViewerContext,
+): PageList {
   const size = first.getViewport({ scale: 1 });
-  const boxes = Array.from({ length: document.numPages }, (_, index) =>
+  const pageElements = Array.from({ length: document.numPages }, (_, index) =>
     element("section", { class: "page", "data-page": index + 1, "aria-label": `Page ${index + 1}` }),
   );
-  const desk = element("div", { class: "desk pdf", tabindex: 0 }, ...boxes);
-  stage.root.append(desk);
+  const scroller = element("div", { class: "desk pdf", tabindex: 0 }, ...pageElements);
+  stage.root.append(scroller);
   const sizes = new Map<number, { width: number; height: number }>();
-  const drawn = new Map<number, DrawnPage>();
-  const wanted = new Set<number>();
-  const drawing = new Map<number, Promise<void>>();
+  const renderedPages = new Map<number, RenderedPage>();
+  const visiblePages = new Set<number>();
+  const renderingPages = new Map<number, Promise<void>>();
   const listeners: (() => void)[] = [];
-  let fits = true;
-  let scale = FULL;
+  let fitsWidth = true;
+  let scale = FULL_SCALE;
   let page = 1;
 
-  const tellPlace = () => stage.tell({ say: "place", place: { page, zoom: scale / FULL } });
-  const measure = (number: number) => {
+  const postPosition = () => stage.post({ say: "place", place: { page, zoom: scale / FULL_SCALE } });
+  const resizePage = (number: number) => {
     const { width, height } = sizes.get(number) ?? size;
-    const box = boxes[number - 1];
-    if (!box) return;
-    box.style.width = `${Math.floor(width * scale)}px`;
-    box.style.height = `${Math.floor(height * scale)}px`;
+    const pageElement = pageElements[number - 1];
+    if (!pageElement) return;
+    pageElement.style.width = `${Math.floor(width * scale)}px`;
+    pageElement.style.height = `${Math.floor(height * scale)}px`;
     // What lies on the picture grows with it at once; the picture is drawn anew when there is time.
-    box.style.setProperty("--total-scale-factor", String(scale));
+    pageElement.style.setProperty("--total-scale-factor", String(scale));
   };
-  const letGo = (number: number) => {
-    drawn.get(number)?.stop();
-    drawn.delete(number);
-    boxes[number - 1]?.replaceChildren();
+  const releasePage = (number: number) => {
+    renderedPages.get(number)?.stop();
+    renderedPages.delete(number);
+    pageElements[number - 1]?.replaceChildren();
   };
 
-  async function draw(number: number) {
-    const box = boxes[number - 1];
-    if (!box) return;
-    const own = await document.getPage(number);
-    const { width, height } = own.getViewport({ scale: 1 });
+  async function drawPageNumber(number: number) {
+    const pageElement = pageElements[number - 1];
+    if (!pageElement) return;
+    const pdfPage = await document.getPage(number);
+    const { width, height } = pdfPage.getViewport({ scale: 1 });
     sizes.set(number, { width, height });
-    measure(number);
+    resizePage(number);
     const at = scale;
-    const next = await drawPage(document, own, box, at, goTo);
-    drawn.set(number, next);
-    if (!wanted.has(number)) return letGo(number);
-    if (at !== scale) return draw(number);
-    for (const tell of listeners) tell();
+    const next = await renderPage(document, pdfPage, pageElement, at, goTo);
+    renderedPages.set(number, next);
+    if (!visiblePages.has(number)) return releasePage(number);
+    if (at !== scale) return drawPageNumber(number);
+    for (const notify of listeners) notify();
   }
-  const want = (number: number) => {
-    const going = drawing.get(number);
-    if (going) return going;
-    const started = draw(number)
+  const requestPage = (number: number) => {
+    const pending = renderingPages.get(number);
+    if (pending) return pending;
+    const started = drawPageNumber(number)
       .catch((error) => {
-        boxes[number - 1]?.replaceChildren(
+        pageElements[number - 1]?.replaceChildren(
           element("p", { class: "broken" }, `Page ${number} is damaged and cannot be drawn.`),
         );
         console.info(`Page ${number} is not drawn:`, error);
       })
-      .finally(() => drawing.delete(number));
-    drawing.set(number, started);
+      .finally(() => renderingPages.delete(number));
+    renderingPages.set(number, started);
     return started;
   };
 
-  const watch = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const number = boxes.indexOf(target as HTMLElement) + 1;
+        const number = pageElements.indexOf(target as HTMLElement) + 1;
         if (isIntersecting) {
-          wanted.add(number);
-          if (!drawn.has(number)) void want(number);
+          visiblePages.add(number);
+          if (!renderedPages.has(number)) void requestPage(number);
         } else {
-          wanted.delete(number);
-          if (drawn.has(number)) {
-            letGo(number);
-            for (const tell of listeners) tell();
+          visiblePages.delete(number);
+          if (renderedPages.has(number)) {
+            releasePage(number);
+            for (const notify of listeners) notify();
           }
         }
       }
     },
-    { root: desk, rootMargin: "60% 0px" },
+    { root: scroller, rootMargin: "60% 0px" },
   );
 
   function setScale(next: number) {
     const old = scale;
-    scale = Math.min(MOST, Math.max(LEAST, next));
-    const box = boxes[page - 1];
-    const into = box ? (desk.scrollTop - box.offsetTop) / old : 0;
-    for (let number = 1; number <= boxes.length; number += 1) measure(number);
-    if (box) desk.scrollTop = box.offsetTop + into * scale;
-    for (const number of wanted) void want(number);
-    tellPlace();
+    scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, next));
+    const pageElement = pageElements[page - 1];
+    const offsetInPage = pageElement ? (scroller.scrollTop - pageElement.offsetTop) / old : 0;
+    for (let number = 1; number <= pageElements.length; number += 1) resizePage(number);
+    if (pageElement) scroller.scrollTop = pageElement.offsetTop + offsetInPage * scale;
+    for (const number of visiblePages) void requestPage(number);
+    postPosition();
   }
-  const fitting = () => Math.min(FULL, (desk.clientWidth - (desk.clientWidth < 600 ? 16 : 64)) / size.width);
+  const fitScale = () =>
+    Math.min(FULL_SCALE, (scroller.clientWidth - (scroller.clientWidth < 600 ? 16 : 64)) / size.width);
   const zoom = (to: Zoom) => {
-    fits = to === "fit";
-    if (fits) setScale(fitting());
-    else if (to === "full") setScale(FULL);
-    else setScale(to === "in" ? scale * STEP : scale / STEP);
+    fitsWidth = to === "fit";
+    if (fitsWidth) setScale(fitScale());
+    else if (to === "full") setScale(FULL_SCALE);
+    else setScale(to === "in" ? scale * ZOOM_STEP : scale / ZOOM_STEP);
   };
   function goTo(number: number) {
-    const box = boxes[Math.min(boxes.length, Math.max(1, Math.floor(number))) - 1];
-    if (box) desk.scrollTop = box.offsetTop - 8;
+    const pageElement = pageElements[Math.min(pageElements.length, Math.max(1, Math.floor(number))) - 1];
+    if (pageElement) scroller.scrollTop = pageElement.offsetTop - 8;
   }
-  const lookWhere = () => {
-    const middle = desk.scrollTop + desk.clientHeight / 2;
+  const updateCurrentPage = () => {
+    const middle = scroller.scrollTop + scroller.clientHeight / 2;
     let low = 0;
-    let high = boxes.length - 1;
+    let high = pageElements.length - 1;
     while (low < high) {
-      const half = (low + high + 1) >> 1;
-      if ((boxes[half]?.offsetTop ?? 0) <= middle) low = half;
-      else high = half - 1;
+      const middleIndex = (low + high + 1) >> 1;
+      if ((pageElements[middleIndex]?.offsetTop ?? 0) <= middle) low = middleIndex;
+      else high = middleIndex - 1;
     }
     if (page === low + 1) return;
     page = low + 1;
-    tellPlace();
+    postPosition();
   };
 
-  desk.addEventListener("scroll", () => requestAnimationFrame(lookWhere), { passive: true });
+  scroller.addEventListener("scroll", () => requestAnimationFrame(updateCurrentPage), { passive: true });
   let width = 0;
   new ResizeObserver(() => {
-    if (fits && desk.clientWidth !== width) setScale(fitting());
-    width = desk.clientWidth;
-  }).observe(desk);
+    if (fitsWidth && scroller.clientWidth !== width) setScale(fitScale());
+    width = scroller.clientWidth;
+  }).observe(scroller);
   zoom("fit");
-  for (const box of boxes) watch.observe(box);
+  for (const pageElement of pageElements) observer.observe(pageElement);
   return {
     zoom,
     goTo,
-    desk,
-    current: () => page,
-    pieces: (number) => drawn.get(number)?.pieces,
-    onDrawn: (listener) => void listeners.push(listener),
+    scroller,
+    currentPage: () => page,
+    textElements: (number) => renderedPages.get(number)?.textElements,
+    onRendered: (listener) => void listeners.push(listener),
     show: async (number) => {
-      wanted.add(number);
-      if (!drawn.has(number)) {
+      visiblePages.add(number);
+      if (!renderedPages.has(number)) {
         goTo(number);
-        await want(number);
+        await requestPage(number);
       }
     },
   };

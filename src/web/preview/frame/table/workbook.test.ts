@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre";
 import { expect, test } from "vitest";
-import { hidingOf, hidingWords, readTable } from "./workbook.ts";
+import { countHidden, hiddenLabels, readTable } from "./workbook.ts";
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 
@@ -27,7 +27,7 @@ test("reads a spreadsheet as it would show itself, and counts what it hides", as
   expect(log?.isNumber(1, 2)).toBe(true);
   expect([...(log?.hiddenColumns ?? [])]).toEqual([1]);
   expect(notes).toMatchObject({ name: "Notes", hidden: true });
-  expect(hidingWords(hidingOf(table))).toEqual(["1 hidden sheet", "1 hidden column", "1 hidden row"]);
+  expect(hiddenLabels(countHidden(table))).toEqual(["1 hidden sheet", "1 hidden column", "1 hidden row"]);
 });
 
 test.each([

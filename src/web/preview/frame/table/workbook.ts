@@ -8,13 +8,13 @@ import {
   readXls,
   readXlsx,
 } from "hucre";
-import { endingOf } from "../../file-kind.ts";
-import { beginning } from "../decode.ts";
-import { repacked } from "../unpack.ts";
-import { NotShown } from "../viewer.ts";
+import { extensionOf } from "../../file-kind.ts";
+import { decodeStart } from "../decode.ts";
+import { rezipUncompressed } from "../unpack.ts";
+import { CannotShowError } from "../viewer.ts";
 
 /** More rows than anybody scrolls through, and about what a browser holds at ease. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 export type Sheet = {
   name: string;
@@ -33,7 +33,7 @@ export type Sheet = {
   isNumber: (row: number, column: number) => boolean;
 };
 
-export type Table = { sheets: Sheet[]; cut: boolean; spreadsheet: boolean };
+export type Table = { sheets: Sheet[]; truncated: boolean; spreadsheet: boolean };
 
 /** A table from the bytes of XLSX, XLS, ODS, CSV or TSV. Formulas are never worked out: what the file kept is shown. */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Table> {
@@ -44,19 +44,21 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>, name: string): P
   const workbook = await readWorkbook(bytes, name, compound);
   const is1904 = workbook.dateSystem === "1904";
   const sheets = workbook.sheets.map((sheet) => sheetFrom(sheet, is1904));
-  return { sheets, cut: sheets.some(({ rows }) => rows >= MOST_ROWS), spreadsheet: true };
+  return { sheets, truncated: sheets.some(({ rows }) => rows >= MAX_ROWS), spreadsheet: true };
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, name: string, compound: boolean) {
-  const options = { readStyles: true, maxRows: MOST_ROWS };
+  const options = { readStyles: true, maxRows: MAX_ROWS };
   try {
     if (compound) return await readXls(bytes, options);
-    const whole = repacked(bytes);
-    return await (endingOf(name) === "ods" ? readOds(whole, options) : readXlsx(whole, options));
+    const uncompressed = rezipUncompressed(bytes);
+    return await (extensionOf(name) === "ods"
+      ? readOds(uncompressed, options)
+      : readXlsx(uncompressed, options));
   } catch (error) {
-    if (error instanceof NotShown) throw error;
+    if (error instanceof CannotShowError) throw error;
     // An encrypted workbook is a compound file that holds no sheets, or asks for its password.
-    throw new NotShown(
+    throw new CannotShowError(
       error instanceof Error && /password|encrypt/i.test(error.message) ? "locked" : "damaged",
     );
   }
@@ -102,9 +104,9 @@ function cellText(value: CellValue, format: string | undefined, is1904: boolean)
 }
 
 function readCsv(bytes: Uint8Array): Table {
-  const { text, more } = beginning(bytes);
-  const rows = parseCsv(text, { delimiter: detectDelimiter(text.slice(0, 100_000)), maxRows: MOST_ROWS });
-  const at = (row: number, column: number) => String(rows[row]?.[column] ?? "");
+  const { text, truncated } = decodeStart(bytes);
+  const rows = parseCsv(text, { delimiter: detectDelimiter(text.slice(0, 100_000)), maxRows: MAX_ROWS });
+  const cellAt = (row: number, column: number) => String(rows[row]?.[column] ?? "");
   const sheet: Sheet = {
     name: "",
     hidden: false,
@@ -113,25 +115,25 @@ function readCsv(bytes: Uint8Array): Table {
     hiddenRows: new Set(),
     hiddenColumns: new Set(),
     widths: [],
-    text: at,
+    text: cellAt,
     formula: () => null,
-    isNumber: (row, column) => /^[-+]?[$€£]?\s?\d[\d,. ]*%?$/.test(at(row, column)),
+    isNumber: (row, column) => /^[-+]?[$€£]?\s?\d[\d,. ]*%?$/.test(cellAt(row, column)),
   };
-  return { sheets: [sheet], cut: more || rows.length >= MOST_ROWS, spreadsheet: false };
+  return { sheets: [sheet], truncated: truncated || rows.length >= MAX_ROWS, spreadsheet: false };
 }
 
-export type Hiding = { sheets: number; columns: number; rows: number };
+export type HiddenCounts = { sheets: number; columns: number; rows: number };
 
 /** How much a table does not show by itself. */
-export const hidingOf = ({ sheets }: Table): Hiding => ({
+export const countHidden = ({ sheets }: Table): HiddenCounts => ({
   sheets: sheets.filter(({ hidden }) => hidden).length,
   columns: sheets.reduce((sum, { hiddenColumns }) => sum + hiddenColumns.size, 0),
   rows: sheets.reduce((sum, { hiddenRows }) => sum + hiddenRows.size, 0),
 });
 
 /** "1 hidden sheet", "2 hidden columns": a line for each thing that is hidden. */
-export const hidingWords = (hiding: Hiding): string[] =>
+export const hiddenLabels = (counts: HiddenCounts): string[] =>
   (["sheet", "column", "row"] as const).flatMap((thing) => {
-    const count = hiding[`${thing}s`];
+    const count = counts[`${thing}s`];
     return count > 0 ? [`${count.toLocaleString("en-US")} hidden ${thing}${count === 1 ? "" : "s"}`] : [];
   });

@@ -6,70 +6,71 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { Failed, NoMatch } from "../ListStates.tsx";
-import { Panes } from "../Panes.tsx";
-import { saveFile } from "../save-file.ts";
+import { LoadFailed, NoMatch } from "../ListStates.tsx";
+import { ListDetailPanes } from "../Panes.tsx";
+import { downloadFile } from "../save-file.ts";
 import { SearchField, Toolbar } from "../Toolbar.tsx";
-import { useAdminAddress } from "../use-admin-address.ts";
+import { useAdminUrl } from "../use-admin-address.ts";
 import { AgencyPanel } from "./AgencyPanel.tsx";
 import { AgencyTable } from "./AgencyTable.tsx";
-import { fetchExport, type Show, useAdminAgencies, useWaitingAgencies } from "./queries.ts";
+import { type AgencyFilter, fetchExport, useAdminAgencies, usePendingAgencyCount } from "./queries.ts";
 
-const SHOWS: readonly { id: Show; name: string }[] = [
+const FILTER_TABS: readonly { id: AgencyFilter; name: string }[] = [
   { id: "all", name: "All" },
   { id: "pending", name: "Waiting" },
   { id: "reported", name: "Other address given" },
   { id: "retired", name: "Retired" },
 ];
 
-const showOf = (word: string | null): Show => ADMIN_AGENCY_FILTERS.find((filter) => filter === word) ?? "all";
+const parseFilter = (value: string | null): AgencyFilter =>
+  ADMIN_AGENCY_FILTERS.find((filter) => filter === value) ?? "all";
 
 /** The directory of offices: what waits for an administrator, all of it, and one office opened beside it. */
 export function Agencies() {
-  const { address, change, linkTo } = useAdminAddress();
-  const show = showOf(address.show);
-  const list = useAdminAgencies(show, address.q.trim());
-  const waiting = useWaitingAgencies().data;
+  const { address: urlState, change, linkTo } = useAdminUrl();
+  const show = parseFilter(urlState.show);
+  const list = useAdminAgencies(show, urlState.q.trim());
+  const pendingCount = usePendingAgencyCount().data;
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
-  const { open } = address;
+  const { open } = urlState;
   return (
     <>
       <Toolbar
         title="Agencies"
         label="Which agencies"
         current={show}
-        filters={SHOWS.map(({ id, name }) => ({
+        filters={FILTER_TABS.map(({ id, name }) => ({
           id,
           name,
           to: linkTo({ show: id === "all" ? null : id, open: null }),
-          count: id === "pending" || id === "reported" ? waiting?.[id] : undefined,
+          count: id === "pending" || id === "reported" ? pendingCount?.[id] : undefined,
         }))}
       >
-        <SearchField label="Search agencies" q={address.q} onSearch={search} />
+        <SearchField label="Search agencies" q={urlState.q} onSearch={search} />
         <MenuButton
           label="Export"
           align="end"
           trigger={<Button icon={mdiDownload}>Export</Button>}
           items={[
-            { label: "Everything as CSV", onSelect: () => void save("csv") },
-            { label: "Everything as JSON", onSelect: () => void save("json") },
+            { label: "Everything as CSV", onSelect: () => void exportAgencies("csv") },
+            { label: "Everything as JSON", onSelect: () => void exportAgencies("json") },
           ]}
         />
       </Toolbar>
-      <Panes
+      <ListDetailPanes
         list={
           list.isPending ? (
             <Skeleton rows={21} shape="table" label="Loading the agencies" />
           ) : !list.data ? (
-            <Failed what="The agencies did not load" query={list} />
+            <LoadFailed errorTitle="The agencies did not load" query={list} />
           ) : rows.length === 0 ? (
-            <Nothing show={show} q={address.q.trim()} clearTo={linkTo({ q: "" })} />
+            <EmptyAgencies show={show} q={urlState.q.trim()} clearHref={linkTo({ q: "" })} />
           ) : (
             <AgencyTable
               list={list}
               rows={rows}
-              show={show}
+              filter={show}
               open={open}
               linkTo={(id) => linkTo({ open: id })}
             />
@@ -80,7 +81,7 @@ export function Agencies() {
             <AgencyPanel
               key={open}
               id={open}
-              listed={rows.find((row) => row.id === open)}
+              listedAgency={rows.find((row) => row.id === open)}
               onClose={() => change({ open: null })}
               linkTo={(id) => linkTo({ open: id })}
             />
@@ -91,19 +92,19 @@ export function Agencies() {
   );
 }
 
-async function save(format: "csv" | "json") {
+async function exportAgencies(format: "csv" | "json") {
   try {
-    saveFile(await fetchExport(format), `agencies.${format}`);
+    downloadFile(await fetchExport(format), `agencies.${format}`);
   } catch (error) {
-    const why = error instanceof Error ? error.message : "Try again in a moment.";
-    showToast({ text: `The directory was not exported. ${why}` });
+    const reason = error instanceof Error ? error.message : "Try again in a moment.";
+    showToast({ text: `The directory was not exported. ${reason}` });
   }
 }
 
-function Nothing({ show, q, clearTo }: { show: Show; q: string; clearTo: string }) {
+function EmptyAgencies({ show, q, clearHref }: { show: AgencyFilter; q: string; clearHref: string }) {
   if (q) {
     return (
-      <NoMatch clearTo={clearTo}>
+      <NoMatch clearHref={clearHref}>
         “{q}” is in no name, abbreviation or place here.
         {show !== "all" && " The other lists may have it."}
       </NoMatch>

@@ -10,14 +10,14 @@ import { useState } from "react";
 import type { AdminAgency } from "#contract/admin-agency.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
-import { useVerdict, type Verdict } from "./queries.ts";
+import { type AgencyReview, useReviewAgency } from "./queries.ts";
 import { RetireDialog } from "./RetireDialog.tsx";
 
-const DONE: Record<Verdict, (name: string) => string> = {
+const DONE_TEXT: Record<AgencyReview, (name: string) => string> = {
   approval: (name) => `Everybody finds ${name} now`,
   verification: (name) => `The address of ${name} is verified`,
   retirement: (name) => `${name} is retired`,
@@ -25,18 +25,18 @@ const DONE: Record<Verdict, (name: string) => string> = {
 
 /** What can be done about an office now, the likeliest first. */
 export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit: () => void }) {
-  const [asking, setAsking] = useState<"merge" | "retire" | null>(null);
-  const verdict = useVerdict(agency.id);
-  const close = () => setAsking(null);
-  const say = (word: Verdict) =>
+  const [openDialog, setOpenDialog] = useState<"merge" | "retire" | null>(null);
+  const verdict = useReviewAgency(agency.id);
+  const close = () => setOpenDialog(null);
+  const submitReview = (review: AgencyReview) =>
     verdict.mutate(
-      { verdict: word, version: agency.version },
+      { review, version: agency.version },
       {
         onSuccess: () => {
-          showToast({ text: DONE[word](agency.name) });
+          showToast({ text: DONE_TEXT[review](agency.name) });
           close();
         },
-        onError: (error) => showToast({ text: refusalWords(error) }),
+        onError: (error) => showToast({ text: rejectionText(error) }),
       },
     );
   const retired = agency.listing === "retired";
@@ -49,22 +49,22 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
           kind="main"
           icon={mdiCheck}
           busy={verdict.isPending}
-          onClick={() => say("approval")}
+          onClick={() => submitReview("approval")}
         >
           Approve
         </Button>
       )}
       {retired && (
-        <Button size="small" busy={verdict.isPending} onClick={() => say("approval")}>
+        <Button size="small" busy={verdict.isPending} onClick={() => submitReview("approval")}>
           Bring it back
         </Button>
       )}
-      {agency.listing === "listed" && agency.email !== null && isDoubted(agency) && (
+      {agency.listing === "listed" && agency.email !== null && needsVerification(agency) && (
         <Button
           size="small"
           icon={mdiEmailCheckOutline}
           busy={verdict.isPending}
-          onClick={() => say("verification")}
+          onClick={() => submitReview("verification")}
         >
           The address is right
         </Button>
@@ -75,19 +75,19 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
       {!retired && (
         <MenuButton
           label="More"
-          trigger={<GlyphButton size="small" icon={mdiDotsHorizontal} label="More" />}
+          trigger={<PlainIconButton size="small" icon={mdiDotsHorizontal} label="More" />}
           items={[
-            { label: "Merge into another", icon: mdiSetMerge, onSelect: () => setAsking("merge") },
-            { label: "Retire", icon: mdiArchiveOutline, onSelect: () => setAsking("retire") },
+            { label: "Merge into another", icon: mdiSetMerge, onSelect: () => setOpenDialog("merge") },
+            { label: "Retire", icon: mdiArchiveOutline, onSelect: () => setOpenDialog("retire") },
           ]}
         />
       )}
-      {asking === "merge" && <MergeDialog agency={agency} onClose={close} />}
-      {asking === "retire" && (
+      {openDialog === "merge" && <MergeDialog agency={agency} onClose={close} />}
+      {openDialog === "retire" && (
         <RetireDialog
           agency={agency}
           busy={verdict.isPending}
-          onRetire={() => say("retirement")}
+          onRetire={() => submitReview("retirement")}
           onClose={close}
         />
       )}
@@ -96,10 +96,10 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
 }
 
 /** Its source is old or unsure, or somebody gave another address; saying that it is right settles both. */
-const isDoubted = ({ unverified, reports }: AdminAgency) => unverified !== null || reports.length > 0;
+const needsVerification = ({ unverified, reports }: AdminAgency) => unverified !== null || reports.length > 0;
 
 /** Why nothing came of it; somebody else's change is the likeliest reason. */
-const refusalWords = (error: Error) =>
+const rejectionText = (error: Error) =>
   error instanceof ApiError && error.status === 409
     ? `Somebody changed this agency meanwhile. Look at it again, then decide. ${error.message}`
     : `Nothing was changed. ${error.message}`;

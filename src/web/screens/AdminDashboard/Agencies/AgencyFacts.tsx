@@ -2,25 +2,25 @@ import { mdiAlertCircleOutline, mdiArchiveOutline, mdiClockOutline } from "@mdi/
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AdminAgency } from "#contract/admin-agency.ts";
-import { When } from "#web/correspondence/When.tsx";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { useJurisdictions } from "#web/laws.ts";
 import { Notice } from "#web/ui/Notice.tsx";
-import { confidenceWords } from "../Confidence.tsx";
-import { counted } from "../count-words.ts";
-import { Fact, Facts, PanelTitle } from "../Facts.tsx";
+import { confidenceLabel } from "../Confidence.tsx";
+import { countText } from "../count-words.ts";
+import { DetailList, DetailRow, PanelTitle } from "../Facts.tsx";
 import css from "./AgencyFacts.module.css";
-import { FIELD_NAMES } from "./agency-fields.ts";
-import { Reports } from "./Reports.tsx";
+import { FIELD_LABELS } from "./agency-fields.ts";
+import { AddressReports } from "./Reports.tsx";
 
 /** Every field of an office, with its source, its date and how sure it is. */
-export function AgencyFacts({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: string) => string }) {
-  const places = useJurisdictions();
-  const from = (field: keyof typeof FIELD_NAMES) => sourceWords(agency, field);
+export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: string) => string }) {
+  const jurisdictions = useJurisdictions();
+  const sourceOf = (field: keyof typeof FIELD_LABELS) => sourceText(agency, field);
   const verified = agency.verifiedAt && (
     <>
       Verified by {agency.verifiedBy ?? "an administrator"} on{" "}
-      <When at={agency.verifiedAt} words={dayYear(agency.verifiedAt.slice(0, 10))} />
+      <Timestamp at={agency.verifiedAt} text={formatDayYear(agency.verifiedAt.slice(0, 10))} />
     </>
   );
   return (
@@ -28,100 +28,105 @@ export function AgencyFacts({ agency, linkTo }: { agency: AdminAgency; linkTo: (
       <PanelTitle title={agency.name}>
         {[
           agency.abbreviation,
-          requestWords(agency),
-          agency.children > 0 && counted(agency.children, "office below it", "offices below it"),
+          requestCountText(agency),
+          agency.children > 0 && countText(agency.children, "office below it", "offices below it"),
         ]
           .filter(Boolean)
           .join(" · ")}
       </PanelTitle>
-      <Standing agency={agency} linkTo={linkTo} />
-      <Reports agency={agency} />
-      <Facts>
-        <Fact
-          name={FIELD_NAMES.email}
+      <ListingStatus agency={agency} linkTo={linkTo} />
+      <AddressReports agency={agency} />
+      <DetailList>
+        <DetailRow
+          name={FIELD_LABELS.email}
           note={agency.email && <EmailNote agency={agency}>{verified}</EmailNote>}
         >
           {agency.email ?? "None known"}
-        </Fact>
-        <Fact
-          name={FIELD_NAMES.acceptsEmail}
-          note={agency.acceptsEmail === null ? null : from("acceptsEmail")}
+        </DetailRow>
+        <DetailRow
+          name={FIELD_LABELS.acceptsEmail}
+          note={agency.acceptsEmail === null ? null : sourceOf("acceptsEmail")}
         >
           {agency.acceptsEmail === null ? "Nobody has said" : agency.acceptsEmail ? "Yes" : "No"}
-        </Fact>
-        <Fact name={FIELD_NAMES.portalUrl} note={from("portalUrl")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.portalUrl} note={sourceOf("portalUrl")}>
           {agency.portalUrl && <WebAddress address={agency.portalUrl} />}
-        </Fact>
-        <Fact name={FIELD_NAMES.website} note={from("website")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.website} note={sourceOf("website")}>
           {agency.website && <WebAddress address={agency.website} />}
-        </Fact>
-        <Fact name={FIELD_NAMES.phone} note={from("phone")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.phone} note={sourceOf("phone")}>
           {agency.phone}
-        </Fact>
-        <Fact name={FIELD_NAMES.fax} note={from("fax")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.fax} note={sourceOf("fax")}>
           {agency.fax}
-        </Fact>
-        <Fact name={FIELD_NAMES.addressLines} note={from("addressLines")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.addressLines} note={sourceOf("addressLines")}>
           {agency.addressLines.join("\n")}
-        </Fact>
-        <Fact name={FIELD_NAMES.jurisdiction} note={from("jurisdiction")}>
-          {places.find(({ jurisdiction }) => jurisdiction === agency.jurisdiction)?.commonName ??
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.jurisdiction} note={sourceOf("jurisdiction")}>
+          {jurisdictions.find(({ jurisdiction }) => jurisdiction === agency.jurisdiction)?.commonName ??
             agency.jurisdiction}
-        </Fact>
-        <Fact name={FIELD_NAMES.parentId} note={from("parentId")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.parentId} note={sourceOf("parentId")}>
           {agency.parent && <Link to={linkTo(agency.parent.id)}>{agency.parent.name}</Link>}
-        </Fact>
-        <Fact name={FIELD_NAMES.aliases} note={from("aliases")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.aliases} note={sourceOf("aliases")}>
           {agency.aliases.join("\n")}
-        </Fact>
-        <Fact name={FIELD_NAMES.kind} note={from("kind")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.kind} note={sourceOf("kind")}>
           {agency.kind}
-        </Fact>
-        <Fact name={FIELD_NAMES.locality} note={from("locality")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.locality} note={sourceOf("locality")}>
           {agency.locality}
-        </Fact>
-        <Fact name={FIELD_NAMES.timeZone} note={from("timeZone")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.timeZone} note={sourceOf("timeZone")}>
           {agency.timeZone}
-        </Fact>
-        <Fact name={FIELD_NAMES.notes} note={from("notes")}>
+        </DetailRow>
+        <DetailRow name={FIELD_LABELS.notes} note={sourceOf("notes")}>
           {agency.notes}
-        </Fact>
-        <Fact name="Changed">
-          <When at={agency.updatedAt} words={dayYear(agency.updatedAt.slice(0, 10))} />
-        </Fact>
-        <Fact name="Id">{agency.id}</Fact>
-      </Facts>
+        </DetailRow>
+        <DetailRow name="Changed">
+          <Timestamp at={agency.updatedAt} text={formatDayYear(agency.updatedAt.slice(0, 10))} />
+        </DetailRow>
+        <DetailRow name="Id">{agency.id}</DetailRow>
+      </DetailList>
     </div>
   );
 }
 
-const requestWords = ({ requests }: AdminAgency) =>
-  requests === 0 ? "No requests yet" : counted(requests, "request", "requests");
+const requestCountText = ({ requests }: AdminAgency) =>
+  requests === 0 ? "No requests yet" : countText(requests, "request", "requests");
 
 /** Fields that are of the row, not of any source. */
-const OURS: ReadonlySet<string> = new Set(["timeZone", "jurisdiction", "parentId", "notes"]);
+const OWN_FIELDS: ReadonlySet<string> = new Set(["timeZone", "jurisdiction", "parentId", "notes"]);
 
 /** "foia.gov, Mar 1, 2026, sure". A field that was not seen elsewhere was seen where the row was. */
-function sourceWords({ sources, source, sourceDate, confidence }: AdminAgency, field: string): string | null {
-  const seen = sources[field] ?? (OURS.has(field) ? null : { source, date: sourceDate, confidence });
-  if (!seen) return null;
-  return [seen.source, seen.date && dayYear(seen.date), confidenceWords(seen.confidence)]
+function sourceText({ sources, source, sourceDate, confidence }: AdminAgency, field: string): string | null {
+  const fieldSource =
+    sources[field] ?? (OWN_FIELDS.has(field) ? null : { source, date: sourceDate, confidence });
+  if (!fieldSource) return null;
+  return [
+    fieldSource.source,
+    fieldSource.date && formatDayYear(fieldSource.date),
+    confidenceLabel(fieldSource.confidence),
+  ]
     .filter(Boolean)
     .join(", ");
 }
 
 const EmailNote = ({ agency, children }: { agency: AdminAgency; children: ReactNode }) => (
   <>
-    {sourceWords(agency, "email")}
+    {sourceText(agency, "email")}
     {children && <span className={css.line}>{children}</span>}
     {agency.confirmations > 0 && (
-      <span className={css.line}>{counted(agency.confirmations, "person", "people")} found it right</span>
+      <span className={css.line}>{countText(agency.confirmations, "person", "people")} found it right</span>
     )}
   </>
 );
 
 /** What an administrator must know before anything else: why it is not simply listed, or not trusted. */
-function Standing({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: string) => string }) {
+function ListingStatus({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: string) => string }) {
   if (agency.listing === "retired")
     return (
       <Notice tone="grey" icon={mdiArchiveOutline}>

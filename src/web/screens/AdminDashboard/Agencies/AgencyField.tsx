@@ -4,7 +4,7 @@ import { useJurisdictions } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type ControlProps, Field, Input, Select, TextArea } from "#web/ui/Field.tsx";
 import { AgencyPicker } from "./AgencyPicker.tsx";
-import { FIELD_NAMES, type FieldName } from "./agency-fields.ts";
+import { FIELD_LABELS, type FieldName } from "./agency-fields.ts";
 import css from "./EditAgencyForm.module.css";
 
 type Props = {
@@ -15,13 +15,13 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-const HELPS: Partial<Record<FieldName, string>> = {
+const HELP_TEXT: Partial<Record<FieldName, string>> = {
   aliases: "Former and common names, one a line",
   addressLines: "One line each, as on an envelope",
   timeZone: "Such as America/Chicago; its day decides the day of receipt",
 };
 
-const LONGEST: Record<FieldName, number> = {
+const MAX_LENGTHS: Record<FieldName, number> = {
   name: 300,
   abbreviation: 40,
   aliases: 4_000,
@@ -42,18 +42,18 @@ const LONGEST: Record<FieldName, number> = {
 
 /** One field of an office, in the form its value has. */
 export function AgencyField({ name, agency, value, error, onChange }: Props) {
-  if (name === "parentId") return <Parent agency={agency} value={value} onChange={onChange} />;
+  if (name === "parentId") return <ParentField agency={agency} value={value} onChange={onChange} />;
   return (
-    <Field label={FIELD_NAMES[name]} error={error} help={HELPS[name]}>
+    <Field label={FIELD_LABELS[name]} error={error} help={HELP_TEXT[name]}>
       {(control) => <Control name={name} value={value} onChange={onChange} control={control} />}
     </Field>
   );
 }
 
-type ControlOf = Pick<Props, "name" | "value" | "onChange"> & { control: ControlProps };
+type FieldControlProps = Pick<Props, "name" | "value" | "onChange"> & { control: ControlProps };
 
-function Control({ name, value, onChange, control }: ControlOf) {
-  const shared = { ...control, value, maxLength: LONGEST[name] };
+function Control({ name, value, onChange, control }: FieldControlProps) {
+  const shared = { ...control, value, maxLength: MAX_LENGTHS[name] };
   if (name === "jurisdiction") return <LawSelect value={value} onChange={onChange} control={control} />;
   if (name === "acceptsEmail")
     return (
@@ -75,7 +75,7 @@ function Control({ name, value, onChange, control }: ControlOf) {
   );
 }
 
-function LawSelect({ value, onChange, control }: Omit<ControlOf, "name">) {
+function LawSelect({ value, onChange, control }: Omit<FieldControlProps, "name">) {
   const places = useJurisdictions();
   const known = places.some(({ jurisdiction }) => jurisdiction === value);
   return (
@@ -91,35 +91,35 @@ function LawSelect({ value, onChange, control }: Omit<ControlOf, "name">) {
 }
 
 /** The office above it, shown by its name and changed by looking for another. */
-function Parent({ agency, value, onChange }: Pick<Props, "agency" | "value" | "onChange">) {
-  const [picking, setPicking] = useState(false);
-  const [picked, setPicked] = useState<{ id: string; name: string } | null>(agency.parent);
-  const shown = value === "" ? null : value === picked?.id ? picked.name : value;
-  if (picking) {
+function ParentField({ agency, value, onChange }: Pick<Props, "agency" | "value" | "onChange">) {
+  const [isPicking, setIsPicking] = useState(false);
+  const [pickedAgency, setPickedAgency] = useState<{ id: string; name: string } | null>(agency.parent);
+  const displayName = value === "" ? null : value === pickedAgency?.id ? pickedAgency.name : value;
+  if (isPicking) {
     return (
       <AgencyPicker
-        label={FIELD_NAMES.parentId}
-        chosen={null}
-        without={agency.id}
-        onChoose={(office) => {
-          setPicked(office);
-          onChange(office.id);
-          setPicking(false);
+        label={FIELD_LABELS.parentId}
+        selected={null}
+        excludedId={agency.id}
+        onSelect={(parentAgency) => {
+          setPickedAgency(parentAgency);
+          onChange(parentAgency.id);
+          setIsPicking(false);
         }}
       />
     );
   }
   return (
-    <fieldset className={css.parent} aria-label={FIELD_NAMES.parentId}>
+    <fieldset className={css.parent} aria-label={FIELD_LABELS.parentId}>
       <span className={css.label} aria-hidden="true">
-        {FIELD_NAMES.parentId}
+        {FIELD_LABELS.parentId}
       </span>
       <span>
-        {shown ?? "No other agency"}
-        <Button size="small" onClick={() => setPicking(true)}>
-          {shown ? "Change" : "Choose"}
+        {displayName ?? "No other agency"}
+        <Button size="small" onClick={() => setIsPicking(true)}>
+          {displayName ? "Change" : "Choose"}
         </Button>
-        {shown && (
+        {displayName && (
           <Button size="small" kind="quiet" onClick={() => onChange("")}>
             None
           </Button>

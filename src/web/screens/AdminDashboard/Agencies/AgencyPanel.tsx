@@ -3,24 +3,24 @@ import { useState } from "react";
 import type { AdminAgency } from "#contract/admin-agency.ts";
 import { ApiError } from "#web/api-error.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Failed, Missing } from "../ListStates.tsx";
+import { LoadFailed, NotFound } from "../ListStates.tsx";
 import { Panel } from "../Panes.tsx";
 import { AgencyActions } from "./AgencyActions.tsx";
-import { AgencyFacts } from "./AgencyFacts.tsx";
+import { AgencyDetails } from "./AgencyFacts.tsx";
 import { EditAgencyForm } from "./EditAgencyForm.tsx";
 import { useAdminAgency } from "./queries.ts";
 
 type Props = {
   id: string;
   /** What the list knows of it. */
-  listed: AdminAgency | undefined;
+  listedAgency: AdminAgency | undefined;
   onClose: () => void;
   linkTo: (id: string) => string;
 };
 
 /** One office, opened: every field with where it is from, and what an administrator can do about it. */
-export function AgencyPanel({ id, listed, onClose, linkTo }: Props) {
-  const query = useAdminAgency(id, listed);
+export function AgencyPanel({ id, listedAgency, onClose, linkTo }: Props) {
+  const query = useAdminAgency(id, listedAgency);
   const [editing, setEditing] = useState(false);
   const agency = query.data;
   return (
@@ -35,16 +35,16 @@ export function AgencyPanel({ id, listed, onClose, linkTo }: Props) {
         editing ? (
           <EditAgencyForm agency={agency} onDone={() => setEditing(false)} />
         ) : (
-          <AgencyFacts agency={agency} linkTo={linkTo} />
+          <AgencyDetails agency={agency} linkTo={linkTo} />
         )
       ) : query.isPending ? (
         <Skeleton rows={9} shape="text" label="Loading the agency" />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
-        <Missing icon={mdiBankOff} title="This agency is not here" onBack={onClose}>
+        <NotFound icon={mdiBankOff} title="This agency is not here" onBack={onClose}>
           Whoever added it may have deleted it.
-        </Missing>
+        </NotFound>
       ) : (
-        <Failed inPanel what="The agency did not load" query={query} />
+        <LoadFailed inPanel errorTitle="The agency did not load" query={query} />
       )}
     </Panel>
   );

@@ -4,20 +4,20 @@ import { Choice, Field, Input } from "#web/ui/Field.tsx";
 import css from "./AgencyPicker.module.css";
 import { useAgencySearch } from "./queries.ts";
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** An office, found by typing and chosen from what is found. `without` is one that cannot be chosen. */
 export function AgencyPicker(props: {
   label: string;
-  chosen: AgencyItem | null;
-  without: string;
-  onChoose: (agency: AgencyItem) => void;
+  selected: AgencyItem | null;
+  excludedId: string;
+  onSelect: (agency: AgencyItem) => void;
 }) {
-  const { label, chosen, without, onChoose } = props;
-  const [typed, setTyped] = useState("");
-  const q = usePaused(typed.trim());
+  const { label, selected, excludedId, onSelect } = props;
+  const [inputText, setInputText] = useState("");
+  const q = useDebouncedValue(inputText.trim());
   const found = useAgencySearch(q);
-  const offices = q === "" ? [] : (found.data?.items ?? []).filter(({ id }) => id !== without);
+  const agencies = q === "" ? [] : (found.data?.items ?? []).filter(({ id }) => id !== excludedId);
   return (
     <div className={css.picker}>
       <Field label={label}>
@@ -28,28 +28,28 @@ export function AgencyPicker(props: {
             autoComplete="off"
             maxLength={200}
             placeholder="Name, abbreviation or place"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={inputText}
+            onChange={(event) => setInputText(event.target.value)}
           />
         )}
       </Field>
       <p className={css.status} role="status">
-        {statusWords(q, found, offices.length)}
+        {statusText(q, found, agencies.length)}
       </p>
-      {offices.length > 0 && (
+      {agencies.length > 0 && (
         <fieldset className={css.found} aria-label="Agencies found">
-          {offices.map((office) => (
+          {agencies.map((agency) => (
             <Choice
-              key={office.id}
+              key={agency.id}
               type="radio"
               name="agency"
-              checked={office.id === chosen?.id}
-              onChange={() => onChoose(office)}
-              help={[office.parent?.name, office.locality, office.jurisdiction, office.email]
+              checked={agency.id === selected?.id}
+              onChange={() => onSelect(agency)}
+              help={[agency.parent?.name, agency.locality, agency.jurisdiction, agency.email]
                 .filter(Boolean)
                 .join(" · ")}
             >
-              {office.name}
+              {agency.name}
             </Choice>
           ))}
         </fieldset>
@@ -58,7 +58,7 @@ export function AgencyPicker(props: {
   );
 }
 
-function statusWords(q: string, found: ReturnType<typeof useAgencySearch>, count: number): string | null {
+function statusText(q: string, found: ReturnType<typeof useAgencySearch>, count: number): string | null {
   if (q === "") return null;
   if (found.isError) return "The directory did not answer. Type again to try once more.";
   if (found.isPending) return "Looking through the directory";
@@ -66,11 +66,11 @@ function statusWords(q: string, found: ReturnType<typeof useAgencySearch>, count
 }
 
 /** The value once it has stopped changing for a moment. */
-function usePaused(value: string) {
-  const [paused, setPaused] = useState(value);
+function useDebouncedValue(value: string) {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return paused;
+  return debounced;
 }

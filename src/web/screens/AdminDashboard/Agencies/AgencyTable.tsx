@@ -8,43 +8,43 @@ import {
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { AdminAgency } from "#contract/admin-agency.ts";
-import { rowWords } from "#web/correspondence/date-words.ts";
-import { When } from "#web/correspondence/When.tsx";
+import { formatRowDate } from "#web/correspondence/date-words.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { type Jurisdiction, useJurisdictions } from "#web/laws.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Status } from "#web/ui/Status.tsx";
-import { counted } from "../count-words.ts";
+import { countText } from "../count-words.ts";
 import table from "../Table.module.css";
-import { Tail } from "../Tail.tsx";
-import { useDrawnRows } from "../use-drawn-rows.ts";
+import { ListFooter } from "../Tail.tsx";
+import { useVirtualRows } from "../use-drawn-rows.ts";
 import css from "./AgencyTable.module.css";
-import type { Show, useAdminAgencies } from "./queries.ts";
+import type { AgencyFilter, useAdminAgencies } from "./queries.ts";
 
 const HEIGHTS = { desk: 32, phone: 64 };
-const HEAD = 28;
+const HEADER_HEIGHT = 28;
 
 type Props = {
   list: ReturnType<typeof useAdminAgencies>;
   rows: readonly AdminAgency[];
-  show: Show;
+  filter: AgencyFilter;
   open: string | null;
   linkTo: (id: string) => string;
 };
 
 /** Offices as rows; only those in sight are drawn. */
-export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
+export function AgencyTable({ list, rows, filter, open, linkTo }: Props) {
   const pane = useRef<HTMLDivElement>(null);
-  const { drawn, height } = useDrawnRows({
+  const { drawn: virtualRows, height } = useVirtualRows({
     count: rows.length,
     heights: HEIGHTS,
     pane,
     pages: list,
-    headHeight: HEAD,
+    headHeight: HEADER_HEIGHT,
   });
-  const openAt = rows.findIndex((row) => row.id === open);
-  const stop = drawn.some(({ index }) => index === openAt) ? openAt : drawn[0]?.index;
-  const above = drawn[0]?.start ?? 0;
-  const below = height - (drawn.at(-1)?.end ?? height);
+  const openIndex = rows.findIndex((row) => row.id === open);
+  const isTabStop = virtualRows.some(({ index }) => index === openIndex) ? openIndex : virtualRows[0]?.index;
+  const above = virtualRows[0]?.start ?? 0;
+  const below = height - (virtualRows.at(-1)?.end ?? height);
   return (
     <div className={table.scroller} ref={pane}>
       <table
@@ -68,13 +68,13 @@ export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
               Requests
             </th>
             <th scope="col" className={css.last}>
-              {show === "pending" ? "Added by" : "Changed"}
+              {filter === "pending" ? "Added by" : "Changed"}
             </th>
           </tr>
         </thead>
         <tbody>
-          <Gap height={above} />
-          {drawn.map(({ index }) => {
+          <Spacer height={above} />
+          {virtualRows.map(({ index }) => {
             const row = rows[index];
             return (
               row && (
@@ -82,18 +82,18 @@ export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
                   key={row.id}
                   row={row}
                   index={index}
-                  show={show}
+                  filter={filter}
                   open={row.id === open}
                   to={linkTo(row.id)}
-                  stop={index === stop}
+                  isTabStop={index === isTabStop}
                 />
               )
             );
           })}
-          <Gap height={below} />
+          <Spacer height={below} />
         </tbody>
       </table>
-      <Tail pages={list} what="The next page" />
+      <ListFooter pages={list} itemsLabel="The next page" />
     </div>
   );
 }
@@ -101,36 +101,42 @@ export function AgencyTable({ list, rows, show, open, linkTo }: Props) {
 type RowProps = {
   row: AdminAgency;
   index: number;
-  show: Show;
+  filter: AgencyFilter;
   open: boolean;
   to: string;
   /** Tab leads to this row; the arrows to the others. */
-  stop: boolean;
+  isTabStop: boolean;
 };
 
-function AgencyRow({ row, index, show, open, to, stop }: RowProps) {
-  const places = useJurisdictions();
+function AgencyRow({ row, index, filter, open, to, isTabStop }: RowProps) {
+  const jurisdictions = useJurisdictions();
   return (
     <tr className={table.row} aria-rowindex={index + 2} aria-current={open || undefined}>
       <th scope="row" title={row.name}>
-        <Link to={to} preventScrollReset className={table.link} data-row={row.id} tabIndex={stop ? 0 : -1}>
+        <Link
+          to={to}
+          preventScrollReset
+          className={table.link}
+          data-row={row.id}
+          tabIndex={isTabStop ? 0 : -1}
+        >
           {row.name}
         </Link>{" "}
         {row.abbreviation && <span className={table.dim}>{row.abbreviation}</span>}
       </th>
-      <td className={css.place} title={placeWords(row, places)}>
-        {placeWords(row, places)}
+      <td className={css.place} title={locationLabel(row, jurisdictions)}>
+        {locationLabel(row, jurisdictions)}
       </td>
       <td className={css.email}>{row.email}</td>
       <td className={css.mark}>
-        <AddressMark agency={row} />
+        <AddressStatus agency={row} />
       </td>
-      <td className={classNames(css.requests, table.right)}>{row.requests > 0 && counted(row.requests)}</td>
+      <td className={classNames(css.requests, table.right)}>{row.requests > 0 && countText(row.requests)}</td>
       <td className={css.last}>
-        {row.owner && show === "pending" ? (
+        {row.owner && filter === "pending" ? (
           row.owner.email
         ) : (
-          <When at={row.updatedAt} words={rowWords(row.updatedAt, new Date(), false)} />
+          <Timestamp at={row.updatedAt} text={formatRowDate(row.updatedAt, new Date(), false)} />
         )}
       </td>
     </tr>
@@ -138,13 +144,16 @@ function AgencyRow({ row, index, show, open, to, stop }: RowProps) {
 }
 
 /** "Peoria, Illinois"; the code of the law where its place is not known. */
-function placeWords({ locality, jurisdiction }: AdminAgency, places: readonly Jurisdiction[]): string {
-  const place = places.find((one) => one.jurisdiction === jurisdiction)?.place ?? jurisdiction;
+function locationLabel(
+  { locality, jurisdiction }: AdminAgency,
+  jurisdictions: readonly Jurisdiction[],
+): string {
+  const place = jurisdictions.find((item) => item.jurisdiction === jurisdiction)?.place ?? jurisdiction;
   return [locality, place].filter(Boolean).join(", ");
 }
 
 /** What is to be known of the address before a letter goes there; the whole of it is said where the office is open. */
-function AddressMark({ agency }: { agency: AdminAgency }) {
+function AddressStatus({ agency }: { agency: AdminAgency }) {
   if (agency.listing === "retired")
     return (
       <Status tone="grey" icon={mdiArchiveOutline}>
@@ -183,7 +192,7 @@ function AddressMark({ agency }: { agency: AdminAgency }) {
 }
 
 /** Stands for the rows that are out of sight. */
-const Gap = ({ height }: { height: number }) =>
+const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
     <tr className={table.gap} aria-hidden="true">

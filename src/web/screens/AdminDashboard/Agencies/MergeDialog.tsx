@@ -6,22 +6,22 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { counted } from "../count-words.ts";
-import { useAdminAddress } from "../use-admin-address.ts";
+import { countText } from "../count-words.ts";
+import { useAdminUrl } from "../use-admin-address.ts";
 import { AgencyPicker } from "./AgencyPicker.tsx";
-import { useMerge } from "./queries.ts";
+import { useMergeAgency } from "./queries.ts";
 
 /** Makes a duplicate part of the office it duplicates. */
 export function MergeDialog({ agency, onClose }: { agency: AdminAgency; onClose: () => void }) {
-  const [into, setInto] = useState<AgencyItem | null>(null);
-  const { change } = useAdminAddress();
-  const merge = useMerge(agency.id, () => {
-    showToast({ text: `${agency.name} is part of ${into?.name} now` });
+  const [target, setTarget] = useState<AgencyItem | null>(null);
+  const { change } = useAdminUrl();
+  const merge = useMergeAgency(agency.id, () => {
+    showToast({ text: `${agency.name} is part of ${target?.name} now` });
     onClose();
-    if (into) change({ open: into.id });
+    if (target) change({ open: target.id });
   });
   const submit = () => {
-    if (into && !merge.isPending) merge.mutate(into.id);
+    if (target && !merge.isPending) merge.mutate(target.id);
   };
   return (
     <Dialog
@@ -29,20 +29,20 @@ export function MergeDialog({ agency, onClose }: { agency: AdminAgency; onClose:
       wide
       onClose={onClose}
       title={`Merge ${agency.name} into another agency`}
-      text={`${movedWords(agency)} Its names and ids go on leading to the agency that is kept. This cannot be undone.`}
+      text={`${movedRequestsText(agency)} Its names and ids go on leading to the agency that is kept. This cannot be undone.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" disabled={!into} busy={merge.isPending} onClick={submit}>
-            {into ? `Merge into ${into.abbreviation ?? "it"}` : "Merge"}
+          <Button kind="danger" disabled={!target} busy={merge.isPending} onClick={submit}>
+            {target ? `Merge into ${target.abbreviation ?? "it"}` : "Merge"}
           </Button>
         </>
       }
     >
-      <AgencyPicker label="Keep" chosen={into} without={agency.id} onChoose={setInto} />
-      {into && into.jurisdiction !== agency.jurisdiction && (
+      <AgencyPicker label="Keep" selected={target} excludedId={agency.id} onSelect={setTarget} />
+      {target && target.jurisdiction !== agency.jurisdiction && (
         <Notice tone="orange" icon={mdiAlertCircle} role="status">
-          {into.name} is under another law. Requests on their way keep the clock they have.
+          {target.name} is under another law. Requests on their way keep the clock they have.
         </Notice>
       )}
       {merge.error && (
@@ -54,7 +54,7 @@ export function MergeDialog({ agency, onClose }: { agency: AdminAgency; onClose:
   );
 }
 
-const movedWords = ({ requests }: AdminAgency) =>
+const movedRequestsText = ({ requests }: AdminAgency) =>
   requests === 0
     ? "No request names it yet."
-    : `${counted(requests, "request moves", "requests move")} to the agency you choose.`;
+    : `${countText(requests, "request moves", "requests move")} to the agency you choose.`;

@@ -1,26 +1,26 @@
 import { mdiContentCopy } from "@mdi/js";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { differing, FIELD_NAMES, type FieldName, type Fields } from "./agency-fields.ts";
+import { differing, FIELD_LABELS, type FieldName, type Fields } from "./agency-fields.ts";
 import css from "./NewerVersion.module.css";
 
 /** Two versions of an office where they differ. Nothing is saved until one is chosen. */
-export function NewerVersion(props: {
-  mine: Fields;
-  theirs: Fields;
+export function VersionConflict(props: {
+  localFields: Fields;
+  serverFields: Fields;
   /** What both changed. */
-  both: readonly FieldName[];
-  onMine: () => void;
-  onTheirs: () => void;
+  conflicting: readonly FieldName[];
+  onKeepLocal: () => void;
+  onTakeServer: () => void;
 }) {
-  const { mine, theirs, both, onMine, onTheirs } = props;
+  const { localFields, serverFields, conflicting, onKeepLocal, onTakeServer } = props;
   return (
     <section className={css.newer} aria-label="Somebody else’s change">
       <Notice tone="orange" icon={mdiContentCopy} role="alert">
         Somebody changed this agency while you did, so nothing was saved.{" "}
-        {both.length === 0
+        {conflicting.length === 0
           ? "You changed other fields than they did."
-          : `You both changed: ${both.map((name) => FIELD_NAMES[name].toLowerCase()).join(", ")}.`}
+          : `You both changed: ${conflicting.map((name) => FIELD_LABELS[name].toLowerCase()).join(", ")}.`}
       </Notice>
       <table>
         <thead>
@@ -31,20 +31,20 @@ export function NewerVersion(props: {
           </tr>
         </thead>
         <tbody>
-          {differing(mine, theirs).map((name) => (
+          {differing(localFields, serverFields).map((name) => (
             <tr key={name}>
-              <th scope="row">{FIELD_NAMES[name]}</th>
-              <td>{mine[name] || "Empty"}</td>
-              <td>{theirs[name] || "Empty"}</td>
+              <th scope="row">{FIELD_LABELS[name]}</th>
+              <td>{localFields[name] || "Empty"}</td>
+              <td>{serverFields[name] || "Empty"}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={css.choice}>
-        <Button size="small" onClick={onMine}>
+        <Button size="small" onClick={onKeepLocal}>
           Keep my changes over theirs
         </Button>
-        <Button size="small" onClick={onTheirs}>
+        <Button size="small" onClick={onTakeServer}>
           Take their version
         </Button>
       </p>

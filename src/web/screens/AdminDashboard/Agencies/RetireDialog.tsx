@@ -1,7 +1,7 @@
 import type { AdminAgency } from "#contract/admin-agency.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { counted } from "../count-words.ts";
+import { countText } from "../count-words.ts";
 
 /** Asks before an office leaves the directory. */
 export const RetireDialog = ({
@@ -17,12 +17,12 @@ export const RetireDialog = ({
 }) => (
   <Dialog
     open
-    asks
+    requireChoice
     onClose={onClose}
     title={`Retire ${agency.name}?`}
     text={
       agency.requests > 0
-        ? `Nobody finds it for a new request any more. The ${counted(agency.requests, "request that names it goes on", "requests that name it go on")} as before.`
+        ? `Nobody finds it for a new request any more. The ${countText(agency.requests, "request that names it goes on", "requests that name it go on")} as before.`
         : "Nobody finds it for a new request any more."
     }
     actions={

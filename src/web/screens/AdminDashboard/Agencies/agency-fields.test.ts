@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf, differing, type Fields, joined, missingFields } from "./agency-fields.ts";
+import { changedFields, differing, type Fields, mergeFields, missingFields } from "./agency-fields.ts";
 
 const fields: Fields = {
   name: "Records Office",
@@ -29,7 +29,7 @@ test("only what differs is sent, as the server takes it", () => {
     aliases: "Old Office\n\n Older Office ",
     parentId: "peoria",
   };
-  expect(changesOf(fields, typed)).toEqual({
+  expect(changedFields(fields, typed)).toEqual({
     email: "foia@peoria.example",
     kind: null,
     acceptsEmail: false,
@@ -40,20 +40,20 @@ test("only what differs is sent, as the server takes it", () => {
 
 test("blanks and empty lines are no change", () => {
   const typed = { ...fields, name: "Records Office ", addressLines: `${fields.addressLines}\n` };
-  expect(changesOf(fields, typed)).toBeNull();
+  expect(changedFields(fields, typed)).toBeNull();
   expect(differing(fields, typed)).toEqual([]);
 });
 
 test("an address can be emptied, a name cannot", () => {
-  expect(changesOf(fields, { ...fields, addressLines: "" })).toEqual({ addressLines: [] });
+  expect(changedFields(fields, { ...fields, addressLines: "" })).toEqual({ addressLines: [] });
   expect(missingFields({ ...fields, name: "  ", email: "" })).toEqual({ name: "Fill this in." });
 });
 
 test("two people who changed different fields keep both, and are asked about the same one", () => {
   const mine = { ...fields, email: "mine@peoria.example", phone: "1", fax: "9" };
   const theirs = { ...fields, email: "theirs@peoria.example", locality: "Pekin", fax: "9" };
-  expect(joined(fields, mine, theirs)).toEqual({
+  expect(mergeFields(fields, mine, theirs)).toEqual({
     fields: { ...fields, email: "mine@peoria.example", phone: "1", locality: "Pekin", fax: "9" },
-    both: ["email"],
+    conflicting: ["email"],
   });
 });

@@ -2,7 +2,7 @@ import type { AdminAgency } from "#contract/admin-agency.ts";
 import type { AdminEditAgency } from "#contract/agency.ts";
 
 /** The fields of an office that an administrator can change, in the order of the page. */
-export const FIELD_NAMES = {
+export const FIELD_LABELS = {
   name: "Name",
   abbreviation: "Abbreviation",
   aliases: "Other names",
@@ -20,8 +20,8 @@ export const FIELD_NAMES = {
   timeZone: "Time zone",
   notes: "Notes",
 } as const;
-export type FieldName = keyof typeof FIELD_NAMES;
-export const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
+export type FieldName = keyof typeof FIELD_LABELS;
+export const FIELDS = Object.keys(FIELD_LABELS) as FieldName[];
 
 /** The fields as they are typed: lists line by line, what is not known empty. */
 export type Fields = Record<FieldName, string>;
@@ -30,70 +30,77 @@ const LISTS: ReadonlySet<FieldName> = new Set(["aliases", "addressLines"]);
 /** They cannot be unknown. */
 const REQUIRED: ReadonlySet<FieldName> = new Set(["name", "jurisdiction", "timeZone"]);
 
-type Office = Omit<AdminAgency, "sources" | "reports">;
+type AgencyData = Omit<AdminAgency, "sources" | "reports">;
 
-export function fieldsOf(agency: Office): Fields {
-  const words = (value: string | null) => value ?? "";
+export function fieldsOf(agency: AgencyData): Fields {
+  const toText = (value: string | null) => value ?? "";
   return {
     name: agency.name,
-    abbreviation: words(agency.abbreviation),
+    abbreviation: toText(agency.abbreviation),
     aliases: agency.aliases.join("\n"),
     jurisdiction: agency.jurisdiction,
     parentId: agency.parent?.id ?? "",
-    kind: words(agency.kind),
-    locality: words(agency.locality),
-    email: words(agency.email),
+    kind: toText(agency.kind),
+    locality: toText(agency.locality),
+    email: toText(agency.email),
     acceptsEmail: agency.acceptsEmail === null ? "" : agency.acceptsEmail ? "yes" : "no",
-    portalUrl: words(agency.portalUrl),
-    website: words(agency.website),
-    phone: words(agency.phone),
-    fax: words(agency.fax),
+    portalUrl: toText(agency.portalUrl),
+    website: toText(agency.website),
+    phone: toText(agency.phone),
+    fax: toText(agency.fax),
     addressLines: agency.addressLines.join("\n"),
     timeZone: agency.timeZone,
-    notes: words(agency.notes),
+    notes: toText(agency.notes),
   };
 }
 
-const tidy = (words: string) => words.trim();
-const linesOf = (words: string) => words.split("\n").map(tidy).filter(Boolean);
-const same = (name: FieldName, one: string, other: string) =>
-  LISTS.has(name) ? linesOf(one).join("\n") === linesOf(other).join("\n") : tidy(one) === tidy(other);
+const trimText = (toText: string) => toText.trim();
+const linesOf = (toText: string) => toText.split("\n").map(trimText).filter(Boolean);
+const isSameValue = (name: FieldName, first: string, second: string) =>
+  LISTS.has(name)
+    ? linesOf(first).join("\n") === linesOf(second).join("\n")
+    : trimText(first) === trimText(second);
 
 /** The fields in which two versions differ. */
-export const differing = (one: Fields, other: Fields): FieldName[] =>
-  FIELDS.filter((name) => !same(name, one[name], other[name]));
+export const differing = (first: Fields, second: Fields): FieldName[] =>
+  FIELDS.filter((name) => !isSameValue(name, first[name], second[name]));
 
 /** What was typed over `before`, as the server takes it; null where nothing was. */
-export function changesOf(before: Fields, typed: Fields): Omit<AdminEditAgency, "version"> | null {
-  const changed = differing(before, typed);
+export function changedFields(original: Fields, input: Fields): Omit<AdminEditAgency, "version"> | null {
+  const changed = differing(original, input);
   if (changed.length === 0) return null;
-  return Object.fromEntries(changed.map((name) => [name, sentValue(name, typed[name])]));
+  return Object.fromEntries(changed.map((name) => [name, toApiValue(name, input[name])]));
 }
 
-function sentValue(name: FieldName, words: string): string | string[] | boolean | null {
-  if (LISTS.has(name)) return linesOf(words);
-  if (name === "acceptsEmail") return words === "" ? null : words === "yes";
-  return tidy(words) || (REQUIRED.has(name) ? "" : null);
+function toApiValue(name: FieldName, toText: string): string | string[] | boolean | null {
+  if (LISTS.has(name)) return linesOf(toText);
+  if (name === "acceptsEmail") return toText === "" ? null : toText === "yes";
+  return trimText(toText) || (REQUIRED.has(name) ? "" : null);
 }
 
 /** What cannot be sent, by field. */
-export const missingFields = (typed: Fields): Partial<Record<FieldName, string>> =>
+export const missingFields = (input: Fields): Partial<Record<FieldName, string>> =>
   Object.fromEntries(
-    [...REQUIRED].filter((name) => tidy(typed[name]) === "").map((name) => [name, "Fill this in."]),
+    [...REQUIRED].filter((name) => trimText(input[name]) === "").map((name) => [name, "Fill this in."]),
   );
 
 /**
  * What becomes of typed words when somebody else saved meanwhile: their fields, and over them those that were changed
  * here. The fields changed on both sides are for the person to look at.
  */
-export function joined(before: Fields, typed: Fields, theirs: Fields): { fields: Fields; both: FieldName[] } {
-  const mine = differing(before, typed);
-  const fields = { ...theirs };
-  for (const name of mine) fields[name] = typed[name];
+export function mergeFields(
+  original: Fields,
+  input: Fields,
+  server: Fields,
+): { fields: Fields; conflicting: FieldName[] } {
+  const localChanges = differing(original, input);
+  const fields = { ...server };
+  for (const name of localChanges) fields[name] = input[name];
   return {
     fields,
-    both: mine.filter(
-      (name) => !same(name, before[name], theirs[name]) && !same(name, typed[name], theirs[name]),
+    conflicting: localChanges.filter(
+      (name) =>
+        !isSameValue(name, original[name], server[name]) && !isSameValue(name, input[name], server[name]),
     ),
   };
 }

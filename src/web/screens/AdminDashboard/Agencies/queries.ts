@@ -12,23 +12,23 @@ import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
 import { api, authorizedFetch } from "#web/api.ts";
 import { readProblem } from "#web/api-error.ts";
 
-const AGENCIES = ["admin", "agencies"];
+const AGENCIES_KEY = ["admin", "agencies"];
 const PAGE = 100;
 /** So many offices are offered while one is looked for by typing. */
-const OFFERED = 8;
+const SUGGESTION_LIMIT = 8;
 
-export type Show = (typeof ADMIN_AGENCY_FILTERS)[number] | "all";
+export type AgencyFilter = (typeof ADMIN_AGENCY_FILTERS)[number] | "all";
 
-const pathOf = (id: string) => `/api/admin/agencies/${encodeURIComponent(id)}`;
+const agencyPath = (id: string) => `/api/admin/agencies/${encodeURIComponent(id)}`;
 
 /** The offices of one of the section's lists, and how many wait. */
-export const useAdminAgencies = (show: Show, q: string) =>
+export const useAdminAgencies = (filter: AgencyFilter, q: string) =>
   useInfiniteQuery({
-    queryKey: [...AGENCIES, "list", show, q],
+    queryKey: [...AGENCIES_KEY, "list", filter, q],
     queryFn: ({ pageParam, signal }) =>
       api.get<AdminAgencyList>("/api/admin/agencies", {
         query: {
-          listing: show === "all" ? undefined : show,
+          listing: filter === "all" ? undefined : filter,
           q: q || undefined,
           cursor: pageParam,
           limit: PAGE,
@@ -36,64 +36,64 @@ export const useAdminAgencies = (show: Show, q: string) =>
         signal,
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
   });
 
 /** How many offices wait for an administrator. */
-export const useWaitingAgencies = () =>
+export const usePendingAgencyCount = () =>
   useQuery({
-    queryKey: [...AGENCIES, "waiting"],
+    queryKey: [...AGENCIES_KEY, "waiting"],
     queryFn: ({ signal }) =>
       api.get<AdminAgencyList>("/api/admin/agencies", { query: { listing: "pending", limit: 1 }, signal }),
     select: ({ counts }) => counts,
   });
 
 const agencyQuery = (id: string) => ({
-  queryKey: [...AGENCIES, "one", id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AdminAgency>(pathOf(id), { signal }),
+  queryKey: [...AGENCIES_KEY, "one", id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AdminAgency>(agencyPath(id), { signal }),
 });
 
 /** One office, whole; `listed` is what the list knows of it, shown until it is here. */
-export const useAdminAgency = (id: string, listed: AdminAgency | undefined) =>
-  useQuery({ ...agencyQuery(id), ...(listed && { placeholderData: listed }) });
+export const useAdminAgency = (id: string, listedAgency: AdminAgency | undefined) =>
+  useQuery({ ...agencyQuery(id), ...(listedAgency && { placeholderData: listedAgency }) });
 
 /** The office as it is on the server now. */
-export const useNewest = () => {
+export const useFetchLatestAgency = () => {
   const client = useQueryClient();
   return (id: string) => client.fetchQuery({ ...agencyQuery(id), staleTime: 0 });
 };
 
 /** Settled when the page shows the change. */
-const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: AGENCIES });
+const invalidateAgencies = (client: QueryClient) => client.invalidateQueries({ queryKey: AGENCIES_KEY });
 
-export function useEdit(id: string) {
+export function useEditAgency(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: AdminEditAgency) => api.patch(pathOf(id), change),
-    onSuccess: () => forget(client),
+    mutationFn: (change: AdminEditAgency) => api.patch(agencyPath(id), change),
+    onSuccess: () => invalidateAgencies(client),
   });
 }
 
 /** What an administrator says of an office they have seen. */
-export type Verdict = "approval" | "retirement" | "verification";
+export type AgencyReview = "approval" | "retirement" | "verification";
 
-export function useVerdict(id: string) {
+export function useReviewAgency(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ verdict, version }: { verdict: Verdict; version: number }) =>
-      api.post(`${pathOf(id)}/${verdict}`, { version }),
-    onSuccess: () => forget(client),
+    mutationFn: ({ review, version }: { review: AgencyReview; version: number }) =>
+      api.post(`${agencyPath(id)}/${review}`, { version }),
+    onSuccess: () => invalidateAgencies(client),
   });
 }
 
 /** `onMerged` runs even though the page then shows nothing to merge any more. */
-export function useMerge(id: string, onMerged: () => void) {
+export function useMergeAgency(id: string, onMerged: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (into: string) => api.post(`${pathOf(id)}/merge`, { into }),
+    mutationFn: (into: string) => api.post(`${agencyPath(id)}/merge`, { into }),
     onSuccess: () => {
       onMerged();
-      return forget(client);
+      return invalidateAgencies(client);
     },
   });
 }
@@ -102,7 +102,8 @@ export function useMerge(id: string, onMerged: () => void) {
 export const useAgencySearch = (q: string) =>
   useQuery({
     queryKey: ["agencies", "search", q],
-    queryFn: ({ signal }) => api.get<AgencyList>("/api/agencies", { query: { q, limit: OFFERED }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<AgencyList>("/api/agencies", { query: { q, limit: SUGGESTION_LIMIT }, signal }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

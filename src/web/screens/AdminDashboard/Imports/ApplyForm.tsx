@@ -6,10 +6,10 @@ import { ApiError } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { counted } from "../count-words.ts";
+import { countText } from "../count-words.ts";
 import css from "./ApplyForm.module.css";
 import { appliedCount } from "./import-words.ts";
-import { useApply, useStep } from "./queries.ts";
+import { useApply, useImportTransition } from "./queries.ts";
 
 /** Applies a preview, with what is to be done about the rows somebody must decide. */
 export function ApplyForm({ item }: { item: AgencyImport }) {
@@ -25,7 +25,7 @@ export function ApplyForm({ item }: { item: AgencyImport }) {
     <form className={css.apply} onSubmit={submit}>
       {waiting > 0 && (
         <fieldset className={css.choices}>
-          <legend>{counted(waiting, "row needs a decision", "rows need a decision")}</legend>
+          <legend>{countText(waiting, "row needs a decision", "rows need a decision")}</legend>
           <Choice
             type="radio"
             name="conflicts"
@@ -44,10 +44,10 @@ export function ApplyForm({ item }: { item: AgencyImport }) {
           </Choice>
         </fieldset>
       )}
-      {apply.error && <Refused item={item} error={apply.error} />}
+      {apply.error && <ApplyFailed item={item} error={apply.error} />}
       <div className={css.buttons}>
         <Button type="submit" kind="main" disabled={count === 0} busy={apply.isPending}>
-          {count === 0 ? "Nothing to apply" : `Apply ${counted(count, "change", "changes")}`}
+          {count === 0 ? "Nothing to apply" : `Apply ${countText(count, "change", "changes")}`}
         </Button>
         <p>{count === 0 ? "The directory says the same already." : "It can be undone."}</p>
       </div>
@@ -56,9 +56,9 @@ export function ApplyForm({ item }: { item: AgencyImport }) {
 }
 
 /** Why it was not applied; what changed since the preview needs a new one. */
-function Refused({ item, error }: { item: AgencyImport; error: Error }) {
-  const again = useStep(item.id, "planning");
-  const stale = error instanceof ApiError && error.code === "stale";
+function ApplyFailed({ item, error }: { item: AgencyImport; error: Error }) {
+  const retryPreview = useImportTransition(item.id, "planning");
+  const isStale = error instanceof ApiError && error.code === "stale";
   const fields = error instanceof ApiError ? error.fields : [];
   return (
     <Notice tone="red" icon={mdiAlertCircle} role="alert">
@@ -68,9 +68,9 @@ function Refused({ item, error }: { item: AgencyImport; error: Error }) {
           {message}
         </span>
       ))}
-      {fields.length > 5 && <span className={css.line}>and {counted(fields.length - 5)} more</span>}{" "}
-      {stale && (
-        <button type="button" onClick={() => again.mutate()}>
+      {fields.length > 5 && <span className={css.line}>and {countText(fields.length - 5)} more</span>}{" "}
+      {isStale && (
+        <button type="button" onClick={() => retryPreview.mutate()}>
           Make the preview again
         </button>
       )}

@@ -10,7 +10,7 @@ import {
 import { Link } from "react-router";
 import type { AgencyImport, AgencyImportChange } from "#contract/agency-import.ts";
 import { CHANGE_KINDS, type ChangeKind } from "#core/agency/import-words.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -18,15 +18,15 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import type { Tone } from "#web/ui/tones.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { writeAddress } from "../admin-address.ts";
-import { counted } from "../count-words.ts";
-import { Failed } from "../ListStates.tsx";
-import { useAdminAddress } from "../use-admin-address.ts";
+import { formatAdminUrl } from "../admin-address.ts";
+import { countText } from "../count-words.ts";
+import { LoadFailed } from "../ListStates.tsx";
+import { useAdminUrl } from "../use-admin-address.ts";
 import css from "./ImportChanges.module.css";
-import { fieldName, KIND_NAMES, OUTCOME_NAMES, rowWords } from "./import-words.ts";
+import { fieldLabel, KIND_LABELS, OUTCOME_LABELS, rowLabel } from "./import-words.ts";
 import { useChanges } from "./queries.ts";
 
-const LOOKS: Record<ChangeKind, { tone: Tone; icon: string }> = {
+const KIND_APPEARANCE: Record<ChangeKind, { tone: Tone; icon: string }> = {
   added: { tone: "green", icon: mdiPlusCircleOutline },
   changed: { tone: "blue", icon: mdiPencilOutline },
   conflict: { tone: "orange", icon: mdiHelpCircleOutline },
@@ -36,7 +36,7 @@ const LOOKS: Record<ChangeKind, { tone: Tone; icon: string }> = {
 
 /** The rows of a file by what they do: the counts are the filters. */
 export function ImportChanges({ item }: { item: AgencyImport }) {
-  const { address, linkTo } = useAdminAddress();
+  const { address, linkTo } = useAdminUrl();
   const kind = CHANGE_KINDS.find((each) => each === address.show) ?? null;
   const list = useChanges(item, kind);
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -50,7 +50,7 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
           preventScrollReset
           aria-current={kind === null ? "true" : undefined}
         >
-          All <b>{counted(total)}</b>
+          All <b>{countText(total)}</b>
         </Link>
         {CHANGE_KINDS.map((each) => (
           <Link
@@ -60,19 +60,19 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
             preventScrollReset
             aria-current={kind === each ? "true" : undefined}
           >
-            {KIND_NAMES[each]} <b>{counted(item.counts[each])}</b>
+            {KIND_LABELS[each]} <b>{countText(item.counts[each])}</b>
           </Link>
         ))}
       </nav>
       {list.isPending ? (
         <Skeleton rows={8} shape="mail" label="Loading the rows" />
       ) : !list.data ? (
-        <Failed what="The rows did not load" query={list} />
+        <LoadFailed errorTitle="The rows did not load" query={list} />
       ) : rows.length === 0 ? (
         <EmptyState icon={mdiCheckCircleOutline} level={3} title="No such row">
           {kind === null
             ? "The file has no rows."
-            : `No row of this file is ${KIND_NAMES[kind].toLowerCase()}.`}
+            : `No row of this file is ${KIND_LABELS[kind].toLowerCase()}.`}
         </EmptyState>
       ) : (
         <ul className={css.rows}>
@@ -94,20 +94,20 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
 }
 
 function Row({ row, format }: { row: AgencyImportChange; format: AgencyImport["format"] }) {
-  const there = isThere(row);
+  const agencyExists = doesAgencyExist(row);
   return (
     <li className={css.row}>
       <p className={css.head}>
         <b>
-          {there && row.agency ? (
-            <Link to={writeAddress({ section: "agencies", open: row.agency.id })}>{row.name}</Link>
+          {agencyExists && row.agency ? (
+            <Link to={formatAdminUrl({ section: "agencies", open: row.agency.id })}>{row.name}</Link>
           ) : (
             row.name || "No name"
           )}
         </b>
-        <Status {...LOOKS[row.kind]}>{KIND_NAMES[row.kind]}</Status>
-        <span>{rowWords(row, format)}</span>
-        {row.outcome && row.outcome !== "applied" && <span>{OUTCOME_NAMES[row.outcome]}</span>}
+        <Status {...KIND_APPEARANCE[row.kind]}>{KIND_LABELS[row.kind]}</Status>
+        <span>{rowLabel(row, format)}</span>
+        {row.outcome && row.outcome !== "applied" && <span>{OUTCOME_LABELS[row.outcome]}</span>}
       </p>
       {row.reason && <p className={css.reason}>{row.reason}</p>}
       {row.fields.length > 0 && (
@@ -128,7 +128,7 @@ function Row({ row, format }: { row: AgencyImportChange; format: AgencyImport["f
 }
 
 /** Whether its agency can be looked at: one that would be added cannot, nor one whose adding was undone. */
-const isThere = ({ kind, cause, outcome }: AgencyImportChange) =>
+const doesAgencyExist = ({ kind, cause, outcome }: AgencyImportChange) =>
   kind === "added" || cause === "twice_in_file" ? outcome === "applied" : true;
 
 type Change = AgencyImportChange["fields"][number];
@@ -136,8 +136,8 @@ type Change = AgencyImportChange["fields"][number];
 /** One field, before and after; of an added agency there is no before. */
 const FieldChange = ({ field, added }: { field: Change; added: boolean }) => (
   <div>
-    <dt>{fieldName(field.field)}</dt>
-    <dd title={[field.source, field.date && dayYear(field.date)].filter(Boolean).join(", ")}>
+    <dt>{fieldLabel(field.field)}</dt>
+    <dd title={[field.source, field.date && formatDayYear(field.date)].filter(Boolean).join(", ")}>
       {!added && field.before !== null && (
         <>
           <VisuallyHidden>Before: </VisuallyHidden>

@@ -8,15 +8,15 @@ import {
 import { Link } from "react-router";
 import type { AgencyImport } from "#contract/agency-import.ts";
 import type { ImportState } from "#core/agency/import-words.ts";
-import { rowWords } from "#web/correspondence/date-words.ts";
-import { When } from "#web/correspondence/When.tsx";
+import { formatRowDate } from "#web/correspondence/date-words.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Status } from "#web/ui/Status.tsx";
 import type { Tone } from "#web/ui/tones.ts";
 import table from "../Table.module.css";
 import css from "./ImportTable.module.css";
-import { countWords, FORMAT_NAMES, STATE_NAMES } from "./import-words.ts";
+import { countsText, FORMAT_LABELS, STATE_LABELS } from "./import-words.ts";
 import type { useImports } from "./queries.ts";
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 /** What was imported, by whom and when, and what became of it. */
 export function ImportTable({ list, rows, open, linkTo }: Props) {
   const now = new Date();
-  const stop = Math.max(
+  const tabStop = Math.max(
     0,
     rows.findIndex((row) => row.id === open),
   );
@@ -65,19 +65,19 @@ export function ImportTable({ list, rows, open, linkTo }: Props) {
                   preventScrollReset
                   className={table.link}
                   data-row={row.id}
-                  tabIndex={index === stop ? 0 : -1}
+                  tabIndex={index === tabStop ? 0 : -1}
                 >
                   {row.name}
                 </Link>
               </th>
-              <td className={css.format}>{FORMAT_NAMES[row.format]}</td>
-              <td className={css.counts}>{hasCounts(row) && countWords(row.counts)}</td>
+              <td className={css.format}>{FORMAT_LABELS[row.format]}</td>
+              <td className={css.counts}>{hasCounts(row) && countsText(row.counts)}</td>
               <td className={css.state}>
-                <StateMark state={row.state} />
+                <ImportStateStatus state={row.state} />
               </td>
               <td className={css.by}>{row.appliedBy ?? row.createdBy}</td>
               <td className={classNames(css.when, table.right)}>
-                <When at={row.createdAt} words={rowWords(row.createdAt, now, false)} />
+                <Timestamp at={row.createdAt} text={formatRowDate(row.createdAt, now, false)} />
               </td>
             </tr>
           ))}
@@ -96,7 +96,7 @@ export function ImportTable({ list, rows, open, linkTo }: Props) {
 
 const hasCounts = ({ state }: AgencyImport) => state !== "planning" && state !== "failed";
 
-const LOOKS: Record<ImportState, { tone: Tone; icon: string }> = {
+const STATE_APPEARANCE: Record<ImportState, { tone: Tone; icon: string }> = {
   planning: { tone: "blue", icon: mdiProgressClock },
   ready: { tone: "orange", icon: mdiClockOutline },
   applying: { tone: "blue", icon: mdiProgressClock },
@@ -106,6 +106,6 @@ const LOOKS: Record<ImportState, { tone: Tone; icon: string }> = {
   failed: { tone: "red", icon: mdiAlertCircle },
 };
 
-export const StateMark = ({ state }: { state: ImportState }) => (
-  <Status {...LOOKS[state]}>{STATE_NAMES[state]}</Status>
+export const ImportStateStatus = ({ state }: { state: ImportState }) => (
+  <Status {...STATE_APPEARANCE[state]}>{STATE_LABELS[state]}</Status>
 );

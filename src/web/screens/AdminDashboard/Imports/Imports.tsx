@@ -3,10 +3,10 @@ import { useMemo, useState } from "react";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Failed } from "../ListStates.tsx";
-import { Panes } from "../Panes.tsx";
+import { LoadFailed } from "../ListStates.tsx";
+import { ListDetailPanes } from "../Panes.tsx";
 import { Toolbar } from "../Toolbar.tsx";
-import { useAdminAddress } from "../use-admin-address.ts";
+import { useAdminUrl } from "../use-admin-address.ts";
 import { ImportPanel } from "./ImportPanel.tsx";
 import { ImportTable } from "./ImportTable.tsx";
 import { NewImport } from "./NewImport.tsx";
@@ -14,34 +14,34 @@ import { useImports } from "./queries.ts";
 import { SyncDialog } from "./SyncDialog.tsx";
 
 /** In the address, what is open when it is no import yet. */
-const NEW = "new";
+const NEW_IMPORT = "new";
 
 /** Files of agencies: what each would change, did change, and the way back. */
 export function Imports() {
-  const { address, change, linkTo } = useAdminAddress();
+  const { address: urlState, change, linkTo } = useAdminUrl();
   const list = useImports();
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const [syncing, setSyncing] = useState(false);
-  const { open } = address;
+  const [syncOpen, setSyncOpen] = useState(false);
+  const { open } = urlState;
   const close = () => change({ open: null, show: null });
   const show = (id: string) => change({ open: id, show: null });
-  const choose = linkTo({ open: NEW, show: null });
+  const choose = linkTo({ open: NEW_IMPORT, show: null });
   return (
     <>
       <Toolbar title="Imports" label="Imports" current="" filters={[]}>
-        <Button icon={mdiCloudDownloadOutline} onClick={() => setSyncing(true)}>
+        <Button icon={mdiCloudDownloadOutline} onClick={() => setSyncOpen(true)}>
           Sync with FOIA.gov
         </Button>
         <ButtonLink to={choose} kind="main" icon={mdiTrayArrowUp}>
           Import a file
         </ButtonLink>
       </Toolbar>
-      <Panes
+      <ListDetailPanes
         list={
           list.isPending ? (
             <Skeleton rows={12} shape="table" label="Loading the imports" />
           ) : !list.data ? (
-            <Failed what="The imports did not load" query={list} />
+            <LoadFailed errorTitle="The imports did not load" query={list} />
           ) : rows.length === 0 ? (
             <EmptyState
               icon={mdiTrayArrowUp}
@@ -61,19 +61,19 @@ export function Imports() {
           )
         }
         panel={
-          open === NEW ? (
+          open === NEW_IMPORT ? (
             <NewImport onClose={close} onUploaded={show} />
           ) : (
             open && <ImportPanel key={open} id={open} onClose={close} />
           )
         }
       />
-      {syncing && (
+      {syncOpen && (
         <SyncDialog
           ready={list.data?.pages[0]?.foiaGov}
-          onClose={() => setSyncing(false)}
+          onClose={() => setSyncOpen(false)}
           onStarted={(id) => {
-            setSyncing(false);
+            setSyncOpen(false);
             show(id);
           }}
         />

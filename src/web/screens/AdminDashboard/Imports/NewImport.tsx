@@ -1,7 +1,7 @@
 import { mdiAlertCircle, mdiFileDocumentOutline, mdiTrayArrowUp } from "@mdi/js";
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { IMPORT_FORMATS, type ImportFormat } from "#core/agency/import-words.ts";
-import { sizeWords } from "#web/correspondence/attachment-look.ts";
+import { formatFileSize } from "#web/correspondence/attachment-look.ts";
 import { useJurisdictions } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -10,14 +10,14 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PanelTitle } from "../Facts.tsx";
 import { Panel } from "../Panes.tsx";
-import { FORMAT_NAMES, typeOf } from "./import-words.ts";
+import { detectContentType, FORMAT_LABELS } from "./import-words.ts";
 import css from "./NewImport.module.css";
 import { useUpload } from "./queries.ts";
 
-const LARGEST = 40 * 1024 * 1024;
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
 /** A file that was chosen, dropped or pasted, with the type it is sent under. */
-type Chosen = { blob: Blob; name: string };
+type SelectedFile = { blob: Blob; name: string };
 
 /** Chooses a file of agencies and sends it to be read. Nothing changes by that. */
 export function NewImport({
@@ -27,39 +27,39 @@ export function NewImport({
   onClose: () => void;
   onUploaded: (id: string) => void;
 }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [selectedFile, setSelectedFile] = useState<SelectedFile | null>(null);
   const [name, setName] = useState("");
   const [format, setFormat] = useState<ImportFormat | "">("");
   const [jurisdiction, setJurisdiction] = useState("");
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const upload = useUpload();
-  const places = useJurisdictions();
+  const jurisdictions = useJurisdictions();
 
-  const take = async (file: Blob, fileName: string) => {
-    if (file.size > LARGEST)
-      return setTrouble("The file is larger than 40 MB. Part it and import the pieces.");
-    if (file.size === 0) return setTrouble("The file is empty.");
-    const type = typeOf(fileName, await file.slice(0, 1_000).text());
-    setTrouble(null);
-    setChosen({ blob: new Blob([file], { type }), name: fileName });
+  const selectFile = async (file: Blob, fileName: string) => {
+    if (file.size > MAX_FILE_BYTES)
+      return setErrorText("The file is larger than 40 MB. Part it and import the pieces.");
+    if (file.size === 0) return setErrorText("The file is empty.");
+    const type = detectContentType(fileName, await file.slice(0, 1_000).text());
+    setErrorText(null);
+    setSelectedFile({ blob: new Blob([file], { type }), name: fileName });
     setName((typed) => typed || fileName);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return setTrouble("Choose a file first.");
+    if (!selectedFile) return setErrorText("Choose a file first.");
     if (upload.isPending) return;
-    setTrouble(null);
+    setErrorText(null);
     upload.mutate(
       {
-        file: chosen.blob,
-        name: name.trim() || chosen.name,
+        file: selectedFile.blob,
+        name: name.trim() || selectedFile.name,
         ...(format && { format }),
         ...(jurisdiction && { jurisdiction }),
       },
       { onSuccess: ({ id }) => onUploaded(id) },
     );
   };
-  const wrong = trouble ?? (upload.error && `The file was not taken. ${upload.error.message}`);
+  const validationError = errorText ?? (upload.error && `The file was not taken. ${upload.error.message}`);
   return (
     <Panel label="Import a file" row="new" onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
@@ -67,7 +67,10 @@ export function NewImport({
           It is read and compared with the directory first. You see every change, and nothing changes until
           you apply it.
         </PanelTitle>
-        <FileField chosen={chosen} onTake={(file, fileName) => void take(file, fileName)} />
+        <FileField
+          selectedFile={selectedFile}
+          onSelectFile={(file, fileName) => void selectFile(file, fileName)}
+        />
         <Field label="Format">
           {(control) => (
             <Select
@@ -78,7 +81,7 @@ export function NewImport({
               <option value="">Tell it from the file</option>
               {IMPORT_FORMATS.map((each) => (
                 <option key={each} value={each}>
-                  {FORMAT_NAMES[each]}
+                  {FORMAT_LABELS[each]}
                 </option>
               ))}
             </Select>
@@ -92,7 +95,7 @@ export function NewImport({
               onChange={(event) => setJurisdiction(event.target.value)}
             >
               <option value="">As each row says</option>
-              {places.map((place) => (
+              {jurisdictions.map((place) => (
                 <option key={place.jurisdiction} value={place.jurisdiction}>
                   {place.place}
                 </option>
@@ -111,9 +114,9 @@ export function NewImport({
             />
           )}
         </Field>
-        {wrong && (
+        {validationError && (
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
-            {wrong}
+            {validationError}
           </Notice>
         )}
         <div>
@@ -128,44 +131,44 @@ export function NewImport({
 
 /** Takes a file by choosing, dropping or pasting it; pasted text counts as one. */
 function FileField({
-  chosen,
-  onTake,
+  selectedFile,
+  onSelectFile,
 }: {
-  chosen: Chosen | null;
-  onTake: (file: Blob, name: string) => void;
+  selectedFile: SelectedFile | null;
+  onSelectFile: (file: Blob, name: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) onTake(file, file.name);
+    if (file) onSelectFile(file, file.name);
   };
-  usePasted(onTake);
+  usePasteFile(onSelectFile);
   return (
     <fieldset
-      className={classNames(css.drop, over && css.over)}
+      className={classNames(css.drop, isOver && css.over)}
       aria-label="File"
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <Icon path={chosen ? mdiFileDocumentOutline : mdiTrayArrowUp} size={22} />
+      <Icon path={selectedFile ? mdiFileDocumentOutline : mdiTrayArrowUp} size={22} />
       <p role="status">
-        {chosen ? (
+        {selectedFile ? (
           <>
-            <b>{chosen.name}</b> {sizeWords(chosen.blob.size)}
+            <b>{selectedFile.name}</b> {formatFileSize(selectedFile.blob.size)}
           </>
         ) : (
           "Drop a file here, or paste its text. CSV, JSON or YAML, up to 40 MB."
         )}
       </p>
       <Button size="small" onClick={() => input.current?.click()}>
-        {chosen ? "Choose another file" : "Choose a file"}
+        {selectedFile ? "Choose another file" : "Choose a file"}
       </Button>
       <input
         ref={input}
@@ -174,7 +177,7 @@ function FileField({
         accept=".csv,.tsv,.json,.yaml,.yml,text/csv,application/json,application/yaml"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) onTake(file, file.name);
+          if (file) onSelectFile(file, file.name);
           event.target.value = "";
         }}
       />
@@ -183,9 +186,9 @@ function FileField({
 }
 
 /** What is pasted anywhere on the page but into a field. */
-function usePasted(onTake: (file: Blob, name: string) => void) {
-  const latest = useRef(onTake);
-  latest.current = onTake;
+function usePasteFile(onSelectFile: (file: Blob, name: string) => void) {
+  const latest = useRef(onSelectFile);
+  latest.current = onSelectFile;
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof Element && event.target.closest("input, textarea, select")) return;

@@ -3,15 +3,15 @@ import type { AgencyImport } from "#contract/agency-import.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { useStep } from "./queries.ts";
+import { useImportTransition } from "./queries.ts";
 
 /** Asks before an import is taken back. */
 export function UndoDialog({ item, onClose }: { item: AgencyImport; onClose: () => void }) {
-  const undo = useStep(item.id, "undoing");
+  const undo = useImportTransition(item.id, "undoing");
   return (
     <Dialog
       open
-      asks
+      requireChoice
       onClose={onClose}
       title={`Undo ${item.name}?`}
       text="What it added is taken out, and what it changed gets its old values back. An agency that somebody changed since is left as it is; one that a request names is retired instead of taken out."

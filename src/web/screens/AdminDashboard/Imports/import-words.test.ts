@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { appliedCount, countWords, fieldName, rowWords, shareOf, typeOf } from "./import-words.ts";
+import {
+  appliedCount,
+  countsText,
+  detectContentType,
+  fieldLabel,
+  progressShare,
+  rowLabel,
+} from "./import-words.ts";
 
 const none = { added: 0, changed: 0, conflict: 0, rejected: 0, unchanged: 0 };
 
 test("counts are told where there are any", () => {
-  expect(countWords(none)).toBe("Nothing new");
-  expect(countWords({ ...none, unchanged: 9 })).toBe("Nothing new");
-  expect(countWords({ ...none, added: 1_204, conflict: 3 })).toBe("1,204 added, 3 to decide");
+  expect(countsText(none)).toBe("Nothing new");
+  expect(countsText({ ...none, unchanged: 9 })).toBe("Nothing new");
+  expect(countsText({ ...none, added: 1_204, conflict: 3 })).toBe("1,204 added, 3 to decide");
 });
 
 test("conflicts are written only where the file's word is taken", () => {
@@ -15,20 +22,20 @@ test("conflicts are written only where the file's word is taken", () => {
 });
 
 test("a row is counted as its file counts", () => {
-  expect(rowWords({ row: 1_204 }, "froide_csv")).toBe("Row 1,204");
-  expect(rowWords({ row: 7 }, "foia_gov_json")).toBe("No. 7");
+  expect(rowLabel({ row: 1_204 }, "froide_csv")).toBe("Row 1,204");
+  expect(rowLabel({ row: 7 }, "foia_gov_json")).toBe("No. 7");
 });
 
 test("progress has a share only once the end is known", () => {
-  expect(shareOf(null)).toBeNull();
-  expect(shareOf({ done: 10, total: null })).toBeNull();
-  expect(shareOf({ done: 0, total: 0 })).toBeNull();
-  expect(shareOf({ done: 50, total: 200 })).toBe(0.25);
-  expect(shareOf({ done: 300, total: 200 })).toBe(1);
+  expect(progressShare(null)).toBeNull();
+  expect(progressShare({ done: 10, total: null })).toBeNull();
+  expect(progressShare({ done: 0, total: 0 })).toBeNull();
+  expect(progressShare({ done: 50, total: 200 })).toBe(0.25);
+  expect(progressShare({ done: 300, total: 200 })).toBe(1);
 });
 
 test("a field has the name it has where an agency is edited", () => {
-  expect([fieldName("portalUrl"), fieldName("foiaGovId")]).toEqual(["Portal", "foiaGovId"]);
+  expect([fieldLabel("portalUrl"), fieldLabel("foiaGovId")]).toEqual(["Portal", "foiaGovId"]);
 });
 
 test.each([
@@ -41,5 +48,5 @@ test.each([
   ["pasted", "---\nname: x", "application/yaml"],
   ["pasted", "#name,request_email", "text/csv"],
 ] as const)("%s beginning %j is sent as %s", (name, text, type) => {
-  expect(typeOf(name, text)).toBe(type);
+  expect(detectContentType(name, text)).toBe(type);
 });

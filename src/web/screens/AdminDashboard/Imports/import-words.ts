@@ -1,9 +1,9 @@
 import type { AgencyImport, AgencyImportChange } from "#contract/agency-import.ts";
 import type { ChangeKind, ChangeOutcome, ImportFormat, ImportState } from "#core/agency/import-words.ts";
-import { FIELD_NAMES } from "../Agencies/agency-fields.ts";
-import { counted } from "../count-words.ts";
+import { FIELD_LABELS } from "../Agencies/agency-fields.ts";
+import { countText } from "../count-words.ts";
 
-export const FORMAT_NAMES: Record<ImportFormat, string> = {
+export const FORMAT_LABELS: Record<ImportFormat, string> = {
   daylight_csv: "Daylight CSV",
   daylight_json: "Daylight JSON",
   foia_gov_json: "FOIA.gov API JSON",
@@ -16,7 +16,7 @@ export const FORMAT_NAMES: Record<ImportFormat, string> = {
   muckrock_json: "MuckRock JSON",
 };
 
-export const KIND_NAMES: Record<ChangeKind, string> = {
+export const KIND_LABELS: Record<ChangeKind, string> = {
   added: "Added",
   changed: "Changed",
   conflict: "To decide",
@@ -24,7 +24,7 @@ export const KIND_NAMES: Record<ChangeKind, string> = {
   unchanged: "Unchanged",
 };
 
-export const STATE_NAMES: Record<ImportState, string> = {
+export const STATE_LABELS: Record<ImportState, string> = {
   planning: "Being read",
   ready: "Waiting for you",
   applying: "Being applied",
@@ -34,7 +34,7 @@ export const STATE_NAMES: Record<ImportState, string> = {
   failed: "Failed",
 };
 
-export const OUTCOME_NAMES: Record<ChangeOutcome, string> = {
+export const OUTCOME_LABELS: Record<ChangeOutcome, string> = {
   applied: "Applied",
   skipped: "Skipped",
   undone: "Undone",
@@ -43,36 +43,41 @@ export const OUTCOME_NAMES: Record<ChangeOutcome, string> = {
 };
 
 /** How a field of an agency is called, or its own name where it has none here. */
-export const fieldName = (field: string) =>
-  field in FIELD_NAMES ? FIELD_NAMES[field as keyof typeof FIELD_NAMES] : field;
+export const fieldLabel = (field: string) =>
+  field in FIELD_LABELS ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : field;
 
 /** "812 added, 40 changed, 3 to decide, 9 rejected"; what there is none of is left out. */
-export function countWords({ added, changed, conflict, rejected }: AgencyImport["counts"]): string {
+export function countsText({ added, changed, conflict, rejected }: AgencyImport["counts"]): string {
   const parts = [
-    added > 0 && `${counted(added)} added`,
-    changed > 0 && `${counted(changed)} changed`,
-    conflict > 0 && `${counted(conflict)} to decide`,
-    rejected > 0 && `${counted(rejected)} rejected`,
+    added > 0 && `${countText(added)} added`,
+    changed > 0 && `${countText(changed)} changed`,
+    conflict > 0 && `${countText(conflict)} to decide`,
+    rejected > 0 && `${countText(rejected)} rejected`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : "Nothing new";
 }
 
 /** How many agencies applying it would write, by what is done with the conflicts. */
-export const appliedCount = ({ added, changed, conflict }: AgencyImport["counts"], take: boolean) =>
-  added + changed + (take ? conflict : 0);
+export const appliedCount = (
+  { added, changed, conflict }: AgencyImport["counts"],
+  replaceConflicts: boolean,
+) => added + changed + (replaceConflicts ? conflict : 0);
 
 /** "Row 1,204 of the table" for files with rows, the place in the list for others. */
-export const rowWords = ({ row }: Pick<AgencyImportChange, "row">, format: ImportFormat) =>
-  format.endsWith("_csv") ? `Row ${counted(row)}` : `No. ${counted(row)}`;
+export const rowLabel = ({ row }: Pick<AgencyImportChange, "row">, format: ImportFormat) =>
+  format.endsWith("_csv") ? `Row ${countText(row)}` : `No. ${countText(row)}`;
 
 /** How far the reading is, 0 to 1; null where the end is not known yet. */
-export function shareOf(progress: AgencyImport["progress"]): number | null {
+export function progressShare(progress: AgencyImport["progress"]): number | null {
   if (!progress?.total) return null;
   return Math.min(1, progress.done / progress.total);
 }
 
 /** What a file says it is, by its name, or text that was pasted, by how it begins. */
-export function typeOf(name: string, text: string): "text/csv" | "application/json" | "application/yaml" {
+export function detectContentType(
+  name: string,
+  text: string,
+): "text/csv" | "application/json" | "application/yaml" {
   if (/\.json$/i.test(name)) return "application/json";
   if (/\.ya?ml$/i.test(name)) return "application/yaml";
   if (/\.[ct]sv$/i.test(name)) return "text/csv";

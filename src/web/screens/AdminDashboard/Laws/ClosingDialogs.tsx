@@ -2,9 +2,9 @@ import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useId, useState } from "react";
 import type { ClosingList } from "#contract/law.ts";
 import { ApiError } from "#web/api-error.ts";
-import { weekdayDayYear } from "#web/deadline/day-words.ts";
+import { formatWeekdayDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -13,66 +13,67 @@ import css from "./ClosingDialogs.module.css";
 import { useAddClosing, useRemoveClosing } from "./queries.ts";
 
 /** A new day off, or a holiday that is worked after all. */
-export type ClosingStart = { kind: "closing" } | { kind: "worked"; day: string; name: string };
+export type ClosingDraft = { kind: "closing" } | { kind: "worked"; day: string; name: string };
 
-type Props = { start: ClosingStart; calendar: string; place: string; year: number; onClose: () => void };
+type Props = { start: ClosingDraft; calendar: string; place: string; year: number; onClose: () => void };
 
 /** Adds a one-off closing to a calendar, or takes a holiday out of it. */
 export function AddClosingDialog({ start, calendar, place, year, onClose }: Props) {
-  const worked = start.kind === "worked";
+  const isWorkedDay = start.kind === "worked";
   const form = useId();
-  const [day, setDay] = useState<string | null>(worked ? start.day : null);
-  const [name, setName] = useState(worked ? start.name : "");
+  const [day, setDay] = useState<string | null>(isWorkedDay ? start.day : null);
+  const [name, setName] = useState(isWorkedDay ? start.name : "");
   const [source, setSource] = useState("");
-  const [tried, setTried] = useState(false);
-  const adding = useAddClosing();
+  const [hasTried, setHasTried] = useState(false);
+  const addMutation = useAddClosing();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setTried(true);
-    if (!day || !name.trim() || !source.trim() || adding.isPending) return;
-    adding.mutate(
-      { calendar, day, name: name.trim(), off: !worked, source: source.trim() },
+    setHasTried(true);
+    if (!day || !name.trim() || !source.trim() || addMutation.isPending) return;
+    addMutation.mutate(
+      { calendar, day, name: name.trim(), off: !isWorkedDay, source: source.trim() },
       {
         onSuccess: () => {
           showToast({
-            text: `${weekdayDayYear(day)} counts as a ${worked ? "working day" : "day off"} now. Open deadlines are worked out anew.`,
+            text: `${formatWeekdayDayYear(day)} counts as a ${isWorkedDay ? "working day" : "day off"} now. Open deadlines are worked out anew.`,
           });
           onClose();
         },
       },
     );
   };
-  const missing = (value: string | null, words: string) => (tried && !value?.trim() ? words : undefined);
+  const missing = (value: string | null, dialogText: string) =>
+    hasTried && !value?.trim() ? dialogText : undefined;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={worked ? `Is ${start.name} worked in ${year}?` : "Add a closing"}
+      title={isWorkedDay ? `Is ${start.name} worked in ${year}?` : "Add a closing"}
       text={
-        worked
-          ? `${weekdayDayYear(start.day)} will count as a working day in ${place}. Open deadlines are worked out anew.`
+        isWorkedDay
+          ? `${formatWeekdayDayYear(start.day)} will count as a working day in ${place}. Open deadlines are worked out anew.`
           : `One day on which the offices of ${place} are closed and which is not in its calendar. Open deadlines are worked out anew.`
       }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} kind="main" busy={adding.isPending}>
-            {worked ? "Mark as worked" : "Add the closing"}
+          <Button type="submit" form={form} kind="main" busy={addMutation.isPending}>
+            {isWorkedDay ? "Mark as worked" : "Add the closing"}
           </Button>
         </>
       }
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
-        {!worked && (
+        {!isWorkedDay && (
           <>
             <Field label="Day" error={missing(day, "Choose the day.")}>
               {(control) => (
-                <DayField
+                <DateField
                   id={control.id}
                   label="Day"
                   value={day}
-                  words={weekdayDayYear}
+                  formatDay={formatWeekdayDayYear}
                   years={{ first: 2000, last: 2040 }}
                   placeholder={`Like Jan 15, ${year}`}
                   invalid={control["aria-invalid"] ?? false}
@@ -105,7 +106,7 @@ export function AddClosingDialog({ start, calendar, place, year, onClose }: Prop
             />
           )}
         </Field>
-        {adding.error && <Failure error={adding.error} />}
+        {addMutation.error && <Failure error={addMutation.error} />}
       </form>
     </Dialog>
   );
@@ -115,9 +116,9 @@ type Closing = ClosingList["closings"][number];
 
 /** Takes back what was added to a calendar. */
 export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
-  const removing = useRemoveClosing();
+  const removeMutation = useRemoveClosing();
   const remove = () =>
-    removing.mutate(closing.id, {
+    removeMutation.mutate(closing.id, {
       onSuccess: () => {
         showToast({ text: `${closing.name} is removed. Open deadlines are worked out anew.` });
         onClose();
@@ -126,20 +127,20 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
   return (
     <Dialog
       open
-      asks
+      requireChoice
       onClose={onClose}
       title={`Remove ${closing.name}?`}
-      text={`${weekdayDayYear(closing.day)} counts as a ${closing.off ? "working day" : "day off"} again, and open deadlines are worked out anew.`}
+      text={`${formatWeekdayDayYear(closing.day)} counts as a ${closing.off ? "working day" : "day off"} again, and open deadlines are worked out anew.`}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button kind="danger" busy={removing.isPending} onClick={remove}>
+          <Button kind="danger" busy={removeMutation.isPending} onClick={remove}>
             Remove
           </Button>
         </>
       }
     >
-      {removing.error && <Failure error={removing.error} />}
+      {removeMutation.error && <Failure error={removeMutation.error} />}
     </Dialog>
   );
 }
@@ -147,10 +148,10 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
 /** Why it was refused, each reason once. */
 function Failure({ error }: { error: Error }) {
   const fields = error instanceof ApiError ? error.fields : [];
-  const words = new Set([error.message, ...fields.map(({ message }) => message)]);
+  const dialogText = new Set([error.message, ...fields.map(({ message }) => message)]);
   return (
     <Notice tone="red" icon={mdiAlertCircle} role="alert">
-      {[...words].join(" ")}
+      {[...dialogText].join(" ")}
     </Notice>
   );
 }

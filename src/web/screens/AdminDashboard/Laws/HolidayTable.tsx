@@ -1,5 +1,5 @@
 import { mdiBriefcaseOutline, mdiCalendarPlusOutline } from "@mdi/js";
-import { weekdayDay } from "#web/deadline/day-words.ts";
+import { formatWeekdayDay } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Status } from "#web/ui/Status.tsx";
@@ -36,18 +36,18 @@ export const HolidayTable = ({ rows, onWorked, onRemove }: Props) => (
         {rows.map((row) => (
           <tr key={`${row.day} ${row.closing?.id}`} className={table.row}>
             <th scope="row" className={css.day}>
-              {weekdayDay(row.day)}
+              {formatWeekdayDay(row.day)}
             </th>
             <td className={classNames(css.name, row.origin === "worked" && css.worked)}>{row.name}</td>
             <td className={css.from}>
-              <From row={row} />
+              <HolidaySource row={row} />
             </td>
             <td className={css.act}>
               {row.closing ? (
                 <Button
                   kind="quiet"
                   size="small"
-                  aria-label={`Remove: ${row.closing.name}, ${weekdayDay(row.day)}`}
+                  aria-label={`Remove: ${row.closing.name}, ${formatWeekdayDay(row.day)}`}
                   onClick={() => onRemove(row)}
                 >
                   Remove
@@ -56,7 +56,7 @@ export const HolidayTable = ({ rows, onWorked, onRemove }: Props) => (
                 <Button
                   kind="quiet"
                   size="small"
-                  aria-label={`Mark as worked: ${row.name}, ${weekdayDay(row.day)}`}
+                  aria-label={`Mark as worked: ${row.name}, ${formatWeekdayDay(row.day)}`}
                   onClick={() => onWorked(row)}
                 >
                   Mark as worked
@@ -71,13 +71,13 @@ export const HolidayTable = ({ rows, onWorked, onRemove }: Props) => (
 );
 
 /** The built-in calendar, or who added or took it out and where they saw it. */
-function From({ row: { origin, closing } }: { row: DayOff }) {
+function HolidaySource({ row: { origin, closing } }: { row: DayOff }) {
   if (!closing) return <span className={table.dim}>Built-in calendar</span>;
-  const words = `${origin === "added" ? "Added" : "Worked, says"} ${origin === "added" ? "by " : ""}${closing.by}: ${closing.source}`;
+  const sourceText = `${origin === "added" ? "Added" : "Worked, says"} ${origin === "added" ? "by " : ""}${closing.by}: ${closing.source}`;
   return (
-    <span title={words}>
+    <span title={sourceText}>
       <Status tone="ink" icon={origin === "added" ? mdiCalendarPlusOutline : mdiBriefcaseOutline}>
-        {words}
+        {sourceText}
       </Status>
     </span>
   );

@@ -1,14 +1,14 @@
 import { mdiCalendarBlankOutline, mdiPlus } from "@mdi/js";
 import { useState } from "react";
-import { deviceToday } from "#web/deadline/day-words.ts";
+import { localToday } from "#web/deadline/day-words.ts";
 import { useJurisdictions } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Select } from "#web/ui/Field.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Failed } from "../ListStates.tsx";
-import { useAdminAddress } from "../use-admin-address.ts";
-import { AddClosingDialog, type ClosingStart, RemoveClosingDialog } from "./ClosingDialogs.tsx";
+import { LoadFailed } from "../ListStates.tsx";
+import { useAdminUrl } from "../use-admin-address.ts";
+import { AddClosingDialog, type ClosingDraft, RemoveClosingDialog } from "./ClosingDialogs.tsx";
 import css from "./Holidays.module.css";
 import { HolidayTable } from "./HolidayTable.tsx";
 import { calendarName, type DayOff, daysOff } from "./holiday-rows.ts";
@@ -21,14 +21,14 @@ const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => F
 
 /** A calendar's days off in one year: the built-in ones, and what was added or taken out here. */
 export function Holidays() {
-  const { address, change } = useAdminAddress();
-  const today = deviceToday(new Date());
-  const calendar = address.calendar ?? "us";
-  const year = address.year ?? Number(today.slice(0, 4));
+  const { address: urlState, change } = useAdminUrl();
+  const today = localToday(new Date());
+  const calendar = urlState.calendar ?? "us";
+  const year = urlState.year ?? Number(today.slice(0, 4));
   const list = useClosings(calendar, year);
-  const [adding, setAdding] = useState<ClosingStart | null>(null);
+  const [adding, setAdding] = useState<ClosingDraft | null>(null);
   const [removing, setRemoving] = useState<DayOff | null>(null);
-  const places = useJurisdictions();
+  const jurisdictions = useJurisdictions();
   const codes = list.data?.calendars ?? [calendar];
   return (
     <>
@@ -41,7 +41,7 @@ export function Holidays() {
         >
           {(codes.includes(calendar) ? codes : [calendar, ...codes]).map((code) => (
             <option key={code} value={code}>
-              {calendarName(code, places)}
+              {calendarName(code, jurisdictions)}
             </option>
           ))}
         </Select>
@@ -68,9 +68,9 @@ export function Holidays() {
       {list.isPending ? (
         <Skeleton rows={12} shape="table" label="Loading the holidays" />
       ) : !list.data ? (
-        <Failed what="The holidays did not load" query={list}>
+        <LoadFailed errorTitle="The holidays did not load" query={list}>
           Deadlines are counted all the same.
-        </Failed>
+        </LoadFailed>
       ) : (
         <Days
           rows={daysOff(list.data)}
@@ -83,7 +83,7 @@ export function Holidays() {
         <AddClosingDialog
           start={adding}
           calendar={calendar}
-          place={calendarName(calendar, places)}
+          place={calendarName(calendar, jurisdictions)}
           year={year}
           onClose={() => setAdding(null)}
         />

@@ -1,174 +1,195 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Extension, Law, Limit, NoLimit } from "#core/deadline/law.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
-import { writeAddress } from "../admin-address.ts";
-import { Fact, Facts, Group, PanelTitle } from "../Facts.tsx";
-import { OWN_KINDS } from "./correction.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
+import { formatAdminUrl } from "../admin-address.ts";
+import { DetailGroup, DetailList, DetailRow, PanelTitle } from "../Facts.tsx";
+import { LIMIT_KINDS } from "./correction.ts";
 import css from "./LawFacts.module.css";
-import { COUNTED_NAMES, certaintyWords, LIMIT_NAMES, limitWords, START_NAMES } from "./law-words.ts";
+import {
+  certaintyText,
+  EXTENSION_COUNT_LABELS,
+  LIMIT_LABELS,
+  limitText,
+  START_EVENT_LABELS,
+} from "./law-words.ts";
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const listed = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(" · ");
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const joinWithDots = (...text: (string | null | undefined)[]) => text.filter(Boolean).join(" · ");
 
 /** A law's row as it is counted by. `children` is what is to be known before the figures. */
-export const LawFacts = ({ law, children }: { law: Law; children: ReactNode }) => (
+export const LawDetails = ({ law, children }: { law: Law; children: ReactNode }) => (
   <div className={css.law}>
     <PanelTitle title={law.commonName}>
-      {listed(
+      {joinWithDots(
         law.title === law.commonName ? null : law.title,
         law.citation,
-        `Last checked ${dayYear(law.lastChecked)}`,
+        `Last checked ${formatDayYear(law.lastChecked)}`,
       )}
     </PanelTitle>
     {children}
     <Limits law={law} />
-    <Local law={law} />
+    <LocalLimits law={law} />
     <Rules law={law} />
     {law.recentChanges.length > 0 && (
-      <Group title="Changed lately">
+      <DetailGroup title="Changed lately">
         <ul>
           {law.recentChanges.map(({ date, change }) => (
             <li key={`${date} ${change}`}>
-              {dayYear(date)}: {change}
+              {formatDayYear(date)}: {change}
             </li>
           ))}
         </ul>
-      </Group>
+      </DetailGroup>
     )}
-    <Group title="Sources">
+    <DetailGroup title="Sources">
       <ul>
         {law.sources.map((source) => (
           <li key={source}>{source}</li>
         ))}
       </ul>
-    </Group>
+    </DetailGroup>
   </div>
 );
 
 function Limits({ law }: { law: Law }) {
   const { certainty } = law;
   return (
-    <Group title="Limits">
-      <Facts>
-        {OWN_KINDS.map((kind) => (
-          <LimitFact
+    <DetailGroup title="Limits">
+      <DetailList>
+        {LIMIT_KINDS.map((kind) => (
+          <LimitRow
             key={kind}
-            name={LIMIT_NAMES[kind]}
+            name={LIMIT_LABELS[kind]}
             limit={law.limits[kind]}
-            sure={certaintyWords(certainty[kind.startsWith("appeal") ? "appeal" : "initial_response"])}
+            confidenceText={certaintyText(
+              certainty[kind.startsWith("appeal") ? "appeal" : "initial_response"],
+            )}
           />
         ))}
-        <ExtensionFact extension={law.extension} sure={certaintyWords(certainty.extension)} />
+        <ExtensionRow extension={law.extension} confidenceText={certaintyText(certainty.extension)} />
         {law.otherLimits.map(({ about, days, unit, citation }) => (
-          <Fact key={about} name="Besides" note={citation}>
-            {about}: {limitWords({ days, unit })}
-          </Fact>
+          <DetailRow key={about} name="Besides" note={citation}>
+            {about}: {limitText({ days, unit })}
+          </DetailRow>
         ))}
-      </Facts>
-    </Group>
+      </DetailList>
+    </DetailGroup>
   );
 }
 
-function LimitFact({ name, limit, sure }: { name: string; limit: Limit; sure?: string }) {
+function LimitRow({ name, limit, confidenceText }: { name: string; limit: Limit; confidenceText?: string }) {
   if (limit.days === null)
     return (
-      <Fact name={name} note={listed(limit.citation, advice(limit), sure)}>
+      <DetailRow name={name} note={joinWithDots(limit.citation, adviceText(limit), confidenceText)}>
         {limit.reason}
-      </Fact>
+      </DetailRow>
     );
   return (
-    <Fact name={name} note={listed(limit.citation, limit.roll && "moves off a day off", sure)}>
-      <b>{limitWords(limit)}</b> from {START_NAMES[limit.from]} to {limit.meaning}
-    </Fact>
+    <DetailRow
+      name={name}
+      note={joinWithDots(limit.citation, limit.roll && "moves off a day off", confidenceText)}
+    >
+      <b>{limitText(limit)}</b> from {START_EVENT_LABELS[limit.from]} to {limit.meaning}
+    </DetailRow>
   );
 }
 
-const advice = ({ advised }: NoLimit) => advised && `${advised.by} advises ${limitWords(advised)}`;
+const adviceText = ({ advised }: NoLimit) => advised && `${advised.by} advises ${limitText(advised)}`;
 
-function ExtensionFact({ extension, sure }: { extension: Extension | NoLimit; sure?: string }) {
+function ExtensionRow({
+  extension,
+  confidenceText,
+}: {
+  extension: Extension | NoLimit;
+  confidenceText?: string;
+}) {
   if (extension.days === null)
     return (
-      <Fact name="Extension" note={listed(extension.citation, sure)}>
+      <DetailRow name="Extension" note={joinWithDots(extension.citation, confidenceText)}>
         {extension.reason}
-      </Fact>
+      </DetailRow>
     );
   return (
-    <Fact name="Extension" note={listed(extension.citation, sure)}>
-      <b>{limitWords(extension)}</b>, {COUNTED_NAMES[extension.counted].toLowerCase()}. {extension.condition}
+    <DetailRow name="Extension" note={joinWithDots(extension.citation, confidenceText)}>
+      <b>{limitText(extension)}</b>, {EXTENSION_COUNT_LABELS[extension.counted].toLowerCase()}.{" "}
+      {extension.condition}
       {extension.beyond && `. ${extension.beyond}`}
-    </Fact>
+    </DetailRow>
   );
 }
 
-function Local({ law: { local } }: { law: Law }) {
+function LocalLimits({ law: { local } }: { law: Law }) {
   if (!local) return null;
   return (
-    <Group title="Municipalities and other local bodies">
-      <Facts>
-        {OWN_KINDS.map((kind) => {
+    <DetailGroup title="Municipalities and other local bodies">
+      <DetailList>
+        {LIMIT_KINDS.map((kind) => {
           const limit = local[kind];
-          return limit && <LimitFact key={kind} name={LIMIT_NAMES[kind]} limit={limit} />;
+          return limit && <LimitRow key={kind} name={LIMIT_LABELS[kind]} limit={limit} />;
         })}
-        {local.extension && <ExtensionFact extension={local.extension} />}
-      </Facts>
-    </Group>
+        {local.extension && <ExtensionRow extension={local.extension} />}
+      </DetailList>
+    </DetailGroup>
   );
 }
 
 function Rules({ law }: { law: Law }) {
   const { start, tolling, appeal, silence, residency, fees, expedited, certainty } = law;
   return (
-    <Group title="Rules">
-      <Facts>
-        <Fact
+    <DetailGroup title="Rules">
+      <DetailList>
+        <DetailRow
           name="Counting starts"
-          note={listed(
+          note={joinWithDots(
             start.deemed?.citation ?? start.officeHours?.citation,
-            certaintyWords(certainty.clock),
+            certaintyText(certainty.clock),
           )}
         >
-          {startWords(law)}
-        </Fact>
-        <Fact name="Stops" note={tolling?.citation}>
+          {startText(law)}
+        </DetailRow>
+        <DetailRow name="Stops" note={tolling?.citation}>
           {tolling?.condition}
-        </Fact>
-        <Fact name="Holidays" note={certaintyWords(certainty.holidays)}>
-          <Link to={writeAddress({ section: "laws", show: "holidays", calendar: law.calendar })}>
+        </DetailRow>
+        <DetailRow name="Holidays" note={certaintyText(certainty.holidays)}>
+          <Link to={formatAdminUrl({ section: "laws", show: "holidays", calendar: law.calendar })}>
             Calendar {law.calendar}
           </Link>
-        </Fact>
-        <Fact name="Appeal to" note={listed(appeal.citation, certaintyWords(certainty.appeal))}>
-          {sentence(`${appeal.to ?? "nobody; court only"}. ${appeal.detail}. Court: ${appeal.court}`)}
-        </Fact>
-        <Fact name="No answer" note={silence.citation}>
+        </DetailRow>
+        <DetailRow name="Appeal to" note={joinWithDots(appeal.citation, certaintyText(certainty.appeal))}>
+          {capitalize(`${appeal.to ?? "nobody; court only"}. ${appeal.detail}. Court: ${appeal.court}`)}
+        </DetailRow>
+        <DetailRow name="No answer" note={silence.citation}>
           {silence.may}; {silence.how}
-        </Fact>
-        <Fact name="Who may ask" note={listed(residency.citation, certaintyWords(certainty.residency))}>
-          {sentence(residency.who)}
-        </Fact>
-        <Fact name="Fees" note={certaintyWords(certainty.fees)}>
+        </DetailRow>
+        <DetailRow
+          name="Who may ask"
+          note={joinWithDots(residency.citation, certaintyText(certainty.residency))}
+        >
+          {capitalize(residency.who)}
+        </DetailRow>
+        <DetailRow name="Fees" note={certaintyText(certainty.fees)}>
           Search: {fees.search}. Copies: {fees.copies}
-        </Fact>
-        <Fact name="Fee waiver" note={fees.waiver?.citation}>
-          {fees.waiver && sentence(fees.waiver.test)}
-        </Fact>
-        <Fact name="Expedited" note={expedited?.citation}>
-          {expedited && sentence(expedited.test)}
-        </Fact>
-      </Facts>
-    </Group>
+        </DetailRow>
+        <DetailRow name="Fee waiver" note={fees.waiver?.citation}>
+          {fees.waiver && capitalize(fees.waiver.test)}
+        </DetailRow>
+        <DetailRow name="Expedited" note={expedited?.citation}>
+          {expedited && capitalize(expedited.test)}
+        </DetailRow>
+      </DetailList>
+    </DetailGroup>
   );
 }
 
-function startWords({ start: { deemed, officeHours, detail } }: Law): string {
-  const words = [
+function startText({ start: { deemed, officeHours, detail } }: Law): string {
+  const text = [
     "The day after receipt",
     deemed &&
-      `an electronic request counts as received ${limitWords({ days: deemed.businessDays, unit: "business" })} after it was sent`,
+      `an electronic request counts as received ${limitText({ days: deemed.businessDays, unit: "business" })} after it was sent`,
     officeHours &&
       `on a day off${officeHours.closes ? ` or after ${officeHours.closes}` : ""}, the next business day`,
     detail,
   ];
-  return words.filter(Boolean).join("; ");
+  return text.filter(Boolean).join("; ");
 }

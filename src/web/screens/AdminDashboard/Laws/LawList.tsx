@@ -1,37 +1,37 @@
 import { mdiAlertCircleOutline, mdiPencilOutline } from "@mdi/js";
 import { Link } from "react-router";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { Confidence } from "../Confidence.tsx";
-import { Failed, NoMatch } from "../ListStates.tsx";
-import { Panes } from "../Panes.tsx";
+import { LoadFailed, NoMatch } from "../ListStates.tsx";
+import { ListDetailPanes } from "../Panes.tsx";
 import table from "../Table.module.css";
-import { useAdminAddress } from "../use-admin-address.ts";
+import { useAdminUrl } from "../use-admin-address.ts";
 import css from "./LawList.module.css";
 import { LawPanel } from "./LawPanel.tsx";
-import { isFound, limitWords, weakestOf } from "./law-words.ts";
+import { limitText, matchesSearch, weakestCertainty } from "./law-words.ts";
 import { type AdminLaw, useAdminLaws } from "./queries.ts";
 
 /** Every law, found by typing, and the one that is open. */
 export function LawList() {
-  const { address, change, linkTo } = useAdminAddress();
+  const { address: urlState, change, linkTo } = useAdminUrl();
   const laws = useAdminLaws();
-  const found = laws.data?.items.filter((law) => isFound(law, address.q)) ?? [];
-  const open = address.open;
+  const found = laws.data?.items.filter((law) => matchesSearch(law, urlState.q)) ?? [];
+  const open = urlState.open;
   const list = laws.isPending ? (
     <Skeleton rows={21} shape="table" label="Loading the laws" />
   ) : !laws.data ? (
-    <Failed what="The laws did not load" query={laws}>
+    <LoadFailed errorTitle="The laws did not load" query={laws}>
       Deadlines are counted all the same.
-    </Failed>
+    </LoadFailed>
   ) : found.length === 0 ? (
-    <NoMatch clearTo={linkTo({ q: "" })}>“{address.q}” is in no place, title or citation.</NoMatch>
+    <NoMatch clearHref={linkTo({ q: "" })}>“{urlState.q}” is in no place, title or citation.</NoMatch>
   ) : (
     <Table laws={found} open={open} linkTo={(law) => linkTo({ open: law.jurisdiction })} />
   );
   return (
-    <Panes
+    <ListDetailPanes
       list={list}
       panel={
         open && (
@@ -50,7 +50,7 @@ export function LawList() {
 type TableProps = { laws: readonly AdminLaw[]; open: string | null; linkTo: (law: AdminLaw) => string };
 
 function Table({ laws, open, linkTo }: TableProps) {
-  const stop = Math.max(
+  const tabStop = Math.max(
     0,
     laws.findIndex((law) => law.jurisdiction === open),
   );
@@ -92,7 +92,7 @@ function Table({ laws, open, linkTo }: TableProps) {
                   preventScrollReset
                   className={table.link}
                   data-row={law.jurisdiction}
-                  tabIndex={index === stop ? 0 : -1}
+                  tabIndex={index === tabStop ? 0 : -1}
                 >
                   {law.place}
                 </Link>
@@ -100,13 +100,13 @@ function Table({ laws, open, linkTo }: TableProps) {
               <td className={css.law} title={`${law.title}, ${law.citation}`}>
                 {law.title} <span className={table.dim}>{law.citation}</span>
               </td>
-              <td className={css.limit}>{limitWords(law.limit)}</td>
+              <td className={css.limit}>{limitText(law.limit)}</td>
               <td className={css.sure}>
-                <Confidence of={weakestOf(law.certainty).confidence} />
+                <Confidence of={weakestCertainty(law.certainty).confidence} />
               </td>
-              <td className={css.checked}>{dayYear(law.lastChecked)}</td>
+              <td className={css.checked}>{formatDayYear(law.lastChecked)}</td>
               <td className={css.mark}>
-                <Mark law={law} />
+                <CorrectionMark law={law} />
               </td>
             </tr>
           ))}
@@ -116,7 +116,7 @@ function Table({ laws, open, linkTo }: TableProps) {
   );
 }
 
-function Mark({ law: { correction } }: { law: AdminLaw }) {
+function CorrectionMark({ law: { correction } }: { law: AdminLaw }) {
   if (!correction) return null;
   return correction.fits ? (
     <Status tone="ink" icon={mdiPencilOutline}>

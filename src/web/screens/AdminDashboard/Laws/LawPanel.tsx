@@ -5,11 +5,11 @@ import { ApiError } from "#web/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Failed, Missing } from "../ListStates.tsx";
+import { LoadFailed, NotFound } from "../ListStates.tsx";
 import { Panel } from "../Panes.tsx";
 import { CorrectionNote } from "./CorrectionNote.tsx";
 import { CorrectLawForm } from "./CorrectLawForm.tsx";
-import { LawFacts } from "./LawFacts.tsx";
+import { LawDetails } from "./LawFacts.tsx";
 import type { AdminLaw } from "./queries.ts";
 import { useLawRow } from "./queries.ts";
 
@@ -18,17 +18,17 @@ type Props = { jurisdiction: string; correction: AdminLaw["correction"]; onClose
 /** One law, opened: its row as it is counted by, and the way to correct it. */
 export function LawPanel({ jurisdiction, correction, onClose }: Props) {
   const row = useLawRow(jurisdiction);
-  const [correcting, setCorrecting] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <Panel
       label={row.data ? `Law of ${row.data.place}` : "Law"}
       row={jurisdiction}
-      view={correcting ? "correct" : "show"}
+      view={isEditing ? "correct" : "show"}
       onClose={onClose}
       actions={
         row.data &&
-        !correcting && (
-          <Button size="small" icon={mdiPencilOutline} onClick={() => setCorrecting(true)}>
+        !isEditing && (
+          <Button size="small" icon={mdiPencilOutline} onClick={() => setIsEditing(true)}>
             Correct
           </Button>
         )
@@ -37,21 +37,21 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
       {row.isPending ? (
         <Skeleton rows={9} shape="text" label="Loading the law" />
       ) : row.data ? (
-        correcting ? (
+        isEditing ? (
           <CorrectLawForm
             law={row.data}
-            earlier={correction?.patch ?? null}
-            onDone={() => setCorrecting(false)}
+            previousPatch={correction?.patch ?? null}
+            onDone={() => setIsEditing(false)}
           />
         ) : (
-          <Shown law={row.data} correction={correction} />
+          <LawView law={row.data} correction={correction} />
         )
       ) : isUnknown(row.error) ? (
-        <Missing icon={mdiFileSearchOutline} title="No such law" onBack={onClose}>
+        <NotFound icon={mdiFileSearchOutline} title="No such law" onBack={onClose}>
           No law is known for “{jurisdiction}”.
-        </Missing>
+        </NotFound>
       ) : (
-        <Failed inPanel what="The law did not load" query={row} />
+        <LoadFailed inPanel errorTitle="The law did not load" query={row} />
       )}
     </Panel>
   );
@@ -60,13 +60,13 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
 const isUnknown = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const Shown = ({ law, correction }: { law: LawDetail; correction: AdminLaw["correction"] }) => (
-  <LawFacts law={law}>
+const LawView = ({ law, correction }: { law: LawDetail; correction: AdminLaw["correction"] }) => (
+  <LawDetails law={law}>
     {correction && <CorrectionNote jurisdiction={law.jurisdiction} correction={correction} />}
     {law.doubts && (
       <Notice tone="orange" icon={mdiAlertCircleOutline}>
         {law.doubts}
       </Notice>
     )}
-  </LawFacts>
+  </LawDetails>
 );

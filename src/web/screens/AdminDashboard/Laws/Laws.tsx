@@ -1,15 +1,15 @@
 import { useCallback } from "react";
 import { SearchField, Toolbar } from "../Toolbar.tsx";
-import { useAdminAddress } from "../use-admin-address.ts";
+import { useAdminUrl } from "../use-admin-address.ts";
 import { Holidays } from "./Holidays.tsx";
 import { LawList } from "./LawList.tsx";
 
 /** The laws with their figures, and the days off they are counted by. */
 export function Laws() {
-  const { address, change, linkTo } = useAdminAddress();
-  const holidays = address.show === "holidays";
+  const { address: urlState, change, linkTo } = useAdminUrl();
+  const holidays = urlState.show === "holidays";
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
-  const nothing = { open: null, q: "", calendar: null, year: null };
+  const clearedState = { open: null, q: "", calendar: null, year: null };
   return (
     <>
       <Toolbar
@@ -17,11 +17,11 @@ export function Laws() {
         label="Laws or holidays"
         current={holidays ? "holidays" : "laws"}
         filters={[
-          { id: "laws", name: "Laws", to: linkTo({ ...nothing, show: null }) },
-          { id: "holidays", name: "Holidays", to: linkTo({ ...nothing, show: "holidays" }) },
+          { id: "laws", name: "Laws", to: linkTo({ ...clearedState, show: null }) },
+          { id: "holidays", name: "Holidays", to: linkTo({ ...clearedState, show: "holidays" }) },
         ]}
       >
-        {!holidays && <SearchField label="Search laws" q={address.q} onSearch={search} />}
+        {!holidays && <SearchField label="Search laws" q={urlState.q} onSearch={search} />}
       </Toolbar>
       {holidays ? <Holidays /> : <LawList />}
     </>

@@ -1,30 +1,30 @@
 import { type Extension, START_EVENTS, type StartEvent, UNITS, type Unit } from "#core/deadline/law.ts";
 import { Field, Input, Select } from "#web/ui/Field.tsx";
 import css from "./CorrectLawForm.module.css";
-import type { ExtensionFields, Faults, LimitFields, OwnKind } from "./correction.ts";
-import { COUNTED_NAMES, LIMIT_NAMES, START_NAMES, UNIT_NAMES } from "./law-words.ts";
+import type { ExtensionFields, FieldErrors, LimitFields, LimitKind } from "./correction.ts";
+import { EXTENSION_COUNT_LABELS, LIMIT_LABELS, START_EVENT_LABELS, UNIT_LABELS } from "./law-words.ts";
 
 /** One limit: its number, what it is counted in and from, what must have happened by then, and where it stands. */
 export function LimitGroup(props: {
-  kind: OwnKind;
+  kind: LimitKind;
   fields: LimitFields;
-  faults: Faults;
+  errors: FieldErrors;
   onChange: (fields: LimitFields) => void;
 }) {
-  const { kind, fields, faults, onChange } = props;
+  const { kind, fields, errors, onChange } = props;
   const path = `/limits/${kind}`;
   const set = (change: Partial<LimitFields>) => onChange({ ...fields, ...change });
-  const numbered = fields.days.trim() !== "";
+  const hasNumber = fields.days.trim() !== "";
   return (
     <fieldset className={css.group}>
-      <legend>{LIMIT_NAMES[kind]}</legend>
+      <legend>{LIMIT_LABELS[kind]}</legend>
       <div className={css.line}>
-        <Days value={fields.days} error={faults[`${path}/days`]} onChange={(days) => set({ days })} />
-        {numbered && (
-          <UnitField value={fields.unit} error={faults[`${path}/unit`]} onChange={(unit) => set({ unit })} />
+        <DaysField value={fields.days} error={errors[`${path}/days`]} onChange={(days) => set({ days })} />
+        {hasNumber && (
+          <UnitField value={fields.unit} error={errors[`${path}/unit`]} onChange={(unit) => set({ unit })} />
         )}
-        {numbered && (
-          <Field label="Counted from" error={faults[`${path}/from`]}>
+        {hasNumber && (
+          <Field label="Counted from" error={errors[`${path}/from`]}>
             {(control) => (
               <Select
                 {...control}
@@ -33,7 +33,7 @@ export function LimitGroup(props: {
               >
                 {START_EVENTS.map((from) => (
                   <option key={from} value={from}>
-                    {START_NAMES[from]}
+                    {START_EVENT_LABELS[from]}
                   </option>
                 ))}
               </Select>
@@ -41,24 +41,24 @@ export function LimitGroup(props: {
           </Field>
         )}
       </div>
-      {numbered ? (
-        <Words
+      {hasNumber ? (
+        <TextField
           label="By then it must"
           value={fields.meaning}
-          error={faults[`${path}/meaning`]}
+          error={errors[`${path}/meaning`]}
           onChange={(meaning) => set({ meaning })}
         />
       ) : (
-        <Reason
+        <ReasonField
           value={fields.reason}
-          error={faults[`${path}/reason`]}
+          error={errors[`${path}/reason`]}
           onChange={(reason) => set({ reason })}
         />
       )}
-      <Words
+      <TextField
         label="Citation"
         value={fields.citation}
-        error={faults[`${path}/citation`]}
+        error={errors[`${path}/citation`]}
         onChange={(citation) => set({ citation })}
       />
     </fieldset>
@@ -68,33 +68,33 @@ export function LimitGroup(props: {
 /** How much longer the office may take by its own notice. */
 export function ExtensionGroup(props: {
   fields: ExtensionFields;
-  faults: Faults;
+  errors: FieldErrors;
   onChange: (fields: ExtensionFields) => void;
 }) {
-  const { fields, faults, onChange } = props;
+  const { fields, errors, onChange } = props;
   const set = (change: Partial<ExtensionFields>) => onChange({ ...fields, ...change });
-  const numbered = fields.days.trim() !== "";
+  const hasNumber = fields.days.trim() !== "";
   return (
     <fieldset className={css.group}>
       <legend>Extension</legend>
       <div className={css.line}>
-        <Days value={fields.days} error={faults["/extension/days"]} onChange={(days) => set({ days })} />
-        {numbered && (
+        <DaysField value={fields.days} error={errors["/extension/days"]} onChange={(days) => set({ days })} />
+        {hasNumber && (
           <UnitField
             value={fields.unit}
-            error={faults["/extension/unit"]}
+            error={errors["/extension/unit"]}
             onChange={(unit) => set({ unit })}
           />
         )}
-        {numbered && (
-          <Field label="Counted" error={faults["/extension/counted"]}>
+        {hasNumber && (
+          <Field label="Counted" error={errors["/extension/counted"]}>
             {(control) => (
               <Select
                 {...control}
                 value={fields.counted}
                 onChange={(event) => set({ counted: event.target.value as Extension["counted"] })}
               >
-                {Object.entries(COUNTED_NAMES).map(([counted, name]) => (
+                {Object.entries(EXTENSION_COUNT_LABELS).map(([counted, name]) => (
                   <option key={counted} value={counted}>
                     {name}
                   </option>
@@ -104,41 +104,41 @@ export function ExtensionGroup(props: {
           </Field>
         )}
       </div>
-      {numbered ? (
+      {hasNumber ? (
         <>
-          <Words
+          <TextField
             label="Ground, in two or three words"
             value={fields.ground}
-            error={faults["/extension/ground"]}
+            error={errors["/extension/ground"]}
             onChange={(ground) => set({ ground })}
           />
-          <Words
+          <TextField
             label="The whole condition"
             value={fields.condition}
-            error={faults["/extension/condition"]}
+            error={errors["/extension/condition"]}
             onChange={(condition) => set({ condition })}
           />
         </>
       ) : (
-        <Reason
+        <ReasonField
           value={fields.reason}
-          error={faults["/extension/reason"]}
+          error={errors["/extension/reason"]}
           onChange={(reason) => set({ reason })}
         />
       )}
-      <Words
+      <TextField
         label="Citation"
         value={fields.citation}
-        error={faults["/extension/citation"]}
+        error={errors["/extension/citation"]}
         onChange={(citation) => set({ citation })}
       />
     </fieldset>
   );
 }
 
-type WordsProps = { value: string; error: string | undefined; onChange: (value: string) => void };
+type TextFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 
-const Words = ({ label, value, error, onChange }: WordsProps & { label: string }) => (
+const TextField = ({ label, value, error, onChange }: TextFieldProps & { label: string }) => (
   <Field label={label} error={error}>
     {(control) => (
       <Input {...control} maxLength={3000} value={value} onChange={(event) => onChange(event.target.value)} />
@@ -146,9 +146,9 @@ const Words = ({ label, value, error, onChange }: WordsProps & { label: string }
   </Field>
 );
 
-const Reason = (props: WordsProps) => <Words label="Shown instead of a date" {...props} />;
+const ReasonField = (props: TextFieldProps) => <TextField label="Shown instead of a date" {...props} />;
 
-const Days = ({ value, error, onChange }: WordsProps) => (
+const DaysField = ({ value, error, onChange }: TextFieldProps) => (
   <Field label="Number" error={error}>
     {(control) => (
       <Input
@@ -177,7 +177,7 @@ const UnitField = ({
       <Select {...control} value={value} onChange={(event) => onChange(event.target.value as Unit)}>
         {UNITS.map((unit) => (
           <option key={unit} value={unit}>
-            {UNIT_NAMES[unit]}
+            {UNIT_LABELS[unit]}
           </option>
         ))}
       </Select>

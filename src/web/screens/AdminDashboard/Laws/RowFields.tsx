@@ -1,17 +1,17 @@
-import { dayYear } from "#web/deadline/day-words.ts";
-import { DayField } from "#web/ui/DayField.tsx";
+import { formatDayYear } from "#web/deadline/day-words.ts";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Field, Input, TextArea } from "#web/ui/Field.tsx";
 import css from "./CorrectLawForm.module.css";
-import type { Faults, LawFields } from "./correction.ts";
-import type { Why } from "./correction-faults.ts";
+import type { FieldErrors, LawFields } from "./correction.ts";
+import type { Justification } from "./correction-faults.ts";
 
-type RowProps = { fields: LawFields; faults: Faults; onChange: (fields: LawFields) => void };
+type RowProps = { fields: LawFields; errors: FieldErrors; onChange: (fields: LawFields) => void };
 
 /** What the row says of itself: what is doubtful, and when it was last compared with its sources. */
-export const RowGroup = ({ fields, faults, onChange }: RowProps) => (
+export const LawRowGroup = ({ fields, errors, onChange }: RowProps) => (
   <fieldset className={css.group}>
     <legend>The row</legend>
-    <Field label="Doubts" aside="(shown with the law)" error={faults["/doubts"]}>
+    <Field label="Doubts" aside="(shown with the law)" error={errors["/doubts"]}>
       {(control) => (
         <TextArea
           {...control}
@@ -22,13 +22,13 @@ export const RowGroup = ({ fields, faults, onChange }: RowProps) => (
         />
       )}
     </Field>
-    <Field label="Last checked" error={faults["/lastChecked"]} className={css.day}>
+    <Field label="Last checked" error={errors["/lastChecked"]} className={css.day}>
       {(control) => (
-        <DayField
+        <DateField
           id={control.id}
           label="Last checked"
           value={fields.lastChecked}
-          words={dayYear}
+          formatDay={formatDayYear}
           invalid={control["aria-invalid"] ?? false}
           describedBy={control["aria-describedby"]}
           onChange={(day) => onChange({ ...fields, lastChecked: day ?? fields.lastChecked })}
@@ -38,31 +38,35 @@ export const RowGroup = ({ fields, faults, onChange }: RowProps) => (
   </fieldset>
 );
 
-type WhyProps = { why: Why; faults: Faults; onChange: (why: Why) => void };
+type JustificationProps = {
+  justification: Justification;
+  errors: FieldErrors;
+  onChange: (justification: Justification) => void;
+};
 
 /** Without these a correction is not taken. */
-export const WhyGroup = ({ why, faults, onChange }: WhyProps) => (
+export const JustificationGroup = ({ justification, errors, onChange }: JustificationProps) => (
   <fieldset className={css.group}>
     <legend>Why</legend>
-    <Field label="Reason" error={faults["/reason"]}>
+    <Field label="Reason" error={errors["/reason"]}>
       {(control) => (
         <Input
           {...control}
           maxLength={1000}
-          value={why.reason}
+          value={justification.reason}
           placeholder="What was wrong, or what the legislature changed"
-          onChange={(event) => onChange({ ...why, reason: event.target.value })}
+          onChange={(event) => onChange({ ...justification, reason: event.target.value })}
         />
       )}
     </Field>
-    <Field label="Source" error={faults["/source"]}>
+    <Field label="Source" error={errors["/source"]}>
       {(control) => (
         <Input
           {...control}
           maxLength={1000}
-          value={why.source}
+          value={justification.source}
           placeholder="The section, or the page where it stands"
-          onChange={(event) => onChange({ ...why, source: event.target.value })}
+          onChange={(event) => onChange({ ...justification, source: event.target.value })}
         />
       )}
     </Field>

@@ -1,18 +1,20 @@
 import { ApiError } from "#web/api-error.ts";
-import { type Faults, OWN_KINDS } from "./correction.ts";
+import { type FieldErrors, LIMIT_KINDS } from "./correction.ts";
 
 /** Why the law is corrected, and where that stands. */
-export type Why = { reason: string; source: string };
+export type Justification = { reason: string; source: string };
 
-export function missingWords(why: Why): Faults {
+export function missingErrors(justification: Justification): FieldErrors {
   return {
-    ...(why.reason.trim() === "" && { "/reason": "Say why, so that others can follow it." }),
-    ...(why.source.trim() === "" && { "/source": "Say where it stands, so that others can check it." }),
+    ...(justification.reason.trim() === "" && { "/reason": "Say why, so that others can follow it." }),
+    ...(justification.source.trim() === "" && {
+      "/source": "Say where it stands, so that others can check it.",
+    }),
   };
 }
 
 /** The server's words, by the field they concern; `/` is the whole. */
-export function faultsOf(error: Error): Faults {
+export function toFieldErrors(error: Error): FieldErrors {
   if (!(error instanceof ApiError) || error.fields.length === 0) {
     return { "/": `The law was not corrected. ${error.message}` };
   }
@@ -20,14 +22,14 @@ export function faultsOf(error: Error): Faults {
     error.fields.map(({ path, message }) => {
       const field = path.replace(/^\/patch(?=\/)/, "");
       // Beside its field it is a sentence of its own.
-      return [field, isBesideItsField(field) ? message.charAt(0).toUpperCase() + message.slice(1) : message];
+      return [field, isShownAtField(field) ? message.charAt(0).toUpperCase() + message.slice(1) : message];
     }),
   );
 }
 
-const GROUPS = [...OWN_KINDS.map((kind) => `/limits/${kind}`), "/extension"];
+const GROUPS = [...LIMIT_KINDS.map((kind) => `/limits/${kind}`), "/extension"];
 const NAMES = ["days", "unit", "from", "counted", "meaning", "ground", "condition", "citation", "reason"];
-const BESIDE = new Set([
+const FIELD_PATHS = new Set([
   "/doubts",
   "/lastChecked",
   "/reason",
@@ -36,4 +38,4 @@ const BESIDE = new Set([
 ]);
 
 /** Whether the form says it where the field is. */
-export const isBesideItsField = (path: string) => BESIDE.has(path);
+export const isShownAtField = (path: string) => FIELD_PATHS.has(path);

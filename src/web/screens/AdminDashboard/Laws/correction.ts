@@ -10,8 +10,8 @@ import type {
   Unit,
 } from "#core/deadline/law.ts";
 
-export type OwnKind = Exclude<DeadlineKind, "extension">;
-export const OWN_KINDS = ["initial_response", "production", "appeal", "appeal_decision"] as const;
+export type LimitKind = Exclude<DeadlineKind, "extension">;
+export const LIMIT_KINDS = ["initial_response", "production", "appeal", "appeal_decision"] as const;
 
 /** One limit as it is typed. `days` empty: the law has no number, and `reason` says so instead of a date. */
 export type LimitFields = {
@@ -35,28 +35,28 @@ export type ExtensionFields = {
 
 /** The usual figures of a law, as they are typed. */
 export type LawFields = {
-  limits: Record<OwnKind, LimitFields>;
+  limits: Record<LimitKind, LimitFields>;
   extension: ExtensionFields;
   doubts: string;
   lastChecked: string;
 };
 
 /** What is wrong, by the path of its field: `/limits/appeal/days`. */
-export type Faults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What a limit that gets a number counts from, as in nearly every law. */
-const USUAL_START: Record<OwnKind, StartEvent> = {
+const USUAL_START: Record<LimitKind, StartEvent> = {
   initial_response: "receipt",
   production: "receipt",
   appeal: "adverse_determination",
   appeal_decision: "appeal_receipt",
 };
 
-const typed = (days: number | null) => (days === null ? "" : String(days));
+const numberText = (days: number | null) => (days === null ? "" : String(days));
 
 /** The row in force as the form begins with it. */
-export function fieldsOf(law: Law): LawFields {
-  const limit = (kind: OwnKind): LimitFields => {
+export function toLawFields(law: Law): LawFields {
+  const limit = (kind: LimitKind): LimitFields => {
     const { days, citation, ...rest } = law.limits[kind];
     return {
       unit: "business",
@@ -64,7 +64,7 @@ export function fieldsOf(law: Law): LawFields {
       meaning: "",
       reason: "",
       ...rest,
-      days: typed(days),
+      days: numberText(days),
       citation: citation ?? "",
     };
   };
@@ -83,7 +83,7 @@ export function fieldsOf(law: Law): LawFields {
       condition: "",
       reason: "",
       ...rest,
-      days: typed(days),
+      days: numberText(days),
       citation: citation ?? "",
     },
     doubts: law.doubts ?? "",
@@ -92,15 +92,15 @@ export function fieldsOf(law: Law): LawFields {
 }
 
 /** What the form changes of the row in force, as a merge patch; null where it changes nothing. */
-export function changesOf(law: Law, fields: LawFields): { patch: LawPatch | null; faults: Faults } {
-  const faults: Record<string, string> = {};
+export function toLawPatch(law: Law, fields: LawFields): { patch: LawPatch | null; errors: FieldErrors } {
+  const errors: Record<string, string> = {};
   const limits: Record<string, unknown> = {};
-  for (const kind of OWN_KINDS) {
-    const wanted = wantedLimit(fields.limits[kind], `/limits/${kind}`, faults);
-    const change = difference(law.limits[kind], wanted, { roll: null });
+  for (const kind of LIMIT_KINDS) {
+    const desired = desiredLimit(fields.limits[kind], `/limits/${kind}`, errors);
+    const change = changedValues(law.limits[kind], desired, { roll: null });
     if (change) limits[kind] = change;
   }
-  const extension = difference(law.extension, wantedExtension(fields.extension, faults), {
+  const extension = changedValues(law.extension, desiredExtension(fields.extension, errors), {
     roll: null,
     beyond: null,
     appliesTo: ["initial_response"],
@@ -112,70 +112,70 @@ export function changesOf(law: Law, fields: LawFields): { patch: LawPatch | null
     ...(doubts !== law.doubts && { doubts }),
     ...(fields.lastChecked !== law.lastChecked && { lastChecked: fields.lastChecked }),
   };
-  return { patch: Object.keys(patch).length > 0 ? patch : null, faults };
+  return { patch: Object.keys(patch).length > 0 ? patch : null, errors };
 }
 
-type Wanted = Record<string, unknown> & { days: number | null };
+type DesiredValue = Record<string, unknown> & { days: number | null };
 
-function wantedLimit(fields: LimitFields, path: string, faults: Record<string, string>): Wanted {
-  const days = readDays(fields.days, path, faults);
-  if (days === null) return withoutNumber(fields, path, faults);
-  const meaning = said(fields.meaning, `${path}/meaning`, faults);
-  const citation = said(fields.citation, `${path}/citation`, faults);
+function desiredLimit(fields: LimitFields, path: string, errors: Record<string, string>): DesiredValue {
+  const days = parseDays(fields.days, path, errors);
+  if (days === null) return limitWithoutNumber(fields, path, errors);
+  const meaning = requireText(fields.meaning, `${path}/meaning`, errors);
+  const citation = requireText(fields.citation, `${path}/citation`, errors);
   return { days, unit: fields.unit, from: fields.from, meaning, citation };
 }
 
-function wantedExtension(fields: ExtensionFields, faults: Record<string, string>): Wanted {
+function desiredExtension(fields: ExtensionFields, errors: Record<string, string>): DesiredValue {
   const path = "/extension";
-  const days = readDays(fields.days, path, faults);
-  if (days === null) return withoutNumber(fields, path, faults);
+  const days = parseDays(fields.days, path, errors);
+  if (days === null) return limitWithoutNumber(fields, path, errors);
   return {
     days,
     unit: fields.unit,
     counted: fields.counted,
-    ground: said(fields.ground, `${path}/ground`, faults),
-    condition: said(fields.condition, `${path}/condition`, faults),
-    citation: said(fields.citation, `${path}/citation`, faults),
+    ground: requireText(fields.ground, `${path}/ground`, errors),
+    condition: requireText(fields.condition, `${path}/condition`, errors),
+    citation: requireText(fields.citation, `${path}/citation`, errors),
   };
 }
 
-function withoutNumber(
+function limitWithoutNumber(
   { reason, citation }: { reason: string; citation: string },
   path: string,
-  faults: Record<string, string>,
-): Wanted {
+  errors: Record<string, string>,
+): DesiredValue {
   return {
     days: null,
-    reason: said(reason, `${path}/reason`, faults),
+    reason: requireText(reason, `${path}/reason`, errors),
     citation: citation.trim() || null,
   };
 }
 
-function readDays(days: string, path: string, faults: Record<string, string>): number | null {
+function parseDays(days: string, path: string, errors: Record<string, string>): number | null {
   if (days.trim() === "") return null;
   const count = Number(days);
   if (!Number.isInteger(count) || count < 1 || count > 3650) {
-    faults[`${path}/days`] = "Write a whole number from 1 to 3650, or nothing where the law has none.";
+    errors[`${path}/days`] = "Write a whole number from 1 to 3650, or nothing where the law has none.";
   }
   return count;
 }
 
-function said(words: string, path: string, faults: Record<string, string>): string {
-  const trimmed = words.trim();
-  if (trimmed === "") faults[path] = "This is shown with every date. Fill it in.";
+function requireText(text: string, path: string, errors: Record<string, string>): string {
+  const trimmed = text.trim();
+  if (trimmed === "") errors[path] = "This is shown with every date. Fill it in.";
   return trimmed;
 }
 
 /** The fields of `wanted` that differ; the whole of it, with what its form needs besides, when it gains or loses its number. */
-function difference(
-  before: SetLimit | NoLimit | Limit | Extension,
-  wanted: Wanted,
-  besides: Record<string, unknown>,
+function changedValues(
+  previous: SetLimit | NoLimit | Limit | Extension,
+  desired: DesiredValue,
+  requiredFields: Record<string, unknown>,
 ): Record<string, unknown> | null {
-  if (before.days === null && wanted.days !== null) return { ...besides, ...wanted };
-  if (before.days !== null && wanted.days === null) return wanted;
-  const had = before as Record<string, unknown>;
-  const differing = Object.entries(wanted).filter(([name, value]) => had[name] !== value);
+  if (previous.days === null && desired.days !== null) return { ...requiredFields, ...desired };
+  if (previous.days !== null && desired.days === null) return desired;
+  const hadNumber = previous as Record<string, unknown>;
+  const differing = Object.entries(desired).filter(([name, value]) => hadNumber[name] !== value);
   return differing.length > 0 ? Object.fromEntries(differing) : null;
 }
 
@@ -183,14 +183,14 @@ function difference(
  * One patch that does what `first` and then `then` do to a law: an earlier correction, and what is corrected now. Null
  * stays, because it takes something out of the built-in row (RFC 7396).
  */
-export function joinedPatch(first: LawPatch, then: LawPatch): LawPatch {
+export function combinePatches(first: LawPatch, then: LawPatch): LawPatch {
   const joined: Record<string, unknown> = { ...first };
   for (const [name, value] of Object.entries(then)) {
-    const before = joined[name];
-    joined[name] = isFields(before) && isFields(value) ? joinedPatch(before, value) : value;
+    const previous = joined[name];
+    joined[name] = isRecord(previous) && isRecord(value) ? combinePatches(previous, value) : value;
   }
   return joined;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -15,7 +15,7 @@ export type DayOff = {
 /** Built-in holidays and what was changed of them here, in order of the days. */
 export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
   const builtIn = holidays.map(({ day, name, worked }): DayOff => {
-    const closing = closings.find((one) => one.day === day && !one.off) ?? null;
+    const closing = closings.find((first) => first.day === day && !first.off) ?? null;
     return { day, name, origin: worked ? "worked" : "built_in", closing };
   });
   const known = new Set(builtIn.map((row) => row.closing?.id));
@@ -29,11 +29,14 @@ export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
         closing,
       }),
     );
-  return [...builtIn, ...added].sort((one, other) => one.day.localeCompare(other.day));
+  return [...builtIn, ...added].sort((first, other) => first.day.localeCompare(other.day));
 }
 
 /** "Illinois (us-il)": the place whose calendar it is, where the laws have one of that name. */
-export function calendarName(code: string, places: readonly { jurisdiction: string; place: string }[]) {
-  const place = places.find(({ jurisdiction }) => jurisdiction === code)?.place;
+export function calendarName(
+  code: string,
+  jurisdictions: readonly { jurisdiction: string; place: string }[],
+) {
+  const place = jurisdictions.find(({ jurisdiction }) => jurisdiction === code)?.place;
   return place ? `${place} (${code})` : code;
 }

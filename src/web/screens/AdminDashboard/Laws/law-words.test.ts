@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { illinois } from "#core/deadline/laws/us-il.ts";
-import { isFound, limitWords, weakestOf } from "./law-words.ts";
+import { limitText, matchesSearch, weakestCertainty } from "./law-words.ts";
 
 test.each([
   [{ days: 5, unit: "business" }, "5 business days"],
@@ -10,7 +10,7 @@ test.each([
   [{ days: null }, "No number of days"],
   [null, "No number of days"],
 ] as const)("%j reads as %s", (limit, words) => {
-  expect(limitWords(limit).replaceAll("\u00a0", " ")).toBe(words);
+  expect(limitText(limit).replaceAll("\u00a0", " ")).toBe(words);
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   ["texas", false],
   ["inois", false],
 ])("typing %j finds Illinois: %s", (q, found) => {
-  expect(isFound(illinois, q)).toBe(found);
+  expect(matchesSearch(illinois, q)).toBe(found);
 });
 
 test("the row is as sure as its weakest part, which is named", () => {
-  expect(weakestOf(illinois.certainty)).toEqual({ confidence: "medium", fields: ["the holidays"] });
+  expect(weakestCertainty(illinois.certainty)).toEqual({ confidence: "medium", fields: ["the holidays"] });
 });

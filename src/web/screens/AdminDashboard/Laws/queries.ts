@@ -2,15 +2,15 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { AddClosing, AdminLawList, ClosingList, CorrectLaw, LawDetail } from "#contract/law.ts";
 import { api } from "#web/api.ts";
 
-const LAWS = ["admin", "laws"];
-const CLOSINGS = ["admin", "closings"];
+const LAWS_KEY = ["admin", "laws"];
+const CLOSINGS_KEY = ["admin", "closings"];
 
 export type AdminLaw = AdminLawList["items"][number];
 
 /** Every law with its figures, how sure they are, and what was corrected. */
 export const useAdminLaws = () =>
   useQuery({
-    queryKey: LAWS,
+    queryKey: LAWS_KEY,
     queryFn: ({ signal }) => api.get<AdminLawList>("/api/admin/laws", { signal }),
   });
 
@@ -29,39 +29,39 @@ const correctionPath = (jurisdiction: string) =>
   `/api/admin/laws/${encodeURIComponent(jurisdiction)}/correction`;
 
 /** Replaces the place's correction. */
-export function useCorrection(jurisdiction: string) {
+export function useCorrectLaw(jurisdiction: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (correction: CorrectLaw) => api.put(correctionPath(jurisdiction), correction),
-    onSuccess: () => forgetLaw(client, jurisdiction),
+    onSuccess: () => invalidateLaw(client, jurisdiction),
   });
 }
 
 /** Puts the built-in row back in force. `onDone` runs even though the page then shows no correction any more. */
-export function useTakingBack(jurisdiction: string, onDone: () => void) {
+export function useRevertCorrection(jurisdiction: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete(correctionPath(jurisdiction)),
     onSuccess: () => {
       onDone();
-      return forgetLaw(client, jurisdiction);
+      return invalidateLaw(client, jurisdiction);
     },
   });
 }
 
 /** Settled when the page shows the new row, so that nobody corrects the old one meanwhile. */
-async function forgetLaw(client: QueryClient, jurisdiction: string) {
+async function invalidateLaw(client: QueryClient, jurisdiction: string) {
   void client.invalidateQueries({ queryKey: ["law", jurisdiction] });
   void client.invalidateQueries({ queryKey: ["jurisdictions"] });
   await Promise.all([
-    client.invalidateQueries({ queryKey: LAWS }),
+    client.invalidateQueries({ queryKey: LAWS_KEY }),
     client.invalidateQueries({ queryKey: ["admin", "law", jurisdiction] }),
   ]);
 }
 
 const closingsQuery = (calendar: string, year: number) =>
   queryOptions({
-    queryKey: [...CLOSINGS, calendar, year],
+    queryKey: [...CLOSINGS_KEY, calendar, year],
     queryFn: ({ signal }) =>
       api.get<ClosingList>("/api/admin/closings", { query: { calendar, year }, signal }),
   });
@@ -73,7 +73,7 @@ export function useAddClosing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (closing: AddClosing) => api.post("/api/admin/closings", closing),
-    onSuccess: () => client.invalidateQueries({ queryKey: CLOSINGS }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CLOSINGS_KEY }),
   });
 }
 
@@ -81,6 +81,6 @@ export function useRemoveClosing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete(`/api/admin/closings/${encodeURIComponent(id)}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: CLOSINGS }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CLOSINGS_KEY }),
   });
 }

@@ -20,18 +20,18 @@ export function SuspendDialog({
   const form = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
-  const tooShort = reason.trim().length < REASON_LENGTH.least;
+  const [hasTried, setHasTried] = useState(false);
+  const isTooShort = reason.trim().length < REASON_LENGTH.min;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (tooShort) area.current?.focus();
+    setHasTried(true);
+    if (isTooShort) area.current?.focus();
     else if (!busy) onSuspend(reason.trim());
   };
   return (
     <Dialog
       open
-      asks
+      requireChoice
       onClose={onClose}
       initialFocus={area}
       title={`Suspend ${user.email}?`}
@@ -49,7 +49,7 @@ export function SuspendDialog({
         <Field
           label="Reason"
           help="The user reads this in an email and when they log in. It also goes into the audit log."
-          error={tried && tooShort ? "Say why the account is suspended." : undefined}
+          error={hasTried && isTooShort ? "Say why the account is suspended." : undefined}
         >
           {(control) => (
             <TextArea
@@ -57,7 +57,7 @@ export function SuspendDialog({
               ref={area}
               rows={3}
               value={reason}
-              maxLength={REASON_LENGTH.most}
+              maxLength={REASON_LENGTH.max}
               onChange={(event) => setReason(event.target.value)}
             />
           )}
@@ -78,7 +78,7 @@ export const RestoreDialog = ({
 }: Props & { onRestore: () => void }) => (
   <Dialog
     open
-    asks
+    requireChoice
     onClose={onClose}
     title={`Restore ${user.email}?`}
     text={`Suspended because: ${user.suspended?.reason || "no reason was given"} The user gets an email and has to log in again. Letters whose turn came meanwhile were not sent; the user can send each again. Letters scheduled for later leave at their time.`}

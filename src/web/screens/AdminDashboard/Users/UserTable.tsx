@@ -6,23 +6,23 @@ import {
   mdiShieldAccountOutline,
 } from "@mdi/js";
 import { useRef } from "react";
-import { sizeWords } from "#web/correspondence/attachment-look.ts";
-import { When } from "#web/correspondence/When.tsx";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { formatFileSize } from "#web/correspondence/attachment-look.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { counted } from "../count-words.ts";
+import { countText } from "../count-words.ts";
 import type { useUsers } from "../queries.ts";
-import { SendingStepChoice } from "../SendingStepChoice.tsx";
-import { Tail } from "../Tail.tsx";
-import { useDrawnRows } from "../use-drawn-rows.ts";
+import { SendingLimitSelect } from "../SendingStepChoice.tsx";
+import { ListFooter } from "../Tail.tsx";
+import { useVirtualRows } from "../use-drawn-rows.ts";
 import type { User } from "./Users.tsx";
 import css from "./UserTable.module.css";
 
 const HEIGHTS = { desk: 32, phone: 112 };
-const HEAD = 28;
+const HEADER_HEIGHT = 28;
 
 type Props = {
   list: ReturnType<typeof useUsers>;
@@ -36,17 +36,17 @@ type Props = {
 /** Accounts, newest first. */
 export function UserTable({ list, rows, total, onChange }: Props) {
   const pane = useRef<HTMLElement>(null);
-  const { drawn, height } = useDrawnRows({
+  const { drawn: virtualRows, height } = useVirtualRows({
     count: rows.length,
     heights: HEIGHTS,
     pane,
     pages: list,
-    headHeight: HEAD,
+    headHeight: HEADER_HEIGHT,
   });
   // -1 says that nobody knows yet (ARIA 1.2); the head is a row too.
   const rowCount = list.hasNextPage ? (total ?? -2) + 1 : rows.length + 1;
-  const above = drawn[0]?.start ?? 0;
-  const below = height - (drawn.at(-1)?.end ?? height);
+  const above = virtualRows[0]?.start ?? 0;
+  const below = height - (virtualRows.at(-1)?.end ?? height);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls can be scrolled by the keyboard
     <section className={css.scroller} ref={pane} tabIndex={0} aria-label="Users">
@@ -82,15 +82,15 @@ export function UserTable({ list, rows, total, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          <Gap height={above} />
-          {drawn.map(({ index }) => {
+          <Spacer height={above} />
+          {virtualRows.map(({ index }) => {
             const user = rows[index];
             return user && <UserRow key={user.id} user={user} index={index} onChange={onChange} />;
           })}
-          <Gap height={below} />
+          <Spacer height={below} />
         </tbody>
       </table>
-      <Tail pages={list} what="The next page" />
+      <ListFooter pages={list} itemsLabel="The next page" />
     </section>
   );
 }
@@ -106,15 +106,15 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
     </th>
     <td className={css.name}>{user.name}</td>
     <td className={css.requests}>
-      {counted(user.requests)}
+      {countText(user.requests)}
       <span className={css.noun}> {user.requests === 1 ? "request" : "requests"}</span>
     </td>
-    <td className={css.storage}>{sizeWords(user.storage)}</td>
+    <td className={css.storage}>{formatFileSize(user.storage)}</td>
     <td className={css.since}>
-      <When at={user.createdAt} words={day.format(new Date(user.createdAt))} />
+      <Timestamp at={user.createdAt} text={day.format(new Date(user.createdAt))} />
     </td>
     <td className={css.limit}>
-      <SendingStepChoice user={user} />
+      <SendingLimitSelect user={user} />
     </td>
     <td className={css.role}>
       {user.admin && (
@@ -135,7 +135,9 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
         <MenuButton
           label={`Actions for ${user.email}`}
           align="end"
-          trigger={<GlyphButton size="small" icon={mdiDotsHorizontal} label={`Actions for ${user.email}`} />}
+          trigger={
+            <PlainIconButton size="small" icon={mdiDotsHorizontal} label={`Actions for ${user.email}`} />
+          }
           items={[
             user.suspended
               ? { label: "Restore account", icon: mdiAccountCheckOutline, onSelect: () => onChange(user) }
@@ -153,7 +155,7 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
 );
 
 /** Stands for the rows that are out of sight. */
-const Gap = ({ height }: { height: number }) =>
+const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
     <tr className={css.gap} aria-hidden="true">

@@ -4,33 +4,33 @@ import type { AdminUserList } from "#contract/admin.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { Failed, NoMatch } from "../ListStates.tsx";
+import { LoadFailed, NoMatch } from "../ListStates.tsx";
 import { type UserView, useSuspension, useUsers } from "../queries.ts";
 import { SearchField, Toolbar } from "../Toolbar.tsx";
-import { useAdminAddress } from "../use-admin-address.ts";
+import { useAdminUrl } from "../use-admin-address.ts";
 import { RestoreDialog, SuspendDialog } from "./SuspensionDialogs.tsx";
 import { UserTable } from "./UserTable.tsx";
 
 export type User = AdminUserList["items"][number];
 
-const SHOWS: readonly { id: UserView; name: string }[] = [
+const FILTER_TABS: readonly { id: UserView; name: string }[] = [
   { id: "all", name: "All" },
   { id: "suspended", name: "Suspended" },
 ];
 
 /** Who has an account: what they sent and store, and whether an administrator suspended them. */
 export function Users({ total }: { total: number | undefined }) {
-  const { address, change, linkTo } = useAdminAddress();
-  const show = address.show === "suspended" ? "suspended" : "all";
-  const q = address.q.trim();
+  const { address: urlState, change, linkTo } = useAdminUrl();
+  const show = urlState.show === "suspended" ? "suspended" : "all";
+  const q = urlState.q.trim();
   const list = useUsers(show, q);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const search = useCallback((words: string) => change({ q: words }, { replace: true }), [change]);
-  const [asking, setAsking] = useState<User | null>(null);
+  const search = useCallback((searchText: string) => change({ q: searchText }, { replace: true }), [change]);
+  const [dialogUser, setDialogUser] = useState<User | null>(null);
   const suspension = useSuspension();
   const close = () => {
     suspension.reset();
-    setAsking(null);
+    setDialogUser(null);
   };
   const apply = (user: User, reason: string | null) =>
     suspension.mutate(
@@ -48,44 +48,44 @@ export function Users({ total }: { total: number | undefined }) {
         title="Users"
         label="Which users"
         current={show}
-        filters={SHOWS.map(({ id, name }) => ({
+        filters={FILTER_TABS.map(({ id, name }) => ({
           id,
           name,
           to: linkTo({ show: id === "all" ? null : id }),
           count: id === "all" ? total : undefined,
         }))}
       >
-        <SearchField label="Search users" q={address.q} onSearch={search} />
+        <SearchField label="Search users" q={urlState.q} onSearch={search} />
       </Toolbar>
       {list.isPending ? (
         <Skeleton rows={21} shape="table" label="Loading the users" />
       ) : !list.data ? (
-        <Failed what="The users did not load" query={list} />
+        <LoadFailed errorTitle="The users did not load" query={list} />
       ) : rows.length === 0 ? (
-        <Nothing show={show} q={q} clearTo={linkTo({ q: "" })} />
+        <NoUsers show={show} q={q} clearHref={linkTo({ q: "" })} />
       ) : (
         <UserTable
           list={list}
           rows={rows}
           total={show === "all" && q === "" ? total : undefined}
-          onChange={setAsking}
+          onChange={setDialogUser}
         />
       )}
-      {asking &&
-        (asking.suspended ? (
+      {dialogUser &&
+        (dialogUser.suspended ? (
           <RestoreDialog
-            user={asking}
+            user={dialogUser}
             busy={suspension.isPending}
             error={suspension.error}
-            onRestore={() => apply(asking, null)}
+            onRestore={() => apply(dialogUser, null)}
             onClose={close}
           />
         ) : (
           <SuspendDialog
-            user={asking}
+            user={dialogUser}
             busy={suspension.isPending}
             error={suspension.error}
-            onSuspend={(reason) => apply(asking, reason)}
+            onSuspend={(reason) => apply(dialogUser, reason)}
             onClose={close}
           />
         ))}
@@ -93,8 +93,8 @@ export function Users({ total }: { total: number | undefined }) {
   );
 }
 
-function Nothing({ show, q, clearTo }: { show: UserView; q: string; clearTo: string }) {
-  if (q) return <NoMatch clearTo={clearTo}>“{q}” is in no email address or name here.</NoMatch>;
+function NoUsers({ show, q, clearHref }: { show: UserView; q: string; clearHref: string }) {
+  if (q) return <NoMatch clearHref={clearHref}>“{q}” is in no email address or name here.</NoMatch>;
   if (show === "suspended")
     return (
       <EmptyState icon={mdiAccountCheckOutline} title="No suspended accounts">

@@ -10,27 +10,27 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field, Input, Select } from "#web/ui/Field.tsx";
 import css from "./AddAgency.module.css";
 
-type Typed = { name: string; jurisdiction: string; email: string; locality: string };
+type AgencyInput = { name: string; jurisdiction: string; email: string; locality: string };
 
 /** An office the directory lacks: the person's own at once, everybody's once an administrator has looked. */
-export function AddAgency(props: { onAdded: (office: AgencyDetail) => void; onClose: () => void }) {
+export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onClose: () => void }) {
   const { onAdded, onClose } = props;
   const form = useId();
   const client = useQueryClient();
-  const places = useJurisdictions();
-  const { register, handleSubmit, formState, setError } = useForm<Typed>({
+  const jurisdictions = useJurisdictions();
+  const { register, handleSubmit, formState, setError } = useForm<AgencyInput>({
     defaultValues: { name: "", jurisdiction: "us", email: "", locality: "" },
   });
   const [failure, setFailure] = useState<string>();
   const { errors, isSubmitting } = formState;
 
-  const add = handleSubmit(async (typed) => {
+  const add = handleSubmit(async (input) => {
     setFailure(undefined);
     const body: NewAgency = {
-      name: typed.name.trim(),
-      jurisdiction: typed.jurisdiction,
-      email: typed.email.trim(),
-      locality: typed.locality.trim() || null,
+      name: input.name.trim(),
+      jurisdiction: input.jurisdiction,
+      email: input.email.trim(),
+      locality: input.locality.trim() || null,
     };
     try {
       const added = await api.post<AgencyDetail>("/api/agencies", body);
@@ -39,7 +39,7 @@ export function AddAgency(props: { onAdded: (office: AgencyDetail) => void; onCl
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       for (const { path, message } of error.fields) {
-        setError(path.slice(1) as keyof Typed, { message });
+        setError(path.slice(1) as keyof AgencyInput, { message });
       }
       if (error.fields.length === 0) setFailure(error.message);
     }
@@ -79,7 +79,7 @@ export function AddAgency(props: { onAdded: (office: AgencyDetail) => void; onCl
         <Field label="Whose law binds it" error={errors.jurisdiction?.message}>
           {(control) => (
             <Select {...control} {...register("jurisdiction")}>
-              {places.map(({ jurisdiction, place }) => (
+              {jurisdictions.map(({ jurisdiction, place }) => (
                 <option key={jurisdiction} value={jurisdiction}>
                   {place}
                 </option>

@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import css from "./AgencyChips.module.css";
 
 /** As many as fill two lines; more than one over that are folded away. */
-const SHOWN = 4;
+const VISIBLE_COUNT = 4;
 
 /** The chosen offices as chips, the many folded, and after them the field that adds one (`children`). */
 export function AgencyChips(props: {
@@ -15,30 +15,30 @@ export function AgencyChips(props: {
   children: ReactNode;
 }) {
   const { agencies, onRemove, children } = props;
-  const [unfolded, setUnfolded] = useState(false);
-  const folds = agencies.length > SHOWN + 1;
-  const shown = folds && !unfolded ? agencies.slice(0, SHOWN) : agencies;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isCollapsible = agencies.length > VISIBLE_COUNT + 1;
+  const visible = isCollapsible && !isExpanded ? agencies.slice(0, VISIBLE_COUNT) : agencies;
   return (
     <Combobox.Chips className={css.chips} aria-label={agencies.length > 0 ? "Agencies chosen" : undefined}>
-      {shown.map((office) => (
-        <Combobox.Chip key={office.id} className={css.chip} aria-label={office.name}>
-          <span className={css.name}>{office.name}</span>
-          <Combobox.ChipRemove className={css.remove} aria-label={`Remove ${office.name}`}>
+      {visible.map((agency) => (
+        <Combobox.Chip key={agency.id} className={css.chip} aria-label={agency.name}>
+          <span className={css.name}>{agency.name}</span>
+          <Combobox.ChipRemove className={css.remove} aria-label={`Remove ${agency.name}`}>
             <Icon path={mdiClose} size={15} />
           </Combobox.ChipRemove>
         </Combobox.Chip>
       ))}
-      {folds && (
+      {isCollapsible && (
         <button
           type="button"
           className={css.fold}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {unfolded ? "Show fewer" : `and ${agencies.length - SHOWN} more`}
+          {isExpanded ? "Show fewer" : `and ${agencies.length - VISIBLE_COUNT} more`}
         </button>
       )}
-      {folds && unfolded && (
+      {isCollapsible && isExpanded && (
         <button type="button" className={css.fold} onClick={() => onRemove(agencies.map(({ id }) => id))}>
           Remove all {agencies.length}
         </button>

@@ -6,7 +6,7 @@ import { Field } from "#web/ui/Field.tsx";
 import css from "./AgencyField.module.css";
 import { AgencyHelp } from "./AgencyHelp.tsx";
 import { AgencySearch } from "./AgencySearch.tsx";
-import { agencyCountWords } from "./agency-count.ts";
+import { agencyCountText } from "./agency-count.ts";
 
 const AddAgency = lazy(() => import("./AddAgency.tsx").then((module) => ({ default: module.AddAgency })));
 const BrowseAgencies = lazy(() =>
@@ -16,22 +16,22 @@ const PasteAgencies = lazy(() =>
   import("./PasteAgencies.tsx").then((module) => ({ default: module.PasteAgencies })),
 );
 
-type Way = { kind: "browse" } | { kind: "add" } | { kind: "paste"; text: string };
+type AddMode = { kind: "browse" } | { kind: "add" } | { kind: "paste"; text: string };
 
 /** Whom the letter goes to: one office, or many with a letter each. The law follows from the office. */
 export const AgencyField = memo(function AgencyField(props: {
   agencies: readonly AgencyItem[];
   /** The law of the only office. */
   law: Law | undefined;
-  onAdd: (offices: readonly AgencyItem[]) => void;
+  onAdd: (added: readonly AgencyItem[]) => void;
   onRemove: (ids: readonly string[]) => void;
   error: string | undefined;
 }) {
   const { agencies, law, onAdd, onRemove, error } = props;
-  const [way, setWay] = useState<Way | null>(null);
-  const close = () => setWay(null);
-  const add = (offices: readonly AgencyItem[]) => {
-    onAdd(offices);
+  const [addMode, setAddMode] = useState<AddMode | null>(null);
+  const close = () => setAddMode(null);
+  const add = (added: readonly AgencyItem[]) => {
+    onAdd(added);
     close();
   };
   return (
@@ -39,16 +39,16 @@ export const AgencyField = memo(function AgencyField(props: {
       <Field
         label="To"
         error={error}
-        help={agencies.length > 0 && <Help agencies={agencies} law={law} />}
+        help={agencies.length > 0 && <FieldHelp agencies={agencies} law={law} />}
         end={
           <span className={css.ways}>
-            <button type="button" onClick={() => setWay({ kind: "browse" })}>
+            <button type="button" onClick={() => setAddMode({ kind: "browse" })}>
               Browse
             </button>
-            <button type="button" onClick={() => setWay({ kind: "paste", text: "" })}>
+            <button type="button" onClick={() => setAddMode({ kind: "paste", text: "" })}>
               Paste a list
             </button>
-            <button type="button" onClick={() => setWay({ kind: "add" })}>
+            <button type="button" onClick={() => setAddMode({ kind: "add" })}>
               Add an office
             </button>
           </span>
@@ -59,26 +59,30 @@ export const AgencyField = memo(function AgencyField(props: {
             agencies={agencies}
             onAdd={onAdd}
             onRemove={onRemove}
-            onList={(text) => setWay({ kind: "paste", text })}
+            onList={(text) => setAddMode({ kind: "paste", text })}
             control={control}
           />
         )}
       </Field>
       <Suspense>
-        {way?.kind === "browse" && <BrowseAgencies chosen={agencies} onAdd={add} onClose={close} />}
-        {way?.kind === "add" && <AddAgency onAdded={(office) => add([office])} onClose={close} />}
-        {way?.kind === "paste" && <PasteAgencies text={way.text} onAdd={add} onClose={close} />}
+        {addMode?.kind === "browse" && (
+          <BrowseAgencies initiallySelected={agencies} onAdd={add} onClose={close} />
+        )}
+        {addMode?.kind === "add" && (
+          <AddAgency onAdded={(addedAgency) => add([addedAgency])} onClose={close} />
+        )}
+        {addMode?.kind === "paste" && <PasteAgencies text={addMode.text} onAdd={add} onClose={close} />}
       </Suspense>
     </>
   );
 });
 
-function Help({ agencies, law }: { agencies: readonly AgencyItem[]; law: Law | undefined }) {
+function FieldHelp({ agencies, law }: { agencies: readonly AgencyItem[]; law: Law | undefined }) {
   const places = useJurisdictions();
   const [first] = agencies;
   if (!first) return null;
   if (agencies.length === 1) return <AgencyHelp agency={first} law={law} />;
-  const placeOf = (jurisdiction: string) =>
+  const jurisdictionName = (jurisdiction: string) =>
     places.find((place) => place.jurisdiction === jurisdiction)?.place ?? jurisdiction;
-  return agencyCountWords(agencies, placeOf);
+  return agencyCountText(agencies, jurisdictionName);
 }

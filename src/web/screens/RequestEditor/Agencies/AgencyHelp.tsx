@@ -1,20 +1,20 @@
 import type { AgencyItem } from "#contract/agency.ts";
 import type { Law } from "#core/deadline/law.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
-import { reachWords, takesMail } from "./agency-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
+import { acceptsEmail, contactText } from "./agency-words.ts";
 
 /** Which law binds the office, where the letter goes, and how sure that is. */
 export function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | undefined }) {
   return (
     <>
       {law ? `${law.commonName}. ` : ""}
-      {takesMail(agency) ? (
+      {acceptsEmail(agency) ? (
         <>
-          By e-mail to {agency.email}. {agency.unverified ?? seenWords(agency)}
+          By e-mail to {agency.email}. {agency.unverified ?? sourceText(agency)}
         </>
       ) : (
         <>
-          {reachWords(agency)}
+          {contactText(agency)}
           {agency.portalUrl && (
             <>
               :{" "}
@@ -30,5 +30,5 @@ export function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | und
   );
 }
 
-const seenWords = ({ own, sourceDate }: AgencyItem) =>
-  own ? "You added this office." : sourceDate ? `Seen ${dayYear(sourceDate)}.` : "";
+const sourceText = ({ own, sourceDate }: AgencyItem) =>
+  own ? "You added this office." : sourceDate ? `Seen ${formatDayYear(sourceDate)}.` : "";

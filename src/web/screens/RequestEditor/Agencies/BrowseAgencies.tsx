@@ -1,7 +1,7 @@
 import { mdiChevronRight } from "@mdi/js";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AgencyBranches, AgencyItem } from "#contract/agency.ts";
+import type { AgencyBrowseList, AgencyItem } from "#contract/agency.ts";
 import { useJurisdictions } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -9,39 +9,39 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice, Field, Input, Select } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { agencyBranches, agencyMatches, agencyPlaces, MOST_MATCHES } from "../queries.ts";
-import { lawCode, placeWords, reachWords } from "./agency-words.ts";
+import { agencyBranches, agencyJurisdictions, agencyMatches, MAX_MATCHES } from "../queries.ts";
+import { contactText, lawCode, locationLabel } from "./agency-words.ts";
 import css from "./BrowseAgencies.module.css";
-import { usePaused } from "./use-paused.ts";
+import { useDebouncedValue } from "./use-paused.ts";
 
-const SEARCH_PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** What is ticked so far, and which offices the draft has already. */
-type Ticks = {
-  ticked: ReadonlyMap<string, AgencyItem>;
-  had: ReadonlySet<string>;
-  onTick: (offices: readonly AgencyItem[], on: boolean) => void;
+type AgencySelection = {
+  selected: ReadonlyMap<string, AgencyItem>;
+  existing: ReadonlySet<string>;
+  onSelect: (agencyItems: readonly AgencyItem[], on: boolean) => void;
 };
 
 /** The directory as a tree: a place, its offices, and under a department its components. Several are taken at once. */
 export function BrowseAgencies(props: {
-  chosen: readonly AgencyItem[];
-  onAdd: (offices: readonly AgencyItem[]) => void;
+  initiallySelected: readonly AgencyItem[];
+  onAdd: (agencyItems: readonly AgencyItem[]) => void;
   onClose: () => void;
 }) {
-  const { chosen, onAdd, onClose } = props;
-  const [place, setPlace] = useState("us");
-  const [typed, setTyped] = useState("");
-  const q = usePaused(typed.trim(), SEARCH_PAUSE_MS);
-  const [ticked, setTicked] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
-  const had = new Set(chosen.map(({ id }) => id));
-  const onTick = (offices: readonly AgencyItem[], on: boolean) => {
-    const next = new Map(ticked);
-    for (const office of offices) {
-      if (!on) next.delete(office.id);
-      else if (!had.has(office.id)) next.set(office.id, office);
+  const { initiallySelected, onAdd, onClose } = props;
+  const [jurisdictionFilter, setJurisdictionFilter] = useState("us");
+  const [inputText, setInputText] = useState("");
+  const q = useDebouncedValue(inputText.trim(), DEBOUNCE_MS);
+  const [selected, setSelected] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
+  const existing = new Set(initiallySelected.map(({ id }) => id));
+  const onSelect = (agencyItems: readonly AgencyItem[], on: boolean) => {
+    const next = new Map(selected);
+    for (const branch of agencyItems) {
+      if (!on) next.delete(branch.id);
+      else if (!existing.has(branch.id)) next.set(branch.id, branch);
     }
-    setTicked(next);
+    setSelected(next);
   };
   return (
     <Dialog
@@ -52,8 +52,8 @@ export function BrowseAgencies(props: {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" disabled={ticked.size === 0} onClick={() => onAdd([...ticked.values()])}>
-            {ticked.size > 1 ? `Add ${ticked.size} agencies` : "Add the agency"}
+          <Button kind="main" disabled={selected.size === 0} onClick={() => onAdd([...selected.values()])}>
+            {selected.size > 1 ? `Add ${selected.size} agencies` : "Add the agency"}
           </Button>
         </>
       }
@@ -61,9 +61,13 @@ export function BrowseAgencies(props: {
       <div className={css.which}>
         <Field label="Place">
           {(control) => (
-            <Select {...control} value={place} onChange={(event) => setPlace(event.target.value)}>
+            <Select
+              {...control}
+              value={jurisdictionFilter}
+              onChange={(event) => setJurisdictionFilter(event.target.value)}
+            >
               <option value="">Every place</option>
-              <PlaceOptions />
+              <JurisdictionOptions />
             </Select>
           )}
         </Field>
@@ -74,8 +78,8 @@ export function BrowseAgencies(props: {
               type="search"
               maxLength={200}
               placeholder="state police, clerk, schools"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={inputText}
+              onChange={(event) => setInputText(event.target.value)}
             />
           )}
         </Field>
@@ -83,11 +87,20 @@ export function BrowseAgencies(props: {
       <p className={css.note}>What is ticked stays ticked when you look elsewhere.</p>
       <div className={css.tree}>
         {q !== "" ? (
-          <Matches q={q} place={place} ticks={{ ticked, had, onTick }} />
-        ) : place === "" ? (
+          <Matches
+            q={q}
+            jurisdictionFilter={jurisdictionFilter}
+            selection={{ selected, existing, onSelect }}
+          />
+        ) : jurisdictionFilter === "" ? (
           <p className={css.note}>Say what kind of office you look for, such as state police.</p>
         ) : (
-          <Branch key={place} of={{ jurisdiction: place }} label="Offices" ticks={{ ticked, had, onTick }} />
+          <BranchList
+            key={jurisdictionFilter}
+            of={{ jurisdiction: jurisdictionFilter }}
+            label="Offices"
+            selection={{ selected, existing, onSelect }}
+          />
         )}
       </div>
     </Dialog>
@@ -95,23 +108,31 @@ export function BrowseAgencies(props: {
 }
 
 /** Places that have offices, by the law's order, with how many. */
-function PlaceOptions() {
-  const places = useJurisdictions();
-  const counts = useQuery(agencyPlaces).data?.items ?? [];
+function JurisdictionOptions() {
+  const jurisdictions = useJurisdictions();
+  const counts = useQuery(agencyJurisdictions).data?.items ?? [];
   const known = new Map(counts.map(({ jurisdiction, agencies }) => [jurisdiction, agencies]));
-  return places
+  return jurisdictions
     .filter(({ jurisdiction }) => known.size === 0 || known.has(jurisdiction))
-    .map(({ jurisdiction, place }) => (
+    .map(({ jurisdiction, place: jurisdictionFilter }) => (
       <option key={jurisdiction} value={jurisdiction}>
-        {place}
+        {jurisdictionFilter}
         {known.has(jurisdiction) ? ` (${known.get(jurisdiction)?.toLocaleString("en-US")})` : ""}
       </option>
     ));
 }
 
 /** The offices of a kind, wherever they are. */
-function Matches({ q, place, ticks }: { q: string; place: string; ticks: Ticks }) {
-  const found = useQuery(agencyMatches(q, place === "" ? undefined : place));
+function Matches({
+  q,
+  jurisdictionFilter,
+  selection,
+}: {
+  q: string;
+  jurisdictionFilter: string;
+  selection: AgencySelection;
+}) {
+  const found = useQuery(agencyMatches(q, jurisdictionFilter === "" ? undefined : jurisdictionFilter));
   if (found.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
   if (found.isError) {
     return (
@@ -120,27 +141,38 @@ function Matches({ q, place, ticks }: { q: string; place: string; ticks: Ticks }
       </p>
     );
   }
-  const offices = found.data.items.map((office) => ({ ...office, children: 0 }));
-  if (offices.length === 0) return <p className={css.note}>No office of this kind is listed there.</p>;
+  const agencyItems = found.data.items.map((branch) => ({ ...branch, children: 0 }));
+  if (agencyItems.length === 0) return <p className={css.note}>No office of this kind is listed there.</p>;
   return (
     <>
-      {offices.length > 1 && <All offices={offices} more={offices.length === MOST_MATCHES} ticks={ticks} />}
+      {agencyItems.length > 1 && (
+        <SelectAll
+          agencyItems={agencyItems}
+          more={agencyItems.length === MAX_MATCHES}
+          selection={selection}
+        />
+      )}
       <ul className={css.list} aria-label="Offices">
-        {offices.map((office) => (
-          <Office key={office.id} office={office} ticks={ticks} code={lawCode(office.jurisdiction)} />
+        {agencyItems.map((branch) => (
+          <AgencyRow
+            key={branch.id}
+            branch={branch}
+            selection={selection}
+            code={lawCode(branch.jurisdiction)}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-type BranchProps = {
+type BranchListProps = {
   of: { jurisdiction: string } | { parent: string };
   label: string;
-  ticks: Ticks;
+  selection: AgencySelection;
 };
 
-function Branch({ of, label, ticks }: BranchProps) {
+function BranchList({ of, label, selection }: BranchListProps) {
   const pages = useInfiniteQuery(agencyBranches(of));
   if (pages.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
   if (pages.isError) {
@@ -153,15 +185,17 @@ function Branch({ of, label, ticks }: BranchProps) {
       </p>
     );
   }
-  const offices = pages.data.pages.flatMap(({ items }) => items);
-  if (offices.length === 0)
+  const agencyItems = pages.data.pages.flatMap(({ items }) => items);
+  if (agencyItems.length === 0)
     return <p className={css.note}>No office of this place is listed yet. You can add one.</p>;
   return (
     <>
-      {offices.length > 1 && <All offices={offices} more={pages.hasNextPage} ticks={ticks} />}
+      {agencyItems.length > 1 && (
+        <SelectAll agencyItems={agencyItems} more={pages.hasNextPage} selection={selection} />
+      )}
       <ul className={css.list} aria-label={label}>
-        {offices.map((office) => (
-          <Office key={office.id} office={office} ticks={ticks} />
+        {agencyItems.map((branch) => (
+          <AgencyRow key={branch.id} branch={branch} selection={selection} />
         ))}
       </ul>
       {pages.hasNextPage && (
@@ -173,42 +207,62 @@ function Branch({ of, label, ticks }: BranchProps) {
   );
 }
 
-type Branched = AgencyBranches["items"][number];
+type AgencyBranch = AgencyBrowseList["items"][number];
 
-const itemOf = ({ children, ...agency }: Branched): AgencyItem => agency;
+const toAgencyItem = ({ children, ...agency }: AgencyBranch): AgencyItem => agency;
 
 /** Ticks the offices of this level that are in sight; those under them are ticked in their own level. */
-function All({ offices, more, ticks }: { offices: readonly Branched[]; more: boolean; ticks: Ticks }) {
-  const { ticked, had, onTick } = ticks;
-  const left = offices.filter(({ id }) => !had.has(id));
-  const on = left.length > 0 && left.every(({ id }) => ticked.has(id));
+function SelectAll({
+  agencyItems,
+  more,
+  selection,
+}: {
+  agencyItems: readonly AgencyBranch[];
+  more: boolean;
+  selection: AgencySelection;
+}) {
+  const { selected, existing, onSelect } = selection;
+  const notSelected = agencyItems.filter(({ id }) => !existing.has(id));
+  const on = notSelected.length > 0 && notSelected.every(({ id }) => selected.has(id));
   return (
     <div className={css.all}>
       <Choice
         checked={on}
-        disabled={left.length === 0}
-        onChange={(event) => onTick(left.map(itemOf), event.target.checked)}
+        disabled={notSelected.length === 0}
+        onChange={(event) => onSelect(notSelected.map(toAgencyItem), event.target.checked)}
       >
-        {more ? `All ${offices.length} shown` : `All ${offices.length}`}
+        {more ? `All ${agencyItems.length} shown` : `All ${agencyItems.length}`}
       </Choice>
     </div>
   );
 }
 
-function Office({ office, ticks, code }: { office: Branched; ticks: Ticks; code?: string }) {
+function AgencyRow({
+  branch,
+  selection,
+  code,
+}: {
+  branch: AgencyBranch;
+  selection: AgencySelection;
+  code?: string;
+}) {
   const [open, setOpen] = useState(false);
-  const { ticked, had, onTick } = ticks;
-  const already = had.has(office.id);
-  const where = [code, placeWords({ parent: null, locality: office.locality }), reachWords(office)];
+  const { selected, existing, onSelect } = selection;
+  const isExisting = existing.has(branch.id);
+  const locationText = [
+    code,
+    locationLabel({ parent: null, locality: branch.locality }),
+    contactText(branch),
+  ];
   return (
     <li>
       <div className={css.row}>
-        {office.children > 0 ? (
+        {branch.children > 0 ? (
           <IconButton
             size="small"
             icon={mdiChevronRight}
             className={classNames(css.fold, open && css.open)}
-            label={`${office.children} ${office.children === 1 ? "office" : "offices"} of ${office.name}`}
+            label={`${branch.children} ${branch.children === 1 ? "office" : "offices"} of ${branch.name}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
@@ -217,20 +271,20 @@ function Office({ office, ticks, code }: { office: Branched; ticks: Ticks; code?
         )}
         <Choice
           className={css.office}
-          checked={already || ticked.has(office.id)}
-          disabled={already}
-          onChange={(event) => onTick([itemOf(office)], event.target.checked)}
-          help={already ? "Chosen already" : where.filter(Boolean).join(" · ")}
+          checked={isExisting || selected.has(branch.id)}
+          disabled={isExisting}
+          onChange={(event) => onSelect([toAgencyItem(branch)], event.target.checked)}
+          help={isExisting ? "Chosen already" : locationText.filter(Boolean).join(" · ")}
         >
           <span className={css.name}>
-            {office.name}
-            {office.abbreviation && <span> {office.abbreviation}</span>}
+            {branch.name}
+            {branch.abbreviation && <span> {branch.abbreviation}</span>}
           </span>
         </Choice>
       </div>
       {open && (
         <div className={css.under}>
-          <Branch of={{ parent: office.id }} label={`Offices of ${office.name}`} ticks={ticks} />
+          <BranchList of={{ parent: branch.id }} label={`Offices of ${branch.name}`} selection={selection} />
         </div>
       )}
     </li>

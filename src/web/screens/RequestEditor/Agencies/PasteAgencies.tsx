@@ -3,24 +3,24 @@ import type { AgencyItem } from "#contract/agency.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field, Select, TextArea } from "#web/ui/Field.tsx";
-import { placeWords } from "./agency-words.ts";
+import { locationLabel } from "./agency-words.ts";
 import css from "./PasteAgencies.module.css";
-import { listLines } from "./pasted-list.ts";
-import { type LookedUp, useListLookup } from "./use-list-lookup.ts";
+import { parseListLines } from "./pasted-list.ts";
+import { type ListLookup, usePastedListLookup } from "./use-list-lookup.ts";
 
 /** Many offices at once, by a list of names or addresses. `text` is what was pasted into the field already. */
 export function PasteAgencies(props: {
   text: string;
-  onAdd: (offices: readonly AgencyItem[]) => void;
+  onAdd: (added: readonly AgencyItem[]) => void;
   onClose: () => void;
 }) {
   const { text, onAdd, onClose } = props;
-  const [typed, setTyped] = useState(text);
-  const [lines, setLines] = useState(() => (text === "" ? null : listLines(text)));
+  const [inputText, setInputText] = useState(text);
+  const [lines, setLines] = useState(() => (text === "" ? null : parseListLines(text)));
   if (lines !== null) {
-    return <Found lines={lines} onAdd={onAdd} onBack={() => setLines(null)} onClose={onClose} />;
+    return <PastedResults lines={lines} onAdd={onAdd} onBack={() => setLines(null)} onClose={onClose} />;
   }
-  const count = listLines(typed).length;
+  const count = parseListLines(inputText).length;
   return (
     <Dialog
       open
@@ -30,7 +30,7 @@ export function PasteAgencies(props: {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" disabled={count === 0} onClick={() => setLines(listLines(typed))}>
+          <Button kind="main" disabled={count === 0} onClick={() => setLines(parseListLines(inputText))}>
             {count > 1 ? `Look up ${count} lines` : "Look them up"}
           </Button>
         </>
@@ -42,8 +42,8 @@ export function PasteAgencies(props: {
             {...control}
             rows={10}
             spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={inputText}
+            onChange={(event) => setInputText(event.target.value)}
           />
         )}
       </Field>
@@ -52,21 +52,21 @@ export function PasteAgencies(props: {
 }
 
 /** What the list means: the offices found, and a choice for each line that is not plain. */
-function Found(props: {
+function PastedResults(props: {
   lines: readonly string[];
-  onAdd: (offices: readonly AgencyItem[]) => void;
+  onAdd: (added: readonly AgencyItem[]) => void;
   onBack: () => void;
   onClose: () => void;
 }) {
   const { lines, onAdd, onBack, onClose } = props;
-  const { done, error, again } = useListLookup(lines);
+  const { done, error, again: retry } = usePastedListLookup(lines);
   const [choices, setChoices] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
-  const looking = done.length < lines.length && error === null;
-  const offices = done.flatMap(({ line, meant }) => meant ?? choices.get(line) ?? []);
-  const open = done.filter(({ meant }) => meant === null);
-  const choose = (line: string, office: AgencyItem | undefined) => {
+  const isLooking = done.length < lines.length && error === null;
+  const added = done.flatMap(({ line, match }) => match ?? choices.get(line) ?? []);
+  const unresolved = done.filter(({ match }) => match === null);
+  const choose = (line: string, agency: AgencyItem | undefined) => {
     const next = new Map(choices);
-    if (office) next.set(line, office);
+    if (agency) next.set(line, agency);
     else next.delete(line);
     setChoices(next);
   };
@@ -82,29 +82,29 @@ function Found(props: {
             Change the list
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" busy={looking} disabled={offices.length === 0} onClick={() => onAdd(offices)}>
-            {offices.length === 1 ? "Add 1 agency" : `Add ${offices.length} agencies`}
+          <Button kind="main" busy={isLooking} disabled={added.length === 0} onClick={() => onAdd(added)}>
+            {added.length === 1 ? "Add 1 agency" : `Add ${added.length} agencies`}
           </Button>
         </>
       }
     >
       <p className={css.state} role="status">
-        {looking
+        {isLooking
           ? `${done.length} of ${lines.length} lines looked up`
-          : `${done.length - open.length} of ${lines.length} found.${open.length > 0 ? " Choose the others, or leave them out." : ""}`}
+          : `${done.length - unresolved.length} of ${lines.length} found.${unresolved.length > 0 ? " Choose the others, or leave them out." : ""}`}
       </p>
       {error && (
         <p className={css.error} role="alert">
           The lookup stopped. {error}{" "}
-          <Button size="small" onClick={again}>
+          <Button size="small" onClick={retry}>
             Try again
           </Button>
         </p>
       )}
-      {open.length > 0 && (
+      {unresolved.length > 0 && (
         <ul className={css.open}>
-          {open.map((line) => (
-            <Unclear key={line.line} looked={line} chosen={choices.get(line.line)} onChoose={choose} />
+          {unresolved.map((line) => (
+            <UnclearLine key={line.line} lookup={line} selected={choices.get(line.line)} onChoose={choose} />
           ))}
         </ul>
       )}
@@ -112,31 +112,31 @@ function Found(props: {
   );
 }
 
-function Unclear(props: {
-  looked: LookedUp;
-  chosen: AgencyItem | undefined;
-  onChoose: (line: string, office: AgencyItem | undefined) => void;
+function UnclearLine(props: {
+  lookup: ListLookup;
+  selected: AgencyItem | undefined;
+  onChoose: (line: string, agency: AgencyItem | undefined) => void;
 }) {
-  const { looked, chosen, onChoose } = props;
-  const { line, offered } = looked;
+  const { lookup, selected, onChoose } = props;
+  const { line, options } = lookup;
   return (
     <li>
-      <Field label={line} help={offered.length === 0 ? "Nothing in the directory is like it." : undefined}>
+      <Field label={line} help={options.length === 0 ? "Nothing in the directory is like it." : undefined}>
         {(control) => (
           <Select
             {...control}
-            value={chosen?.id ?? ""}
+            value={selected?.id ?? ""}
             onChange={(event) =>
               onChoose(
                 line,
-                offered.find(({ id }) => id === event.target.value),
+                options.find(({ id }) => id === event.target.value),
               )
             }
           >
             <option value="">Leave it out</option>
-            {offered.map((office) => (
-              <option key={office.id} value={office.id}>
-                {[office.name, placeWords(office)].filter(Boolean).join(", ")}
+            {options.map((agency) => (
+              <option key={agency.id} value={agency.id}>
+                {[agency.name, locationLabel(agency)].filter(Boolean).join(", ")}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agencyCountWords, stepCode } from "./agency-count.ts";
+import { agencyCountText, jurisdictionCode } from "./agency-count.ts";
 
 const PLACES: Record<string, string> = {
   "us-il": "Illinois",
@@ -7,7 +7,7 @@ const PLACES: Record<string, string> = {
   "uk-sct": "Scotland",
 };
 const words = (...jurisdictions: string[]) =>
-  agencyCountWords(
+  agencyCountText(
     jurisdictions.map((jurisdiction) => ({ jurisdiction })),
     (jurisdiction) => PLACES[jurisdiction] ?? jurisdiction,
   );
@@ -36,7 +36,7 @@ describe("how many agencies a letter goes to", () => {
 
 describe("the code in a step's circle", () => {
   it("is the state's, or the country's", () => {
-    expect(["us-il", "us", "uk-sct"].map((jurisdiction) => stepCode({ jurisdiction }))).toEqual([
+    expect(["us-il", "us", "uk-sct"].map((jurisdiction) => jurisdictionCode({ jurisdiction }))).toEqual([
       "IL",
       "US",
       "SCT",

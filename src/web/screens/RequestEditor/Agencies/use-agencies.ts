@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
-import { MOST_AGENCIES } from "#core/sending/limits.ts";
+import { MAX_BATCH_AGENCIES } from "#core/sending/limits.ts";
 import { showToast } from "#web/ui/Toast.tsx";
-import { agenciesNamed } from "../queries.ts";
+import { agenciesByIds } from "../queries.ts";
 
 /**
  * The offices a draft names, in its order, as far as their facts are here: the ones added are known from the list they
@@ -11,61 +11,68 @@ import { agenciesNamed } from "../queries.ts";
  * the id the draft has for it; one that is in the directory no more is taken off, which is told.
  */
 export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
-  const [known, setKnown] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
-  const unknown = useMemo(() => ids.filter((id) => !known.has(id)), [ids, known]);
-  const named = useQuery(agenciesNamed(unknown));
-  const latest = useRef({ ids, known, onChange });
-  latest.current = { ids, known, onChange };
+  const [knownAgencies, setKnownAgencies] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
+  const unknownIds = useMemo(() => ids.filter((id) => !knownAgencies.has(id)), [ids, knownAgencies]);
+  const lookup = useQuery(agenciesByIds(unknownIds));
+  const latest = useRef({ ids, known: knownAgencies, onChange });
+  latest.current = { ids, known: knownAgencies, onChange };
 
-  const remember = useCallback((offices: readonly AgencyItem[]) => {
-    setKnown((before) => new Map([...before, ...offices.map((office) => [office.id, office] as const)]));
+  const addKnown = useCallback((added: readonly AgencyItem[]) => {
+    setKnownAgencies(
+      (previous) => new Map([...previous, ...added.map((agency) => [agency.id, agency] as const)]),
+    );
   }, []);
   useEffect(() => {
-    const found = named.data?.items ?? [];
+    const found = lookup.data?.items ?? [];
     if (found.length > 0)
-      remember(found.map(({ askedBy, retired, ...office }) => ({ ...office, id: askedBy })));
-  }, [named.data, remember]);
+      addKnown(found.map(({ askedBy, retired, ...agency }) => ({ ...agency, id: askedBy })));
+  }, [lookup.data, addKnown]);
   useEffect(() => {
-    if (!named.data) return;
-    const found = new Set(named.data.items.map(({ askedBy }) => askedBy));
-    const gone = unknown.filter((id) => !found.has(id));
-    if (gone.length === 0) return;
-    latest.current.onChange(latest.current.ids.filter((id) => !gone.includes(id)));
-    const what =
-      gone.length === 1 ? "An agency of this draft is" : `${gone.length} agencies of this draft are`;
+    if (!lookup.data) return;
+    const found = new Set(lookup.data.items.map(({ askedBy }) => askedBy));
+    const removedIds = unknownIds.filter((id) => !found.has(id));
+    if (removedIds.length === 0) return;
+    latest.current.onChange(latest.current.ids.filter((id) => !removedIds.includes(id)));
+    const subject =
+      removedIds.length === 1
+        ? "An agency of this draft is"
+        : `${removedIds.length} agencies of this draft are`;
     showToast({
-      text: `${what} no longer in the directory and ${gone.length === 1 ? "was" : "were"} taken off`,
+      text: `${subject} no longer in the directory and ${removedIds.length === 1 ? "was" : "were"} taken off`,
     });
-  }, [named.data, unknown]);
+  }, [lookup.data, unknownIds]);
 
   const add = useCallback(
-    (offices: readonly AgencyItem[]) => {
-      remember(offices);
-      const next = together(
+    (added: readonly AgencyItem[]) => {
+      addKnown(added);
+      const next = union(
         latest.current.ids,
-        offices.map(({ id }) => id),
+        added.map(({ id }) => id),
       );
-      if (next.length > MOST_AGENCIES) {
-        const left = next.length - MOST_AGENCIES;
-        showToast({ text: `A request goes to at most ${MOST_AGENCIES} agencies at once. ${left} left out` });
+      if (next.length > MAX_BATCH_AGENCIES) {
+        const excess = next.length - MAX_BATCH_AGENCIES;
+        showToast({
+          text: `A request goes to at most ${MAX_BATCH_AGENCIES} agencies at once. ${excess} left out`,
+        });
       }
-      latest.current.onChange(next.slice(0, MOST_AGENCIES));
+      latest.current.onChange(next.slice(0, MAX_BATCH_AGENCIES));
     },
-    [remember],
+    [addKnown],
   );
-  const remove = useCallback((gone: readonly string[]) => {
-    const before = latest.current.ids;
-    const away = new Set(gone);
-    latest.current.onChange(before.filter((id) => !away.has(id)));
-    const [first] = gone;
-    const what = gone.length === 1 ? latest.current.known.get(first ?? "")?.name : `${gone.length} agencies`;
+  const remove = useCallback((removedIds: readonly string[]) => {
+    const previous = latest.current.ids;
+    const removedSet = new Set(removedIds);
+    latest.current.onChange(previous.filter((id) => !removedSet.has(id)));
+    const [first] = removedIds;
+    const subject =
+      removedIds.length === 1 ? latest.current.known.get(first ?? "")?.name : `${removedIds.length} agencies`;
     const onClick = () =>
-      latest.current.onChange(together(before, latest.current.ids).slice(0, MOST_AGENCIES));
-    showToast({ text: `${what ?? "Agency"} removed`, action: { label: "Undo", onClick } });
+      latest.current.onChange(union(previous, latest.current.ids).slice(0, MAX_BATCH_AGENCIES));
+    showToast({ text: `${subject ?? "Agency"} removed`, action: { label: "Undo", onClick } });
   }, []);
 
-  const agencies = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known]);
-  return { agencies, add, remove, pending: unknown.length > 0 && !named.isError };
+  const agencies = useMemo(() => ids.flatMap((id) => knownAgencies.get(id) ?? []), [ids, knownAgencies]);
+  return { agencies, add, remove, pending: unknownIds.length > 0 && !lookup.isError };
 }
 
-const together = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])];
+const union = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])];

@@ -2,48 +2,48 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import { agencySearch } from "../queries.ts";
-import { lookups, officeMeant } from "./pasted-list.ts";
+import { exactMatch, searchQueries } from "./pasted-list.ts";
 
 /** A line of the list and what it may mean. `meant` is null where a person must say. */
-export type LookedUp = { line: string; meant: AgencyItem | null; offered: readonly AgencyItem[] };
+export type ListLookup = { line: string; match: AgencyItem | null; options: readonly AgencyItem[] };
 
 /** A few at a time: a list of 500 must not keep the page's other calls waiting. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Looks every line up in the directory. `done` grows in the list's order; `error` says why it stopped. */
-export function useListLookup(lines: readonly string[] | null) {
+export function usePastedListLookup(lines: readonly string[] | null) {
   const client = useQueryClient();
-  const [done, setDone] = useState<readonly LookedUp[]>([]);
+  const [results, setResults] = useState<readonly ListLookup[]>([]);
   const [error, setError] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try looks the same lines up again
   useEffect(() => {
     if (lines === null) return;
-    let over = false;
-    const found: LookedUp[] = [];
-    const lookUp = async (line: string): Promise<LookedUp> => {
-      for (const words of lookups(line)) {
-        const { items } = await client.fetchQuery(agencySearch(words));
-        if (items.length > 0) return { line, meant: officeMeant(line, items), offered: items };
+    let isCanceled = false;
+    const found: ListLookup[] = [];
+    const lookUp = async (line: string): Promise<ListLookup> => {
+      for (const query of searchQueries(line)) {
+        const { items } = await client.fetchQuery(agencySearch(query));
+        if (items.length > 0) return { line, match: exactMatch(line, items), options: items };
       }
-      return { line, meant: null, offered: [] };
+      return { line, match: null, options: [] };
     };
     const run = async () => {
-      for (let next = 0; next < lines.length && !over; next += AT_ONCE) {
-        found.push(...(await Promise.all(lines.slice(next, next + AT_ONCE).map(lookUp))));
-        if (!over) setDone([...found]);
+      for (let next = 0; next < lines.length && !isCanceled; next += CONCURRENCY) {
+        found.push(...(await Promise.all(lines.slice(next, next + CONCURRENCY).map(lookUp))));
+        if (!isCanceled) setResults([...found]);
       }
     };
     setError(null);
-    setDone([]);
-    run().catch((failure: unknown) => {
-      if (!over) setError(failure instanceof Error ? failure.message : String(failure));
+    setResults([]);
+    run().catch((reason: unknown) => {
+      if (!isCanceled) setError(reason instanceof Error ? reason.message : String(reason));
     });
     return () => {
-      over = true;
+      isCanceled = true;
     };
-  }, [lines, client, tries]);
+  }, [lines, client, attempt]);
 
-  return { done, error, again: () => setTries((count) => count + 1) };
+  return { done: results, error, again: () => setAttempt((count) => count + 1) };
 }

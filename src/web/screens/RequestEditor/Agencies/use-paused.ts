@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
 /** The value once it has stopped changing for a moment. */
-export function usePaused(value: string, milliseconds: number): string {
-  const [paused, setPaused] = useState(value);
+export function useDebouncedValue(value: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return paused;
+  return debounced;
 }

@@ -3,15 +3,15 @@ import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import type { Law } from "#core/deadline/law.ts";
 import type { FeeCategory } from "#core/letter/wishes.ts";
-import { FEE_CATEGORY_ORDER, FEE_CATEGORY_WORDS } from "#web/profile/fee-words.ts";
+import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "#web/profile/fee-words.ts";
 import { Choice, Field, Select } from "#web/ui/Field.tsx";
-import { TypedArea } from "../TypedFields.tsx";
+import { DeferredTextArea } from "../TypedFields.tsx";
 import css from "./AskAlso.module.css";
-import { FormOfCopies } from "./FormOfCopies.tsx";
+import { CopyFormat } from "./FormOfCopies.tsx";
 
-type Change = (part: Partial<DraftContent>) => void;
+type ChangeDraft = (part: Partial<DraftContent>) => void;
 
-type Wishes = Pick<
+type LetterOptionValues = Pick<
   DraftContent,
   | "feeWaiver"
   | "feeWaiverReason"
@@ -22,79 +22,79 @@ type Wishes = Pick<
   | "feeCategory"
 >;
 
-type AskAlsoProps = {
-  wishes: Wishes;
+type LetterOptionsProps = {
+  values: LetterOptionValues;
   /** The law of the letter in sight. */
   law: Law | undefined;
   /** Letters under several laws: what one of them says is not said of all. */
-  many: boolean;
+  isBatch: boolean;
   profile: Profile;
   expeditedError: string | undefined;
-  onChange: Change;
+  onChange: ChangeDraft;
 };
 
 /** What else the letter asks for. A reason is in the requester's own words; without one the letter claims nothing. */
-export const AskAlso = memo(
-  function AskAlso(props: AskAlsoProps) {
-    const { wishes, law, many, profile, expeditedError, onChange } = props;
+export const LetterOptions = memo(
+  function LetterOptions(props: LetterOptionsProps) {
+    const { values, law, isBatch, profile, expeditedError, onChange } = props;
     return (
       <fieldset>
         <legend className={css.legend}>Ask also for</legend>
         <div className={css.options}>
           <Choice
-            checked={wishes.feeWaiver}
-            onChange={({ target }) => onChange(waiver(target.checked, wishes, profile))}
-            help={waiverWords(
+            checked={values.feeWaiver}
+            onChange={({ target }) => onChange(feeWaiverChange(target.checked, values, profile))}
+            help={feeWaiverHelp(
               law,
-              many,
-              wishes.feeCategory ?? profile.feeCategory,
-              wishes.feeCategory === null,
+              isBatch,
+              values.feeCategory ?? profile.feeCategory,
+              values.feeCategory === null,
             )}
           >
             A fee waiver
           </Choice>
-          <FeeCap dollars={wishes.feeCapDollars} onChange={onChange} />
+          <FeeCap dollars={values.feeCapDollars} onChange={onChange} />
           <Choice
-            checked={wishes.expedited}
+            checked={values.expedited}
             onChange={(event) => onChange({ expedited: event.target.checked })}
-            help={expeditedWords(law, many)}
+            help={expeditedHelp(law, isBatch)}
           >
             Expedited processing
           </Choice>
-          <FormOfCopies format={wishes.format} onChange={onChange} />
+          <CopyFormat format={values.format} onChange={onChange} />
         </div>
-        {wishes.feeWaiver && (
-          <Reason
+        {values.feeWaiver && (
+          <ReasonField
             label="Why the fee should be waived"
-            aside="(optional)"
-            test={testWords(law, law?.fees.waiver?.test, many)}
-            value={wishes.feeWaiverReason}
+            labelNote="(optional)"
+            test={legalTestText(law, law?.fees.waiver?.test, isBatch)}
+            value={values.feeWaiverReason}
             onChange={(feeWaiverReason) => onChange({ feeWaiverReason })}
           />
         )}
-        {wishes.expedited && (
-          <Reason
+        {values.expedited && (
+          <ReasonField
             label="Why it cannot wait"
             error={expeditedError}
-            test={testWords(law, law?.expedited?.test, many)}
-            value={wishes.expeditedReason}
+            test={legalTestText(law, law?.expedited?.test, isBatch)}
+            value={values.expeditedReason}
             onChange={(expeditedReason) => onChange({ expeditedReason })}
           />
         )}
-        {(wishes.feeWaiver || wishes.feeCategory !== null) && (
-          <Category chosen={wishes.feeCategory} profile={profile} onChange={onChange} />
+        {(values.feeWaiver || values.feeCategory !== null) && (
+          <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
       </fieldset>
     );
   },
   // Everything but the draft's own words: typing those must not draw this again.
   (before, after) =>
-    (Object.keys(after) as (keyof AskAlsoProps)[]).every((key) =>
-      key === "wishes" ? sameWishes(before.wishes, after.wishes) : before[key] === after[key],
+    (Object.keys(after) as (keyof LetterOptionsProps)[]).every((key) =>
+      key === "values" ? sameOptions(before.values, after.values) : before[key] === after[key],
     ),
 );
 
-const WISHES: readonly (keyof Wishes)[] = [
+const OPTION_FIELDS: readonly (keyof LetterOptionValues)[] = [
   "feeWaiver",
   "feeWaiverReason",
   "feeCapDollars",
@@ -103,64 +103,68 @@ const WISHES: readonly (keyof Wishes)[] = [
   "format",
   "feeCategory",
 ];
-const sameWishes = (one: Wishes, other: Wishes) => WISHES.every((wish) => one[wish] === other[wish]);
+const sameOptions = (one: LetterOptionValues, other: LetterOptionValues) =>
+  OPTION_FIELDS.every((field) => one[field] === other[field]);
 
 /** Ticked the first time, the reason begins with what the profile says of the requester. */
-const waiver = (on: boolean, wishes: Wishes, profile: Profile): Partial<DraftContent> =>
-  on && wishes.feeWaiverReason.trim() === ""
+const feeWaiverChange = (on: boolean, values: LetterOptionValues, profile: Profile): Partial<DraftContent> =>
+  on && values.feeWaiverReason.trim() === ""
     ? { feeWaiver: on, feeWaiverReason: profile.feeStatement }
     : { feeWaiver: on };
 
-function waiverWords(
+function feeWaiverHelp(
   law: Law | undefined,
-  many: boolean,
+  isBatch: boolean,
   category: FeeCategory | null,
-  own: boolean,
+  profileCategory: boolean,
 ): string {
-  if (category !== null) return `${FEE_CATEGORY_WORDS[category].name}${own ? ", from your profile" : ""}`;
-  if (!law || many) return "Most laws have one";
+  if (category !== null)
+    return `${FEE_CATEGORY_LABELS[category].name}${profileCategory ? ", from your profile" : ""}`;
+  if (!law || isBatch) return "Most laws have one";
   return law.fees.waiver ? law.fees.waiver.citation : "This law has none; one can still ask";
 }
 
-function expeditedWords(law: Law | undefined, many: boolean): string {
-  if (!law || many) return "Needs a reason in most laws";
+function expeditedHelp(law: Law | undefined, isBatch: boolean): string {
+  if (!law || isBatch) return "Needs a reason in most laws";
   return law.expedited ? law.expedited.citation : "This law has none; one can still ask";
 }
 
 /** The law's own test; with several laws, that of the letter in sight, by its place. */
-function testWords(law: Law | undefined, test: string | undefined, many: boolean): string | undefined {
+function legalTestText(law: Law | undefined, test: string | undefined, isBatch: boolean): string | undefined {
   if (!law) return undefined;
-  const where = many ? `The test in this letter, ${law.place}` : "The test";
-  if (test) return `${where}: ${test}.`;
-  return many ? `The law of this letter, ${law.place}, has no test.` : "This law has no test for it.";
+  const jurisdictionNote = isBatch ? `The test in this letter, ${law.place}` : "The test";
+  if (test) return `${jurisdictionNote}: ${test}.`;
+  return isBatch ? `The law of this letter, ${law.place}, has no test.` : "This law has no test for it.";
 }
 
-function Reason(props: {
+function ReasonField(props: {
   label: string;
-  aside?: string;
+  labelNote?: string;
   test: string | undefined;
   error?: string | undefined;
   value: string;
   onChange: (reason: string) => void;
 }) {
-  const { label, aside, test, error, value, onChange } = props;
+  const { label, labelNote, test, error, value, onChange } = props;
   return (
-    <Field className={css.reason} label={label} aside={aside} error={error} help={test}>
-      {(control) => <TypedArea {...control} rows={2} maxLength={2000} value={value} onType={onChange} />}
+    <Field className={css.reason} label={label} aside={labelNote} error={error} help={test}>
+      {(control) => (
+        <DeferredTextArea {...control} rows={2} maxLength={2000} value={value} onType={onChange} />
+      )}
     </Field>
   );
 }
 
-const FIRST_CAP = 25;
+const DEFAULT_FEE_CAP = 25;
 
 /** A sum in whole dollars; nothing is owed above it without the requester's yes. */
-function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: Change }) {
+function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: ChangeDraft }) {
   return (
     <div>
       <div className={css.more}>
         <Choice
           checked={dollars !== null}
-          onChange={(event) => onChange({ feeCapDollars: event.target.checked ? FIRST_CAP : null })}
+          onChange={(event) => onChange({ feeCapDollars: event.target.checked ? DEFAULT_FEE_CAP : null })}
         >
           A word before any cost{dollars !== null && " over"}
         </Choice>
@@ -187,30 +191,32 @@ function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: Chang
 }
 
 /** As whom the requester asks, for the fees; the profile's unless this letter is another matter. */
-function Category(props: { chosen: FeeCategory | null; profile: Profile; onChange: Change }) {
-  const { chosen, profile, onChange } = props;
-  const category = chosen ?? profile.feeCategory;
-  const own = profile.feeCategory
-    ? `${FEE_CATEGORY_WORDS[profile.feeCategory].name}, from your profile`
+function FeeCategoryField(props: { selected: FeeCategory | null; profile: Profile; onChange: ChangeDraft }) {
+  const { selected, profile, onChange } = props;
+  const category = selected ?? profile.feeCategory;
+  const profileCategory = profile.feeCategory
+    ? `${FEE_CATEGORY_LABELS[profile.feeCategory].name}, from your profile`
     : "Not said";
   return (
     <Field
       className={css.reason}
       label="Fee category"
       help={
-        category ? FEE_CATEGORY_WORDS[category].meaning : "Who asks decides in many laws what may be charged."
+        category
+          ? FEE_CATEGORY_LABELS[category].meaning
+          : "Who asks decides in many laws what may be charged."
       }
     >
       {(control) => (
         <Select
           {...control}
-          value={chosen ?? ""}
+          value={selected ?? ""}
           onChange={(event) => onChange({ feeCategory: (event.target.value || null) as FeeCategory | null })}
         >
-          <option value="">{own}</option>
+          <option value="">{profileCategory}</option>
           {FEE_CATEGORY_ORDER.map((each) => (
             <option key={each} value={each}>
-              {FEE_CATEGORY_WORDS[each].name}
+              {FEE_CATEGORY_LABELS[each].name}
             </option>
           ))}
         </Select>

@@ -1,26 +1,30 @@
 import { mdiMenuDown } from "@mdi/js";
 import { memo, useId } from "react";
 import type { DraftContent } from "#contract/request.ts";
-import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
-import { DayField } from "#web/ui/DayField.tsx";
+import { formatDayYear, localToday } from "#web/deadline/day-words.ts";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { quickRanges } from "./date-ranges.ts";
 import css from "./MadeBetween.module.css";
 
-type Range = Pick<DraftContent, "madeFrom" | "madeTo">;
+type RecordRange = Pick<DraftContent, "madeFrom" | "madeTo">;
 
 /** When the records were made: two days, typed or picked, or one of the ranges people ask for most. */
-export const MadeBetween = memo(function MadeBetween(props: {
+export const RecordDateRange = memo(function RecordDateRange(props: {
   madeFrom: string | null;
   madeTo: string | null;
-  onChange: (part: Partial<Range>) => void;
+  onChange: (part: Partial<RecordRange>) => void;
   error: string | undefined;
 }) {
   const { madeFrom, madeTo, onChange, error } = props;
   const id = useId();
-  const shared = { invalid: error !== undefined, describedBy: error && `${id}-error`, words: dayYear };
-  const ranges = quickRanges(deviceToday(new Date())).map(({ label, from, to }) => ({
+  const shared = {
+    invalid: error !== undefined,
+    describedBy: error && `${id}-error`,
+    formatDay: formatDayYear,
+  };
+  const ranges = quickRanges(localToday(new Date())).map(({ label, from, to }) => ({
     label,
     onSelect: () => onChange({ madeFrom: from, madeTo: to }),
   }));
@@ -39,7 +43,7 @@ export const MadeBetween = memo(function MadeBetween(props: {
         items={ranges}
       />
       <div className={css.range}>
-        <DayField
+        <DateField
           {...shared}
           id={`${id}-from`}
           label="Made from"
@@ -49,7 +53,7 @@ export const MadeBetween = memo(function MadeBetween(props: {
           onChange={(day) => onChange({ madeFrom: day })}
         />
         <span className={css.and}>and</span>
-        <DayField
+        <DateField
           {...shared}
           id={`${id}-to`}
           label="Made until"

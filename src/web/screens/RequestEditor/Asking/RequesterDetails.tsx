@@ -29,8 +29,8 @@ export function RequesterDetails(props: {
         <p className={css.summary}>
           <b>{profile.name}</b>
           {[profile.organization, ...profile.postalAddress.split(/\r\n?|\n/)]
-            .filter((line) => line.trim() !== "")
-            .map((line) => `, ${line}`)}
+            .filter((summaryLine) => summaryLine.trim() !== "")
+            .map((summaryLine) => `, ${summaryLine}`)}
         </p>
       </section>
     );

@@ -23,6 +23,6 @@ export function quickRanges(today: string): DateRange[] {
 function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const rest = day.slice(5) === "02-29" && !leap ? "02-28" : day.slice(5);
-  return `${String(year).padStart(4, "0")}-${rest}`;
+  const monthAndDay = day.slice(5) === "02-29" && !leap ? "02-28" : day.slice(5);
+  return `${String(year).padStart(4, "0")}-${monthAndDay}`;
 }

@@ -15,17 +15,23 @@ import { memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { SimilarRequest } from "#contract/similar.ts";
-import type { Finding, MoreLine, Rule } from "#core/letter/checks/finding.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import type { CheckRule, Finding, FindingDetail } from "#core/letter/checks/finding.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type Tone, toneClass } from "#web/ui/tones.ts";
-import { unbroken } from "#web/ui/unbroken.ts";
+import { nonBreaking } from "#web/ui/unbroken.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Checks.module.css";
-import { againWords, checksSummary, type DraftChecks, inOrder, sentWhen } from "./check-words.ts";
+import {
+  checksSummary,
+  type DraftChecks,
+  passedChecksText,
+  relativeSentDate,
+  similarRequestsText,
+} from "./check-words.ts";
 
-const GLYPHS: Record<Rule, string> = {
+const ICONS: Record<CheckRule, string> = {
   blank: mdiAlertOutline,
   dates: mdiCalendarQuestionOutline,
   private: mdiShieldAlertOutline,
@@ -43,25 +49,25 @@ const GLYPHS: Record<Rule, string> = {
 export const Checks = memo(function Checks(props: { checks: DraftChecks; agencies: readonly AgencyItem[] }) {
   const { checks, agencies } = props;
   const id = useId();
-  if (!checks.begun) return null;
+  if (!checks.isStarted) return null;
   const { text, letters, similar, dated } = checks;
-  const clear = inOrder(text, dated);
+  const clear = passedChecksText(text, dated);
   const summary = checksSummary(checks, agencies.length);
   return (
     <section className={css.checks} aria-labelledby={id}>
       <h2 id={id}>Checks {summary && <span>{summary}</span>}</h2>
       <ul>
         {letters.map((finding) => (
-          <Found key={finding.rule + finding.rest} finding={finding} />
+          <TextFinding key={finding.rule + finding.message} finding={finding} />
         ))}
-        <Again similar={similar} names={checks.names} />
+        <SimilarRequests similar={similar} names={checks.names} />
         {text.map((finding) => (
-          <Found key={finding.rule + finding.strong} finding={finding} />
+          <TextFinding key={finding.rule + finding.subject} finding={finding} />
         ))}
         {clear && (
-          <Line tone="green" glyph={mdiCheck}>
+          <CheckLine tone="green" icon={mdiCheck}>
             {clear}
-          </Line>
+          </CheckLine>
         )}
       </ul>
     </section>
@@ -69,46 +75,51 @@ export const Checks = memo(function Checks(props: { checks: DraftChecks; agencie
 });
 
 /** A glyph, a sentence, what can be done at its right, and what that opens beneath. */
-const Line = (props: {
+const CheckLine = (props: {
   tone: Tone;
-  glyph: string;
+  icon: string;
   children: ReactNode;
   action?: ReactNode;
-  opened?: ReactNode;
+  details?: ReactNode;
 }) => (
   <li className={classNames(css.check, toneClass(props.tone))}>
-    <Icon path={props.glyph} size={16} />
+    <Icon path={props.icon} size={16} />
     <span className={css.words}>{props.children}</span>
     {props.action}
-    {props.opened}
+    {props.details}
   </li>
 );
 
-function Found({ finding: { rule, strong, rest, more } }: { finding: Finding }) {
+function TextFinding({ finding: { rule, subject, message, details } }: { finding: Finding }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const label = more?.kind === "law" ? "Read why" : "Show how";
+  const label = details?.kind === "law" ? "Read why" : "Show how";
   return (
-    <Line
+    <CheckLine
       tone="orange"
-      glyph={GLYPHS[rule]}
+      icon={ICONS[rule]}
       action={
-        more && (
-          <More open={open} controls={id} onToggle={() => setOpen(!open)}>
+        details && (
+          <MoreButton open={open} controls={id} onToggle={() => setOpen(!open)}>
             {open ? "Hide" : label}
-            <VisuallyHidden>: {strong}</VisuallyHidden>
-          </More>
+            <VisuallyHidden>: {subject}</VisuallyHidden>
+          </MoreButton>
         )
       }
-      opened={more && open && <Lines id={id} lines={more.lines} />}
+      details={details && open && <MoreLines id={id} lines={details.lines} />}
     >
-      <b>{strong}</b>
-      {rest}
-    </Line>
+      <b>{subject}</b>
+      {message}
+    </CheckLine>
   );
 }
 
-const More = (props: { open: boolean; controls: string; onToggle: () => void; children: ReactNode }) => (
+const MoreButton = (props: {
+  open: boolean;
+  controls: string;
+  onToggle: () => void;
+  children: ReactNode;
+}) => (
   <button
     type="button"
     className={css.more}
@@ -120,19 +131,19 @@ const More = (props: { open: boolean; controls: string; onToggle: () => void; ch
   </button>
 );
 
-const Lines = ({ id, lines }: { id: string; lines: readonly MoreLine[] }) => (
+const MoreLines = ({ id, lines }: { id: string; lines: readonly FindingDetail[] }) => (
   <ul id={id} className={css.lines}>
     {lines.map(({ lead, text, citation }) => (
       <li key={lead + text}>
         {lead && <b>{lead} </b>}
-        {text} {citation && <cite>{unbroken(citation)}</cite>}
+        {text} {citation && <cite>{nonBreaking(citation)}</cite>}
       </li>
     ))}
   </ul>
 );
 
 /** What the person asked the same agencies before, or, where there is none, what they asked another. */
-function Again({
+function SimilarRequests({
   similar,
   names,
 }: {
@@ -141,34 +152,38 @@ function Again({
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const again = similar.filter(({ sameAgency }) => sameAgency);
-  const [first] = again.length > 0 ? again : similar;
+  const sameAgencyRequests = similar.filter(({ sameAgency }) => sameAgency);
+  const [first] = sameAgencyRequests.length > 0 ? sameAgencyRequests : similar;
   if (!first) return null;
   const now = new Date();
-  const { strong, rest } = againWords(again.length > 0 ? again : [first], { names, now });
-  const several = again.length > 1;
+  const { strong, rest } = similarRequestsText(sameAgencyRequests.length > 0 ? sameAgencyRequests : [first], {
+    names,
+    now,
+  });
+  const isMultiple = sameAgencyRequests.length > 1;
   return (
-    <Line
-      tone={again.length > 0 ? "orange" : "grey"}
-      glyph={mdiContentCopy}
+    <CheckLine
+      tone={sameAgencyRequests.length > 0 ? "orange" : "grey"}
+      icon={mdiContentCopy}
       action={
-        several ? (
-          <More open={open} controls={id} onToggle={() => setOpen(!open)}>
+        isMultiple ? (
+          <MoreButton open={open} controls={id} onToggle={() => setOpen(!open)}>
             {open ? "Hide" : "Compare"}
             <VisuallyHidden> earlier requests</VisuallyHidden>
-          </More>
+          </MoreButton>
         ) : (
-          <Earlier request={first}>Compare</Earlier>
+          <EarlierRequestLink request={first}>Compare</EarlierRequestLink>
         )
       }
-      opened={
-        several &&
+      details={
+        isMultiple &&
         open && (
           <ul id={id} className={css.lines}>
-            {again.map((request) => (
+            {sameAgencyRequests.map((request) => (
               <li key={request.id}>
-                <Earlier request={request}>{request.title || "No subject"}</Earlier> to {request.agency?.name}
-                , {request.filedAt ? dayYear(request.filedAt.slice(0, 10)) : sentWhen(null, now)}
+                <EarlierRequestLink request={request}>{request.title || "No subject"}</EarlierRequestLink> to{" "}
+                {request.agency?.name},{" "}
+                {request.filedAt ? formatDayYear(request.filedAt.slice(0, 10)) : relativeSentDate(null, now)}
               </li>
             ))}
           </ul>
@@ -177,12 +192,12 @@ function Again({
     >
       <b>{strong}</b>
       {rest}
-    </Line>
+    </CheckLine>
   );
 }
 
 /** In a tab of its own, beside what is being written. */
-const Earlier = ({ request, children }: { request: SimilarRequest; children: ReactNode }) => (
+const EarlierRequestLink = ({ request, children }: { request: SimilarRequest; children: ReactNode }) => (
   <Link to={`/requests-tracker?request=${request.id}`} target="_blank" className={css.compare}>
     {children}
     <VisuallyHidden> with “{request.title}”, in a new tab</VisuallyHidden>

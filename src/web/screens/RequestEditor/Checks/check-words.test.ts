@@ -3,22 +3,22 @@ import type { SimilarRequest } from "#contract/similar.ts";
 import type { LetterFinding } from "#core/letter/checks/check-letters.ts";
 import type { Finding } from "#core/letter/checks/finding.ts";
 import {
-  againWords,
   agencyNames,
   checksSummary,
   countChecks,
   type DraftChecks,
-  inOrder,
-  lettersToLookAt,
-  sentWhen,
+  findFlaggedLetters,
+  passedChecksText,
+  relativeSentDate,
+  similarRequestsText,
 } from "./check-words.ts";
 
-const blank: Finding = { rule: "blank", strong: "[name]", rest: " looks like a blank to fill in." };
+const blank: Finding = { rule: "blank", subject: "[name]", message: " looks like a blank to fill in." };
 const residency: LetterFinding = {
   rule: "residency",
-  strong: "Virginia and Kentucky",
-  rest: " answer residents.",
-  offices: ["va", "ky"],
+  subject: "Virginia and Kentucky",
+  message: " answer residents.",
+  agencies: ["va", "ky"],
 };
 const earlier = (over: Partial<SimilarRequest> = {}): SimilarRequest => ({
   id: "1",
@@ -32,9 +32,9 @@ const earlier = (over: Partial<SimilarRequest> = {}): SimilarRequest => ({
 });
 const checks = (over: Partial<DraftChecks> = {}): DraftChecks => {
   const { letters = [], similar = [] } = over;
-  const toLookAt = lettersToLookAt(letters, similar);
+  const flaggedLetters = findFlaggedLetters(letters, similar);
   const names = new Map<string, string>();
-  return { names, begun: true, dated: true, text: [], letters, similar, toLookAt, ...over };
+  return { names, isStarted: true, dated: true, text: [], letters, similar, flaggedLetters, ...over };
 };
 
 describe("what stands beside “Checks”", () => {
@@ -66,11 +66,11 @@ describe("what stands beside “Checks”", () => {
 });
 
 it("praises only what is in order", () => {
-  expect(inOrder([], true)).toBe("No empty placeholder, no private numbers, dates given");
-  expect(inOrder([], false)).toBe("No empty placeholder, no private numbers");
-  expect(inOrder([blank], true)).toBe("No private numbers, dates given");
+  expect(passedChecksText([], true)).toBe("No empty placeholder, no private numbers, dates given");
+  expect(passedChecksText([], false)).toBe("No empty placeholder, no private numbers");
+  expect(passedChecksText([blank], true)).toBe("No private numbers, dates given");
   const all = (["blank", "private", "dates"] as const).map((rule) => ({ ...blank, rule }));
-  expect(inOrder(all, true)).toBeNull();
+  expect(passedChecksText(all, true)).toBeNull();
 });
 
 it("calls agencies by their places where these tell them apart", () => {
@@ -99,18 +99,18 @@ describe("earlier requests", () => {
     [at(1), "2 weeks ago"],
     [at(5, 2), "in March 2026"],
   ])("sent %s is %s", (filedAt, words) => {
-    expect(sentWhen(filedAt, now)).toBe(words);
+    expect(relativeSentDate(filedAt, now)).toBe(words);
   });
 
   it("are one sentence, by the names the agencies have here", () => {
     const illinois = earlier({ agency: { id: "il", name: "Illinois State Police", abbreviation: null } });
     const names = new Map([["mi", "Michigan"]]);
-    expect(againWords([earlier(), illinois], { names, now })).toEqual({
+    expect(similarRequestsText([earlier(), illinois], { names, now })).toEqual({
       strong: "Michigan and Illinois State Police",
       rest: " got a close match from you last week.",
     });
     const older = earlier({ filedAt: at(5, 2), similarity: 1 });
-    expect(againWords([older, { ...illinois, similarity: 1 }], { names, now }).rest).toBe(
+    expect(similarRequestsText([older, { ...illinois, similarity: 1 }], { names, now }).rest).toBe(
       " got this same request from you before.",
     );
   });

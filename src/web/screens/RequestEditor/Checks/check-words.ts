@@ -1,12 +1,12 @@
 import type { SimilarRequest } from "#contract/similar.ts";
 import type { LetterFinding } from "#core/letter/checks/check-letters.ts";
 import type { Finding } from "#core/letter/checks/finding.ts";
-import { listed } from "#core/letter/checks/listed.ts";
+import { joinNames } from "#core/letter/checks/listed.ts";
 
 /** What is worth a second look before sending. Nothing of it holds a letter back. */
 export type DraftChecks = {
   /** False for a page with nothing on it, which is not told that all is well. */
-  begun: boolean;
+  isStarted: boolean;
   /** Whether the records are there, so that their dates can be praised. */
   dated: boolean;
   /** In the words all letters share. */
@@ -18,7 +18,7 @@ export type DraftChecks = {
   /** How each agency is called here, by its id. */
   names: ReadonlyMap<string, string>;
   /** The agencies whose letter has something to look at that the others have not. */
-  toLookAt: ReadonlySet<string>;
+  flaggedLetters: ReadonlySet<string>;
 };
 
 /** How many things ask for a look. */
@@ -26,29 +26,29 @@ export const countChecks = ({ text, letters, similar }: Pick<DraftChecks, "text"
   text.length + letters.length + (similar.some(({ sameAgency }) => sameAgency) ? 1 : 0);
 
 /** Which letters have something to look at that the others have not. */
-export function lettersToLookAt(
+export function findFlaggedLetters(
   letters: readonly LetterFinding[],
   similar: readonly SimilarRequest[],
 ): ReadonlySet<string> {
-  const again = similar.flatMap(({ sameAgency, agency }) => (sameAgency && agency ? [agency.id] : []));
-  return new Set([...letters.flatMap(({ offices }) => offices), ...again]);
+  const requests = similar.flatMap(({ sameAgency, agency }) => (sameAgency && agency ? [agency.id] : []));
+  return new Set([...letters.flatMap(({ agencies: offices }) => offices), ...requests]);
 }
 
-const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-const counted = (count: number, one: string, many: string) =>
-  `${SMALL[count] ?? count} ${count === 1 ? one : many}`;
+const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const countText = (count: number, singular: string, plural: string) =>
+  `${NUMBER_WORDS[count] ?? count} ${count === 1 ? singular : plural}`;
 
 /**
  * "Four letters to look at. None is held back." for many letters, "Two things to look at. The letter is not held back."
  * for one; empty where nothing was found.
  */
 export function checksSummary(checks: DraftChecks, letters: number): string {
-  const { text, toLookAt } = checks;
+  const { text, flaggedLetters } = checks;
   const found = letters > 1 ? text.length : countChecks(checks);
-  const things = counted(found, "thing", "things");
+  const things = countText(found, "thing", "things");
   if (letters <= 1) return found === 0 ? "" : `${things} to look at. The letter is not held back.`;
-  const some = counted(toLookAt.size, "letter", "letters");
-  if (toLookAt.size === 0) return found === 0 ? "" : `${things} to look at. No letter is held back.`;
+  const some = countText(flaggedLetters.size, "letter", "letters");
+  if (flaggedLetters.size === 0) return found === 0 ? "" : `${things} to look at. No letter is held back.`;
   const inText = found === 0 ? "" : ` and ${things.toLowerCase()} in the text`;
   return `${some}${inText} to look at. None is held back.`;
 }
@@ -69,7 +69,7 @@ export function agencyNames(
 }
 
 /** The line of what was found in order: "No empty placeholder, no private numbers, dates given". Null for nothing. */
-export function inOrder(text: readonly Finding[], dated: boolean): string | null {
+export function passedChecksText(text: readonly Finding[], dated: boolean): string | null {
   const has = (rule: Finding["rule"]) => text.some((finding) => finding.rule === rule);
   const clear = [
     !has("blank") && "no empty placeholder",
@@ -84,25 +84,27 @@ export function inOrder(text: readonly Finding[], dated: boolean): string | null
  * What is said of earlier requests to the same agencies: "Michigan and Illinois" / " got a close match from you last
  * week." `names`: how each agency is called here, by its id.
  */
-export function againWords(
-  again: readonly SimilarRequest[],
+export function similarRequestsText(
+  requests: readonly SimilarRequest[],
   { names, now }: { names: ReadonlyMap<string, string>; now: Date },
 ): { strong: string; rest: string } {
-  const whom = again.map(({ agency }) => (agency && (names.get(agency.id) ?? agency.name)) ?? "The agency");
-  const whens = new Set(again.map(({ filedAt }) => sentWhen(filedAt, now)));
-  const when = whens.size === 1 ? ` ${[...whens][0]}` : " before";
-  const same = again.every(({ similarity }) => similarity > 0.99);
+  const agencyList = requests.map(
+    ({ agency }) => (agency && (names.get(agency.id) ?? agency.name)) ?? "The agency",
+  );
+  const dates = new Set(requests.map(({ filedAt }) => relativeSentDate(filedAt, now)));
+  const when = dates.size === 1 ? ` ${[...dates][0]}` : " before";
+  const same = requests.every(({ similarity }) => similarity > 0.99);
   return {
-    strong: listed(whom),
+    strong: joinNames(agencyList),
     rest: ` got ${same ? "this same request" : "a close match"} from you${when}.`,
   };
 }
 
 const DAY_MS = 86_400_000;
-const monthOf = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+const formatMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
 
 /** "today", "yesterday", "4 days ago", "last week", "5 weeks ago", "in March 2025"; "just now" for what is leaving. */
-export function sentWhen(filedAt: string | null, now: Date): string {
+export function relativeSentDate(filedAt: string | null, now: Date): string {
   if (filedAt === null) return "just now";
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((midnight(now) - midnight(new Date(filedAt))) / DAY_MS);
@@ -110,5 +112,5 @@ export function sentWhen(filedAt: string | null, now: Date): string {
   if (days === 1) return "yesterday";
   if (days < 7) return `${days} days ago`;
   if (days < 14) return "last week";
-  return days < 56 ? `${Math.floor(days / 7)} weeks ago` : `in ${monthOf.format(new Date(filedAt))}`;
+  return days < 56 ? `${Math.floor(days / 7)} weeks ago` : `in ${formatMonth.format(new Date(filedAt))}`;
 }

@@ -9,37 +9,37 @@ import { checkLetters } from "#core/letter/checks/check-letters.ts";
 import { checkText } from "#core/letter/checks/check-text.ts";
 import { api } from "#web/api.ts";
 import { useLaws } from "#web/laws.ts";
-import { takesMail } from "../Agencies/agency-words.ts";
-import { dayIn } from "../Letter/letter-of-draft.ts";
-import { agencyNames, type DraftChecks, lettersToLookAt } from "./check-words.ts";
+import { acceptsEmail } from "../Agencies/agency-words.ts";
+import { todayInZone } from "../Letter/letter-of-draft.ts";
+import { agencyNames, type DraftChecks, findFlaggedLetters } from "./check-words.ts";
 
 /** What is worth a look, of a draft that follows the typing. `saved`: the request and version the server has. */
-export function useDraftChecks(checked: {
+export function useDraftChecks(options: {
   draft: DraftContent;
   agencies: readonly AgencyItem[];
   profile: Profile;
   saved: { id: string | null; version: number | null };
 }): DraftChecks {
-  const { draft, agencies, profile, saved } = checked;
-  const today = dayIn(agencies[0]?.timeZone, new Date());
+  const { draft, agencies, profile, saved } = options;
+  const today = todayInZone(agencies[0]?.timeZone, new Date());
   const text = useMemo(() => checkText(draft, profile, today), [draft, profile, today]);
   const laws = useLaws(useMemo(() => agencies.map(({ jurisdiction }) => jurisdiction), [agencies]));
   const letters = useLetterFindings(draft, agencies, profile, laws);
   const names = useMemo(() => agencyNames(agencies, laws), [agencies, laws]);
-  const comparable = draft.title.trim() !== "" && draft.records.trim() !== "" && agencies.length > 0;
-  const similar = useSimilar(saved, comparable);
-  const toLookAt = useMemo(() => lettersToLookAt(letters, similar), [letters, similar]);
+  const isComparable = draft.title.trim() !== "" && draft.records.trim() !== "" && agencies.length > 0;
+  const similar = useSimilar(saved, isComparable);
+  const flaggedLetters = useMemo(() => findFlaggedLetters(letters, similar), [letters, similar]);
   return useMemo(
     () => ({
-      begun: draft.title.trim() !== "" || draft.records.trim() !== "",
+      isStarted: draft.title.trim() !== "" || draft.records.trim() !== "",
       text,
       letters,
       similar,
       names,
-      toLookAt,
+      flaggedLetters,
       dated: draft.records.trim() !== "",
     }),
-    [draft, text, letters, similar, names, toLookAt],
+    [draft, text, letters, similar, names, flaggedLetters],
   );
 }
 
@@ -52,13 +52,18 @@ function useLetterFindings(
 ) {
   const { expedited, feeCategory } = draft;
   return useMemo(() => {
-    const offices = agencies.map((agency) => ({ ...agency, takesMail: takesMail(agency) }));
-    return checkLetters({ draft: { expedited, feeCategory }, requester: profile, offices, laws });
+    const checkedAgencies = agencies.map((agency) => ({ ...agency, canReceiveEmail: acceptsEmail(agency) }));
+    return checkLetters({
+      draft: { expedited, feeCategory },
+      requester: profile,
+      agencies: checkedAgencies,
+      laws,
+    });
   }, [expedited, feeCategory, agencies, profile, laws]);
 }
 
 /** Comparing reads hundreds of requests, so it waits for a longer pause than saving does. */
-const PAUSE_MS = 2_000;
+const COMPARE_DELAY_MS = 2_000;
 const NONE: readonly SimilarRequest[] = [];
 
 const similarQuery = (id: string | null, version: number | null) =>
@@ -70,13 +75,13 @@ const similarQuery = (id: string | null, version: number | null) =>
     retry: false,
   });
 
-function useSimilar({ id, version }: { id: string | null; version: number | null }, comparable: boolean) {
-  const [settled, setSettled] = useState({ id, version });
+function useSimilar({ id, version }: { id: string | null; version: number | null }, isComparable: boolean) {
+  const [settledVersion, setSettledVersion] = useState({ id, version });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ id, version }), PAUSE_MS);
+    const timer = setTimeout(() => setSettledVersion({ id, version }), COMPARE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, version]);
-  const enabled = settled.id !== null && comparable;
-  const { data } = useQuery({ ...similarQuery(settled.id, settled.version), enabled });
-  return comparable ? (data?.items ?? NONE) : NONE;
+  const enabled = settledVersion.id !== null && isComparable;
+  const { data } = useQuery({ ...similarQuery(settledVersion.id, settledVersion.version), enabled });
+  return isComparable ? (data?.items ?? NONE) : NONE;
 }

@@ -3,18 +3,23 @@ import { useRef } from "react";
 import css from "../Templates/TemplatesLink.module.css";
 
 /** The button's name, by which the keyboard finds it again. */
-export const ATTACH = "attach";
+export const ATTACH_BUTTON_NAME = "attach";
 
 /** Opens the browser's own choice of files. */
 export function AttachLink({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" name={ATTACH} className={css.link} onClick={() => picker.current?.click()}>
+      <button
+        type="button"
+        name={ATTACH_BUTTON_NAME}
+        className={css.link}
+        onClick={() => fileInput.current?.click()}
+      >
         Attach a file
       </button>
       <input
-        ref={picker}
+        ref={fileInput}
         type="file"
         multiple
         hidden

@@ -3,40 +3,41 @@ import { useEffect, useRef } from "react";
 import { FileList } from "#web/correspondence/FileList.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { ATTACH } from "./AttachLink.tsx";
+import { ATTACH_BUTTON_NAME } from "./AttachLink.tsx";
 import css from "./DraftFiles.module.css";
 import type { DraftFilesState } from "./use-draft-files.ts";
 
 /** The files that go with the letter, and what is to be said of one that does not. */
 export function DraftFiles({ files }: { files: DraftFilesState }) {
   const note = useRef<HTMLDivElement>(null);
-  const { notice, news } = files;
+  const { notice, news: announcement } = files;
   useEffect(() => {
     if (notice !== null) note.current?.scrollIntoView({ block: "nearest" });
   }, [notice]);
-  const empty = files.files.length + files.pending.length + files.lost.length === 0;
+  const empty = files.files.length + files.pending.length + files.missing.length === 0;
   /** The button that was pressed goes with its file, and the keyboard must not be lost with it. */
-  const thenFocus = (take: (key: string) => void) => (key: string) => {
+  const focusAfterRemoval = (removeFile: (key: string) => void) => (key: string) => {
     const form = note.current?.closest("form");
-    take(key);
+    removeFile(key);
     requestAnimationFrame(() => {
       const next =
-        note.current?.querySelector("li button") ?? form?.querySelector(`button[name="${ATTACH}"]`);
+        note.current?.querySelector("li button") ??
+        form?.querySelector(`button[name="${ATTACH_BUTTON_NAME}"]`);
       if (document.activeElement === document.body && next instanceof HTMLElement) next.focus();
     });
   };
   return (
     <>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {(!empty || notice !== null) && (
         <div ref={note} className={css.attached}>
           <FileList
             className={css.list}
             files={files.files}
             pending={files.pending}
-            lost={files.lost}
-            onRemove={thenFocus(files.remove)}
-            onStop={thenFocus(files.stop)}
+            missingIds={files.missing}
+            onRemove={focusAfterRemoval(files.remove)}
+            onCancel={focusAfterRemoval(files.stop)}
             onRetry={files.retry}
           />
           {notice !== null && (

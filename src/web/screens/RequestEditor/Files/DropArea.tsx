@@ -11,11 +11,11 @@ export function DropArea({
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }) {
-  const { over, handlers } = useFileDrop(onFiles);
+  const { over: isOver, handlers } = useFileDrop(onFiles);
   return (
-    <div className={classNames(css.area, over && css.over)} {...handlers}>
+    <div className={classNames(css.area, isOver && css.over)} {...handlers}>
       {children}
-      {over && (
+      {isOver && (
         <div className={css.target} aria-hidden="true">
           <span>Drop files to attach them</span>
         </div>

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Upload } from "#contract/upload.ts";
 import type { PendingFile } from "#web/correspondence/FileList.tsx";
-import { uploadFile, whyNotUploaded } from "#web/correspondence/upload-file.ts";
+import { uploadErrorText, uploadFile } from "#web/correspondence/upload-file.ts";
 
-type Held = PendingFile & { file: File; stop: AbortController };
+type PendingUpload = PendingFile & { file: File; stop: AbortController };
 
 type Options = {
   /** The id of the draft, saved for it if it has none; null when that failed. */
   requestId: () => Promise<string | null>;
-  onArrived: (upload: Upload) => void;
+  onUploaded: (upload: Upload) => void;
 };
 
 /**
@@ -16,60 +16,62 @@ type Options = {
  * that was broken off is kept anywhere.
  */
 export function useUploads(options: Options) {
-  const [held, setHeld] = useState<readonly Held[]>([]);
+  const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
   const latest = useRef(options);
   latest.current = options;
-  useLeaving(held);
+  useUnloadWarning(pendingUploads);
 
-  const update = useCallback((key: string, change: Partial<Held>) => {
-    setHeld((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const update = useCallback((key: string, change: Partial<PendingUpload>) => {
+    setPendingUploads((previous) =>
+      previous.map((item) => (item.key === key ? { ...item, ...change } : item)),
+    );
   }, []);
-  const drop = useCallback((key: string) => {
-    setHeld((before) => before.filter((one) => one.key !== key));
+  const removePending = useCallback((key: string) => {
+    setPendingUploads((previous) => previous.filter((item) => item.key !== key));
   }, []);
-  const send = useCallback(
-    async ({ key, file, stop }: Held) => {
+  const startUpload = useCallback(
+    async ({ key, file, stop }: PendingUpload) => {
       if (stop.signal.aborted) return;
       try {
         const id = await latest.current.requestId();
         if (stop.signal.aborted) return;
         if (id === null) return update(key, { failed: NOT_SAVED });
-        const onShare = (share: number) => update(key, { share });
-        const upload = await uploadFile(id, file, { onShare, signal: stop.signal });
-        drop(key);
-        latest.current.onArrived(upload);
+        const onProgress = (share: number) => update(key, { share });
+        const upload = await uploadFile(id, file, { onProgress, signal: stop.signal });
+        removePending(key);
+        latest.current.onUploaded(upload);
       } catch (error) {
-        if (!stop.signal.aborted) update(key, { failed: whyNotUploaded(error) });
+        if (!stop.signal.aborted) update(key, { failed: uploadErrorText(error) });
       }
     },
-    [update, drop],
+    [update, removePending],
   );
 
-  const begin = useCallback(
+  const addUploads = useCallback(
     (files: readonly File[]) => {
-      const begun = files.map(heldOf);
-      setHeld((before) => [...before, ...begun]);
+      const newUploads = files.map(toPendingUpload);
+      setPendingUploads((previous) => [...previous, ...newUploads]);
       // One after the other, so that they arrive in the order they were chosen in.
-      void begun.reduce((before, one) => before.then(() => send(one)), Promise.resolve());
+      void newUploads.reduce((previous, item) => previous.then(() => startUpload(item)), Promise.resolve());
     },
-    [send],
+    [startUpload],
   );
   const retry = (key: string) => {
-    const one = held.find((file) => file.key === key);
-    if (!one) return;
+    const item = pendingUploads.find((file) => file.key === key);
+    if (!item) return;
     update(key, { failed: null, share: 0 });
-    void send(one);
+    void startUpload(item);
   };
   const stop = (key: string) => {
-    held.find((one) => one.key === key)?.stop.abort();
-    drop(key);
+    pendingUploads.find((item) => item.key === key)?.stop.abort();
+    removePending(key);
   };
-  return { pending: held as readonly PendingFile[], begin, retry, stop };
+  return { pending: pendingUploads as readonly PendingFile[], begin: addUploads, retry, stop };
 }
 
 const NOT_SAVED = "The draft is not saved yet, so the file could not leave.";
 
-const heldOf = (file: File): Held => ({
+const toPendingUpload = (file: File): PendingUpload => ({
   key: crypto.randomUUID(),
   name: file.name,
   size: file.size,
@@ -80,20 +82,20 @@ const heldOf = (file: File): Held => ({
 });
 
 /** Asks before the page is closed over a file on its way, and stops what nobody waits for any more. */
-function useLeaving(held: readonly Held[]) {
-  const latest = useRef(held);
-  latest.current = held;
+function useUnloadWarning(pendingUploads: readonly PendingUpload[]) {
+  const latest = useRef(pendingUploads);
+  latest.current = pendingUploads;
   useEffect(
     () => () => {
       for (const { stop } of latest.current) stop.abort();
     },
     [],
   );
-  const waiting = held.length > 0;
+  const hasPending = pendingUploads.length > 0;
   useEffect(() => {
-    if (!waiting) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [waiting]);
+    if (!hasPending) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
+  }, [hasPending]);
 }

@@ -3,12 +3,12 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { Law } from "#core/deadline/law.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import { answerDay } from "#web/deadline/day-words.ts";
+import { formatLongDay } from "#web/deadline/day-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { unbroken } from "#web/ui/unbroken.ts";
+import { nonBreaking } from "#web/ui/unbroken.ts";
 import css from "./LetterPane.module.css";
-import { LetterPaper } from "./LetterPaper.tsx";
-import { LetterSteps } from "./LetterSteps.tsx";
+import { LetterPreview } from "./LetterPaper.tsx";
+import { LetterStepper } from "./LetterSteps.tsx";
 
 /** The letter on its desk: which one it is, under which law and when the answer is due, and the paper itself. */
 export const LetterPane = memo(function LetterPane(props: {
@@ -16,16 +16,27 @@ export const LetterPane = memo(function LetterPane(props: {
   /** Whose letter is on the desk: its place among `agencies`. Only this one is made. */
   current: number;
   onShow: (index: number) => void;
-  seen: ReadonlySet<string>;
+  seenLetters: ReadonlySet<string>;
   /** Agencies whose letter has something to look at. */
-  hinted: ReadonlySet<string>;
+  flaggedLetters: ReadonlySet<string>;
   letter: Letter;
   law: Law | undefined;
   dueDate: string | null;
-  live: boolean;
+  isEditing: boolean;
   className?: string | undefined;
 }) {
-  const { agencies, current, onShow, seen, hinted, letter, law, dueDate, live, className } = props;
+  const {
+    agencies,
+    current,
+    onShow,
+    seenLetters,
+    flaggedLetters,
+    letter,
+    law,
+    dueDate,
+    isEditing,
+    className,
+  } = props;
   const agency = agencies[current] ?? null;
   return (
     <section
@@ -35,17 +46,27 @@ export const LetterPane = memo(function LetterPane(props: {
       aria-label="The letter as the agency will get it"
     >
       {agencies.length > 1 && (
-        <LetterSteps agencies={agencies} current={current} onShow={onShow} seen={seen} hinted={hinted} />
+        <LetterStepper
+          agencies={agencies}
+          current={current}
+          onShow={onShow}
+          seenLetters={seenLetters}
+          flaggedLetters={flaggedLetters}
+        />
       )}
       <p className={css.which} aria-live="polite">
         <b>
           {agency ? letterName(agency, current, agencies.length) : "The letter as the agency will get it"}
         </b>
         <span>
-          {agency ? lawWords(agency, law, dueDate) : "Choose an agency, and its law and deadline follow."}
+          {agency ? lawText(agency, law, dueDate) : "Choose an agency, and its law and deadline follow."}
         </span>
       </p>
-      <LetterPaper letter={letter} live={live} label={`Letter to ${agency?.name ?? "an agency"}`} />
+      <LetterPreview
+        letter={letter}
+        isEditing={isEditing}
+        label={`Letter to ${agency?.name ?? "an agency"}`}
+      />
     </section>
   );
 });
@@ -54,17 +75,17 @@ const letterName = (agency: AgencyItem, current: number, count: number) =>
   count > 1 ? `Letter ${current + 1} of ${count}. ${agency.name}` : agency.name;
 
 /** "5 ILCS 140/3(d), five business days · sent today, the answer is due Tuesday, December 1". */
-function lawWords(agency: AgencyItem, law: Law | undefined, dueDate: string | null) {
+function lawText(agency: AgencyItem, law: Law | undefined, dueDate: string | null) {
   if (!law) return null; // On its way.
   const { limit, citation } = letterLaw(law, agency.locality ? "municipality" : "agency");
-  if (!limit) return `${unbroken(citation ?? law.commonName)}. The law sets no day for the answer.`;
+  if (!limit) return `${nonBreaking(citation ?? law.commonName)}. The law sets no day for the answer.`;
   return (
     <>
-      {limit.citation ? `${unbroken(limit.citation)}, ${limit.words}` : limit.words}
+      {limit.citation ? `${nonBreaking(limit.citation)}, ${limit.words}` : limit.words}
       {dueDate && (
         <>
           {" "}
-          <span aria-hidden="true">·</span> sent today, the answer is due {answerDay(dueDate)}
+          <span aria-hidden="true">·</span> sent today, the answer is due {formatLongDay(dueDate)}
         </>
       )}
     </>

@@ -1,21 +1,29 @@
 import { memo } from "react";
 import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
-import { unbroken } from "#web/ui/unbroken.ts";
+import { nonBreaking } from "#web/ui/unbroken.ts";
 import css from "./LetterPaper.module.css";
 
 /** The letter on paper, as the agency will get it. `live` marks what is being written; gaps stand out. */
-export function LetterPaper({ letter, live, label }: { letter: Letter; live: boolean; label: string }) {
+export function LetterPreview({
+  letter,
+  isEditing,
+  label,
+}: {
+  letter: Letter;
+  isEditing: boolean;
+  label: string;
+}) {
   return (
     <article className={css.paper} aria-label={label}>
       {letter.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a letter's blocks have no other name, and never move
-        <Block key={index} block={block} live={live} />
+        <Block key={index} block={block} isEditing={isEditing} />
       ))}
     </article>
   );
 }
 
-function Block({ block, live }: { block: LetterBlock; live: boolean }) {
+function Block({ block, isEditing }: { block: LetterBlock; isEditing: boolean }) {
   switch (block.kind) {
     case "sender":
     case "recipient":
@@ -25,14 +33,14 @@ function Block({ block, live }: { block: LetterBlock; live: boolean }) {
           {block.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no other name
             <span key={index}>
-              <Words text={line} />
+              <LetterRuns text={line} />
             </span>
           ))}
         </p>
       );
     case "list":
       return (
-        <ol className={live && block.field ? css.live : undefined}>
+        <ol className={isEditing && block.field ? css.live : undefined}>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: numbered records are known by their number
             <Item key={index} text={item} />
@@ -41,14 +49,14 @@ function Block({ block, live }: { block: LetterBlock; live: boolean }) {
       );
     case "paragraph":
       return (
-        <p className={live && block.field ? css.live : undefined}>
-          <Words text={block.text} />
+        <p className={isEditing && block.field ? css.live : undefined}>
+          <LetterRuns text={block.text} />
         </p>
       );
     default:
       return (
         <p className={css[block.kind]}>
-          <Words text={block.text} />
+          <LetterRuns text={block.text} />
         </p>
       );
   }
@@ -58,24 +66,24 @@ function Block({ block, live }: { block: LetterBlock; live: boolean }) {
 const Item = memo(
   ({ text }: { text: LetterText }) => (
     <li>
-      <Words text={text} />
+      <LetterRuns text={text} />
     </li>
   ),
-  (before, after) => sameWords(before.text, after.text),
+  (before, after) => sameRuns(before.text, after.text),
 );
 
-const sameWords = (one: LetterText, other: LetterText) =>
-  one.length === other.length &&
-  one.every((run, index) => run.text === other[index]?.text && run.missing === other[index]?.missing);
+const sameRuns = (first: LetterText, second: LetterText) =>
+  first.length === second.length &&
+  first.every((run, index) => run.text === second[index]?.text && run.missing === second[index]?.missing);
 
-const Words = ({ text }: { text: LetterText }) =>
+const LetterRuns = ({ text }: { text: LetterText }) =>
   text.map((run, index) =>
     run.missing ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no other name
       <mark key={index} className={css.gap}>
-        {unbroken(run.text)}
+        {nonBreaking(run.text)}
       </mark>
     ) : (
-      unbroken(run.text)
+      nonBreaking(run.text)
     ),
   );

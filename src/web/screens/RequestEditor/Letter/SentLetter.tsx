@@ -1,11 +1,11 @@
 import { mdiFormatListBulleted } from "@mdi/js";
 import type { RequestDetail } from "#contract/request.ts";
 import { useConversation } from "#web/correspondence/queries.ts";
-import { ReuseMenu } from "#web/reuse/ReuseMenu.tsx";
+import { RequestMenu } from "#web/reuse/ReuseMenu.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { unbroken } from "#web/ui/unbroken.ts";
+import { nonBreaking } from "#web/ui/unbroken.ts";
 import css from "./SentLetter.module.css";
 
 /** A request that is on its way or there: its letter as it went out, which cannot be changed any more. */
@@ -16,7 +16,7 @@ export function SentLetter({ request }: { request: RequestDetail }) {
     <Sheet className={css.sent}>
       <header className={css.bar}>
         <h1>{request.title}</h1>
-        <ReuseMenu request={request} />
+        <RequestMenu request={request} />
         <ButtonLink to={`/requests-tracker?request=${request.id}`} kind="main" icon={mdiFormatListBulleted}>
           Follow it in the tracker
         </ButtonLink>
@@ -28,11 +28,11 @@ export function SentLetter({ request }: { request: RequestDetail }) {
         </p>
         <article className={css.paper} aria-label="The letter that was sent">
           {letter ? (
-            unbroken(letter.text)
+            nonBreaking(letter.text)
           ) : conversation.isPending ? (
             <Skeleton rows={9} shape="text" label="Loading the letter" />
           ) : (
-            unbroken(request.draft.records)
+            nonBreaking(request.draft.records)
           )}
         </article>
       </div>

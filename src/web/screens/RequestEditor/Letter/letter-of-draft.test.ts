@@ -3,7 +3,7 @@ import type { AgencyItem } from "#contract/agency.ts";
 import { illinois } from "#core/deadline/laws/us-il.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { emptyDraft } from "../draft.ts";
-import { dayIn, FORM_FIELDS, formErrors, letterOfDraft } from "./letter-of-draft.ts";
+import { buildDraftLetter, FORM_FIELDS, formErrors, todayInZone } from "./letter-of-draft.ts";
 
 const agency: AgencyItem = {
   id: "us-il-isp",
@@ -39,7 +39,7 @@ const parts = {
 
 describe("the letter beside the form", () => {
   it("is there from the first moment, with its gaps marked", () => {
-    const letter = letterOfDraft(parts);
+    const letter = buildDraftLetter(parts);
     expect(letter.missing.map(({ path }) => path)).toEqual([
       "/requester/name",
       "/agency",
@@ -50,7 +50,7 @@ describe("the letter beside the form", () => {
   });
 
   it("cites the law of the agency's own place", () => {
-    const letter = letterOfDraft({ ...parts, agency, law: illinois, dueDate: "2026-12-01" });
+    const letter = buildDraftLetter({ ...parts, agency, law: illinois, dueDate: "2026-12-01" });
     expect(letterText(letter)).toContain("5 ILCS 140/3(d)");
     expect(letterText(letter)).toContain("Tuesday, December 1, 2026");
   });
@@ -58,7 +58,7 @@ describe("the letter beside the form", () => {
 
 it("puts every gap beside a field", () => {
   const errors = formErrors(
-    letterOfDraft({
+    buildDraftLetter({
       ...parts,
       draft: { ...emptyDraft, expedited: true, madeFrom: "2025-01-02", madeTo: "2025-01-01" },
     }).missing,
@@ -72,6 +72,6 @@ it("puts every gap beside a field", () => {
 
 it("takes the day from the agency's own zone", () => {
   const now = new Date("2026-11-21T04:30:00Z");
-  expect(dayIn("America/Chicago", now)).toBe("2026-11-20");
-  expect(dayIn("Europe/Berlin", now)).toBe("2026-11-21");
+  expect(todayInZone("America/Chicago", now)).toBe("2026-11-20");
+  expect(todayInZone("Europe/Berlin", now)).toBe("2026-11-21");
 });

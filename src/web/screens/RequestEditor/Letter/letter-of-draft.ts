@@ -2,7 +2,7 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import type { Body, Law } from "#core/deadline/law.ts";
-import { letterFactsOfDraft } from "#core/letter/facts-of-draft.ts";
+import { initialFactsFromDraft } from "#core/letter/facts-of-draft.ts";
 import { initialLetter } from "#core/letter/initial.ts";
 import type { Letter } from "#core/letter/letter.ts";
 
@@ -21,7 +21,7 @@ export type LetterParts = {
 };
 
 /** The letter as the agency will get it, its gaps marked. */
-export function letterOfDraft({
+export function buildDraftLetter({
   draft,
   profile,
   replyAddress,
@@ -31,7 +31,7 @@ export function letterOfDraft({
   dueDate,
   files = [],
 }: LetterParts): Letter {
-  const facts = letterFactsOfDraft({
+  const facts = initialFactsFromDraft({
     draft,
     requester: {
       name: profile.name,
@@ -44,7 +44,7 @@ export function letterOfDraft({
     attachments: files,
     agency,
     law: law ?? null,
-    body: bodyOf(agency),
+    body: bodyType(agency),
     today,
     dueDate,
   });
@@ -52,15 +52,15 @@ export function letterOfDraft({
 }
 
 /** An office of a city or county is a municipality to the laws that tell them apart. */
-export const bodyOf = (agency: Pick<AgencyItem, "locality"> | null): Body =>
+export const bodyType = (agency: Pick<AgencyItem, "locality"> | null): Body =>
   agency?.locality ? "municipality" : "agency";
 
 /** The calendar day it is in a time zone now; on this device where no zone is known. */
-export function dayIn(timeZone: string | undefined, now: Date): string {
-  const known = dayFormats.get(timeZone);
+export function todayInZone(timeZone: string | undefined, now: Date): string {
+  const cached = dayFormats.get(timeZone);
   const format =
-    known ?? new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...(timeZone && { timeZone }) });
-  if (!known) dayFormats.set(timeZone, format);
+    cached ?? new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...(timeZone && { timeZone }) });
+  if (!cached) dayFormats.set(timeZone, format);
   return format.format(now);
 }
 /** Made once a zone: with every key typed, making one would cost more than the letter. */
@@ -70,7 +70,7 @@ const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 export const FORM_FIELDS = ["agency", "title", "records", "dates", "expeditedReason", "name"] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
-const FIELD_OF: Readonly<Record<string, FormField>> = {
+const FIELD_BY_PATH: Readonly<Record<string, FormField>> = {
   "/agency": "agency",
   "/subject": "title",
   "/title": "title",
@@ -84,12 +84,12 @@ const FIELD_OF: Readonly<Record<string, FormField>> = {
 export type FormErrors = Partial<Record<FormField, string>> & { other?: string };
 
 /** Whichever of many agencies it is about, the field they stand in. */
-const fieldOf = (path: string) =>
-  path.startsWith("/draft/agencyIds") ? "agency" : (FIELD_OF[path] ?? "other");
+const formField = (path: string) =>
+  path.startsWith("/draft/agencyIds") ? "agency" : (FIELD_BY_PATH[path] ?? "other");
 
 /** The letter's gaps, or the server's refusal, as errors beside the fields. */
 export function formErrors(fields: readonly { path: string; message: string }[]): FormErrors {
   const errors: FormErrors = {};
-  for (const { path, message } of fields) errors[fieldOf(path)] ??= message;
+  for (const { path, message } of fields) errors[formField(path)] ??= message;
   return errors;
 }

@@ -4,8 +4,8 @@ import type { AgencyItem } from "#contract/agency.ts";
 import type { DraftContent } from "#contract/request.ts";
 import type { Profile } from "#contract/shell.ts";
 import { useLaw } from "#web/laws.ts";
-import { answerDue } from "../queries.ts";
-import { bodyOf, dayIn, letterOfDraft } from "./letter-of-draft.ts";
+import { responseDeadline } from "../queries.ts";
+import { bodyType, buildDraftLetter, todayInZone } from "./letter-of-draft.ts";
 
 /**
  * The letter to one office, and `missingIn`: what the same letter of another draft lacks, such as of words typed since.
@@ -19,14 +19,14 @@ export function useLetter(
   replyAddress: string | null,
   files: readonly string[],
 ) {
-  const today = dayIn(agency?.timeZone, new Date());
+  const today = todayInZone(agency?.timeZone, new Date());
   const law = useLaw(agency?.jurisdiction);
-  const dueDate = useQuery(answerDue(agency?.jurisdiction, bodyOf(agency), today)).data?.due ?? null;
-  const letterOf = useCallback(
+  const dueDate = useQuery(responseDeadline(agency?.jurisdiction, bodyType(agency), today)).data?.due ?? null;
+  const buildLetter = useCallback(
     (draft: DraftContent) =>
-      letterOfDraft({ draft, profile, replyAddress, agency, law, today, dueDate, files }),
+      buildDraftLetter({ draft, profile, replyAddress, agency, law, today, dueDate, files }),
     [profile, replyAddress, agency, law, today, dueDate, files],
   );
-  const letter = useMemo(() => letterOf(draft), [letterOf, draft]);
-  return { letter, law, dueDate, missingIn: (other: DraftContent) => letterOf(other).missing };
+  const letter = useMemo(() => buildLetter(draft), [buildLetter, draft]);
+  return { letter, law, dueDate, missingFieldsOf: (other: DraftContent) => buildLetter(other).missing };
 }

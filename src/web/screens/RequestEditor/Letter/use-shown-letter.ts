@@ -2,22 +2,22 @@ import { useCallback, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 
 /** Which of the letters is on the desk, and which were there before. It stays with its agency when others come and go. */
-export function useShownLetter(agencies: readonly AgencyItem[]) {
-  const [shown, setShown] = useState<string | null>(null);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set());
+export function useSelectedLetter(agencies: readonly AgencyItem[]) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(() => new Set());
   const current = Math.max(
     0,
-    agencies.findIndex(({ id }) => id === shown),
+    agencies.findIndex(({ id }) => id === selectedId),
   );
-  const left = agencies[current]?.id;
+  const lastIndex = agencies[current]?.id;
   const show = useCallback(
     (index: number) => {
       const next = agencies[index];
       if (!next) return;
-      if (left !== undefined) setSeen((before) => new Set([...before, left]));
-      setShown(next.id);
+      if (lastIndex !== undefined) setSeenIds((previous) => new Set([...previous, lastIndex]));
+      setSelectedId(next.id);
     },
-    [agencies, left],
+    [agencies, lastIndex],
   );
-  return { current, agency: agencies[current] ?? null, show, seen };
+  return { current, agency: agencies[current] ?? null, show, seen: seenIds };
 }

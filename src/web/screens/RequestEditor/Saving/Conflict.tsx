@@ -2,12 +2,12 @@ import { useMemo, useState } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
-import { FIELD_NAMES, isProse, valueWords } from "../draft-words.ts";
+import { FIELD_LABELS, isProse, valueText } from "../draft-words.ts";
 import css from "./Conflict.module.css";
 import { DiffText } from "./DiffText.tsx";
-import { type Choice, type Clash, mergeDrafts, settled } from "./merge.ts";
+import { type Choice, type FieldConflict, mergeDrafts, resolveConflicts } from "./merge.ts";
 
-const CHOICES: readonly { value: Choice; label: string }[] = [
+const CHOICE_OPTIONS: readonly { value: Choice; label: string }[] = [
   { value: "mine", label: "Keep mine" },
   { value: "theirs", label: "Take theirs" },
   { value: "both", label: "Keep both" },
@@ -17,7 +17,7 @@ const CHOICES: readonly { value: Choice; label: string }[] = [
  * Two versions of one draft that began with `base`. What goes together is merged already; where both changed the same
  * words, the person says which to keep. Nothing is saved until then.
  */
-export function Conflict(props: {
+export function DraftConflict(props: {
   base: DraftContent;
   mine: DraftContent;
   theirs: DraftContent;
@@ -30,16 +30,16 @@ export function Conflict(props: {
     <section className={css.conflict} aria-labelledby="conflict">
       <h2 id="conflict">The same words were changed in another tab or on another device</h2>
       <p>Say which to keep. Everything else goes together by itself.</p>
-      {merge.clashes.map((clash) => (
-        <ClashView
-          key={clash.field}
-          clash={clash}
-          choice={choices.get(clash.field) ?? "mine"}
-          onChoose={(choice) => setChoices(new Map([...choices, [clash.field, choice]]))}
+      {merge.conflicts.map((conflict) => (
+        <ConflictingField
+          key={conflict.field}
+          conflict={conflict}
+          choice={choices.get(conflict.field) ?? "mine"}
+          onChoose={(choice) => setChoices(new Map([...choices, [conflict.field, choice]]))}
         />
       ))}
       <p className={css.end}>
-        <Button kind="main" onClick={() => onResolve(settled(merge, choices))}>
+        <Button kind="main" onClick={() => onResolve(resolveConflicts(merge, choices))}>
           Save it so
         </Button>
         <span>Nothing is saved until then. Both stay in Versions.</span>
@@ -48,17 +48,21 @@ export function Conflict(props: {
   );
 }
 
-function ClashView(props: { clash: Clash; choice: Choice; onChoose: (choice: Choice) => void }) {
-  const { clash, choice, onChoose } = props;
-  const name = FIELD_NAMES[clash.field];
-  const sides = { mine: wordsOf(clash, "mine"), theirs: wordsOf(clash, "theirs") };
+function ConflictingField(props: {
+  conflict: FieldConflict;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
+  const { conflict, choice, onChoose } = props;
+  const name = FIELD_LABELS[conflict.field];
+  const sides = { mine: sideText(conflict, "mine"), theirs: sideText(conflict, "theirs") };
   return (
     <div className={css.clash}>
       <h3>{name}</h3>
       <Segmented
         label={`${name}: which to keep`}
         value={choice}
-        options={CHOICES.filter(({ value }) => value !== "both" || clash.both !== undefined)}
+        options={CHOICE_OPTIONS.filter(({ value }) => value !== "both" || conflict.both !== undefined)}
         onChange={onChoose}
       />
       {(["mine", "theirs"] as const).map((side) => (
@@ -75,5 +79,5 @@ function ClashView(props: { clash: Clash; choice: Choice; onChoose: (choice: Cho
   );
 }
 
-const wordsOf = ({ field, ...values }: Clash, side: "mine" | "theirs") =>
-  isProse(field) ? String(values[side]) : valueWords(field, values[side]);
+const sideText = ({ field, ...values }: FieldConflict, side: "mine" | "theirs") =>
+  isProse(field) ? String(values[side]) : valueText(field, values[side]);

@@ -9,49 +9,52 @@ import {
 import { useEffect, useState } from "react";
 import { Status } from "#web/ui/Status.tsx";
 import type { Tone } from "#web/ui/tones.ts";
-import type { Autosave } from "./autosave.ts";
+import type { AutosaveState } from "./autosave.ts";
 import css from "./SaveState.module.css";
 
-type Look = { tone: Tone; icon: string; words: string };
+type SaveAppearance = { tone: Tone; icon: string; words: string };
 
 /** Where the words are, always in sight. Changes are announced, the passing of seconds is not. */
-export function SaveState(props: {
-  state: Autosave;
+export function SaveStatus(props: {
+  state: AutosaveState;
   created: boolean;
   /** False where this browser would not keep the words. */
-  keeps: boolean;
+  storesLocally: boolean;
 }) {
-  const now = useMinutes();
-  const look = lookOf(props, now);
+  const now = useCurrentTime();
+  const appearance = saveAppearance(props, now);
   return (
     <span role="status" aria-live="polite" className={css.state}>
-      {look && (
-        <Status tone={look.tone} icon={look.icon}>
-          {look.words}
+      {appearance && (
+        <Status tone={appearance.tone} icon={appearance.icon}>
+          {appearance.words}
         </Status>
       )}
     </span>
   );
 }
 
-function lookOf({ state, created, keeps }: Parameters<typeof SaveState>[0], now: number): Look | null {
+function saveAppearance(
+  { state, created, storesLocally }: Parameters<typeof SaveStatus>[0],
+  now: number,
+): SaveAppearance | null {
   const { phase, savedAt, reason } = state;
-  const kept = keeps ? "kept on this device" : "not saved yet";
+  const storedText = storesLocally ? "kept on this device" : "not saved yet";
   switch (phase) {
     case "still":
       if (!created) return null;
       return {
         tone: "green",
         icon: mdiCloudCheckOutline,
-        words: savedAt ? savedWords(savedAt, now) : "Saved",
+        words: savedAt ? savedText(savedAt, now) : "Saved",
       };
     case "waiting":
     case "saving":
       return { tone: "grey", icon: mdiProgressClock, words: "Saving" };
     case "offline":
-      return { tone: "orange", icon: mdiCloudOffOutline, words: `Offline, ${kept}` };
+      return { tone: "orange", icon: mdiCloudOffOutline, words: `Offline, ${storedText}` };
     case "signed_out":
-      return { tone: "orange", icon: mdiAccountClockOutline, words: `Signed out, ${kept}` };
+      return { tone: "orange", icon: mdiAccountClockOutline, words: `Signed out, ${storedText}` };
     case "conflict":
       return { tone: "orange", icon: mdiContentCopy, words: "Changed elsewhere" };
     case "refused":
@@ -61,14 +64,14 @@ function lookOf({ state, created, keeps }: Parameters<typeof SaveState>[0], now:
   }
 }
 
-function savedWords(at: number, now: number): string {
+function savedText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
   if (minutes < 1) return "Saved just now";
   return minutes < 60 ? `Saved ${minutes} min ago` : "Saved";
 }
 
 /** The time, to the half minute. */
-function useMinutes() {
+function useCurrentTime() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000);

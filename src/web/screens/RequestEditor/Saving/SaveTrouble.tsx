@@ -1,27 +1,27 @@
 import { mdiAlertCircleOutline, mdiAlertOutline } from "@mdi/js";
 import { type Dispatch, lazy, Suspense } from "react";
 import { Notice } from "#web/ui/Notice.tsx";
-import { type Autosave, type AutosaveEvent, isUnsaved } from "./autosave.ts";
+import { type AutosaveEvent, type AutosaveState, isUnsaved } from "./autosave.ts";
 import css from "./SaveTrouble.module.css";
 
-const Conflict = lazy(async () => ({ default: (await import("./Conflict.tsx")).Conflict }));
+const DraftConflict = lazy(async () => ({ default: (await import("./Conflict.tsx")).DraftConflict }));
 
 /** What stands in the way of saving and wants the person: nothing most of the time. */
-export function SaveTrouble(props: {
-  state: Autosave;
+export function SaveProblem(props: {
+  state: AutosaveState;
   /** False where this browser would not keep the words. */
-  keeps: boolean;
+  storesLocally: boolean;
   dispatch: Dispatch<AutosaveEvent>;
-  onBeginAnew: () => void;
+  onStartNewDraft: () => void;
 }) {
-  const { state, keeps, dispatch, onBeginAnew } = props;
-  if (state.theirs) {
+  const { state, storesLocally, dispatch, onStartNewDraft } = props;
+  if (state.serverVersion) {
     return (
       <Suspense>
-        <Conflict
+        <DraftConflict
           base={state.base}
-          mine={state.mine}
-          theirs={state.theirs.draft}
+          mine={state.currentDraft}
+          theirs={state.serverVersion.draft}
           onResolve={(draft) => dispatch({ type: "resolved", draft })}
         />
       </Suspense>
@@ -32,14 +32,14 @@ export function SaveTrouble(props: {
       <div className={css.line}>
         <Notice tone="orange" icon={mdiAlertCircleOutline} role="alert">
           {state.reason} What is on this page is not saved there any more.{" "}
-          <button type="button" onClick={onBeginAnew}>
+          <button type="button" onClick={onStartNewDraft}>
             Save it as a new draft
           </button>
         </Notice>
       </div>
     );
   }
-  if (!keeps && isUnsaved(state) && state.phase !== "waiting" && state.phase !== "saving") {
+  if (!storesLocally && isUnsaved(state) && state.phase !== "waiting" && state.phase !== "saving") {
     return (
       <div className={css.line}>
         <Notice tone="red" icon={mdiAlertOutline} role="alert">

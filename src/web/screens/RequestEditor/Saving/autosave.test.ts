@@ -2,18 +2,25 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DraftContent } from "#contract/request.ts";
 import { emptyDraft, sameDraft } from "../draft.ts";
-import { type Autosave, type AutosaveEvent, autosave, isUnsaved, keptOf, openAutosave } from "./autosave.ts";
-import { mergeDrafts, settled } from "./merge.ts";
+import {
+  type AutosaveEvent,
+  type AutosaveState,
+  autosaveReducer,
+  initialAutosaveState,
+  isUnsaved,
+  toStoredDraft,
+} from "./autosave.ts";
+import { mergeDrafts, resolveConflicts } from "./merge.ts";
 
 const words = (records: string, title = ""): DraftContent => ({ ...emptyDraft, records, title });
-const opened = openAutosave({ version: 3, draft: words("a") }, null);
-const run = (state: Autosave, ...events: AutosaveEvent[]) => events.reduce(autosave, state);
+const opened = initialAutosaveState({ version: 3, draft: words("a") }, null);
+const run = (state: AutosaveState, ...events: AutosaveEvent[]) => events.reduce(autosaveReducer, state);
 const edit = (draft: DraftContent): AutosaveEvent => ({ type: "edited", draft });
 const pause: AutosaveEvent = { type: "paused" };
 
 describe("saving by itself", () => {
   it("saves what a link put there only once the person changes it or wants it saved", () => {
-    const offered = openAutosave(null, {
+    const offered = initialAutosaveState(null, {
       version: null,
       base: emptyDraft,
       unanswered: [],
@@ -45,7 +52,7 @@ describe("saving by itself", () => {
 
   it("saves again what was typed while the call was on its way", () => {
     const state = run(opened, edit(words("ab")), pause, edit(words("abc")));
-    expect(state).toMatchObject({ phase: "saving", mine: words("abc"), sent: words("ab") });
+    expect(state).toMatchObject({ phase: "saving", currentDraft: words("abc"), sent: words("ab") });
     expect(run(state, { type: "saved", version: 4, at: 1 })).toMatchObject({ phase: "waiting", version: 4 });
   });
 
@@ -60,7 +67,7 @@ describe("saving by itself", () => {
     [{ type: "signed_out" }, "signed_out"],
   ] as const)("keeps the words after %j, and goes on later", (event, phase) => {
     const away = run(opened, edit(words("ab")), pause, event, edit(words("abc")));
-    expect(away).toMatchObject({ phase, mine: words("abc"), unanswered: [words("ab")] });
+    expect(away).toMatchObject({ phase, currentDraft: words("abc"), unanswered: [words("ab")] });
     expect(run(away, pause)).toMatchObject({ phase: "saving", sent: words("abc") });
   });
 
@@ -72,10 +79,12 @@ describe("saving by itself", () => {
 
   it("knows its own words again when only the answer was lost", () => {
     const lost = run(opened, edit(words("ab")), pause, { type: "unreachable" }, edit(words("abc")), pause);
-    expect(run(lost, { type: "conflicted", theirs: { version: 4, draft: words("ab") } })).toMatchObject({
+    expect(
+      run(lost, { type: "conflicted", serverVersion: { version: 4, draft: words("ab") } }),
+    ).toMatchObject({
       phase: "waiting",
       version: 4,
-      mine: words("abc"),
+      currentDraft: words("abc"),
       unmerged: null,
     });
   });
@@ -83,25 +92,25 @@ describe("saving by itself", () => {
 
 describe("two tabs", () => {
   const base = { version: 3, draft: words("one\ntwo", "Plates") };
-  const open = openAutosave(base, null);
+  const open = initialAutosaveState(base, null);
   const conflictWith = (mine: DraftContent, theirs: DraftContent) =>
-    run(open, edit(mine), pause, { type: "conflicted", theirs: { version: 7, draft: theirs } });
+    run(open, edit(mine), pause, { type: "conflicted", serverVersion: { version: 7, draft: theirs } });
 
   it("merges what goes together, and keeps what was here as a version", () => {
     const mine = words("zero\none\ntwo", "Plates");
     expect(conflictWith(mine, words("one\ntwo\nthree", "License plates"))).toMatchObject({
       phase: "waiting",
       version: 7,
-      mine: words("zero\none\ntwo\nthree", "License plates"),
+      currentDraft: words("zero\none\ntwo\nthree", "License plates"),
       unmerged: mine,
-      news: "merged",
+      remoteUpdate: "merged",
     });
   });
 
   const clash = conflictWith(words("one\nmine", "Plates"), words("one\ntheirs", "Plates"));
 
   it("never overwrites: nothing is sent until the person chose", () => {
-    expect(clash).toMatchObject({ phase: "conflict", theirs: { version: 7 } });
+    expect(clash).toMatchObject({ phase: "conflict", serverVersion: { version: 7 } });
     expect(run(clash, pause)).toBe(clash);
     expect(run(clash, edit(words("one\nmine too"))).phase).toBe("conflict");
   });
@@ -111,9 +120,9 @@ describe("two tabs", () => {
     expect(run(clash, { type: "resolved", draft })).toMatchObject({
       phase: "waiting",
       version: 7,
-      mine: draft,
+      currentDraft: draft,
       unmerged: words("one\nmine", "Plates"),
-      theirs: null,
+      serverVersion: null,
     });
   });
 
@@ -124,22 +133,27 @@ describe("two tabs", () => {
 
   it("sees no conflict in the same words", () => {
     const same = words("one\nboth", "Plates");
-    expect(conflictWith(same, same)).toMatchObject({ phase: "still", version: 7, news: null });
+    expect(conflictWith(same, same)).toMatchObject({ phase: "still", version: 7, remoteUpdate: null });
   });
 
   it("takes a newer version by itself while nothing was typed, and only then", () => {
-    const theirs = { version: 4, draft: words("one\ntwo\nthree", "Plates") };
-    const moved: AutosaveEvent = { type: "moved_on", theirs };
-    expect(run(open, moved)).toMatchObject({ phase: "still", mine: theirs.draft, version: 4, news: "taken" });
+    const serverVersion = { version: 4, draft: words("one\ntwo\nthree", "Plates") };
+    const moved: AutosaveEvent = { type: "moved_on", serverVersion };
+    expect(run(open, moved)).toMatchObject({
+      phase: "still",
+      currentDraft: serverVersion.draft,
+      version: 4,
+      remoteUpdate: "taken",
+    });
     const typing = run(open, edit(words("mine")));
     expect(run(typing, moved)).toBe(typing);
-    const newer = openAutosave({ ...base, version: 5 }, null);
+    const newer = initialAutosaveState({ ...base, version: 5 }, null);
     expect(run(newer, moved)).toBe(newer);
   });
 
   it("says news once", () => {
-    const news = run(open, { type: "moved_on", theirs: { version: 4, draft: words("x") } });
-    expect(run(news, { type: "news_told" }).news).toBeNull();
+    const news = run(open, { type: "moved_on", serverVersion: { version: 4, draft: words("x") } });
+    expect(run(news, { type: "news_told" }).remoteUpdate).toBeNull();
   });
 });
 
@@ -150,7 +164,7 @@ describe("a draft that is gone", () => {
   });
 
   it("keeps its words on the page and sends nothing", () => {
-    expect(gone).toMatchObject({ phase: "gone", mine: { records: "ab" } });
+    expect(gone).toMatchObject({ phase: "gone", currentDraft: { records: "ab" } });
     expect(run(gone, pause).phase).toBe("gone");
   });
 
@@ -158,7 +172,7 @@ describe("a draft that is gone", () => {
     expect(run(gone, { type: "begun_anew" })).toMatchObject({
       phase: "waiting",
       version: null,
-      mine: words("ab"),
+      currentDraft: words("ab"),
       base: emptyDraft,
     });
     expect(run(opened, { type: "begun_anew" })).toBe(opened);
@@ -169,7 +183,7 @@ describe("putting back an old version", () => {
   it("saves it as a new one and asks to keep what it replaces", () => {
     expect(run(opened, { type: "restored", draft: words("old") })).toMatchObject({
       phase: "waiting",
-      mine: words("old"),
+      currentDraft: words("old"),
       restoring: true,
       unmerged: null,
     });
@@ -201,51 +215,54 @@ describe("opening with words kept on this device", () => {
   });
 
   it("takes them up where they left off", () => {
-    expect(openAutosave(server, kept(3, "a", "ab"))).toMatchObject({
+    expect(initialAutosaveState(server, kept(3, "a", "ab"))).toMatchObject({
       phase: "waiting",
-      mine: words("ab"),
+      currentDraft: words("ab"),
       version: 3,
     });
-    expect(openAutosave(null, kept(null, "", "new"))).toMatchObject({ phase: "waiting", version: null });
+    expect(initialAutosaveState(null, kept(null, "", "new"))).toMatchObject({
+      phase: "waiting",
+      version: null,
+    });
   });
 
   it("merges them with what the server has since", () => {
-    expect(openAutosave({ version: 5, draft: words("a\nb") }, kept(3, "a", "0\na"))).toMatchObject({
+    expect(initialAutosaveState({ version: 5, draft: words("a\nb") }, kept(3, "a", "0\na"))).toMatchObject({
       phase: "waiting",
-      mine: words("0\na\nb"),
+      currentDraft: words("0\na\nb"),
       version: 5,
     });
   });
 
   it("asks where the two clash", () => {
-    expect(openAutosave({ version: 5, draft: words("b") }, kept(3, "a", "c"))).toMatchObject({
+    expect(initialAutosaveState({ version: 5, draft: words("b") }, kept(3, "a", "c"))).toMatchObject({
       phase: "conflict",
-      theirs: { version: 5 },
+      serverVersion: { version: 5 },
     });
   });
 
   it("forgets them when the server has the same", () => {
-    expect(openAutosave(server, kept(2, "", "a")).phase).toBe("still");
+    expect(initialAutosaveState(server, kept(2, "", "a")).phase).toBe("still");
   });
 
   it("knows what was on its way when the browser went", () => {
-    const cut = keptOf(run(opened, edit(words("ab")), pause, edit(words("abc"))));
-    expect(openAutosave({ version: 4, draft: words("ab") }, cut)).toMatchObject({
+    const cut = toStoredDraft(run(opened, edit(words("ab")), pause, edit(words("abc"))));
+    expect(initialAutosaveState({ version: 4, draft: words("ab") }, cut)).toMatchObject({
       phase: "waiting",
-      mine: words("abc"),
+      currentDraft: words("abc"),
       version: 4,
     });
   });
 
   it("knows its own words under what somebody wrote on top of them, though it never heard that they were saved", () => {
-    const lost = keptOf(
-      run(openAutosave(server, null), edit(words("mine\na")), pause, { type: "unreachable" }),
+    const lost = toStoredDraft(
+      run(initialAutosaveState(server, null), edit(words("mine\na")), pause, { type: "unreachable" }),
     );
-    expect(openAutosave({ version: 5, draft: words("theirs\nmine\na") }, lost)).toMatchObject({
+    expect(initialAutosaveState({ version: 5, draft: words("theirs\nmine\na") }, lost)).toMatchObject({
       phase: "still",
-      mine: words("theirs\nmine\na"),
+      currentDraft: words("theirs\nmine\na"),
     });
-    expect(openAutosave({ version: 5, draft: words("theirs\na") }, lost).phase).toBe("conflict");
+    expect(initialAutosaveState({ version: 5, draft: words("theirs\na") }, lost).phase).toBe("conflict");
   });
 });
 
@@ -270,7 +287,7 @@ describe("whatever happens", () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const server = { version: 1, draft: words("start") };
         const typed: string[] = [];
-        let state = openAutosave({ ...server }, null);
+        let state = initialAutosaveState({ ...server }, null);
         let theirLines = 0;
         const send = (events: AutosaveEvent[]) => {
           state = run(state, ...events);
@@ -288,11 +305,13 @@ describe("whatever happens", () => {
         for (const what of steps) {
           if (what === "type") {
             typed.push(`mine ${typed.length}`);
-            send([edit({ ...state.mine, records: `${typed.at(-1)}\n${state.mine.records}` })]);
+            send([
+              edit({ ...state.currentDraft, records: `${typed.at(-1)}\n${state.currentDraft.records}` }),
+            ]);
           } else if (what === "pause") send([pause]);
           else if (what === "answer" && state.phase === "saving") {
             if (saves()) send([{ type: "saved", version: server.version, at: 1 }]);
-            else send([{ type: "conflicted", theirs: { ...server } }]);
+            else send([{ type: "conflicted", serverVersion: { ...server } }]);
           } else if (what === "lose_answer" && state.phase === "saving") {
             saves();
             send([{ type: "unreachable" }]);
@@ -304,14 +323,15 @@ describe("whatever happens", () => {
           } else if (what === "they_rewrite") {
             theirLines += 1;
             write({ ...server.draft, records: `theirs ${theirLines}\n${server.draft.records}` });
-          } else if (what === "look") send([{ type: "moved_on", theirs: { ...server } }]);
-          else if (what === "resolve" && state.theirs) {
-            const merge = mergeDrafts(state.base, state.mine, state.theirs.draft);
-            send([{ type: "resolved", draft: settled(merge, new Map([["records", "both"]])) }]);
-          } else if (what === "crash" && isUnsaved(state)) state = openAutosave({ ...server }, keptOf(state));
-          const lines = state.mine.records.split("\n");
+          } else if (what === "look") send([{ type: "moved_on", serverVersion: { ...server } }]);
+          else if (what === "resolve" && state.serverVersion) {
+            const merge = mergeDrafts(state.base, state.currentDraft, state.serverVersion.draft);
+            send([{ type: "resolved", draft: resolveConflicts(merge, new Map([["records", "both"]])) }]);
+          } else if (what === "crash" && isUnsaved(state))
+            state = initialAutosaveState({ ...server }, toStoredDraft(state));
+          const lines = state.currentDraft.records.split("\n");
           for (const line of typed) expect(lines.filter((one) => one === line)).toEqual([line]);
-          if (state.phase === "still") expect(sameDraft(state.mine, state.base)).toBe(true);
+          if (state.phase === "still") expect(sameDraft(state.currentDraft, state.base)).toBe(true);
         }
       }),
       { numRuns: 2_000 },

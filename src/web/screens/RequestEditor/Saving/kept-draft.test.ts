@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { emptyDraft } from "../draft.ts";
-import { forgetDraft, type KeptDraft, keepDraft, keptDrafts, type Place } from "./kept-draft.ts";
+import {
+  type DraftSlot,
+  deleteLocalDraft,
+  type LocalDraft,
+  listLocalDrafts,
+  saveLocalDraft,
+} from "./kept-draft.ts";
 import { sendOrphans } from "./kept-place.ts";
 
 const stored: Record<string, string> = {};
 const held = new Set<string>();
-const mine: KeptDraft = {
+const mine: LocalDraft = {
   version: 3,
   base: emptyDraft,
   unanswered: [],
@@ -13,8 +19,9 @@ const mine: KeptDraft = {
   key: "k",
   at: 1,
 };
-const at = (place: Partial<Place>): Place => ({ person: "maya", id: "r1", page: "p1", ...place });
-const draftsOf = (person: string, id: string | null) => keptDrafts(person, id).map(({ kept }) => kept);
+const at = (place: Partial<DraftSlot>): DraftSlot => ({ userId: "maya", id: "r1", page: "p1", ...place });
+const draftsOf = (person: string, id: string | null) =>
+  listLocalDrafts(person, id).map(({ localDraft }) => localDraft);
 
 /** As the browser has it: items are its own properties, methods are not. */
 const storage = Object.create({
@@ -47,24 +54,24 @@ afterEach(() => {
 });
 
 it("gives back what was kept, until it is forgotten", () => {
-  keepDraft(at({}), mine);
+  saveLocalDraft(at({}), mine);
   expect(draftsOf("maya", "r1")).toEqual([mine]);
-  forgetDraft(at({}));
+  deleteLocalDraft(at({}));
   expect(draftsOf("maya", "r1")).toEqual([]);
 });
 
 it("keeps people, requests and the new one apart", () => {
-  keepDraft(at({ id: null }), { ...mine, version: null });
+  saveLocalDraft(at({ id: null }), { ...mine, version: null });
   expect(draftsOf("maya", null)).toHaveLength(1);
   expect(draftsOf("dana", null)).toEqual([]);
   expect(draftsOf("maya", "r1")).toEqual([]);
 });
 
 it("keeps the copies of two tabs apart, newest first", () => {
-  keepDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
-  keepDraft(at({ id: null, page: "p2" }), { ...mine, key: "two", at: 2 });
-  keepDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
-  expect(keptDrafts("maya", null).map(({ page, kept }) => [page, kept.key])).toEqual([
+  saveLocalDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
+  saveLocalDraft(at({ id: null, page: "p2" }), { ...mine, key: "two", at: 2 });
+  saveLocalDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
+  expect(listLocalDrafts("maya", null).map(({ page, localDraft }) => [page, localDraft.key])).toEqual([
     ["p2", "two"],
     ["p1", "one"],
   ]);
@@ -90,18 +97,18 @@ it("says so where the browser refuses storage", () => {
     throw new DOMException("full", "QuotaExceededError");
   };
   vi.stubGlobal("localStorage", { setItem: refuse, removeItem: refuse });
-  expect(keepDraft(at({}), mine)).toBe(false);
-  expect(() => forgetDraft(at({}))).not.toThrow();
+  expect(saveLocalDraft(at({}), mine)).toBe(false);
+  expect(() => deleteLocalDraft(at({}))).not.toThrow();
   expect(warned).toHaveBeenCalledOnce();
 });
 
 it("sends new drafts of pages that are gone, once, and leaves those of open ones", async () => {
-  keepDraft(at({ id: null, page: "gone" }), { ...mine, key: "one" });
-  keepDraft(at({ id: null, page: "open" }), { ...mine, key: "two" });
-  keepDraft(at({ id: "r1", page: "gone too" }), mine);
+  saveLocalDraft(at({ id: null, page: "gone" }), { ...mine, key: "one" });
+  saveLocalDraft(at({ id: null, page: "open" }), { ...mine, key: "two" });
+  saveLocalDraft(at({ id: "r1", page: "gone too" }), mine);
   held.add("daylight-draft:open");
   const sent: string[] = [];
-  const send = async ({ key }: KeptDraft) => {
+  const send = async ({ key }: LocalDraft) => {
     sent.push(key);
   };
   expect(await sendOrphans("dana", send)).toBe(0);
@@ -113,7 +120,7 @@ it("sends new drafts of pages that are gone, once, and leaves those of open ones
 
 it("keeps what could not be sent", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  keepDraft(at({ id: null, page: "gone" }), mine);
+  saveLocalDraft(at({ id: null, page: "gone" }), mine);
   expect(await sendOrphans("maya", () => Promise.reject(new Error("offline")))).toBe(0);
   expect(draftsOf("maya", null)).toEqual([mine]);
 });

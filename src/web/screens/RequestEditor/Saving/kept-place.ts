@@ -1,48 +1,59 @@
 import { useEffect, useState } from "react";
-import { forgetDraft, type KeptDraft, keepDraft, keptDrafts, type Place } from "./kept-draft.ts";
+import {
+  type DraftSlot,
+  deleteLocalDraft,
+  type LocalDraft,
+  listLocalDrafts,
+  saveLocalDraft,
+} from "./kept-draft.ts";
 
 /** Where an editor keeps its words, and those it goes on with. */
-export type KeptPlace = Place & { kept: KeptDraft | null };
+export type ClaimedDraftSlot = DraftSlot & { localDraft: LocalDraft | null };
 
 /** A page that was just left may hold its copy a moment longer. */
-const LEAVING_MS = 250;
+const RELEASE_DELAY_MS = 250;
 
 /**
  * A place of this page's own to keep a draft's words in, with the newest words that a page now gone has left there.
  * With `fresh` it begins empty. Null for the moment it takes to find out.
  */
-export function useKeptPlace(person: string, id: string | null, fresh: boolean): KeptPlace | null {
-  const [place, setPlace] = useState<KeptPlace | null>(null);
+export function useDraftSlot(
+  userId: string,
+  id: string | null,
+  startEmpty: boolean,
+): ClaimedDraftSlot | null {
+  const [slot, setSlot] = useState<ClaimedDraftSlot | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is found once, whatever the request is named later
   useEffect(() => {
-    const left = new AbortController();
-    void find(person, id, fresh, left.signal).then((found) => {
-      if (!left.signal.aborted) setPlace(found);
+    const cancellation = new AbortController();
+    void claimSlot(userId, id, startEmpty, cancellation.signal).then((found) => {
+      if (!cancellation.signal.aborted) setSlot(found);
     });
-    return () => left.abort();
+    return () => cancellation.abort();
   }, []);
-  return place;
+  return slot;
 }
 
-async function find(
-  person: string,
+async function claimSlot(
+  userId: string,
   id: string | null,
-  fresh: boolean,
-  left: AbortSignal,
-): Promise<KeptPlace> {
-  const orphan = fresh ? null : await orphanOf(person, id, left);
-  if (orphan) return { person, id, ...orphan };
+  startEmpty: boolean,
+  cancellation: AbortSignal,
+): Promise<ClaimedDraftSlot> {
+  const orphan = startEmpty ? null : await claimOrphan(userId, id, cancellation);
+  if (orphan) return { userId, id, ...orphan };
   const page = crypto.randomUUID();
-  await hold(page, left);
-  return { person, id, page, kept: null };
+  await acquireTabLock(page, cancellation);
+  return { userId, id, page, localDraft: null };
 }
 
-async function orphanOf(person: string, id: string | null, left: AbortSignal) {
-  const found = keptDrafts(person, id);
-  for (const orphan of found) if (await hold(orphan.page, left)) return orphan;
+async function claimOrphan(userId: string, id: string | null, cancellation: AbortSignal) {
+  const found = listLocalDrafts(userId, id);
+  for (const orphan of found) if (await acquireTabLock(orphan.page, cancellation)) return orphan;
   if (found.length === 0) return null;
-  await new Promise((done) => setTimeout(done, LEAVING_MS));
-  for (const orphan of keptDrafts(person, id)) if (await hold(orphan.page, left)) return orphan;
+  await new Promise((resolveWait) => setTimeout(resolveWait, RELEASE_DELAY_MS));
+  for (const orphan of listLocalDrafts(userId, id))
+    if (await acquireTabLock(orphan.page, cancellation)) return orphan;
   return null;
 }
 
@@ -50,40 +61,43 @@ async function orphanOf(person: string, id: string | null, left: AbortSignal) {
  * New drafts that pages now gone could not send: each is handed to `send`, and forgotten once that came through. Resolves
  * to how many came through.
  */
-export async function sendOrphans(person: string, send: (kept: KeptDraft) => Promise<void>): Promise<number> {
+export async function sendOrphans(
+  userId: string,
+  send: (localDraft: LocalDraft) => Promise<void>,
+): Promise<number> {
   let sent = 0;
-  for (const { page, kept } of keptDrafts(person, null)) {
-    const held = new AbortController();
-    if (!(await hold(page, held.signal))) continue;
+  for (const { page, localDraft } of listLocalDrafts(userId, null)) {
+    const acquired = new AbortController();
+    if (!(await acquireTabLock(page, acquired.signal))) continue;
     try {
-      await send(kept);
-      forgetDraft({ person, id: null, page });
+      await send(localDraft);
+      deleteLocalDraft({ userId, id: null, page });
       sent += 1;
     } catch (error) {
       console.warn("A draft kept on this device was not sent yet", error);
     } finally {
-      held.abort();
+      acquired.abort();
     }
   }
   return sent;
 }
 
 /** Takes a page's name until `left`, or until this page is gone, however it went. False while another page has it. */
-function hold(page: string, left: AbortSignal): Promise<boolean> {
-  return new Promise((held) => {
-    const until = new Promise<void>((done) => {
-      if (left.aborted) done();
-      left.addEventListener("abort", () => done());
+function acquireTabLock(page: string, cancellation: AbortSignal): Promise<boolean> {
+  return new Promise((acquired) => {
+    const released = new Promise<void>((resolveWait) => {
+      if (cancellation.aborted) resolveWait();
+      cancellation.addEventListener("abort", () => resolveWait());
     });
     const name = `daylight-draft:${page}`;
     void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      held(lock !== null);
-      return lock ? until : undefined;
+      acquired(lock !== null);
+      return lock ? released : undefined;
     });
   });
 }
 
 /** Keeps under the request's id what was kept before it had one. */
-export function moveKept(from: Place, to: Place, kept: KeptDraft) {
-  if (keepDraft(to, kept)) forgetDraft(from);
+export function moveLocalDraft(from: DraftSlot, to: DraftSlot, localDraft: LocalDraft) {
+  if (saveLocalDraft(to, localDraft)) deleteLocalDraft(from);
 }

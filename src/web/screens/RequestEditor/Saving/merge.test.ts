@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DraftContent } from "#contract/request.ts";
 import { emptyDraft } from "../draft.ts";
-import { type Choice, mergeDrafts, settled } from "./merge.ts";
+import { type Choice, mergeDrafts, resolveConflicts } from "./merge.ts";
 import { editsBetween, wordDiff } from "./text-diff.ts";
 
 const with_ = (changes: Partial<DraftContent>): DraftContent => ({ ...emptyDraft, ...changes });
@@ -24,7 +24,7 @@ describe("merging two versions of a draft", () => {
         records: "logs of 2024",
         feeCapDollars: null,
       },
-      clashes: [],
+      conflicts: [],
     });
   });
 
@@ -48,7 +48,7 @@ describe("merging two versions of a draft", () => {
     ["the same line added on both sides, and another", ["a"], ["a", "b"], ["0", "a", "b"], ["0", "a", "b"]],
   ])("merges %s", (_name, base, mine, theirs, result) => {
     const merge = mergeDrafts(records(...base), records(...mine), records(...theirs));
-    expect(merge).toEqual({ draft: records(...result), clashes: [] });
+    expect(merge).toEqual({ draft: records(...result), conflicts: [] });
   });
 
   it.each<[string, string[], string[], string[], Record<Choice, string[]>]>([
@@ -86,17 +86,17 @@ describe("merging two versions of a draft", () => {
     ],
   ])("asks about %s", (_name, base, mine, theirs, results) => {
     const merge = mergeDrafts(records(...base), records(...mine), records(...theirs));
-    expect(merge.clashes.map(({ field }) => field)).toEqual(["records"]);
+    expect(merge.conflicts.map(({ field }) => field)).toEqual(["records"]);
     for (const choice of ["mine", "theirs", "both"] as const) {
-      expect(settled(merge, new Map([["records", choice]]))).toEqual(records(...results[choice]));
+      expect(resolveConflicts(merge, new Map([["records", choice]]))).toEqual(records(...results[choice]));
     }
-    expect(settled(merge, new Map())).toEqual(records(...results.mine));
+    expect(resolveConflicts(merge, new Map())).toEqual(records(...results.mine));
   });
 
   it("asks about a subject both changed, and offers no sum of the two", () => {
     const merge = mergeDrafts(with_({ title: "a" }), with_({ title: "b" }), with_({ title: "c" }));
-    expect(merge.clashes).toEqual([{ field: "title", mine: "b", theirs: "c", both: undefined }]);
-    expect(settled(merge, new Map([["title", "theirs"]])).title).toBe("c");
+    expect(merge.conflicts).toEqual([{ field: "title", mine: "b", theirs: "c", both: undefined }]);
+    expect(resolveConflicts(merge, new Map([["title", "theirs"]])).title).toBe("c");
   });
 
   it("merges agencies and files as sets, in my order", () => {
@@ -106,7 +106,7 @@ describe("merging two versions of a draft", () => {
       { ...base, agencyIds: ["c", "b", "x"], attachments: ["f", "g"] },
       { ...base, agencyIds: ["a", "b", "y"], attachments: ["h"] },
     );
-    expect(merge.clashes).toEqual([]);
+    expect(merge.conflicts).toEqual([]);
     expect(merge.draft).toMatchObject({ agencyIds: ["b", "x", "y"], attachments: ["g", "h"] });
   });
 
@@ -119,7 +119,7 @@ describe("merging two versions of a draft", () => {
         const mine = with_({ records: [...a, "mine only"].join("\n") });
         const theirs = with_({ records: ["theirs only", ...b].join("\n") });
         const merge = mergeDrafts(with_({ records: base }), mine, theirs);
-        const lines = settled(merge, new Map([["records", "both"]])).records.split("\n");
+        const lines = resolveConflicts(merge, new Map([["records", "both"]])).records.split("\n");
         expect(lines).toContain("mine only");
         expect(lines).toContain("theirs only");
       }),
@@ -130,8 +130,8 @@ describe("merging two versions of a draft", () => {
     fc.assert(
       fc.property(text, text, (base, other) => {
         const [was, is] = [with_({ records: base }), with_({ records: other })];
-        expect(mergeDrafts(was, was, is)).toEqual({ draft: is, clashes: [] });
-        expect(mergeDrafts(was, is, was)).toEqual({ draft: is, clashes: [] });
+        expect(mergeDrafts(was, was, is)).toEqual({ draft: is, conflicts: [] });
+        expect(mergeDrafts(was, is, was)).toEqual({ draft: is, conflicts: [] });
       }),
     );
   });

@@ -4,7 +4,7 @@ import { ApiError } from "#web/api-error.ts";
 import { sameDraft } from "../draft.ts";
 import type { AutosaveEvent } from "./autosave.ts";
 
-export type Saving = {
+export type SaveRequest = {
   /** A request without an id yet goes by the key of its first save. */
   place: { id: null; key: string } | { id: string };
   version: number | null;
@@ -15,7 +15,7 @@ export type Saving = {
   mine: DraftContent | null;
 };
 
-export const save = ({ place, version, draft, keep, mine }: Saving) =>
+export const saveDraft = ({ place, version, draft, keep, mine }: SaveRequest) =>
   place.id === null
     ? api.post<RequestDetail>("/api/requests", { key: place.key, draft })
     : api.patch<RequestDetail>(`/api/requests/${place.id}/draft`, {
@@ -26,13 +26,13 @@ export const save = ({ place, version, draft, keep, mine }: Saving) =>
       });
 
 /** One save, and what came of it. */
-export async function savingOutcome(
-  saving: Saving,
+export async function saveAndReport(
+  request: SaveRequest,
   onServer: (request: RequestDetail) => void,
 ): Promise<AutosaveEvent> {
-  const { place, draft } = saving;
+  const { place, draft } = request;
   try {
-    const saved = await save(saving);
+    const saved = await saveDraft(request);
     onServer(saved);
     // The draft of an earlier first save, which somebody has changed since.
     if (place.id === null && !sameDraft(saved.draft, draft)) return versionEvent(saved);
@@ -41,17 +41,17 @@ export async function savingOutcome(
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return { type: "signed_out" };
     if (error.status === 0 || error.status === 429 || error.status >= 500) return { type: "unreachable" };
-    if (error.code === "draft_conflict" && place.id !== null) return serverVersion(place.id, onServer);
+    if (error.code === "draft_conflict" && place.id !== null) return fetchServerVersion(place.id, onServer);
     if (error.status === 404) return { type: "vanished", reason: "This draft was deleted." };
-    if (error.code === "already_sent") return { type: "vanished", reason: SENT };
+    if (error.code === "already_sent") return { type: "vanished", reason: ALREADY_SENT };
     return { type: "refused", reason: error.message };
   }
 }
 
-const SENT = "This request was sent meanwhile.";
+const ALREADY_SENT = "This request was sent meanwhile.";
 
 /** The version the server has, where it is not ours. */
-export async function serverVersion(
+export async function fetchServerVersion(
   id: string,
   onServer: (request: RequestDetail) => void,
 ): Promise<AutosaveEvent> {
@@ -67,4 +67,6 @@ export async function serverVersion(
 }
 
 const versionEvent = ({ version, draft, abilities }: RequestDetail): AutosaveEvent =>
-  abilities.edit ? { type: "conflicted", theirs: { version, draft } } : { type: "vanished", reason: SENT };
+  abilities.edit
+    ? { type: "conflicted", serverVersion: { version, draft } }
+    : { type: "vanished", reason: ALREADY_SENT };

@@ -2,7 +2,7 @@
 export type Edit = { start: number; end: number; items: string[] };
 
 /** Texts further apart than this many items are taken as wholly different: the search grows with the square. */
-const MOST_STEPS = 1_200;
+const MAX_STEPS = 1_200;
 
 /** What makes the second list of the first, in order, with as few items touched as can be (Myers 1986). */
 export function editsBetween(a: readonly string[], b: readonly string[]): Edit[] {
@@ -14,30 +14,31 @@ export function editsBetween(a: readonly string[], b: readonly string[]): Edit[]
   const after = b.slice(head, b.length - tail);
   if (before.length === 0 && after.length === 0) return [];
   const inner = before.length > 0 && after.length > 0 ? shortestEdits(before, after) : null;
-  const whole = [{ start: 0, end: before.length, items: after }];
-  return (inner ?? whole).map(({ start, end, items }) => ({ start: start + head, end: end + head, items }));
+  const merged = [{ start: 0, end: before.length, items: after }];
+  return (inner ?? merged).map(({ start, end, items }) => ({ start: start + head, end: end + head, items }));
 }
 
 /** Null when the two are too far apart to be worth the search. */
 function shortestEdits(a: readonly string[], b: readonly string[]): Edit[] | null {
-  const most = Math.min(a.length + b.length, MOST_STEPS);
-  const middle = most + 1;
-  const reach = new Int32Array(2 * most + 3);
+  const maxSteps = Math.min(a.length + b.length, MAX_STEPS);
+  const middle = maxSteps + 1;
+  const reach = new Int32Array(2 * maxSteps + 3);
   const trace: Int32Array[] = [];
-  for (let steps = 0; steps <= most; steps += 1) {
+  for (let steps = 0; steps <= maxSteps; steps += 1) {
     trace.push(reach.slice(middle - steps - 1, middle + steps + 2));
     for (let k = -steps; k <= steps; k += 2) {
-      const down = k === -steps || (k !== steps && at(reach, middle + k - 1) < at(reach, middle + k + 1));
-      let x = down ? at(reach, middle + k + 1) : at(reach, middle + k - 1) + 1;
+      const down =
+        k === -steps || (k !== steps && valueAt(reach, middle + k - 1) < valueAt(reach, middle + k + 1));
+      let x = down ? valueAt(reach, middle + k + 1) : valueAt(reach, middle + k - 1) + 1;
       while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1;
       reach[middle + k] = x;
-      if (x >= a.length && x - k >= b.length) return tracedBack(a, b, trace);
+      if (x >= a.length && x - k >= b.length) return backtrack(a, b, trace);
     }
   }
   return null;
 }
 
-function tracedBack(a: readonly string[], b: readonly string[], trace: readonly Int32Array[]): Edit[] {
+function backtrack(a: readonly string[], b: readonly string[], trace: readonly Int32Array[]): Edit[] {
   const edits: Edit[] = [];
   let x = a.length;
   let y = b.length;
@@ -45,8 +46,9 @@ function tracedBack(a: readonly string[], b: readonly string[], trace: readonly 
     const reach = trace[steps] as Int32Array;
     const middle = steps + 1;
     const k = x - y;
-    const down = k === -steps || (k !== steps && at(reach, middle + k - 1) < at(reach, middle + k + 1));
-    const fromX = at(reach, middle + (down ? k + 1 : k - 1));
+    const down =
+      k === -steps || (k !== steps && valueAt(reach, middle + k - 1) < valueAt(reach, middle + k + 1));
+    const fromX = valueAt(reach, middle + (down ? k + 1 : k - 1));
     const fromY = fromX - (down ? k + 1 : k - 1);
     prepend(
       edits,
@@ -67,41 +69,41 @@ function prepend(edits: Edit[], edit: Edit) {
   else edits[0] = { start: edit.start, end: first.end, items: [...edit.items, ...first.items] };
 }
 
-const at = (list: Int32Array, index: number) => list[index] as number;
+const valueAt = (list: Int32Array, index: number) => list[index] as number;
 
-export type Piece = { kind: "same" | "removed" | "added"; text: string };
+export type DiffSegment = { kind: "same" | "removed" | "added"; text: string };
 
 /** Two texts as one, word by word: what stayed, what went, what came. */
-export function wordDiff(before: string, after: string): Piece[] {
-  const words = wordsOf(before);
-  const pieces: Piece[] = [];
-  const add = (kind: Piece["kind"], text: string) => {
-    if (text !== "") pieces.push({ kind, text });
+export function wordDiff(before: string, after: string): DiffSegment[] {
+  const words = splitWords(before);
+  const segments: DiffSegment[] = [];
+  const add = (kind: DiffSegment["kind"], text: string) => {
+    if (text !== "") segments.push({ kind, text });
   };
   let place = 0;
-  for (const { start, end, items } of joined(editsBetween(words, wordsOf(after)), words)) {
+  for (const { start, end, items } of joinEdits(editsBetween(words, splitWords(after)), words)) {
     add("same", words.slice(place, start).join(""));
     add("removed", words.slice(start, end).join(""));
     add("added", items.join(""));
     place = end;
   }
   add("same", words.slice(place).join(""));
-  return pieces;
+  return segments;
 }
 
 /** A comma that came is no other word. */
-const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}'’-]+|[^\s\p{L}\p{N}]/gu) ?? [];
+const splitWords = (text: string) => text.match(/\s+|[\p{L}\p{N}'’-]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
 /** Changes with nothing but a gap between them read better as one. */
-function joined(edits: readonly Edit[], words: readonly string[]): Edit[] {
-  const whole: Edit[] = [];
+function joinEdits(edits: readonly Edit[], words: readonly string[]): Edit[] {
+  const merged: Edit[] = [];
   for (const edit of edits) {
-    const last = whole.at(-1);
+    const last = merged.at(-1);
     const between = last ? words.slice(last.end, edit.start) : [];
     if (last && between.every((word) => word.trim() === "" && !word.includes("\n"))) {
       last.items = [...last.items, ...between, ...edit.items];
       last.end = edit.end;
-    } else whole.push({ ...edit });
+    } else merged.push({ ...edit });
   }
-  return whole;
+  return merged;
 }

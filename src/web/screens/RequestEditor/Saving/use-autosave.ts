@@ -1,19 +1,26 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { DraftContent, RequestDetail } from "#contract/request.ts";
 import { useAuthState } from "#web/identity/auth-state.ts";
-import { letGoOfWords } from "../held-words.ts";
-import { type Autosave, type AutosaveEvent, autosave, isUnsaved, keptOf, openAutosave } from "./autosave.ts";
-import { forgetDraft, keepDraft, type Place } from "./kept-draft.ts";
-import { type KeptPlace, moveKept } from "./kept-place.ts";
-import { type Saving, save, savingOutcome, serverVersion } from "./save-call.ts";
-import { useOtherPages } from "./use-other-pages.ts";
+import { flushDeferredInput } from "../held-words.ts";
+import {
+  type AutosaveEvent,
+  type AutosaveState,
+  autosaveReducer,
+  initialAutosaveState,
+  isUnsaved,
+  toStoredDraft,
+} from "./autosave.ts";
+import { type DraftSlot, deleteLocalDraft, saveLocalDraft } from "./kept-draft.ts";
+import { type ClaimedDraftSlot, moveLocalDraft } from "./kept-place.ts";
+import { fetchServerVersion, type SaveRequest, saveAndReport, saveDraft } from "./save-call.ts";
+import { useDraftTabSync } from "./use-other-pages.ts";
 
 /** A pause in typing; with the call's own time the words are on the server within a second of the last key. */
-const PAUSE_MS = 450;
+const DEBOUNCE_MS = 450;
 const RETRY_MS = 5_000;
 
 type Options = {
-  place: KeptPlace;
+  place: ClaimedDraftSlot;
   /** Null for a request the server does not know yet. */
   request: RequestDetail | null;
   /** What the server has now. The first time, this is where the request gets its id. */
@@ -24,42 +31,45 @@ type Options = {
 export function useAutosave({ place, request, onServer }: Options) {
   const id = useRef(request?.id ?? null);
   // The first save again, after its answer was lost, finds the draft it made.
-  const key = useRef(place.kept?.key ?? crypto.randomUUID());
-  const [state, send] = useReducer(autosave, undefined, () => openAutosave(request, place.kept));
+  const key = useRef(place.localDraft?.key ?? crypto.randomUUID());
+  const [state, send] = useReducer(autosaveReducer, undefined, () =>
+    initialAutosaveState(request, place.localDraft),
+  );
   const dispatch = useCallback((event: AutosaveEvent) => {
-    letGoOfWords();
+    flushDeferredInput();
     send(event);
   }, []);
   const latest = useRef(state);
   latest.current = state;
-  const { person, page } = place;
-  const at = useCallback(() => ({ person, id: id.current, page }), [person, page]);
-  const [keeps, setKeeps] = useState(true);
-  const left = useLeft();
+  const { userId, page } = place;
+  const at = useCallback(() => ({ userId, id: id.current, page }), [userId, page]);
+  const [storesLocally, setStoresLocally] = useState(true);
+  const hasLeft = useHasLeft();
   const discarded = useRef(false);
 
   useEffect(() => {
     if (discarded.current) return;
-    if (isUnsaved(state)) setKeeps(keepDraft(at(), { ...keptOf(state), key: key.current, at: Date.now() }));
-    else forgetDraft(at());
+    if (isUnsaved(state))
+      setStoresLocally(saveLocalDraft(at(), { ...toStoredDraft(state), key: key.current, at: Date.now() }));
+    else deleteLocalDraft(at());
   }, [state, at]);
-  useHoldPage(isUnsaved(state) && !keeps);
+  useUnloadWarning(isUnsaved(state) && !storesLocally);
 
-  const take = (saved: RequestDetail) => {
+  const applySaved = (saved: RequestDetail) => {
     if (id.current === null) {
-      const kept = { ...keptOf(latest.current), key: key.current, at: Date.now() };
-      moveKept(at(), { ...at(), id: saved.id }, kept);
+      const localDraft = { ...toStoredDraft(latest.current), key: key.current, at: Date.now() };
+      moveLocalDraft(at(), { ...at(), id: saved.id }, localDraft);
     }
     id.current = saved.id;
     // Somebody who went elsewhere meanwhile is not led back here.
-    if (!left.current) onServer(saved);
+    if (!hasLeft.current) onServer(saved);
   };
-  const takeLatest = useRef(take);
-  takeLatest.current = take;
-  const onServerNow = useCallback((saved: RequestDetail) => takeLatest.current(saved), []);
+  const latestApplySaved = useRef(applySaved);
+  latestApplySaved.current = applySaved;
+  const handleServerDraft = useCallback((saved: RequestDetail) => latestApplySaved.current(saved), []);
 
-  usePause(state, () => dispatch({ type: "paused" }));
-  const tellOthers = useOtherPages({ id, page, state, dispatch, onServer: onServerNow });
+  useTypingPause(state, () => dispatch({ type: "paused" }));
+  const notifyTabs = useDraftTabSync({ id, page, state, dispatch, onServer: handleServerDraft });
 
   const running = useRef<DraftContent>(null);
   useEffect(() => {
@@ -67,40 +77,43 @@ export function useAutosave({ place, request, onServer }: Options) {
       return;
     running.current = state.sent;
     const { sent } = state;
-    void savingOutcome(savingOf(state, sent, id.current, key.current), onServerNow).then((event) => {
-      running.current = null;
-      if (left.current && event.type === "saved" && sent === latest.current.mine) forgetDraft(at());
-      dispatch(event);
-      if (event.type === "saved" && id.current !== null) tellOthers(id.current);
-    });
-  }, [state, onServerNow, tellOthers, left, at, dispatch]);
+    void saveAndReport(toSaveRequest(state, sent, id.current, key.current), handleServerDraft).then(
+      (event) => {
+        running.current = null;
+        if (hasLeft.current && event.type === "saved" && sent === latest.current.currentDraft)
+          deleteLocalDraft(at());
+        dispatch(event);
+        if (event.type === "saved" && id.current !== null) notifyTabs(id.current);
+      },
+    );
+  }, [state, handleServerDraft, notifyTabs, hasLeft, at, dispatch]);
 
   const retry = () => dispatch({ type: "paused" });
   useRetry(state.phase === "offline", retry);
   useAfterLogin(state.phase === "signed_out", retry);
-  const settled = useSettled(state);
-  useSaveOnLeaving({ latest, discarded, id, key, at });
+  const waitUntilSettled = useSettled(state);
+  useSaveOnUnmount({ latest, discarded, id, key, at });
 
   /** Saves at once what is not saved yet. Resolves with the state when nothing more happens by itself. */
   const flush = useCallback(() => {
     dispatch({ type: "paused" });
-    return settled();
-  }, [settled, dispatch]);
+    return waitUntilSettled();
+  }, [waitUntilSettled, dispatch]);
 
   /** The same, and a draft without a word is saved as well, so that it has an id. */
-  const begin = useCallback(() => {
+  const saveNow = useCallback(() => {
     dispatch({ type: "wanted" });
     return flush();
   }, [flush, dispatch]);
 
   /** Looks at what the server has, where it turned out to be newer than what is here. */
-  const compare = async () => {
-    if (id.current !== null) dispatch(await serverVersion(id.current, onServerNow));
+  const loadServerVersion = async () => {
+    if (id.current !== null) dispatch(await fetchServerVersion(id.current, handleServerDraft));
   };
 
   /** Goes on with the words of a draft that is gone, as a new one. */
-  const beginAnew = () => {
-    forgetDraft(at());
+  const startNewDraft = () => {
+    deleteLocalDraft(at());
     id.current = null;
     key.current = crypto.randomUUID();
     dispatch({ type: "begun_anew" });
@@ -109,13 +122,28 @@ export function useAutosave({ place, request, onServer }: Options) {
   /** The draft was deleted: what is on the page is neither kept nor saved any more. */
   const discard = () => {
     discarded.current = true;
-    forgetDraft(at());
+    deleteLocalDraft(at());
   };
 
-  return { state, dispatch, flush, begin, compare, beginAnew, discard, id, keeps };
+  return {
+    state,
+    dispatch,
+    flush,
+    begin: saveNow,
+    compare: loadServerVersion,
+    beginAnew: startNewDraft,
+    discard,
+    id,
+    keeps: storesLocally,
+  };
 }
 
-const savingOf = (state: Autosave, draft: DraftContent, id: string | null, key: string): Saving => ({
+const toSaveRequest = (
+  state: AutosaveState,
+  draft: DraftContent,
+  id: string | null,
+  key: string,
+): SaveRequest => ({
   place: id === null ? { id, key } : { id },
   version: state.version,
   draft,
@@ -124,107 +152,112 @@ const savingOf = (state: Autosave, draft: DraftContent, id: string | null, key: 
 });
 
 /** Calls `onPause` once nothing was typed for a moment, also when a call was on its way meanwhile. */
-function usePause(state: Autosave, onPause: () => void) {
-  const typed = useRef({ draft: state.mine, at: 0 });
-  if (typed.current.draft !== state.mine) typed.current = { draft: state.mine, at: performance.now() };
+function useTypingPause(state: AutosaveState, onPause: () => void) {
+  const lastEdit = useRef({ draft: state.currentDraft, at: 0 });
+  if (lastEdit.current.draft !== state.currentDraft)
+    lastEdit.current = { draft: state.currentDraft, at: performance.now() };
   const latest = useRef(onPause);
   latest.current = onPause;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the pause anew
   useEffect(() => {
     if (state.phase !== "waiting") return;
-    const left = PAUSE_MS - (performance.now() - typed.current.at);
-    const timer = setTimeout(() => latest.current(), Math.max(0, left));
+    const remainingMs = DEBOUNCE_MS - (performance.now() - lastEdit.current.at);
+    const timer = setTimeout(() => latest.current(), Math.max(0, remainingMs));
     return () => clearTimeout(timer);
-  }, [state.phase, state.mine]);
+  }, [state.phase, state.currentDraft]);
 }
 
-function useRetry(waiting: boolean, retry: () => void) {
+function useRetry(isWaiting: boolean, retry: () => void) {
   const latest = useRef(retry);
   latest.current = retry;
   useEffect(() => {
-    if (!waiting) return;
-    const again = () => latest.current();
-    const timer = setInterval(again, RETRY_MS);
-    window.addEventListener("online", again);
+    if (!isWaiting) return;
+    const retryNow = () => latest.current();
+    const timer = setInterval(retryNow, RETRY_MS);
+    window.addEventListener("online", retryNow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("online", again);
+      window.removeEventListener("online", retryNow);
     };
-  }, [waiting]);
+  }, [isWaiting]);
 }
 
 /** The words go on as soon as their person is back. */
-function useAfterLogin(waiting: boolean, goOn: () => void) {
+function useAfterLogin(isWaiting: boolean, resume: () => void) {
   const signedIn = useAuthState() === "signed-in";
-  const latest = useRef(goOn);
-  latest.current = goOn;
+  const latest = useRef(resume);
+  latest.current = resume;
   useEffect(() => {
-    if (waiting && signedIn) latest.current();
-  }, [waiting, signedIn]);
+    if (isWaiting && signedIn) latest.current();
+  }, [isWaiting, signedIn]);
 }
 
 /** Whether the editor is off the page; calls of its own may still be on their way. */
-function useLeft() {
-  const left = useRef(false);
+function useHasLeft() {
+  const hasLeft = useRef(false);
   useEffect(() => {
-    left.current = false;
+    hasLeft.current = false;
     return () => {
-      left.current = true;
+      hasLeft.current = true;
     };
   }, []);
-  return left;
+  return hasLeft;
 }
 
 /** Words that are nowhere but on this page: leaving it asks first. */
-function useHoldPage(only: boolean) {
+function useUnloadWarning(isActive: boolean) {
   useEffect(() => {
-    if (!only) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [only]);
+    if (!isActive) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
+  }, [isActive]);
 }
 
 /** Lets a caller wait until saving has come to a rest. */
-function useSettled(state: Autosave) {
-  const waiters = useRef<((state: Autosave) => void)[]>([]);
+function useSettled(state: AutosaveState) {
+  const waiters = useRef<((state: AutosaveState) => void)[]>([]);
   useEffect(() => {
     if (state.phase === "waiting" || state.phase === "saving") return;
     for (const resolve of waiters.current.splice(0)) resolve(state);
   });
-  const [, wake] = useReducer((n: number) => n + 1, 0);
+  const [, forceRender] = useReducer((n: number) => n + 1, 0);
   return useCallback(
     () =>
-      new Promise<Autosave>((resolve) => {
+      new Promise<AutosaveState>((resolve) => {
         waiters.current.push(resolve);
-        wake();
+        forceRender();
       }),
     [],
   );
 }
 
 /** Somebody who leaves within the pause still finds the words on the server. */
-function useSaveOnLeaving(draft: {
-  latest: React.RefObject<Autosave>;
+function useSaveOnUnmount(draft: {
+  latest: React.RefObject<AutosaveState>;
   discarded: React.RefObject<boolean>;
   id: React.RefObject<string | null>;
   key: React.RefObject<string>;
-  at: () => Place;
+  at: () => DraftSlot;
 }) {
   const { latest, discarded, id, key, at } = draft;
   useEffect(() => {
-    const leave = () => {
+    const saveOnUnmount = () => {
       const state = latest.current;
       if (state.phase !== "waiting" || discarded.current) return;
-      const kept = at();
+      const localDraft = at();
       // Whoever opens the draft again before the answer knows these words as their own.
-      keepDraft(kept, { ...keptOf({ ...state, sent: state.mine }), key: key.current, at: Date.now() });
-      save(savingOf(state, state.mine, id.current, key.current)).then(
-        () => forgetDraft(kept),
+      saveLocalDraft(localDraft, {
+        ...toStoredDraft({ ...state, sent: state.currentDraft }),
+        key: key.current,
+        at: Date.now(),
+      });
+      saveDraft(toSaveRequest(state, state.currentDraft, id.current, key.current)).then(
+        () => deleteLocalDraft(localDraft),
         // It is kept on this device, and sent when the draft is opened again.
         (error: unknown) => console.warn("The last words were not sent yet", error),
       );
     };
-    return leave;
+    return saveOnUnmount;
   }, [latest, discarded, id, key, at]);
 }

@@ -5,11 +5,11 @@ import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { requestQuery } from "#web/request-queries.ts";
-import { stored } from "#web/storage/stored.ts";
+import { storageItem } from "#web/storage/stored.ts";
 import { showToast } from "#web/ui/Toast.tsx";
-import { type Autosave, isUnsaved, keptOf } from "./autosave.ts";
-import { keepDraft, type Place } from "./kept-draft.ts";
-import { tellOtherPages } from "./use-other-pages.ts";
+import { type AutosaveState, isUnsaved, toStoredDraft } from "./autosave.ts";
+import { type DraftSlot, saveLocalDraft } from "./kept-draft.ts";
+import { notifyOtherTabs } from "./use-other-pages.ts";
 
 const UNDO_SECONDS = 20;
 
@@ -19,38 +19,39 @@ const UNDO_SECONDS = 20;
  */
 export function useDeleteDraft(options: {
   id: { current: string | null };
-  place: Place;
-  flush: () => Promise<Autosave>;
+  slot: DraftSlot;
+  flush: () => Promise<AutosaveState>;
   /** Ends saving and keeping. */
   discard: () => void;
 }) {
-  const { id, place, flush, discard } = options;
+  const { id, slot, flush, discard } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
   const running = useRef(false);
 
   const remove = async () => {
     const state = await flush();
-    const at = { ...place, id: id.current };
+    const at = { ...slot, id: id.current };
     if (at.id !== null) {
-      await deleted(at.id);
-      tellOtherPages({ draft: at.id, page: at.page });
+      await deleteIfExists(at.id);
+      notifyOtherTabs({ draft: at.id, page: at.page });
     }
     discard();
-    stored("editedRequest").remove();
+    storageItem("editedRequest").remove();
     void client.invalidateQueries({ queryKey: ["requests"] });
     await navigate("/requests-tracker?filter=drafts");
     const undo = async () => {
-      if (at.id === null) return openAgain(state, at, navigate);
-      const back = await api.post<RequestDetail>(`/api/requests/${at.id}/restoration`);
-      tellOtherPages({ draft: back.id, page: at.page });
+      if (at.id === null) return reopenUnsavedDraft(state, at, navigate);
+      const restoredDraft = await api.post<RequestDetail>(`/api/requests/${at.id}/restoration`);
+      notifyOtherTabs({ draft: restoredDraft.id, page: at.page });
       // What the server had refused to take is still here.
-      if (isUnsaved(state)) keepDraft(at, { ...keptOf(state), key: crypto.randomUUID(), at: Date.now() });
-      client.setQueryData(requestQuery(back.id).queryKey, back);
+      if (isUnsaved(state))
+        saveLocalDraft(at, { ...toStoredDraft(state), key: crypto.randomUUID(), at: Date.now() });
+      client.setQueryData(requestQuery(restoredDraft.id).queryKey, restoredDraft);
       void client.invalidateQueries({ queryKey: ["requests"] });
-      await navigate(`/request-editor/${back.id}`);
+      await navigate(`/request-editor/${restoredDraft.id}`);
     };
-    const onClick = () => void undo().catch((error: unknown) => tell("It did not come back", error));
+    const onClick = () => void undo().catch((error: unknown) => notifyError("It did not come back", error));
     showToast({ text: "Draft deleted", action: { label: "Undo", onClick }, ringSeconds: UNDO_SECONDS });
   };
 
@@ -58,18 +59,18 @@ export function useDeleteDraft(options: {
     if (running.current) return;
     running.current = true;
     void remove()
-      .catch((error: unknown) => tell("Not deleted", error))
+      .catch((error: unknown) => notifyError("Not deleted", error))
       .finally(() => {
         running.current = false;
       });
   };
 }
 
-const tell = (what: string, error: unknown) =>
+const notifyError = (what: string, error: unknown) =>
   showToast({ text: `${what}. ${error instanceof Error ? error.message : String(error)}` });
 
 /** A draft that is gone already counts as deleted. */
-async function deleted(id: string) {
+async function deleteIfExists(id: string) {
   try {
     await api.delete(`/api/requests/${id}`);
   } catch (error) {
@@ -78,7 +79,7 @@ async function deleted(id: string) {
 }
 
 /** The words of a draft without an id, in a new page's hands. */
-async function openAgain(state: Autosave, at: Place, navigate: NavigateFunction) {
-  keepDraft(at, { ...keptOf(state), key: crypto.randomUUID(), at: Date.now() });
+async function reopenUnsavedDraft(state: AutosaveState, at: DraftSlot, navigate: NavigateFunction) {
+  saveLocalDraft(at, { ...toStoredDraft(state), key: crypto.randomUUID(), at: Date.now() });
   await navigate("/request-editor", { state: { goOn: true } });
 }

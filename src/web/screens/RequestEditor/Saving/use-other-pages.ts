@@ -1,18 +1,18 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { RequestDetail } from "#contract/request.ts";
 import { showToast } from "#web/ui/Toast.tsx";
-import type { Autosave, AutosaveEvent } from "./autosave.ts";
-import { serverVersion } from "./save-call.ts";
+import type { AutosaveEvent, AutosaveState } from "./autosave.ts";
+import { fetchServerVersion } from "./save-call.ts";
 
 /** What pages of one browser tell each other: which draft was saved, deleted or brought back, and by which page. */
-type Told = { draft: string; page: string };
+type DraftMessage = { draft: string; page: string };
 const CHANNEL = "daylight-drafts";
 /** Looking back and forth between windows asks no more often. */
-const BETWEEN_LOOKS_MS = 3_000;
+const MIN_CHECK_INTERVAL_MS = 3_000;
 /** Beside a page that is being written on, a line for each of its saves would be too many. */
-const BETWEEN_NEWS_MS = 60_000;
+const MIN_NOTICE_INTERVAL_MS = 60_000;
 
-const NEWS = {
+const UPDATE_MESSAGES = {
   taken: "Brought up to date with what was saved elsewhere",
   merged: "Merged with what was saved elsewhere. Both are in Versions",
 };
@@ -21,65 +21,65 @@ const NEWS = {
  * Brings in what another tab saved, at once, or another device, when this page is looked at again; as long as nothing
  * typed here waits to be saved. Says so in a line. Returns what tells the other tabs.
  */
-export function useOtherPages(options: {
+export function useDraftTabSync(options: {
   id: RefObject<string | null>;
   page: string;
-  state: Autosave;
+  state: AutosaveState;
   dispatch: Dispatch<AutosaveEvent>;
   onServer: (request: RequestDetail) => void;
 }) {
   const { id, page, state, dispatch, onServer } = options;
-  const still = useRef(false);
-  still.current = state.phase === "still";
+  const isIdle = useRef(false);
+  isIdle.current = state.phase === "still";
   const channel = useRef<BroadcastChannel>(null);
 
   useEffect(() => {
-    let lookedAt = 0;
-    const look = async () => {
-      if (!still.current || id.current === null) return;
-      lookedAt = performance.now();
-      const event = await serverVersion(id.current, onServer);
-      if (!still.current) return;
-      if (event.type === "conflicted") dispatch({ type: "moved_on", theirs: event.theirs });
+    let checkedAt = 0;
+    const checkServer = async () => {
+      if (!isIdle.current || id.current === null) return;
+      checkedAt = performance.now();
+      const event = await fetchServerVersion(id.current, onServer);
+      if (!isIdle.current) return;
+      if (event.type === "conflicted") dispatch({ type: "moved_on", serverVersion: event.serverVersion });
       else if (event.type === "vanished") dispatch(event);
     };
-    const lookAgain = () => {
-      if (document.visibilityState === "visible" && performance.now() - lookedAt > BETWEEN_LOOKS_MS)
-        void look();
+    const checkServerOnFocus = () => {
+      if (document.visibilityState === "visible" && performance.now() - checkedAt > MIN_CHECK_INTERVAL_MS)
+        void checkServer();
     };
-    const told = new BroadcastChannel(CHANNEL);
-    channel.current = told;
-    told.onmessage = ({ data }: MessageEvent<Told>) => {
-      if (data.draft === id.current && data.page !== page) void look();
+    const broadcast = new BroadcastChannel(CHANNEL);
+    channel.current = broadcast;
+    broadcast.onmessage = ({ data }: MessageEvent<DraftMessage>) => {
+      if (data.draft === id.current && data.page !== page) void checkServer();
     };
-    document.addEventListener("visibilitychange", lookAgain);
-    window.addEventListener("focus", lookAgain);
+    document.addEventListener("visibilitychange", checkServerOnFocus);
+    window.addEventListener("focus", checkServerOnFocus);
     return () => {
-      told.close();
-      document.removeEventListener("visibilitychange", lookAgain);
-      window.removeEventListener("focus", lookAgain);
+      broadcast.close();
+      document.removeEventListener("visibilitychange", checkServerOnFocus);
+      window.removeEventListener("focus", checkServerOnFocus);
     };
   }, [id, page, dispatch, onServer]);
 
-  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const notifiedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (state.news === null) return;
-    if (state.news === "merged" || performance.now() - toldAt.current > BETWEEN_NEWS_MS) {
-      showToast({ text: NEWS[state.news] });
-      toldAt.current = performance.now();
+    if (state.remoteUpdate === null) return;
+    if (state.remoteUpdate === "merged" || performance.now() - notifiedAt.current > MIN_NOTICE_INTERVAL_MS) {
+      showToast({ text: UPDATE_MESSAGES[state.remoteUpdate] });
+      notifiedAt.current = performance.now();
     }
     dispatch({ type: "news_told" });
-  }, [state.news, dispatch]);
+  }, [state.remoteUpdate, dispatch]);
 
   return useCallback(
-    (saved: string) => channel.current?.postMessage({ draft: saved, page } satisfies Told),
+    (saved: string) => channel.current?.postMessage({ draft: saved, page } satisfies DraftMessage),
     [page],
   );
 }
 
 /** Tells the other tabs that a draft was deleted or is back. */
-export function tellOtherPages(told: Told) {
+export function notifyOtherTabs(broadcast: DraftMessage) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(told);
+  channel.postMessage(broadcast);
   channel.close();
 }

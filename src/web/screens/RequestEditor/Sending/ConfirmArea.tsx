@@ -1,75 +1,90 @@
 import { lazy, Suspense } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import { SendConfirm } from "./SendConfirm.tsx";
-import type { useSending } from "./use-sending.ts";
+import { ConfirmOneLetter } from "./SendConfirm.tsx";
+import type { useSendRequest } from "./use-sending.ts";
 
 // Opened once a request at most.
-const SendBatch = lazy(() => import("./SendBatch.tsx").then((loaded) => ({ default: loaded.SendBatch })));
-const SendMyself = lazy(() =>
-  import("./SendMyself/SendMyself.tsx").then((loaded) => ({ default: loaded.SendMyself })),
+const ConfirmManyLetters = lazy(() =>
+  import("./SendBatch.tsx").then((loaded) => ({ default: loaded.ConfirmManyLetters })),
+);
+const SubmitByHand = lazy(() =>
+  import("./SendMyself/SendMyself.tsx").then((loaded) => ({ default: loaded.SubmitByHand })),
 );
 
 /** What is asked before a letter leaves: now, at a later time, or by the person's own hand. */
-export type Asking = "now" | "later" | "myself";
+export type SendMode = "now" | "later" | "myself";
 
 /** The question between the bar and the form: what sending does, for one letter or for many, and the verb at its end. */
-export function ConfirmArea(props: {
-  asking: Asking;
+export function SendConfirmation(props: {
+  sendMode: SendMode;
   agencies: readonly AgencyItem[];
   /** Whose letter is on the desk. */
   agency: AgencyItem | null;
   letter: Letter;
   dueDate: string | null;
   /** How many checks ask for a look. */
-  hints: number;
+  openChecks: number;
   /** The request is the user's own, and so are the limits that count. */
-  own: boolean;
-  sending: ReturnType<typeof useSending>;
+  isOwnRequest: boolean;
+  sending: ReturnType<typeof useSendRequest>;
   onClose: () => void;
   /** It was not sent, and the form says why. */
-  onRefused: () => void;
+  onRejected: () => void;
 }) {
-  const { asking, agencies, agency, letter, dueDate, hints, own, sending, onClose, onRefused } = props;
-  const settle = async (sent: Promise<boolean>) => {
+  const {
+    sendMode,
+    agencies,
+    agency,
+    letter,
+    dueDate,
+    openChecks,
+    isOwnRequest,
+    sending,
+    onClose,
+    onRejected,
+  } = props;
+  const closeUnlessRejected = async (sent: Promise<boolean>) => {
     if (await sent) return;
     onClose();
-    onRefused();
+    onRejected();
   };
-  if (asking === "myself" && agency) {
+  if (sendMode === "myself" && agency) {
     return (
       <Suspense>
-        <SendMyself
+        <SubmitByHand
           agency={agency}
           agencies={agencies.length}
           letter={letter}
           busy={sending.busy}
           pdfPath={sending.pdfPath}
-          trouble={Object.values(sending.errors)[0]}
-          onSent={(said) => void sending.sendByHand(said).then((done) => done || onRefused())}
+          errorText={Object.values(sending.errors)[0]}
+          onSent={(submission) =>
+            void sending.sendByHand(submission).then((isDone) => isDone || onRejected())
+          }
           onCancel={onClose}
         />
       </Suspense>
     );
   }
-  const shared = { hints, later: asking === "later", busy: sending.busy, onCancel: onClose };
+  const shared = { openChecks, isScheduled: sendMode === "later", busy: sending.busy, onCancel: onClose };
   return agencies.length > 1 ? (
     <Suspense>
-      <SendBatch
+      <ConfirmManyLetters
         {...shared}
-        key={asking}
+        key={sendMode}
         agencies={agencies}
-        onSend={(letters) => void settle(sending.sendMany(letters))}
+        onSend={(letters) => void closeUnlessRejected(sending.sendMany(letters))}
       />
     </Suspense>
   ) : (
-    <SendConfirm
+    <ConfirmOneLetter
       {...shared}
-      key={asking}
+      key={sendMode}
       agency={agency}
       dueDate={dueDate}
-      own={own}
-      onSend={(sent) => void settle(sending.send(sent))}
+      isOwnRequest={isOwnRequest}
+      onSend={(sent) => void closeUnlessRejected(sending.send(sent))}
     />
   );
 }

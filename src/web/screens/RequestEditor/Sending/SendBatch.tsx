@@ -5,16 +5,16 @@ import type { AgencyItem } from "#contract/agency.ts";
 import { useConfig } from "#web/config.ts";
 import { SendLater } from "#web/correspondence/SendLater.tsx";
 import { useLaws } from "#web/laws.ts";
-import { sendingQuery } from "#web/sending/sending-query.ts";
+import { sendingLimitQuery } from "#web/sending/sending-query.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Choice, Input } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { toneClass } from "#web/ui/tones.ts";
-import { lawCode, reachWords } from "../Agencies/agency-words.ts";
+import { contactText, lawCode } from "../Agencies/agency-words.ts";
 import css from "./SendBatch.module.css";
 import confirm from "./SendConfirm.module.css";
-import { lawCounts, lettersWords, recipientsOf, tooManyWords, zonesWords } from "./send-batch-words.ts";
+import { groupRecipients, lawCounts, lettersText, timeZonesText, tooManyText } from "./send-batch-words.ts";
 
 /** What is sent to many: `addresses`, by agency, are those the person stands by. */
 export type ManyLetters = { addresses: Record<string, string>; at: Date | undefined };
@@ -23,46 +23,48 @@ export type ManyLetters = { addresses: Record<string, string>; at: Date | undefi
  * What sending to many agencies does, said before it is done: how many letters, under which laws, which of them wait for
  * a look, and which cannot be mailed. It opens where the confirmation of a single letter does, and behaves as that does.
  */
-export function SendBatch(props: {
+export function ConfirmManyLetters(props: {
   agencies: readonly AgencyItem[];
-  hints: number;
+  openChecks: number;
   /** Opens with the choice of a later time. */
-  later: boolean;
+  isScheduled: boolean;
   busy: boolean;
   onSend: (letters: ManyLetters) => void;
   onCancel: () => void;
 }) {
-  const { agencies, hints, busy, onSend, onCancel } = props;
-  const words = useRef<HTMLParagraphElement>(null);
-  const left = useQuery(sendingQuery).data?.recipients.left;
-  const [later, setLater] = useState(props.later);
-  const [changed, setChanged] = useState<Record<string, string>>({});
-  const [looked, setLooked] = useState(false);
-  const { sure, asked, byHand } = recipientsOf(agencies);
-  const going = sure.length + (looked ? asked.length : 0);
-  const tooMany = left === undefined ? null : tooManyWords(agencies.length, left);
-  const off = going === 0 || tooMany !== null;
-  useEffect(() => words.current?.focus(), []);
+  const { agencies, openChecks, busy, onSend, onCancel } = props;
+  const headingRef = useRef<HTMLParagraphElement>(null);
+  const sendsLeft = useQuery(sendingLimitQuery).data?.recipients.left;
+  const [isScheduled, setSendTime] = useState(props.isScheduled);
+  const [editedAddresses, setEditedAddresses] = useState<Record<string, string>>({});
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { verified, unverified, byHand } = groupRecipients(agencies);
+  const lettersToSend = verified.length + (isConfirmed ? unverified.length : 0);
+  const tooMany = sendsLeft === undefined ? null : tooManyText(agencies.length, sendsLeft);
+  const isBlocked = lettersToSend === 0 || tooMany !== null;
+  useEffect(() => headingRef.current?.focus(), []);
   const send = (at?: Date) => {
-    const stoodBy = looked ? asked.map((one) => [one.id, (changed[one.id] ?? one.email ?? "").trim()]) : [];
-    onSend({ addresses: Object.fromEntries(stoodBy.filter(([, address]) => address !== "")), at });
+    const confirmedAddresses = isConfirmed
+      ? unverified.map((item) => [item.id, (editedAddresses[item.id] ?? item.email ?? "").trim()])
+      : [];
+    onSend({ addresses: Object.fromEntries(confirmedAddresses.filter(([, address]) => address !== "")), at });
   };
   return (
     <section
-      className={classNames(confirm.confirm, css.many, later ? confirm.later : css.now)}
+      className={classNames(confirm.confirm, css.many, isScheduled ? confirm.later : css.now)}
       aria-label="Before they are sent"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || busy) return;
-        if (later && !props.later) setLater(false);
+        if (isScheduled && !props.isScheduled) setSendTime(false);
         else onCancel();
       }}
     >
       <div className={confirm.words}>
-        <p ref={words} tabIndex={-1}>
-          <b>{lettersWords(agencies.length)}</b>, one to each agency, with its own law, its own deadline and
-          its own address for the answers. <Undo /> {hintWords(hints)}
-          {left !== undefined && tooMany === null && left - agencies.length < 100 && (
-            <> After these you can send {left - agencies.length} more today.</>
+        <p ref={headingRef} tabIndex={-1}>
+          <b>{lettersText(agencies.length)}</b>, one to each agency, with its own law, its own deadline and
+          its own address for the answers. <UndoNote /> {openChecksText(openChecks)}
+          {sendsLeft !== undefined && tooMany === null && sendsLeft - agencies.length < 100 && (
+            <> After these you can send {sendsLeft - agencies.length} more today.</>
           )}
         </p>
         {tooMany !== null && (
@@ -71,36 +73,36 @@ export function SendBatch(props: {
             {tooMany}
           </p>
         )}
-        <Laws agencies={agencies} />
-        {byHand.length > 0 && <ByHand agencies={byHand} />}
-        {asked.length > 0 && (
-          <Asked
-            agencies={asked}
-            changed={changed}
-            onChange={(id, address) => setChanged({ ...changed, [id]: address })}
-            looked={looked}
-            onLooked={setLooked}
+        <LawSummary agencies={agencies} />
+        {byHand.length > 0 && <ByHandAgencies agencies={byHand} />}
+        {unverified.length > 0 && (
+          <UnverifiedAddresses
+            agencies={unverified}
+            editedAddresses={editedAddresses}
+            onChange={(id, address) => setEditedAddresses({ ...editedAddresses, [id]: address })}
+            isConfirmed={isConfirmed}
+            onConfirmed={setIsConfirmed}
           />
         )}
       </div>
-      {later ? (
+      {isScheduled ? (
         <SendLater
-          zone={null}
-          many={zonesWords(agencies)}
-          busy={busy || off}
+          timeZone={null}
+          timeNote={timeZonesText(agencies)}
+          busy={busy || isBlocked}
           onSend={send}
-          onClose={() => (props.later ? onCancel() : setLater(false))}
+          onClose={() => (props.isScheduled ? onCancel() : setSendTime(false))}
         />
       ) : (
         <span className={classNames(confirm.buttons, css.go)}>
           <Button onClick={onCancel} disabled={busy}>
             Keep writing
           </Button>
-          <Button icon={mdiClockOutline} onClick={() => setLater(true)} disabled={busy || off}>
+          <Button icon={mdiClockOutline} onClick={() => setSendTime(true)} disabled={busy || isBlocked}>
             Send later
           </Button>
-          <Button kind="main" icon={mdiSendOutline} busy={busy} disabled={off} onClick={() => send()}>
-            {busy ? "Sending" : going === 0 ? "Send letters" : `Send ${lettersWords(going)}`}
+          <Button kind="main" icon={mdiSendOutline} busy={busy} disabled={isBlocked} onClick={() => send()}>
+            {busy ? "Sending" : lettersToSend === 0 ? "Send letters" : `Send ${lettersText(lettersToSend)}`}
           </Button>
         </span>
       )}
@@ -108,7 +110,7 @@ export function SendBatch(props: {
   );
 }
 
-function Undo() {
+function UndoNote() {
   const { undoSeconds } = useConfig();
   return undoSeconds > 0
     ? `You can take them back for ${undoSeconds} seconds; after that they cannot be called back.`
@@ -116,7 +118,7 @@ function Undo() {
 }
 
 /** Under which laws the letters ask, and how long each gives. */
-function Laws({ agencies }: { agencies: readonly AgencyItem[] }) {
+function LawSummary({ agencies }: { agencies: readonly AgencyItem[] }) {
   const laws = lawCounts(agencies, useLaws(agencies.map((agency) => agency.jurisdiction)));
   const [only] = laws;
   if (only === undefined) return null;
@@ -138,7 +140,7 @@ function Laws({ agencies }: { agencies: readonly AgencyItem[] }) {
               {title} <small>{lawCode(place)}</small>
             </span>
             <small>{limit ?? "no time set"}</small>
-            <small>{lettersWords(letters)}</small>
+            <small>{lettersText(letters)}</small>
           </li>
         ))}
       </ul>
@@ -147,7 +149,7 @@ function Laws({ agencies }: { agencies: readonly AgencyItem[] }) {
 }
 
 /** Whom no letter can be mailed to from here. */
-const ByHand = ({ agencies }: { agencies: readonly AgencyItem[] }) => (
+const ByHandAgencies = ({ agencies }: { agencies: readonly AgencyItem[] }) => (
   <details className={css.fold}>
     <summary>
       {agencies.length === 1 ? "1 agency takes" : `${agencies.length} agencies take`} no requests by e-mail: a
@@ -157,7 +159,7 @@ const ByHand = ({ agencies }: { agencies: readonly AgencyItem[] }) => (
       {agencies.map((agency) => (
         <li key={agency.id}>
           <span>{agency.name}</span>
-          <small>{reachWords(agency)}</small>
+          <small>{contactText(agency)}</small>
         </li>
       ))}
     </ul>
@@ -165,20 +167,20 @@ const ByHand = ({ agencies }: { agencies: readonly AgencyItem[] }) => (
 );
 
 /** Addresses to look at: each can be corrected, and all of them are stood by at once. */
-function Asked(props: {
+function UnverifiedAddresses(props: {
   agencies: readonly AgencyItem[];
-  changed: Record<string, string>;
+  editedAddresses: Record<string, string>;
   onChange: (id: string, address: string) => void;
-  looked: boolean;
-  onLooked: (looked: boolean) => void;
+  isConfirmed: boolean;
+  onConfirmed: (isConfirmed: boolean) => void;
 }) {
-  const { agencies, changed, onChange, looked, onLooked } = props;
-  const one = agencies.length === 1;
+  const { agencies, editedAddresses, onChange, isConfirmed, onConfirmed } = props;
+  const item = agencies.length === 1;
   return (
     <fieldset className={css.asked}>
       <legend>
-        {one ? "1 address was" : `${agencies.length} addresses were`} not confirmed lately. Compare{" "}
-        {one ? "it" : "each"} with the office’s own page.
+        {item ? "1 address was" : `${agencies.length} addresses were`} not confirmed lately. Compare{" "}
+        {item ? "it" : "each"} with the office’s own page.
       </legend>
       <ul>
         {agencies.map((agency) => (
@@ -189,7 +191,7 @@ function Asked(props: {
             <Input
               type="email"
               aria-label={`Address of ${agency.name}`}
-              value={changed[agency.id] ?? agency.email ?? ""}
+              value={editedAddresses[agency.id] ?? agency.email ?? ""}
               maxLength={254}
               autoCapitalize="none"
               spellCheck={false}
@@ -199,15 +201,19 @@ function Asked(props: {
         ))}
       </ul>
       <Choice
-        checked={looked}
-        onChange={(event) => onLooked(event.target.checked)}
-        help={`Until you say so, ${one ? "its letter waits as a draft" : "their letters wait as drafts"} on the next page.`}
+        checked={isConfirmed}
+        onChange={(event) => onConfirmed(event.target.checked)}
+        help={`Until you say so, ${item ? "its letter waits as a draft" : "their letters wait as drafts"} on the next page.`}
       >
-        {one ? "It is right" : "They are right"}
+        {item ? "It is right" : "They are right"}
       </Choice>
     </fieldset>
   );
 }
 
-const hintWords = (hints: number) =>
-  hints === 0 ? "" : hints === 1 ? "One check asks for a look." : `${hints} checks ask for a look.`;
+const openChecksText = (openChecks: number) =>
+  openChecks === 0
+    ? ""
+    : openChecks === 1
+      ? "One check asks for a look."
+      : `${openChecks} checks ask for a look.`;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
 import { useConfig } from "#web/config.ts";
 import { SendLater } from "#web/correspondence/SendLater.tsx";
-import { answerDay } from "#web/deadline/day-words.ts";
-import { SendingLeft } from "#web/sending/SendingLeft.tsx";
+import { formatLongDay } from "#web/deadline/day-words.ts";
+import { SendingAllowance } from "#web/sending/SendingLeft.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field, Input } from "#web/ui/Field.tsx";
@@ -14,44 +14,44 @@ import css from "./SendConfirm.module.css";
  * What sending does, said before it is done. It opens in place under the bar, with the verb at its end. The words get
  * the focus and not the button: somebody who goes on typing must not send a letter with the space bar.
  */
-export function SendConfirm(props: {
+export function ConfirmOneLetter(props: {
   agency: AgencyItem | null;
   dueDate: string | null;
-  hints: number;
+  openChecks: number;
   /** The request is the user's own, and so are the limits that count. */
-  own: boolean;
+  isOwnRequest: boolean;
   /** Opens with the choice of a later time. */
-  later: boolean;
+  isScheduled: boolean;
   busy: boolean;
   /** `address` is the one the person stands by, where the directory's could not be confirmed lately. */
   onSend: (letter: { address: string | undefined; at: Date | undefined }) => void;
   onCancel: () => void;
 }) {
-  const { agency, dueDate, hints, own, busy, onSend, onCancel } = props;
-  const words = useRef<HTMLParagraphElement>(null);
+  const { agency, dueDate, openChecks, isOwnRequest, busy, onSend, onCancel } = props;
+  const headingRef = useRef<HTMLParagraphElement>(null);
   const { undoSeconds } = useConfig();
-  const [later, setLater] = useState(props.later);
+  const [isScheduled, setSendTime] = useState(props.isScheduled);
   const unverified = agency?.unverified ?? null;
   const [address, setAddress] = useState(agency?.email ?? "");
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => headingRef.current?.focus(), []);
   const send = (at?: Date) => onSend({ address: unverified === null ? undefined : address.trim(), at });
   return (
     <section
-      className={classNames(css.confirm, later && css.later)}
+      className={classNames(css.confirm, isScheduled && css.later)}
       aria-label="Before it is sent"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || busy) return;
-        if (later && !props.later) setLater(false);
+        if (isScheduled && !props.isScheduled) setSendTime(false);
         else onCancel();
       }}
     >
       <div className={css.words}>
-        <p ref={words} tabIndex={-1}>
+        <p ref={headingRef} tabIndex={-1}>
           The letter goes to <b>{agency?.name}</b>
           {unverified === null && <> at {agency?.email}</>}.{" "}
-          {dueDate && <>If they get it today, the answer is due {answerDay(dueDate)}. </>}
+          {dueDate && <>If they get it today, the answer is due {formatLongDay(dueDate)}. </>}
           {undoSeconds > 0 ? `You can take it back for ${undoSeconds} seconds; after that it` : "It"} cannot
-          be called back. {hintWords(hints)} {own && <SendingLeft />}
+          be called back. {openChecksText(openChecks)} {isOwnRequest && <SendingAllowance />}
         </p>
         {unverified !== null && (
           <Field
@@ -73,19 +73,19 @@ export function SendConfirm(props: {
           </Field>
         )}
       </div>
-      {later ? (
+      {isScheduled ? (
         <SendLater
-          zone={agency?.timeZone ?? null}
+          timeZone={agency?.timeZone ?? null}
           busy={busy}
           onSend={send}
-          onClose={() => (props.later ? onCancel() : setLater(false))}
+          onClose={() => (props.isScheduled ? onCancel() : setSendTime(false))}
         />
       ) : (
         <span className={css.buttons}>
           <Button onClick={onCancel} disabled={busy}>
             Keep writing
           </Button>
-          <Button icon={mdiClockOutline} onClick={() => setLater(true)} disabled={busy}>
+          <Button icon={mdiClockOutline} onClick={() => setSendTime(true)} disabled={busy}>
             Send later
           </Button>
           <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={() => send()}>
@@ -97,5 +97,9 @@ export function SendConfirm(props: {
   );
 }
 
-const hintWords = (hints: number) =>
-  hints === 0 ? "" : hints === 1 ? "One check asks for a look." : `${hints} checks ask for a look.`;
+const openChecksText = (openChecks: number) =>
+  openChecks === 0
+    ? ""
+    : openChecks === 1
+      ? "One check asks for a look."
+      : `${openChecks} checks ask for a look.`;

@@ -1,34 +1,38 @@
 import { mdiClockOutline, mdiPrinterOutline, mdiSendOutline } from "@mdi/js";
 import { Button } from "#web/ui/Button.tsx";
 import type { MenuItem } from "#web/ui/Menu.tsx";
-import type { Asking } from "./ConfirmArea.tsx";
+import type { SendMode } from "./ConfirmArea.tsx";
 
-type WaysProps = {
+type SendButtonsProps = {
   /** How many letters there are. */
   letters: number;
   /** The only office takes no mail: the person alone reaches it. */
-  alone: boolean;
-  onAsk: (question: Asking) => void;
+  onlyByHand: boolean;
+  onSelectMode: (question: SendMode) => void;
 };
 
 /** The one thing most people came to do. */
-export const SendButton = ({ letters, alone, onAsk }: WaysProps) => (
-  <Button kind="main" icon={alone ? mdiPrinterOutline : mdiSendOutline} onClick={() => onAsk("now")}>
-    {letters > 1 ? `Send ${letters} letters` : alone ? "I’ll send it myself" : "Send letter"}
+export const SendButton = ({ letters, onlyByHand, onSelectMode }: SendButtonsProps) => (
+  <Button
+    kind="main"
+    icon={onlyByHand ? mdiPrinterOutline : mdiSendOutline}
+    onClick={() => onSelectMode("now")}
+  >
+    {letters > 1 ? `Send ${letters} letters` : onlyByHand ? "I’ll send it myself" : "Send letter"}
   </Button>
 );
 
 /** All ways to send, as the page's bar has them. */
-export function SendWays(props: WaysProps) {
-  const { alone, onAsk } = props;
+export function SendButtons(props: SendButtonsProps) {
+  const { onlyByHand, onSelectMode } = props;
   return (
     <>
-      {!alone && (
+      {!onlyByHand && (
         <>
-          <Button kind="quiet" onClick={() => onAsk("myself")}>
+          <Button kind="quiet" onClick={() => onSelectMode("myself")}>
             I’ll send it myself
           </Button>
-          <Button icon={mdiClockOutline} onClick={() => onAsk("later")}>
+          <Button icon={mdiClockOutline} onClick={() => onSelectMode("later")}>
             Send later
           </Button>
         </>
@@ -39,10 +43,13 @@ export function SendWays(props: WaysProps) {
 }
 
 /** The ways a phone has no room for beside its one button. */
-export const otherWays = ({ alone, onAsk }: Omit<WaysProps, "letters">): MenuItem[] =>
-  alone
+export const otherSendOptions = ({
+  onlyByHand,
+  onSelectMode,
+}: Omit<SendButtonsProps, "letters">): MenuItem[] =>
+  onlyByHand
     ? []
     : [
-        { label: "Send later", icon: mdiClockOutline, onSelect: () => onAsk("later") },
-        { label: "I’ll send it myself", icon: mdiPrinterOutline, onSelect: () => onAsk("myself") },
+        { label: "Send later", icon: mdiClockOutline, onSelect: () => onSelectMode("later") },
+        { label: "I’ll send it myself", icon: mdiPrinterOutline, onSelect: () => onSelectMode("myself") },
       ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AgencyItem } from "#contract/agency.ts";
 import { lawOf } from "#core/deadline/laws.ts";
-import { lawCounts, recipientsOf, tooManyWords, zonesWords } from "./send-batch-words.ts";
+import { groupRecipients, lawCounts, timeZonesText, tooManyText } from "./send-batch-words.ts";
 
 const agency = (changes: Partial<AgencyItem>): AgencyItem => ({
   id: "us-nara",
@@ -29,13 +29,13 @@ const agency = (changes: Partial<AgencyItem>): AgencyItem => ({
 
 describe("the agencies of a batch", () => {
   test("are told apart by how a letter reaches them", () => {
-    const sure = agency({});
-    const asked = agency({ id: "a", unverified: "Nobody has confirmed it." });
+    const verified = agency({});
+    const unverified = agency({ id: "a", unverified: "Nobody has confirmed it." });
     const portal = agency({ id: "b", channels: ["portal"], acceptsEmail: false });
     const unknown = agency({ id: "c", email: null, channels: [] });
-    expect(recipientsOf([sure, asked, portal, unknown])).toEqual({
-      sure: [sure],
-      asked: [asked],
+    expect(groupRecipients([verified, unverified, portal, unknown])).toEqual({
+      verified: [verified],
+      unverified: [unverified],
       byHand: [portal, unknown],
     });
   });
@@ -56,8 +56,8 @@ describe("the agencies of a batch", () => {
   });
 
   test("in several zones are said to be so", () => {
-    expect(zonesWords([agency({}), agency({})])).toBe("Your time.");
-    expect(zonesWords([agency({}), agency({ timeZone: "America/Chicago" })])).toBe(
+    expect(timeZonesText([agency({}), agency({})])).toBe("Your time.");
+    expect(timeZonesText([agency({}), agency({ timeZone: "America/Chicago" })])).toBe(
       "Your time. The agencies are in 2 time zones.",
     );
   });
@@ -65,9 +65,9 @@ describe("the agencies of a batch", () => {
 
 describe("more letters than may go in a day", () => {
   test("are told beforehand, with what to do", () => {
-    expect(tooManyWords(120, 120)).toBeNull();
-    expect(tooManyWords(120, 100)).toContain("Take 20 agencies off");
-    expect(tooManyWords(2, 1)).toContain("Take one agency off");
-    expect(tooManyWords(2, 0)).toContain("tomorrow");
+    expect(tooManyText(120, 120)).toBeNull();
+    expect(tooManyText(120, 100)).toContain("Take 20 agencies off");
+    expect(tooManyText(2, 1)).toContain("Take one agency off");
+    expect(tooManyText(2, 0)).toContain("tomorrow");
   });
 });

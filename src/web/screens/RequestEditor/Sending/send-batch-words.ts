@@ -1,26 +1,26 @@
 import type { AgencyItem } from "#contract/agency.ts";
 import type { Law } from "#core/deadline/law.ts";
 import { letterLaw } from "#core/letter/letter-law.ts";
-import { takesMail } from "../Agencies/agency-words.ts";
+import { acceptsEmail } from "../Agencies/agency-words.ts";
 
-export const lettersWords = (count: number) => (count === 1 ? "1 letter" : `${count} letters`);
+export const lettersText = (count: number) => (count === 1 ? "1 letter" : `${count} letters`);
 
 /** The agencies of a draft by how its letters reach them. */
 export type Recipients = {
   /** Addresses that need no second look. */
-  sure: AgencyItem[];
+  verified: AgencyItem[];
   /** Addresses nobody has confirmed lately. */
-  asked: AgencyItem[];
+  unverified: AgencyItem[];
   /** No letter can be mailed to them from here. */
   byHand: AgencyItem[];
 };
 
-export function recipientsOf(agencies: readonly AgencyItem[]): Recipients {
-  const mailed = agencies.filter(takesMail);
+export function groupRecipients(agencies: readonly AgencyItem[]): Recipients {
+  const byEmail = agencies.filter(acceptsEmail);
   return {
-    sure: mailed.filter((agency) => agency.unverified === null),
-    asked: mailed.filter((agency) => agency.unverified !== null),
-    byHand: agencies.filter((agency) => !takesMail(agency)),
+    verified: byEmail.filter((agency) => agency.unverified === null),
+    unverified: byEmail.filter((agency) => agency.unverified !== null),
+    byHand: agencies.filter((agency) => !acceptsEmail(agency)),
   };
 }
 
@@ -42,16 +42,16 @@ export function lawCounts(agencies: readonly AgencyItem[], laws: ReadonlyMap<str
 }
 
 /** Why all of them cannot go now, and what to do; null where they can. */
-export function tooManyWords(letters: number, left: number): string | null {
-  if (letters <= left) return null;
-  const over = letters - left;
-  if (left === 0) return "You have sent as many letters as you can today. Send these tomorrow.";
-  const take = over === 1 ? "one agency" : `${over} agencies`;
-  return `You can send ${left} more today, and these are ${letters}. Take ${take} off, or send them tomorrow.`;
+export function tooManyText(letters: number, remaining: number): string | null {
+  if (letters <= remaining) return null;
+  const excess = letters - remaining;
+  if (remaining === 0) return "You have sent as many letters as you can today. Send these tomorrow.";
+  const removeText = excess === 1 ? "one agency" : `${excess} agencies`;
+  return `You can send ${remaining} more today, and these are ${letters}. Take ${removeText} off, or send them tomorrow.`;
 }
 
 /** In how many time zones they are, for somebody who chooses a time in their own. */
-export function zonesWords(agencies: readonly AgencyItem[]): string {
+export function timeZonesText(agencies: readonly AgencyItem[]): string {
   const zones = new Set(agencies.map((agency) => agency.timeZone)).size;
   return zones > 1 ? `Your time. The agencies are in ${zones} time zones.` : "Your time.";
 }

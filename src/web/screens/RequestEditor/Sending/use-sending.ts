@@ -3,29 +3,29 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Batch } from "#contract/batch.ts";
 import type { RequestDetail } from "#contract/request.ts";
-import type { SendByHand } from "#contract/sent-by-hand.ts";
+import type { RecordManualSubmission } from "#contract/sent-by-hand.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
 import { batchQuery } from "#web/batch-queries.ts";
 import { useConfig } from "#web/config.ts";
-import { announceByHand } from "#web/correspondence/by-hand.ts";
-import { announceLetter } from "#web/correspondence/leaving.ts";
+import { announceManualSubmission } from "#web/correspondence/by-hand.ts";
+import { announceRequestLetter } from "#web/correspondence/leaving.ts";
 import { requestQuery } from "#web/request-queries.ts";
-import { stored } from "#web/storage/stored.ts";
+import { storageItem } from "#web/storage/stored.ts";
 import { type FormErrors, formErrors } from "../Letter/letter-of-draft.ts";
-import type { Autosave } from "../Saving/autosave.ts";
+import type { AutosaveState } from "../Saving/autosave.ts";
 import type { ManyLetters } from "./SendBatch.tsx";
 
 type Options = {
   id: RefObject<string | null>;
-  flushDraft: () => Promise<Autosave>;
+  flushDraft: () => Promise<AutosaveState>;
   /** Brings up the other version after the server refused ours as old. */
-  compare: () => Promise<void>;
+  loadServerVersion: () => Promise<void>;
   /** False when the details could not be saved. */
   flushProfile: () => Promise<boolean>;
 };
 
-const NONE: FormErrors = {};
+const NO_ERRORS: FormErrors = {};
 
 type Letter = { address: string | undefined; at: Date | undefined };
 
@@ -37,13 +37,13 @@ type SavedDraft = { id: string; version: number };
  * correct it; `at`: when it is to leave, if not now. By hand it was sent already, and is put down. `errors` are the
  * server's.
  */
-export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
+export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { undoSeconds } = useConfig();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FormErrors>(NONE);
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
 
   async function submitOne({ id, version }: SavedDraft, { address, at }: Letter): Promise<void> {
     const sent = await api.post<RequestDetail>(`/api/requests/${id}/submission`, {
@@ -51,11 +51,11 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
       ...(address !== undefined && { address }),
       ...(at && { sendAt: at.toISOString() }),
     });
-    stored("editedRequest").remove();
+    storageItem("editedRequest").remove();
     client.setQueryData(requestQuery(sent.id).queryKey, sent);
     void client.invalidateQueries({ queryKey: ["requests"] });
     await navigate(`/requests-tracker?request=${sent.id}`);
-    announceLetter({ client, navigate, requestId: sent.id, at, undoSeconds });
+    announceRequestLetter({ client, navigate, requestId: sent.id, at, undoSeconds });
   }
 
   async function submitMany({ id, version }: SavedDraft, { addresses, at }: ManyLetters): Promise<void> {
@@ -65,19 +65,25 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
       addresses,
       ...(at && { sendAt: at.toISOString() }),
     });
-    stored("editedRequest").remove();
+    storageItem("editedRequest").remove();
     client.setQueryData(batchQuery(batch.id).queryKey, batch);
     for (const queryKey of [["requests"], ["request", id]]) void client.invalidateQueries({ queryKey });
     await navigate(`/batches/${batch.id}`);
   }
 
-  async function submitByHand({ id, version }: SavedDraft, said: Omit<SendByHand, "version">): Promise<void> {
-    const sent = await api.post<RequestDetail>(`/api/requests/${id}/sending-by-hand`, { version, ...said });
-    stored("editedRequest").remove();
+  async function submitByHand(
+    { id, version }: SavedDraft,
+    submission: Omit<RecordManualSubmission, "version">,
+  ): Promise<void> {
+    const sent = await api.post<RequestDetail>(`/api/requests/${id}/sending-by-hand`, {
+      version,
+      ...submission,
+    });
+    storageItem("editedRequest").remove();
     client.setQueryData(requestQuery(sent.id).queryKey, sent);
     void client.invalidateQueries({ queryKey: ["requests"] });
     await navigate(`/requests-tracker?request=${sent.id}`);
-    announceByHand({ client, navigate, requestId: sent.id });
+    announceManualSubmission({ client, navigate, requestId: sent.id });
   }
 
   async function submit(post: (draft: SavedDraft) => Promise<void>): Promise<FormErrors> {
@@ -92,7 +98,7 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "draft_conflict") {
-        await compare();
+        await loadServerVersion();
         return { other: "Not sent: this draft was changed elsewhere. Look at it, then send it again." };
       }
       return error.fields.length > 0 ? formErrors(error.fields) : { other: error.message };
@@ -111,20 +117,21 @@ export function useSending({ id, flushDraft, flushProfile, compare }: Options) {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    const found = await submit(post).catch((error: unknown) => ({ other: String(error) }));
+    const submitErrors = await submit(post).catch((error: unknown) => ({ other: String(error) }));
     // What was sent stays locked: the page is on its way elsewhere.
-    if (Object.keys(found).length === 0) return true;
+    if (Object.keys(submitErrors).length === 0) return true;
     running.current = false;
     setBusy(false);
-    setErrors(found);
+    setErrors(submitErrors);
     return false;
   };
 
   // The same empty object: a page that had no errors is not drawn again for having none.
-  const clearErrors = useCallback(() => setErrors(NONE), []);
+  const clearErrors = useCallback(() => setErrors(NO_ERRORS), []);
   return {
     send: (letter: Letter) => sendOnce((draft) => submitOne(draft, letter)),
-    sendByHand: (said: Omit<SendByHand, "version">) => sendOnce((draft) => submitByHand(draft, said)),
+    sendByHand: (submission: Omit<RecordManualSubmission, "version">) =>
+      sendOnce((draft) => submitByHand(draft, submission)),
     sendMany: (letters: ManyLetters) => sendOnce((draft) => submitMany(draft, letters)),
     /** Where the letter can be had as a PDF, once what is on the screen is saved. Rejects when it is not. */
     pdfPath,

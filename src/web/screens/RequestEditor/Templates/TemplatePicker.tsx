@@ -2,12 +2,12 @@ import { mdiFileSearchOutline, mdiMagnify } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { TemplateContent } from "#contract/template.ts";
-import { ownTemplates, templateTopics } from "#web/reuse/queries.ts";
+import { ownTemplatesQuery, templateTopicsQuery } from "#web/reuse/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Input } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { ListDialog, ListEntry, type Showing, walkEntries } from "#web/ui/ListDialog.tsx";
+import { focusAdjacentEntry, ListDialog, ListEntry, type ShowTrigger } from "#web/ui/ListDialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import css from "./TemplatePicker.module.css";
@@ -26,24 +26,24 @@ export function TemplatePicker(props: {
 }) {
   const { onUse, onClose } = props;
   const phone = usePhone();
-  const topics = useQuery(templateTopics);
-  const own = useQuery(ownTemplates);
-  const [sought, setSought] = useState("");
+  const topics = useQuery(templateTopicsQuery);
+  const userTemplates = useQuery(ownTemplatesQuery);
+  const [searchText, setSearchText] = useState("");
   const [key, setKey] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
+  const [detailOpen, setDetailOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const groups = useMemo(
-    () => templateGroups(own.data?.items ?? NONE, topics.data?.items ?? NONE, sought),
-    [own.data, topics.data, sought],
+    () => templateGroups(userTemplates.data?.items ?? NONE, topics.data?.items ?? NONE, searchText),
+    [userTemplates.data, topics.data, searchText],
   );
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
-  const shown = entries.find((entry) => entry.key === key) ?? entries[0] ?? null;
-  const pending = topics.isPending || own.isPending;
+  const selectedEntry = entries.find((entry) => entry.key === key) ?? entries[0] ?? null;
+  const pending = topics.isPending || userTemplates.isPending;
 
   return (
     <ListDialog
       title="Templates"
-      head={
+      header={
         <Input
           ref={search}
           type="search"
@@ -51,56 +51,56 @@ export function TemplatePicker(props: {
           placeholder="Search, such as overtime"
           boxClassName={css.search}
           leading={<Icon path={mdiMagnify} size={18} />}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          onKeyDown={(event) => event.key === "ArrowDown" && walkEntries(event, 1)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
+          onKeyDown={(event) => event.key === "ArrowDown" && focusAdjacentEntry(event, 1)}
         />
       }
-      reading={phone && reading}
+      detailOpen={phone && detailOpen}
       initialFocus={phone ? undefined : search}
       onClose={onClose}
       list={
         <>
-          {(topics.isError || own.isError) && (
+          {(topics.isError || userTemplates.isError) && (
             <Failed
               onRetry={() => {
                 void topics.refetch();
-                void own.refetch();
+                void userTemplates.refetch();
               }}
             />
           )}
           {pending && <Skeleton rows={12} shape="text" label="Loading the templates" />}
           {!pending && groups.length === 0 && !topics.isError && (
-            <NoneFits
+            <NoTemplates
               onAll={() => {
-                setSought("");
+                setSearchText("");
                 search.current?.focus();
               }}
             />
           )}
           {groups.map((group) => (
-            <GroupOfTemplates
+            <TemplateGroup
               key={group.id}
               group={group}
-              current={shown?.key ?? null}
-              onShow={(entry, how) => {
+              current={selectedEntry?.key ?? null}
+              onShow={(entry, trigger) => {
                 setKey(entry.key);
-                if (how === "press") setReading(true);
+                if (trigger === "press") setDetailOpen(true);
               }}
             />
           ))}
         </>
       }
     >
-      {shown && (
+      {selectedEntry && (
         <TemplatePreview
-          key={shown.key}
-          entry={shown}
+          key={selectedEntry.key}
+          entry={selectedEntry}
           onUse={onUse}
-          onBack={phone ? () => setReading(false) : null}
-          onGone={() => {
+          onBack={phone ? () => setDetailOpen(false) : null}
+          onDeleted={() => {
             setKey(null);
-            setReading(false);
+            setDetailOpen(false);
             search.current?.focus();
           }}
         />
@@ -109,9 +109,9 @@ export function TemplatePicker(props: {
   );
 }
 
-type Show = (entry: Entry, how: Showing) => void;
+type ShowEntry = (entry: Entry, trigger: ShowTrigger) => void;
 
-function GroupOfTemplates(props: { group: Group; current: string | null; onShow: Show }) {
+function TemplateGroup(props: { group: Group; current: string | null; onShow: ShowEntry }) {
   const { group, current, onShow } = props;
   return (
     <section aria-labelledby={`templates-${group.id}`}>
@@ -119,7 +119,7 @@ function GroupOfTemplates(props: { group: Group; current: string | null; onShow:
       <ul>
         {group.entries.map((entry) => (
           <li key={entry.key}>
-            <ListEntry current={entry.key === current} onShow={(how) => onShow(entry, how)}>
+            <ListEntry current={entry.key === current} onShow={(trigger) => onShow(entry, trigger)}>
               <span>{entry.name}</span>
               <small>{entry.line}</small>
             </ListEntry>
@@ -130,7 +130,7 @@ function GroupOfTemplates(props: { group: Group; current: string | null; onShow:
   );
 }
 
-const NoneFits = ({ onAll }: { onAll: () => void }) => (
+const NoTemplates = ({ onAll }: { onAll: () => void }) => (
   <EmptyState
     icon={mdiFileSearchOutline}
     title="No template fits"

@@ -2,18 +2,18 @@ import { mdiArrowLeft } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Template, TemplateContent } from "#contract/template.ts";
-import { recordsAsked } from "#core/letter/records.ts";
-import { blanksIn } from "#core/template/check-variables.ts";
-import { MOST_TEMPLATE_NAME } from "#core/template/template.ts";
+import { parseRequestedRecords } from "#core/letter/records.ts";
+import { templatePlaceholdersIn } from "#core/template/check-variables.ts";
+import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { api } from "#web/api.ts";
-import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
-import { ownTemplate, ownTemplates } from "#web/reuse/queries.ts";
+import { formatDayYear, localToday } from "#web/deadline/day-words.ts";
+import { ownTemplateQuery, ownTemplatesQuery } from "#web/reuse/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./TemplatePreview.module.css";
-import { contentOf, type Entry } from "./template-list.ts";
+import { type Entry, templateContent } from "./template-list.ts";
 
 type PreviewProps = {
   entry: Entry;
@@ -21,25 +21,29 @@ type PreviewProps = {
   /** Back to the list, where that is not beside it. */
   onBack: (() => void) | null;
   /** The template was deleted. */
-  onGone: () => void;
+  onDeleted: () => void;
 };
 
 /** What a template asks for, as the letter will set it; who has the records; and what can be done with it. */
 export function TemplatePreview({ entry, ...rest }: PreviewProps) {
   return entry.own === undefined ? (
-    <BuiltIn entry={entry} {...rest} />
+    <BuiltInPreview entry={entry} {...rest} />
   ) : (
-    <Own id={entry.own} entry={entry} {...rest} />
+    <OwnPreview id={entry.own} entry={entry} {...rest} />
   );
 }
 
-function BuiltIn({ entry, onUse, onBack }: PreviewProps & { entry: Extract<Entry, { own?: undefined }> }) {
+function BuiltInPreview({
+  entry,
+  onUse,
+  onBack,
+}: PreviewProps & { entry: Extract<Entry, { own?: undefined }> }) {
   const { builtIn, name } = entry;
-  const content = contentOf(builtIn, deviceToday(new Date()));
+  const content = templateContent(builtIn, localToday(new Date()));
   return (
     <>
       <div className={css.scroll}>
-        <Paper content={content} />
+        <TemplatePage content={content} />
         <dl className={css.hints}>
           <dt>Who has it</dt>
           <dd>{builtIn.held}</dd>
@@ -47,22 +51,22 @@ function BuiltIn({ entry, onUse, onBack }: PreviewProps & { entry: Extract<Entry
           <dd>{builtIn.withheld}</dd>
         </dl>
       </div>
-      <Foot onBack={onBack}>
+      <PreviewFooter onBack={onBack}>
         <Button kind="main" onClick={() => onUse(name, content)}>
           Use this
         </Button>
-      </Foot>
+      </PreviewFooter>
     </>
   );
 }
 
-function Own({ id, onUse, onBack, onGone }: PreviewProps & { id: string }) {
+function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: string }) {
   const client = useQueryClient();
-  const template = useQuery(ownTemplate(id));
-  const [naming, setNaming] = useState(false);
-  const fresh = () => {
-    void client.invalidateQueries({ queryKey: ownTemplates.queryKey });
-    void client.invalidateQueries({ queryKey: ownTemplate(id).queryKey });
+  const template = useQuery(ownTemplateQuery(id));
+  const [isRenaming, setIsRenaming] = useState(false);
+  const latest = () => {
+    void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ownTemplateQuery(id).queryKey });
   };
   if (template.isPending) return <Skeleton rows={8} shape="text" label="Loading the template" />;
   if (!template.data) {
@@ -80,40 +84,43 @@ function Own({ id, onUse, onBack, onGone }: PreviewProps & { id: string }) {
       showToast({ text: `Not deleted: ${error instanceof Error ? error.message : String(error)}` });
       return;
     }
-    onGone();
+    onDeleted();
     client.setQueryData(
-      ownTemplates.queryKey,
+      ownTemplatesQuery.queryKey,
       (list) => list && { items: list.items.filter((row) => row.id !== id) },
     );
-    const putBack = () => void api.post("/api/templates", { id, name, content }).then(fresh, tellFailure);
+    const restore = () =>
+      void api.post("/api/templates", { id, name, content }).then(latest, notifyRestoreError);
     showToast({
       text: `Template “${name}” deleted`,
       seconds: 12,
-      action: { label: "Undo", onClick: putBack },
+      action: { label: "Undo", onClick: restore },
     });
   };
   return (
     <>
       <div className={css.scroll}>
-        {naming && <Rename template={template.data} onDone={() => setNaming(false)} onRenamed={fresh} />}
-        <Paper content={content} />
+        {isRenaming && (
+          <Rename template={template.data} onDone={() => setIsRenaming(false)} onRenamed={latest} />
+        )}
+        <TemplatePage content={content} />
       </div>
-      <Foot onBack={onBack}>
+      <PreviewFooter onBack={onBack}>
         <Button kind="quiet" onClick={() => void remove()}>
           Delete
         </Button>
-        <Button kind="quiet" onClick={() => setNaming(true)}>
+        <Button kind="quiet" onClick={() => setIsRenaming(true)}>
           Rename
         </Button>
         <Button kind="main" onClick={() => onUse(name, content)}>
           Use this
         </Button>
-      </Foot>
+      </PreviewFooter>
     </>
   );
 }
 
-const tellFailure = (error: unknown) =>
+const notifyRestoreError = (error: unknown) =>
   void showToast({ text: `Not put back: ${error instanceof Error ? error.message : String(error)}` });
 
 function Rename(props: { template: Template; onDone: () => void; onRenamed: () => void }) {
@@ -139,7 +146,7 @@ function Rename(props: { template: Template; onDone: () => void; onRenamed: () =
             {...control}
             autoFocus
             required
-            maxLength={MOST_TEMPLATE_NAME}
+            maxLength={MAX_TEMPLATE_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -153,7 +160,7 @@ function Rename(props: { template: Template; onDone: () => void; onRenamed: () =
   );
 }
 
-const Foot = ({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) => (
+const PreviewFooter = ({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) => (
   <footer className={css.foot}>
     {onBack && (
       <Button kind="quiet" icon={mdiArrowLeft} onClick={onBack} className={css.back}>
@@ -164,37 +171,37 @@ const Foot = ({ onBack, children }: { onBack: (() => void) | null; children: Rea
   </footer>
 );
 
-function Paper({ content }: { content: TemplateContent }) {
-  const { lead, items } = recordsAsked(content.records);
+function TemplatePage({ content }: { content: TemplateContent }) {
+  const { lead: intro, items } = parseRequestedRecords(content.records);
   return (
     <article className={css.paper} aria-label="What this template asks for">
       <p className={css.subject}>
-        <Marked text={content.title || "No subject"} />
+        <HighlightedText text={content.title || "No subject"} />
       </p>
-      {lead.map((text) => (
+      {intro.map((text) => (
         <p key={text}>
-          <Marked text={text} />
+          <HighlightedText text={text} />
         </p>
       ))}
       {items.length > 0 && (
         <ol>
           {items.map((text) => (
             <li key={text}>
-              <Marked text={text} />
+              <HighlightedText text={text} />
             </li>
           ))}
         </ol>
       )}
-      <p className={css.range}>{rangeWords(content)}</p>
+      <p className={css.range}>{rangeText(content)}</p>
     </article>
   );
 }
 
 /** The text with its blanks marked. */
-function Marked({ text }: { text: string }) {
+function HighlightedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const { at, length, name } of blanksIn(text)) {
+  for (const { at, length, name } of templatePlaceholdersIn(text)) {
     parts.push(
       text.slice(end, at),
       <mark key={at} className={css.blank}>
@@ -206,10 +213,11 @@ function Marked({ text }: { text: string }) {
   return [...parts, text.slice(end)];
 }
 
-function rangeWords({ madeFrom, madeTo, format }: TemplateContent): string {
+function rangeText({ madeFrom, madeTo, format }: TemplateContent): string {
   const copies = format === "native" ? " Data as the agency keeps it." : "";
-  if (madeFrom && madeTo) return `Made between ${dayYear(madeFrom)} and ${dayYear(madeTo)}.${copies}`;
-  if (madeFrom) return `Made between ${dayYear(madeFrom)} and the day of the search.${copies}`;
-  if (madeTo) return `Made on or before ${dayYear(madeTo)}.${copies}`;
+  if (madeFrom && madeTo)
+    return `Made between ${formatDayYear(madeFrom)} and ${formatDayYear(madeTo)}.${copies}`;
+  if (madeFrom) return `Made between ${formatDayYear(madeFrom)} and the day of the search.${copies}`;
+  if (madeTo) return `Made on or before ${formatDayYear(madeTo)}.${copies}`;
   return `Whenever made.${copies}`;
 }

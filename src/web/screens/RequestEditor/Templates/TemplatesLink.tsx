@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import type { TemplateContent } from "#contract/template.ts";
-import { templateContent } from "#web/reuse/template-content.ts";
+import { toTemplateContent } from "#web/reuse/template-content.ts";
 import { showToast } from "#web/ui/Toast.tsx";
 import css from "./TemplatesLink.module.css";
 
@@ -19,15 +19,15 @@ export function TemplatesLink(props: {
 }) {
   const { draft, onChange, onFilled } = props;
   const [open, setOpen] = useState(false);
-  const use = (name: string, content: TemplateContent) => {
-    const before = templateContent(draft);
+  const applyTemplate = (name: string, content: TemplateContent) => {
+    const previous = toTemplateContent(draft);
     setOpen(false);
-    onChange(templateContent(content));
+    onChange(toTemplateContent(content));
     onFilled();
     showToast({
       text: `Filled in from “${name}”`,
       seconds: 12,
-      action: { label: "Undo", onClick: () => onChange(before) },
+      action: { label: "Undo", onClick: () => onChange(previous) },
     });
   };
   return (
@@ -37,7 +37,7 @@ export function TemplatesLink(props: {
       </button>
       {open && (
         <Suspense>
-          <TemplatePicker onUse={use} onClose={() => setOpen(false)} />
+          <TemplatePicker onUse={applyTemplate} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

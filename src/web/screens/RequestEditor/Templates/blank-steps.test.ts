@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { allBlanks, stepBlank } from "./blank-steps.ts";
+import { adjacentPlaceholder, allPlaceholders } from "./blank-steps.ts";
 
 const texts = ["Mail of {official}", "1. From {day one}.\n2. To {agency} by {day two}."];
 const nameAt = (field: number, from: number, by: 1 | -1, to = from) =>
-  stepBlank(texts, { field, from, to }, by)?.name ?? null;
+  adjacentPlaceholder(texts, { field, from, to }, by)?.name ?? null;
 
 test("goes from blank to blank and from field to field, and leaves out what the program fills", () => {
-  expect(allBlanks(texts).map(({ name }) => name)).toEqual(["official", "day one", "day two"]);
+  expect(allPlaceholders(texts).map(({ name }) => name)).toEqual(["official", "day one", "day two"]);
   expect(nameAt(0, 0, 1)).toBe("official");
   expect(nameAt(0, 8, 1, 18)).toBe("day one");
   expect(nameAt(1, 20, 1)).toBe("day two");

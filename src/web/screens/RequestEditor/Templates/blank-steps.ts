@@ -1,25 +1,28 @@
-import { type Blank, blanksIn } from "#core/template/check-variables.ts";
+import { type TemplatePlaceholder, templatePlaceholdersIn } from "#core/template/check-variables.ts";
 
 /** A blank of one of several fields, by the field's place. */
-export type BlankAt = Blank & { field: number };
+export type PlaceholderPosition = TemplatePlaceholder & { field: number };
 
 /**
  * The next blank after (`by` 1) or the last before (`by` -1) the caret in these fields, which are read one after the
  * other; null at the end. `from` and `to` are what is selected in `field`.
  */
-export function stepBlank(
+export function adjacentPlaceholder(
   texts: readonly string[],
   caret: { field: number; from: number; to: number },
-  by: 1 | -1,
-): BlankAt | null {
-  const all = allBlanks(texts);
-  const after = (blank: BlankAt) =>
-    blank.field > caret.field || (blank.field === caret.field && blank.at >= caret.to);
-  const before = (blank: BlankAt) =>
-    blank.field < caret.field || (blank.field === caret.field && blank.at + blank.length <= caret.from);
-  return (by === 1 ? all.find(after) : all.findLast(before)) ?? null;
+  direction: 1 | -1,
+): PlaceholderPosition | null {
+  const all = allPlaceholders(texts);
+  const after = (placeholder: PlaceholderPosition) =>
+    placeholder.field > caret.field || (placeholder.field === caret.field && placeholder.at >= caret.to);
+  const before = (placeholder: PlaceholderPosition) =>
+    placeholder.field < caret.field ||
+    (placeholder.field === caret.field && placeholder.at + placeholder.length <= caret.from);
+  return (direction === 1 ? all.find(after) : all.findLast(before)) ?? null;
 }
 
 /** Every blank of these fields, in order. */
-export const allBlanks = (texts: readonly string[]): BlankAt[] =>
-  texts.flatMap((text, field) => blanksIn(text).map((blank) => ({ ...blank, field })));
+export const allPlaceholders = (texts: readonly string[]): PlaceholderPosition[] =>
+  texts.flatMap((text, field) =>
+    templatePlaceholdersIn(text).map((placeholder) => ({ ...placeholder, field })),
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BuiltInTemplate } from "#contract/template.ts";
-import { contentOf, templateGroups } from "./template-list.ts";
+import { templateContent, templateGroups } from "./template-list.ts";
 
 const builtIn = (changes: Partial<BuiltInTemplate> = {}): BuiltInTemplate => ({
   id: "emails",
@@ -36,5 +36,5 @@ test.each([
   [{ years: 1 }, "2024-02-29", "2023-02-28"],
   [{ years: null }, "2026-11-22", null],
 ])("a range of %o before %s begins on %s", (changes, today, from) => {
-  expect(contentOf(builtIn(changes), today)).toMatchObject({ madeFrom: from, madeTo: null });
+  expect(templateContent(builtIn(changes), today)).toMatchObject({ madeFrom: from, madeTo: null });
 });

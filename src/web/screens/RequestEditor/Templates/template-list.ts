@@ -11,26 +11,28 @@ export type Group = { id: string; name: string; entries: Entry[] };
 export function templateGroups(
   own: TemplateList["items"],
   topics: TemplateTopics["items"],
-  sought: string,
+  searchText: string,
 ): Group[] {
-  const words = folded(sought).split(/\s+/).filter(Boolean);
-  const fits = (...texts: string[]) => {
-    const text = folded(texts.join(" "));
-    return words.every((word) => text.includes(word));
+  const terms = normalizeText(searchText).split(/\s+/).filter(Boolean);
+  const matches = (...texts: string[]) => {
+    const text = normalizeText(texts.join(" "));
+    return terms.every((token) => text.includes(token));
   };
   const groups: Group[] = [
     {
       id: "own",
       name: "Your templates",
       entries: own
-        .filter(({ name, subject }) => fits(name, subject))
+        .filter(({ name, subject }) => matches(name, subject))
         .map(({ id, name, subject }) => ({ key: id, name, line: subject, own: id })),
     },
     ...topics.map(({ id, name, templates }) => ({
       id,
       name,
       entries: templates
-        .filter((template) => fits(name, template.name, template.brings, template.subject, template.records))
+        .filter((template) =>
+          matches(name, template.name, template.brings, template.subject, template.records),
+        )
         .map((template) => ({
           key: template.id,
           name: template.name,
@@ -43,14 +45,14 @@ export function templateGroups(
 }
 
 /** Without accents and hyphens, so that "email" finds "e-mails". */
-const folded = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize("NFD")
     .replace(/[\p{M}-]/gu, "")
     .toLowerCase();
 
 /** What a built-in template puts into a draft on this day (`YYYY-MM-DD`): its range ends with the day of the search. */
-export const contentOf = (template: BuiltInTemplate, today: string): TemplateContent => ({
+export const templateContent = (template: BuiltInTemplate, today: string): TemplateContent => ({
   title: template.subject,
   records: template.records,
   madeFrom: template.years === null ? null : yearsBefore(today, template.years),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { allBlanks, type BlankAt, stepBlank } from "./blank-steps.ts";
+import { adjacentPlaceholder, allPlaceholders, type PlaceholderPosition } from "./blank-steps.ts";
 
 const FIELDS = ["title", "records"] as const;
 
@@ -8,55 +8,56 @@ const FIELDS = ["title", "records"] as const;
  * next until there is none; then they leave the field as ever. `form` holds the fields named "title" and "records".
  * `left` names the blanks that still stand, while somebody is filling them in.
  */
-export function useBlanks(texts: { title: string; records: string }) {
+export function usePlaceholders(texts: { title: string; records: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const [filling, setFilling] = useState(0);
-  const left = filling === 0 ? [] : allBlanks([texts.title, texts.records]).map(({ name }) => name);
+  const [isFilling, setIsFilling] = useState(0);
+  const remaining =
+    isFilling === 0 ? [] : allPlaceholders([texts.title, texts.records]).map(({ name }) => name);
 
   useEffect(() => {
-    if (filling === 0) return;
+    if (isFilling === 0) return;
     // The dialog of the templates hands the keyboard back first.
-    const timer = setTimeout(() => selectFirst(form.current));
+    const timer = setTimeout(() => selectFirstPlaceholder(form.current));
     return () => clearTimeout(timer);
-  }, [filling]);
+  }, [isFilling]);
 
-  const begin = () => setFilling((count) => count + 1);
+  const startFilling = () => setIsFilling((count) => count + 1);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (filling === 0 || event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
-    const fields = fieldsOf(form.current);
+    if (isFilling === 0 || event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
+    const fields = textFields(form.current);
     const field = fields.indexOf(event.target as TextField);
-    const typed = fields[field];
-    if (!typed) return;
-    const caret = { field, from: typed.selectionStart ?? 0, to: typed.selectionEnd ?? 0 };
-    const next = stepBlank(valuesOf(fields), caret, event.shiftKey ? -1 : 1);
+    const lastValues = fields[field];
+    if (!lastValues) return;
+    const caret = { field, from: lastValues.selectionStart ?? 0, to: lastValues.selectionEnd ?? 0 };
+    const next = adjacentPlaceholder(fieldValues(fields), caret, event.shiftKey ? -1 : 1);
     if (!next) return;
     event.preventDefault();
-    select(fields, next);
+    selectPlaceholder(fields, next);
   };
-  return { form, begin, onKeyDown, left: [...new Set(left)] };
+  return { form, begin: startFilling, onKeyDown, remaining: [...new Set(remaining)] };
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const fieldsOf = (form: HTMLFormElement | null): TextField[] =>
+const textFields = (form: HTMLFormElement | null): TextField[] =>
   FIELDS.flatMap((name) => {
     const field = form?.elements.namedItem(name);
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
   });
 
-const valuesOf = (fields: TextField[]) => fields.map(({ value }) => value);
+const fieldValues = (fields: TextField[]) => fields.map(({ value }) => value);
 
 /** The first blank, or the beginning of the records where the template has none. */
-function selectFirst(form: HTMLFormElement | null) {
-  const fields = fieldsOf(form);
-  const [first] = allBlanks(valuesOf(fields));
-  if (first) return select(fields, first);
+function selectFirstPlaceholder(form: HTMLFormElement | null) {
+  const fields = textFields(form);
+  const [first] = allPlaceholders(fieldValues(fields));
+  if (first) return selectPlaceholder(fields, first);
   const records = fields.at(-1);
   records?.focus();
   records?.setSelectionRange(0, 0);
 }
 
-function select(fields: TextField[], { field, at, length }: BlankAt) {
+function selectPlaceholder(fields: TextField[], { field, at, length }: PlaceholderPosition) {
   fields[field]?.focus();
   fields[field]?.setSelectionRange(at, at + length);
 }

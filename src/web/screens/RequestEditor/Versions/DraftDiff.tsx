@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import type { DraftContent } from "#contract/request.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { sameValue } from "../draft.ts";
-import { FIELD_NAMES, FIELDS, isProse, valueWords } from "../draft-words.ts";
-import { agenciesNamed } from "../queries.ts";
+import { FIELD_LABELS, FIELDS, isProse, valueText } from "../draft-words.ts";
+import { agenciesByIds } from "../queries.ts";
 import { DiffText } from "../Saving/DiffText.tsx";
 import css from "./Versions.module.css";
 
@@ -20,7 +20,7 @@ export function DraftDiff({ before, after }: { before: DraftContent; after: Draf
       {changed.length === 0 && <p className={css.same}>Nothing differs.</p>}
       {prose.map((field) => (
         <div key={field} className={css.prose}>
-          <h4>{FIELD_NAMES[field]}</h4>
+          <h4>{FIELD_LABELS[field]}</h4>
           <p>
             <DiffText before={String(before[field])} after={String(after[field])} />
           </p>
@@ -30,9 +30,9 @@ export function DraftDiff({ before, after }: { before: DraftContent; after: Draf
         <dl className={css.others}>
           {others.map((field) => (
             <div key={field}>
-              <dt>{FIELD_NAMES[field]}</dt>
+              <dt>{FIELD_LABELS[field]}</dt>
               <dd>
-                <Change field={field} before={before} after={after} />
+                <FieldChange field={field} before={before} after={after} />
               </dd>
             </div>
           ))}
@@ -42,46 +42,49 @@ export function DraftDiff({ before, after }: { before: DraftContent; after: Draf
   );
 }
 
-function Change({ field, before, after }: { field: Field; before: DraftContent; after: DraftContent }) {
-  if (field === "agencyIds") return <Agencies before={before.agencyIds} after={after.agencyIds} />;
-  if (field === "attachments") return filesWords(before.attachments, after.attachments);
+function FieldChange({ field, before, after }: { field: Field; before: DraftContent; after: DraftContent }) {
+  if (field === "agencyIds") return <AgencyChanges before={before.agencyIds} after={after.agencyIds} />;
+  if (field === "attachments") return filesText(before.attachments, after.attachments);
   return (
     <>
-      {valueWords(field, before[field])} <span aria-hidden="true">→</span>
-      <VisuallyHidden>became</VisuallyHidden> <b>{valueWords(field, after[field])}</b>
+      {valueText(field, before[field])} <span aria-hidden="true">→</span>
+      <VisuallyHidden>became</VisuallyHidden> <b>{valueText(field, after[field])}</b>
     </>
   );
 }
 
 /** More names than this would bury the words. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
-function Agencies({ before, after }: { before: string[]; after: string[] }) {
-  const came = after.filter((id) => !before.includes(id));
-  const went = before.filter((id) => !after.includes(id));
+function AgencyChanges({ before, after }: { before: string[]; after: string[] }) {
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
   const ids = useMemo(() => [...new Set([...before, ...after])].slice(0, 500), [before, after]);
-  const { data, isPending } = useQuery(agenciesNamed(ids));
-  const names = new Map(data?.items.map(({ askedBy, name }) => [askedBy, name]));
+  const { data, isPending } = useQuery(agenciesByIds(ids));
+  const agencyNames = new Map(data?.items.map(({ askedBy, name }) => [askedBy, name]));
   if (isPending) return null;
-  if (came.length === 0 && went.length === 0) return "In another order";
+  if (added.length === 0 && removed.length === 0) return "In another order";
   const list = (ids: string[]) => {
-    const shown = ids.slice(0, MOST_NAMES).map((id) => names.get(id) ?? "An agency that is gone");
-    return ids.length > MOST_NAMES
-      ? `${shown.join(", ")} and ${ids.length - MOST_NAMES} more`
+    const shown = ids.slice(0, MAX_NAMES).map((id) => agencyNames.get(id) ?? "An agency that is gone");
+    return ids.length > MAX_NAMES
+      ? `${shown.join(", ")} and ${ids.length - MAX_NAMES} more`
       : shown.join(", ");
   };
   return (
     <>
-      {came.length > 0 && <span className={css.line}>Added: {list(came)}</span>}
-      {went.length > 0 && <span className={css.line}>Taken off: {list(went)}</span>}
+      {added.length > 0 && <span className={css.line}>Added: {list(added)}</span>}
+      {removed.length > 0 && <span className={css.line}>Taken off: {list(removed)}</span>}
     </>
   );
 }
 
-function filesWords(before: string[], after: string[]): string {
+function filesText(before: string[], after: string[]): string {
   const count = (files: string[]) => `${files.length} ${files.length === 1 ? "file" : "files"}`;
-  const came = after.filter((id) => !before.includes(id));
-  const went = before.filter((id) => !after.includes(id));
-  const words = [came.length > 0 && `${count(came)} added`, went.length > 0 && `${count(went)} taken off`];
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  const words = [
+    added.length > 0 && `${count(added)} added`,
+    removed.length > 0 && `${count(removed)} taken off`,
+  ];
   return words.filter(Boolean).join(", ") || "In another order";
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RevisionRow } from "#contract/draft-history.ts";
 import type { DraftContent } from "#contract/request.ts";
-import { messageWords } from "#web/correspondence/date-words.ts";
+import { formatMessageDate } from "#web/correspondence/date-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -13,7 +13,7 @@ import { versionQuery } from "./queries.ts";
 import css from "./Versions.module.css";
 
 /** One version: what it changed, or how it differs from the draft as it now is, and the way back to it. */
-export function VersionPaper(props: {
+export function VersionDetail(props: {
   id: string;
   row: RevisionRow;
   newest: number;
@@ -24,14 +24,14 @@ export function VersionPaper(props: {
   onBack: (() => void) | null;
 }) {
   const { id, row, newest, before, onRestore, onBack } = props;
-  const [against, setAgainst] = useState<"before" | "now">("before");
+  const [comparison, setComparison] = useState<"before" | "now">("before");
   const isNewest = row.version === newest;
-  const withNow = against === "now" && !isNewest;
-  const other = withNow ? newest : before;
+  const withCurrent = comparison === "now" && !isNewest;
+  const otherVersion = withCurrent ? newest : before;
   const version = useQuery(versionQuery(id, row.version));
-  const compared = useQuery(versionQuery(id, other ?? undefined));
+  const compared = useQuery(versionQuery(id, otherVersion ?? undefined));
   const failed = version.isError ? version : compared.isError ? compared : null;
-  const from = other === null ? emptyDraft : compared.data?.draft;
+  const from = otherVersion === null ? emptyDraft : compared.data?.draft;
   const draft = version.data?.draft;
   const [now] = useState(() => new Date());
 
@@ -40,17 +40,17 @@ export function VersionPaper(props: {
       <div className={css.which}>
         <h3>
           Version {row.version}
-          <span>{messageWords(row.savedAt, now)}</span>
+          <span>{formatMessageDate(row.savedAt, now)}</span>
         </h3>
         {!isNewest && (
           <Segmented
             label="Compare with"
-            value={against}
+            value={comparison}
             options={[
               { value: "before", label: "What it changed" },
               { value: "now", label: "Since then" },
             ]}
-            onChange={setAgainst}
+            onChange={setComparison}
           />
         )}
       </div>
@@ -65,7 +65,7 @@ export function VersionPaper(props: {
               </Button>
             </p>
           ) : from && draft ? (
-            <DraftDiff before={withNow ? draft : from} after={withNow ? from : draft} />
+            <DraftDiff before={withCurrent ? draft : from} after={withCurrent ? from : draft} />
           ) : (
             <Skeleton rows={6} shape="text" label="Loading the version" />
           )}

@@ -1,37 +1,42 @@
 import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/draft-history.ts";
-import { absoluteWords, groupWords, messageWords, rowWords } from "#web/correspondence/date-words.ts";
-import { ListEntry, type Showing } from "#web/ui/ListDialog.tsx";
-import { changeWords } from "../draft-words.ts";
+import {
+  dateGroupLabel,
+  formatAbsoluteDate,
+  formatMessageDate,
+  formatRowDate,
+} from "#web/correspondence/date-words.ts";
+import { ListEntry, type ShowTrigger } from "#web/ui/ListDialog.tsx";
+import { changeSummary } from "../draft-words.ts";
 import css from "./Versions.module.css";
 
 /** The versions under the days they were saved on. Arrow keys go from one to the next. */
-export function VersionRows(props: {
+export function VersionList(props: {
   rows: readonly RevisionRow[];
   current: number | null;
-  onShow: (version: number, how: Showing) => void;
+  onShow: (version: number, trigger: ShowTrigger) => void;
 }) {
   const { rows, current, onShow } = props;
   const [now] = useState(() => new Date());
-  const groups = useMemo(() => grouped(rows, now), [rows, now]);
-  return groups.map(({ name, rows: inGroup }) => (
+  const groups = useMemo(() => groupByDay(rows, now), [rows, now]);
+  return groups.map(({ name, rows: groupRows }) => (
     <section key={name}>
       <h3>{name}</h3>
       <ul>
-        {inGroup.map((row) => (
+        {groupRows.map((row) => (
           <li key={row.version}>
-            <ListEntry current={row.version === current} onShow={(how) => onShow(row.version, how)}>
+            <ListEntry current={row.version === current} onShow={(trigger) => onShow(row.version, trigger)}>
               <span className={css.when}>
-                <time dateTime={row.savedAt} title={absoluteWords(row.savedAt)}>
+                <time dateTime={row.savedAt} title={formatAbsoluteDate(row.savedAt)}>
                   {name === "Today" || name === "Yesterday"
-                    ? rowWords(row.savedAt, now, true)
-                    : messageWords(row.savedAt, now)}
+                    ? formatRowDate(row.savedAt, now, true)
+                    : formatMessageDate(row.savedAt, now)}
                 </time>
                 <span className={css.number}>
                   {row === rows[0] ? "As it is now" : `Version ${row.version}`}
                 </span>
               </span>
-              <small>{changeWords(row)}</small>
+              <small>{changeSummary(row)}</small>
             </ListEntry>
           </li>
         ))}
@@ -40,10 +45,10 @@ export function VersionRows(props: {
   ));
 }
 
-function grouped(rows: readonly RevisionRow[], now: Date) {
+function groupByDay(rows: readonly RevisionRow[], now: Date) {
   const groups: { name: string; rows: RevisionRow[] }[] = [];
   for (const row of rows) {
-    const name = groupWords(row.savedAt, now);
+    const name = dateGroupLabel(row.savedAt, now);
     const last = groups.at(-1);
     if (last?.name === name) last.rows.push(row);
     else groups.push({ name, rows: [row] });

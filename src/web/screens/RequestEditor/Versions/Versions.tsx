@@ -7,8 +7,8 @@ import { ListDialog } from "#web/ui/ListDialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { versionsQuery } from "./queries.ts";
-import { VersionPaper } from "./VersionPaper.tsx";
-import { VersionRows } from "./VersionRows.tsx";
+import { VersionDetail } from "./VersionPaper.tsx";
+import { VersionList } from "./VersionRows.tsx";
 import css from "./Versions.module.css";
 
 const NONE: RevisionRow[] = [];
@@ -17,7 +17,7 @@ const NONE: RevisionRow[] = [];
  * What the draft was before: a list by time, and on paper what the version in sight changed. Arrow keys walk the list. On
  * a phone the list gives way to the paper. `newest` is the version the draft is at.
  */
-export function Versions(props: {
+export function VersionsDialog(props: {
   id: string;
   newest: number;
   onRestore: (version: number, draft: DraftContent) => void;
@@ -27,30 +27,30 @@ export function Versions(props: {
   const phone = usePhone();
   const list = useInfiniteQuery(versionsQuery(id, newest));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? NONE, [list.data]);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [reading, setReading] = useState(false);
-  const place = Math.max(
+  const [selected, setSelected] = useState<number | null>(null);
+  const [detailOpen, setDetailOpen] = useState(false);
+  const index = Math.max(
     0,
-    rows.findIndex(({ version }) => version === chosen),
+    rows.findIndex(({ version }) => version === selected),
   );
-  const shown = rows[place];
+  const visible = rows[index];
 
   return (
     <ListDialog
       title="Versions"
-      head="Those of the last hour, and further apart the older they are."
-      reading={phone && reading}
+      header="Those of the last hour, and further apart the older they are."
+      detailOpen={phone && detailOpen}
       onClose={onClose}
       list={
         <>
           {list.isPending && <Skeleton rows={12} shape="text" label="Loading the versions" />}
           {list.isError && <Failed onRetry={() => void list.refetch()} />}
-          <VersionRows
+          <VersionList
             rows={rows}
-            current={shown?.version ?? null}
-            onShow={(version, how) => {
-              setChosen(version);
-              if (how === "press") setReading(true);
+            current={visible?.version ?? null}
+            onShow={(version, trigger) => {
+              setSelected(version);
+              if (trigger === "press") setDetailOpen(true);
             }}
           />
           {list.hasNextPage && (
@@ -63,14 +63,14 @@ export function Versions(props: {
         </>
       }
     >
-      {shown && (
-        <VersionPaper
+      {visible && (
+        <VersionDetail
           id={id}
-          row={shown}
+          row={visible}
           newest={rows[0]?.version ?? newest}
-          before={rows[place + 1]?.version ?? list.data?.pages.at(-1)?.next ?? null}
+          before={rows[index + 1]?.version ?? list.data?.pages.at(-1)?.next ?? null}
           onRestore={onRestore}
-          onBack={phone ? () => setReading(false) : null}
+          onBack={phone ? () => setDetailOpen(false) : null}
         />
       )}
     </ListDialog>

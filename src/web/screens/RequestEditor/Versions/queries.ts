@@ -9,7 +9,7 @@ export const versionsQuery = (id: string, newest: number) =>
     queryFn: ({ pageParam, signal }) =>
       api.get<RevisionList>(`/api/requests/${id}/revisions`, { query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
     placeholderData: keepPreviousData,
   });
 

@@ -4,9 +4,9 @@ import type { DraftContent } from "#contract/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { MenuItem } from "#web/ui/Menu.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import type { Autosave, AutosaveEvent } from "../Saving/autosave.ts";
+import type { AutosaveEvent, AutosaveState } from "../Saving/autosave.ts";
 
-const Versions = lazy(async () => ({ default: (await import("./Versions.tsx")).Versions }));
+const VersionsDialog = lazy(async () => ({ default: (await import("./Versions.tsx")).VersionsDialog }));
 
 /**
  * The way to a draft's versions: a button for the page's bar that names the one it is at, an entry for the menu where the
@@ -14,9 +14,9 @@ const Versions = lazy(async () => ({ default: (await import("./Versions.tsx")).V
  */
 export function useVersions(options: {
   id: { current: string | null };
-  state: Autosave;
+  state: AutosaveState;
   dispatch: Dispatch<AutosaveEvent>;
-  flush: () => Promise<Autosave>;
+  flush: () => Promise<AutosaveState>;
 }): { button: ReactNode; item: MenuItem[]; panel: ReactNode } {
   const { id, state, dispatch, flush } = options;
   const [open, setOpen] = useState(false);
@@ -32,13 +32,13 @@ export function useVersions(options: {
   const restore = async (number: number, draft: DraftContent) => {
     setOpen(false);
     // What was typed meanwhile becomes a version first.
-    const { mine, phase } = await flush();
+    const { currentDraft, phase } = await flush();
     if (phase !== "still") {
       showToast({ text: "Not restored: the last words are not saved yet." });
       return;
     }
     dispatch({ type: "restored", draft });
-    const undo = () => void flush().then(() => dispatch({ type: "restored", draft: mine }));
+    const undo = () => void flush().then(() => dispatch({ type: "restored", draft: currentDraft }));
     showToast({
       text: `Version ${number} restored`,
       action: { label: "Undo", onClick: undo },
@@ -54,7 +54,7 @@ export function useVersions(options: {
     item: [{ label: "Versions", icon: mdiHistory, onSelect: show }],
     panel: open && (
       <Suspense>
-        <Versions
+        <VersionsDialog
           id={id.current}
           newest={version}
           onRestore={(number, draft) => void restore(number, draft)}

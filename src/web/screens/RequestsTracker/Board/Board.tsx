@@ -8,35 +8,38 @@ import type { Status } from "#core/request/states.ts";
 import { api } from "#web/api.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import type { MenuItem } from "#web/ui/Menu.tsx";
-import { requestLook } from "#web/ui/request-look.ts";
+import { statusAppearance } from "#web/ui/request-look.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { ListFailed } from "../ListStates.tsx";
-import type { WayProps } from "../ways.tsx";
+import type { ViewProps } from "../ways.tsx";
 import css from "./Board.module.css";
 import { Card } from "./Card.tsx";
 import { Lane } from "./Lane.tsx";
-import { inTable, laneLook } from "./lane-look.ts";
-import { type LaneMove, movesOf, refusalOf } from "./lane-moves.ts";
+import { laneAppearance, laneTableUrl } from "./lane-look.ts";
+import { availableMoves, type LaneMove, moveError } from "./lane-moves.ts";
 import { useCardFocus } from "./use-card-focus.ts";
-import { useMoves } from "./use-moves.ts";
+import { useCardMoves } from "./use-moves.ts";
 
-const MenuAt = later(async () => (await import("#web/ui/Menu.tsx")).MenuAt);
+const AnchoredMenu = lazyComponent(async () => (await import("#web/ui/Menu.tsx")).AnchoredMenu);
 
 /** Of each lane at first, and once somebody asks for more; the rest is in the table. */
-const FEW = 20;
-const MANY = 100;
+const INITIAL_LIMIT = 20;
+const EXPANDED_LIMIT = 100;
 
 /** What a lane is named for: a card dropped there means this where it can. Anything else is asked. */
-const PLAIN: ReadonlySet<Status> = new Set(["awaiting_acknowledgment", "awaiting_determination"]);
+const UNAMBIGUOUS_STATUSES: ReadonlySet<Status> = new Set([
+  "awaiting_acknowledgment",
+  "awaiting_determination",
+]);
 
-type Asking = { row: RequestRow; moves: LaneMove[]; anchor: Element };
+type MovePrompt = { row: RequestRow; moves: LaneMove[]; anchor: Element };
 
 /** The requests by where they stand. A card is moved by dragging it, or by the menu that `m` opens on it. */
-export default function Board({ query, hrefOf }: WayProps) {
-  const [limit, setLimit] = useState(FEW);
+export default function Board({ query, hrefOf }: ViewProps) {
+  const [limit, setLimit] = useState(INITIAL_LIMIT);
   const key = useMemo(() => ["requests", "board", query, limit] as const, [query, limit]);
   const answer = useQuery({
     queryKey: key,
@@ -45,54 +48,54 @@ export default function Board({ query, hrefOf }: WayProps) {
     placeholderData: keepPreviousData,
   });
   const board = answer.data;
-  const { held, dragged, drag } = useDragged();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const help = useId();
+  const { held: draggedRef, dragged, drag: setDraggedRow } = useDraggedCard();
+  const [movePrompt, setMovePrompt] = useState<MovePrompt | null>(null);
+  const helpId = useId();
   const focus = useCardFocus(board);
-  const move = useMoves(key, query.filter === undefined);
+  const move = useCardMoves(key, query.filter === undefined);
   const now = useMemo(() => new Date(answer.dataUpdatedAt || Date.now()), [answer.dataUpdatedAt]);
 
-  const go = (row: RequestRow, to: LaneMove) => void move(row, to);
-  const ask = useCallback(
-    (row: RequestRow, anchor: Element) => setAsking({ row, moves: movesOf(row), anchor }),
+  const moveCard = (row: RequestRow, to: LaneMove) => void move(row, to);
+  const openMoveMenu = useCallback(
+    (row: RequestRow, anchor: Element) => setMovePrompt({ row, moves: availableMoves(row), anchor }),
     [],
   );
   const drop = (lane: LaneName, anchor: Element) => {
-    const row = held.current;
+    const row = draggedRef.current;
     if (!row) return;
-    drag(null);
-    const moves = movesOf(row).filter((one) => one.lane === lane);
-    const plain = moves.find(({ to }) => PLAIN.has(to));
-    if (plain) go(row, plain);
-    else setAsking({ row, moves, anchor });
+    setDraggedRow(null);
+    const moves = availableMoves(row).filter((item) => item.lane === lane);
+    const unambiguousMove = moves.find(({ to }) => UNAMBIGUOUS_STATUSES.has(to));
+    if (unambiguousMove) moveCard(row, unambiguousMove);
+    else setMovePrompt({ row, moves, anchor });
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined;
     if (event.key !== "m" || !id || event.ctrlKey || event.metaKey || event.altKey) {
       focus.onKeyDown(event);
       return;
     }
-    const row = board?.lanes.flatMap(({ items }) => items).find((one) => one.id === id);
+    const row = board?.lanes.flatMap(({ items }) => items).find((item) => item.id === id);
     event.preventDefault();
-    if (row && event.target instanceof Element) ask(row, event.target);
+    if (row && event.target instanceof Element) openMoveMenu(row, event.target);
   };
 
   if (answer.isPending) return <Skeleton rows={14} shape="table" label="Loading the board" />;
   if (!board) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (board.lanes.every(({ items }) => items.length === 0)) return <NothingOnBoard />;
-  const dropAt = (row: RequestRow | null, lane: LaneName) => {
-    const from = row && laneWith(board, row.id);
-    return row && from ? dropOf(row, lane, from) : null;
+  if (board.lanes.every(({ items }) => items.length === 0)) return <EmptyBoard />;
+  const dropTargetFor = (row: RequestRow | null, lane: LaneName) => {
+    const from = row && laneContaining(board, row.id);
+    return row && from ? dropState(row, lane, from) : null;
   };
   return (
     <section
       className={css.board}
       aria-label="Board"
-      aria-describedby={help}
+      aria-describedby={helpId}
       aria-busy={answer.isPlaceholderData || undefined}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     >
-      <VisuallyHidden id={help}>
+      <VisuallyHidden id={helpId}>
         Arrow keys move among the cards. Press m on one to move it to another lane.
       </VisuallyHidden>
       <div className={css.lanes}>
@@ -100,12 +103,12 @@ export default function Board({ query, hrefOf }: WayProps) {
           <Lane
             key={lane.lane}
             lane={lane}
-            drop={dropAt(dragged, lane.lane)}
-            takes={() => dropAt(held.current, lane.lane)?.open === true}
+            drop={dropTargetFor(dragged, lane.lane)}
+            acceptsDrop={() => dropTargetFor(draggedRef.current, lane.lane)?.open === true}
             onDrop={(anchor) => drop(lane.lane, anchor)}
             more={{
-              href: inTable(query, lane.lane),
-              onMore: limit === FEW ? () => setLimit(MANY) : null,
+              href: laneTableUrl(query, lane.lane),
+              onMore: limit === INITIAL_LIMIT ? () => setLimit(EXPANDED_LIMIT) : null,
             }}
           >
             {lane.items.map((row) => (
@@ -116,21 +119,21 @@ export default function Board({ query, hrefOf }: WayProps) {
                 now={now}
                 current={focus.current === row.id}
                 dragged={dragged?.id === row.id}
-                onDrag={drag}
-                onMenu={ask}
+                onDrag={setDraggedRow}
+                onMenu={openMoveMenu}
                 onFocus={focus.onFocus}
               />
             ))}
           </Lane>
         ))}
       </div>
-      {asking && (
+      {movePrompt && (
         <Suspense>
-          <MenuAt
-            anchor={asking.anchor}
-            label={`Move “${asking.row.title || "No subject yet"}” to`}
-            items={itemsOf(asking, (to) => go(asking.row, to))}
-            onClose={() => setAsking(null)}
+          <AnchoredMenu
+            anchor={movePrompt.anchor}
+            label={`Move “${movePrompt.row.title || "No subject yet"}” to`}
+            items={menuItems(movePrompt, (to) => moveCard(movePrompt.row, to))}
+            onClose={() => setMovePrompt(null)}
           />
         </Suspense>
       )}
@@ -139,41 +142,41 @@ export default function Board({ query, hrefOf }: WayProps) {
 }
 
 /** The card that is dragged: `held` at once, `dragged` a moment later, since a page that changes as a drag begins ends it. */
-function useDragged() {
-  const held = useRef<RequestRow | null>(null);
+function useDraggedCard() {
+  const draggedRef = useRef<RequestRow | null>(null);
   const [dragged, setDragged] = useState<RequestRow | null>(null);
-  const drag = useCallback((row: RequestRow | null) => {
-    held.current = row;
-    setTimeout(() => setDragged(held.current));
+  const setDraggedRow = useCallback((row: RequestRow | null) => {
+    draggedRef.current = row;
+    setTimeout(() => setDragged(draggedRef.current));
   }, []);
-  return { held, dragged, drag };
+  return { held: draggedRef, dragged, drag: setDraggedRow };
 }
 
-const laneWith = ({ lanes }: RequestBoard, id: string): LaneName | null =>
+const laneContaining = ({ lanes }: RequestBoard, id: string): LaneName | null =>
   lanes.find(({ items }) => items.some((row) => row.id === id))?.lane ?? null;
 
-function dropOf(row: RequestRow, lane: LaneName, from: LaneName) {
-  const why = refusalOf(row, lane, from);
-  return { open: lane !== from && why === null, why };
+function dropState(row: RequestRow, lane: LaneName, from: LaneName) {
+  const reason = moveError(row, lane, from);
+  return { open: lane !== from && reason === null, reason };
 }
 
 /** The moves as a menu has them, those of one lane together. */
-function itemsOf({ row, moves }: Asking, onMove: (move: LaneMove) => void): MenuItem[] {
+function menuItems({ row, moves }: MovePrompt, onMove: (move: LaneMove) => void): MenuItem[] {
   if (moves.length === 0) {
-    const words = row.status === "draft" ? "Send it first, then it moves" : "Its letter is still under way";
-    return [{ label: words, disabled: true, onSelect: () => undefined }];
+    const label = row.status === "draft" ? "Send it first, then it moves" : "Its letter is still under way";
+    return [{ label, disabled: true, onSelect: () => undefined }];
   }
-  const several = moves.some(({ lane }) => lane !== moves[0]?.lane);
+  const hasSeveralLanes = moves.some(({ lane }) => lane !== moves[0]?.lane);
   return moves.map((move, index) => ({
     label: move.label,
-    icon: requestLook[move.to].icon,
-    ...(several && { aside: laneLook[move.lane].words }),
+    icon: statusAppearance[move.to].icon,
+    ...(hasSeveralLanes && { aside: laneAppearance[move.lane].label }),
     apart: index > 0 && moves[index - 1]?.lane !== move.lane,
     onSelect: () => onMove(move),
   }));
 }
 
-const NothingOnBoard = () => (
+const EmptyBoard = () => (
   <EmptyState
     icon={mdiViewDashboardOutline}
     title="Nothing on the board"

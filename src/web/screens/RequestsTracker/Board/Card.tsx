@@ -2,17 +2,17 @@ import { mdiDotsHorizontal } from "@mdi/js";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { RequestRow } from "#contract/request.ts";
-import { dollars } from "#core/calendar-words.ts";
-import { When } from "#web/correspondence/When.tsx";
-import { shortDay } from "#web/deadline/day-words.ts";
-import { deadlineWords } from "#web/deadline/deadline-words.ts";
-import { statusLook } from "#web/deadline/request-status.ts";
+import { formatDollars } from "#core/calendar-words.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
+import { formatShortDay } from "#web/deadline/day-words.ts";
+import { deadlineLabel } from "#web/deadline/deadline-words.ts";
+import { requestStatusAppearance } from "#web/deadline/request-status.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Deadline } from "#web/ui/Deadline.tsx";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { activityWords } from "../activity-words.ts";
+import { formatActivity } from "../activity-words.ts";
 import css from "./Board.module.css";
 
 export type CardProps = {
@@ -55,9 +55,9 @@ export const Card = memo(function Card(props: CardProps) {
         {title}
         {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
       </Link>
-      <span className={css.agency}>{agencyWords(row)}</span>
-      <Standing row={row} now={now} />
-      <GlyphButton
+      <span className={css.agency}>{agencyLabel(row)}</span>
+      <CardFooter row={row} now={now} />
+      <PlainIconButton
         className={css.move}
         icon={mdiDotsHorizontal}
         size="small"
@@ -70,36 +70,36 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function agencyWords({ agency, jurisdiction, feeCents }: RequestRow): string {
+function agencyLabel({ agency, jurisdiction, feeCents }: RequestRow): string {
   if (!agency) return "No agency yet";
   const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
-  return [agency.name, code, feeCents === null ? null : dollars(feeCents)].filter(Boolean).join(" · ");
+  return [agency.name, code, feeCents === null ? null : formatDollars(feeCents)].filter(Boolean).join(" · ");
 }
 
 /** The line at the foot of a card: what is wrong with its letter, else its next day, else when it was edited. */
-function Standing({ row, now }: { row: RequestRow; now: Date }) {
-  const look = statusLook(row);
+function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
+  const appearance = requestStatusAppearance(row);
   if (row.deliveryTrouble) {
     return (
-      <Status tone={look.tone} icon={look.icon} tinted>
-        {look.words}
+      <Status tone={appearance.tone} icon={appearance.icon} tinted>
+        {appearance.label}
       </Status>
     );
   }
   if (row.status === "draft") {
     return (
       <span className={css.dim}>
-        Edited <When at={row.lastActivityAt} words={activityWords(row.lastActivityAt, now)} />
+        Edited <Timestamp at={row.lastActivityAt} text={formatActivity(row.lastActivityAt, now)} />
       </span>
     );
   }
-  const { day, ...words } = row.deadline ? deadlineWords(row.deadline) : { day: null };
+  const { day, ...label } = row.deadline ? deadlineLabel(row.deadline) : { day: null };
   return (
     <>
-      <VisuallyHidden>, {look.words}. </VisuallyHidden>
-      {"words" in words && (
+      <VisuallyHidden>, {appearance.label}. </VisuallyHidden>
+      {"label" in label && (
         <span className={css.deadline}>
-          <Deadline {...words} day={day ? shortDay(day) : undefined} />
+          <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
         </span>
       )}
     </>

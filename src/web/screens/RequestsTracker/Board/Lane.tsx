@@ -1,18 +1,18 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { RequestBoard } from "#contract/request-list.ts";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Status } from "#web/ui/Status.tsx";
 import css from "./Board.module.css";
-import { laneLook } from "./lane-look.ts";
+import { laneAppearance } from "./lane-look.ts";
 
 export type LaneProps = {
   lane: RequestBoard["lanes"][number];
   /** While a card is dragged, how that shows: whether it may come here, and why not. */
-  drop: { open: boolean; why: string | null } | null;
+  drop: { open: boolean; reason: string | null } | null;
   /** Whether the card that is dragged at this moment may come here. */
-  takes: () => boolean;
+  acceptsDrop: () => boolean;
   onDrop: (anchor: Element) => void;
   /** The table of all that are here; null once all are shown. */
   more: { href: string; onMore: (() => void) | null } | null;
@@ -20,40 +20,43 @@ export type LaneProps = {
 };
 
 /** One column of the board. */
-export function Lane({ lane: { lane, found, items }, drop, takes, onDrop, more, children }: LaneProps) {
-  const look = laneLook[lane];
+export function Lane({ lane: { lane, found, items }, drop, acceptsDrop, onDrop, more, children }: LaneProps) {
+  const appearance = laneAppearance[lane];
   const heading = useId();
-  const head = useRef<HTMLHeadingElement>(null);
-  const { over, ...target } = useDropTarget(takes, () => head.current && onDrop(head.current));
-  const count = `${grouped(found.count)}${found.more ? "+" : ""}`;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { over: isOver, ...target } = useDropTarget(
+    acceptsDrop,
+    () => headingRef.current && onDrop(headingRef.current),
+  );
+  const count = `${formatInteger(found.count)}${found.more ? "+" : ""}`;
   const hidden = found.count - items.length;
   return (
     <section
       className={classNames(
         css.lane,
-        drop?.why != null && css.closed,
+        drop?.reason != null && css.closed,
         drop?.open && css.open,
-        over && css.over,
+        isOver && css.over,
       )}
       aria-labelledby={heading}
       data-lane={lane}
       {...target}
     >
-      <h2 ref={head} tabIndex={-1}>
+      <h2 ref={headingRef} tabIndex={-1}>
         <span id={heading}>
-          <Status tone={look.tone} icon={look.icon}>
-            {look.words}
+          <Status tone={appearance.tone} icon={appearance.icon}>
+            {appearance.label}
           </Status>
         </span>
         <span className={css.count}>{count}</span>
       </h2>
-      {drop?.why && <p className={css.why}>{drop.why}</p>}
+      {drop?.reason && <p className={css.why}>{drop.reason}</p>}
       <ul>{children}</ul>
       {more && hidden > 0 && (
         <p className={css.more}>
           {more.onMore ? (
             <button type="button" onClick={more.onMore}>
-              {grouped(hidden)}
+              {formatInteger(hidden)}
               {found.more && "+"} more
             </button>
           ) : (
@@ -66,26 +69,26 @@ export function Lane({ lane: { lane, found, items }, drop, takes, onDrop, more, 
 }
 
 /** Takes what is dropped if `takes` says so; `over` while a card hangs above. */
-function useDropTarget(takes: () => boolean, onDrop: () => void) {
-  const [over, setOver] = useState(false);
-  const allow = (event: DragEvent) => {
-    if (!takes()) return;
+function useDropTarget(acceptsDrop: () => boolean, onDrop: () => void) {
+  const [isOver, setIsOver] = useState(false);
+  const allowDrop = (event: DragEvent) => {
+    if (!acceptsDrop()) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "move";
-    setOver(true);
+    setIsOver(true);
   };
   return {
-    over,
-    onDragEnter: allow,
-    onDragOver: allow,
+    over: isOver,
+    onDragEnter: allowDrop,
+    onDragOver: allowDrop,
     onDragLeave: (event: DragEvent) => {
-      const into = event.relatedTarget;
-      if (!(into instanceof Node) || !event.currentTarget.contains(into)) setOver(false);
+      const target = event.relatedTarget;
+      if (!(target instanceof Node) || !event.currentTarget.contains(target)) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      if (takes()) onDrop();
+      setIsOver(false);
+      if (acceptsDrop()) onDrop();
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DeadlineState, RequestRow } from "#contract/request.ts";
 import type { RequestBoard } from "#contract/request-list.ts";
 import { LANES } from "#core/request/lanes.ts";
-import { movesOf, refusalOf, withMoved } from "./lane-moves.ts";
+import { availableMoves, moveCardInBoard, moveError } from "./lane-moves.ts";
 import { neighborOf } from "./use-card-focus.ts";
 
 const deadline = (changes: Partial<DeadlineState>): DeadlineState => ({
@@ -35,25 +35,25 @@ const row = (changes: Partial<RequestRow>): RequestRow => ({
   archived: false,
   ...changes,
 });
-const lanesOf = (one: RequestRow) => new Set(movesOf(one).map(({ lane }) => lane));
+const lanesOf = (one: RequestRow) => new Set(availableMoves(one).map(({ lane }) => lane));
 
 describe("a card's ways to other lanes", () => {
   test("an answer may be put down, an appeal only once the law gives one", () => {
     expect(lanesOf(row({}))).toEqual(new Set(["acknowledgment", "determination", "yours", "answered"]));
-    expect(refusalOf(row({}), "appeal", "determination")).toMatch(/not late yet/);
+    expect(moveError(row({}), "appeal", "determination")).toMatch(/not late yet/);
     const late = row({ deadline: deadline({ urgency: "overdue", daysLeft: -3 }) });
     expect(lanesOf(late)).toContain("appeal");
-    expect(refusalOf(late, "determination", "overdue")).toBeNull();
+    expect(moveError(late, "determination", "overdue")).toBeNull();
   });
 
   test("a draft goes nowhere, and nothing becomes one, or late, by hand", () => {
     const draft = row({ status: "draft", deadline: null });
-    expect(movesOf(draft)).toEqual([]);
+    expect(availableMoves(draft)).toEqual([]);
     for (const lane of LANES) {
-      expect(refusalOf(draft, lane, "draft") === null).toBe(lane === "draft");
+      expect(moveError(draft, lane, "draft") === null).toBe(lane === "draft");
     }
-    expect(refusalOf(row({}), "draft", "determination")).toMatch(/cannot be a draft/);
-    expect(refusalOf(row({}), "overdue", "determination")).toMatch(/law’s day/);
+    expect(moveError(row({}), "draft", "determination")).toMatch(/cannot be a draft/);
+    expect(moveError(row({}), "overdue", "determination")).toMatch(/law’s day/);
   });
 
   test("a moved card is on top of its new lane, and counts there", () => {
@@ -65,9 +65,9 @@ describe("a card's ways to other lanes", () => {
         items: lane === "determination" ? [one, row({ id: "b" })] : [],
       })),
     };
-    const [answered] = movesOf(one).filter(({ to }) => to === "denied");
+    const [answered] = availableMoves(one).filter(({ to }) => to === "denied");
     if (!answered) throw new Error("A denial can be put down.");
-    const moved = withMoved(board, one, answered);
+    const moved = moveCardInBoard(board, one, answered);
     const lane = (name: string) => moved.lanes.find((each) => each.lane === name);
     expect(lane("determination")).toMatchObject({ found: { count: 40 }, items: [{ id: "b" }] });
     expect(lane("answered")).toMatchObject({

@@ -4,9 +4,9 @@ import type { RequestDetail, RequestRow } from "#contract/request.ts";
 import type { RequestBoard } from "#contract/request-list.ts";
 import { isFinished } from "#core/request/states.ts";
 import { api } from "#web/api.ts";
-import { requestLook } from "#web/ui/request-look.ts";
+import { statusAppearance } from "#web/ui/request-look.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { type LaneMove, withMoved } from "./lane-moves.ts";
+import { type LaneMove, moveCardInBoard } from "./lane-moves.ts";
 
 const UNDO_SECONDS = 10;
 
@@ -14,7 +14,7 @@ const UNDO_SECONDS = 10;
  * Puts a card into another lane: at once on the screen, then on the server; taken back with its words where it refuses.
  * The notice offers to undo it. `openOnly`: what is finished is not on this board.
  */
-export function useMoves(boardKey: QueryKey, openOnly: boolean) {
+export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
   const client = useQueryClient();
   return useCallback(
     async (row: RequestRow, move: LaneMove) => {
@@ -26,14 +26,14 @@ export function useMoves(boardKey: QueryKey, openOnly: boolean) {
       };
       // An answer that is on its way shows the card where it was.
       await client.cancelQueries({ queryKey: boardKey });
-      client.setQueryData<RequestBoard>(boardKey, (board) => board && withMoved(board, row, move));
+      client.setQueryData<RequestBoard>(boardKey, (board) => board && moveCardInBoard(board, row, move));
       const title = row.title || "No subject yet";
       try {
         const request = await api.post<RequestDetail>(path, { to: move.to, from: row.status });
         refresh(request);
         const event = request.undo?.event;
         showToast({
-          text: `“${title}” is now: ${requestLook[move.to].words}${openOnly && isFinished(move.to) ? ", among the closed" : ""}`,
+          text: `“${title}” is now: ${statusAppearance[move.to].label}${openOnly && isFinished(move.to) ? ", among the closed" : ""}`,
           ringSeconds: UNDO_SECONDS,
           ...(event !== undefined && {
             action: {

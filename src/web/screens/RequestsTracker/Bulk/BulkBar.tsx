@@ -8,29 +8,29 @@ import {
 } from "@mdi/js";
 import { type ReactNode, Suspense, useState } from "react";
 import type { RequestRow } from "#contract/request.ts";
-import { grouped } from "#core/calendar-words.ts";
-import { useKeys } from "#web/correspondence/use-keys.ts";
+import { formatInteger } from "#core/calendar-words.ts";
+import { useKeyboardShortcuts } from "#web/correspondence/use-keys.ts";
 import { useLabels } from "#web/labels.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import type { Selection } from "#web/ui/selection.ts";
-import type { ListAsked } from "../page-query.ts";
+import type { ListParameters } from "../page-query.ts";
 import css from "./BulkBar.module.css";
-import { meantBy } from "./meant.ts";
+import { bulkTargets } from "./meant.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 
-const LabelMenu = later(async () => (await import("#web/LabelMenu.tsx")).LabelMenu);
-const BulkStatusDialog = later(async () => (await import("./BulkStatusDialog.tsx")).BulkStatusDialog);
-const FollowUpDialog = later(async () => (await import("./FollowUpDialog.tsx")).FollowUpDialog);
-const ExportDialog = later(async () => (await import("#web/export/ExportDialog.tsx")).ExportDialog);
+const LabelMenu = lazyComponent(async () => (await import("#web/LabelMenu.tsx")).LabelMenu);
+const BulkStatusDialog = lazyComponent(async () => (await import("./BulkStatusDialog.tsx")).BulkStatusDialog);
+const FollowUpDialog = lazyComponent(async () => (await import("./FollowUpDialog.tsx")).FollowUpDialog);
+const ExportDialog = lazyComponent(async () => (await import("#web/export/ExportDialog.tsx")).ExportDialog);
 
-type Asked = "status" | "follow-up" | "export";
+type BulkDialog = "status" | "follow-up" | "export";
 
 type Props = {
   selection: Selection;
   rows: readonly RequestRow[];
-  asked: ListAsked;
+  listParameters: ListParameters;
   /** How many the list has in all. */
   total: number;
   onSelectAll: () => void;
@@ -43,28 +43,29 @@ type Props = {
 
 /** Stands in place of the bar while requests are ticked: how many, and what can be done to them. */
 export function BulkBar(props: Props) {
-  const { selection, rows, asked, total, onSelectAll, onClear, readAll, children } = props;
+  const { selection, rows, listParameters, total, onSelectAll, onClear, readAll, children } = props;
   const labels = useLabels();
   const bulk = useBulkChange();
-  const [tagging, setTagging] = useState<Element | null>(null);
+  const [tagMenuAnchor, setTagMenuAnchor] = useState<Element | null>(null);
   // What a dialog is about stays, also once the rows it is about have left the list.
-  const [open, setOpen] = useState<{ kind: Asked; count: number; of: Selection } | null>(null);
-  const none = selection.ids.size === 0;
+  const [open, setOpen] = useState<{ kind: BulkDialog; count: number; selected: Selection } | null>(null);
+  const isEmpty = selection.ids.size === 0;
   const count = selection.all ? total : selection.ids.size;
-  const meant = meantBy(selection, asked);
-  const idsOf = async ({ all, ids }: Selection) => (all ? (await readAll()).map(({ id }) => id) : [...ids]);
-  const ask = (kind: Asked) => setOpen({ kind, count, of: selection });
-  const archive = () => void bulk.change(meant, { verb: "archive" }, "archived");
-  useKeys(none ? {} : { e: archive });
+  const targets = bulkTargets(selection, listParameters);
+  const selectedIds = async ({ all, ids }: Selection) =>
+    all ? (await readAll()).map(({ id }) => id) : [...ids];
+  const openDialog = (kind: BulkDialog) => setOpen({ kind, count, selected: selection });
+  const archive = () => void bulk.change(targets, { verb: "archive" }, "archived");
+  useKeyboardShortcuts(isEmpty ? {} : { e: archive });
   const close = () => setOpen(null);
   const bar = (
     <div className={css.bar} role="toolbar" aria-label="Selected requests" aria-busy={bulk.busy || undefined}>
       <p className={css.count} role="status">
-        {grouped(count)} selected
+        {formatInteger(count)} selected
       </p>
       {!selection.all && selection.ids.size === rows.length && total > rows.length && (
         <button type="button" className={css.all} onClick={onSelectAll}>
-          Select all {grouped(total)}
+          Select all {formatInteger(total)}
         </button>
       )}
       <span className={css.acts}>
@@ -73,17 +74,17 @@ export function BulkBar(props: Props) {
           size="small"
           icon={mdiLabelOutline}
           aria-haspopup="dialog"
-          onClick={(event) => setTagging(event.currentTarget)}
+          onClick={(event) => setTagMenuAnchor(event.currentTarget)}
         >
           <span>Tag</span>
         </Button>
-        <Button kind="quiet" size="small" icon={mdiProgressCheck} onClick={() => ask("status")}>
+        <Button kind="quiet" size="small" icon={mdiProgressCheck} onClick={() => openDialog("status")}>
           <span>Status</span>
         </Button>
-        <Button kind="quiet" size="small" icon={mdiReplyOutline} onClick={() => ask("follow-up")}>
+        <Button kind="quiet" size="small" icon={mdiReplyOutline} onClick={() => openDialog("follow-up")}>
           <span>Follow up</span>
         </Button>
-        <Button kind="quiet" size="small" icon={mdiTrayArrowDown} onClick={() => ask("export")}>
+        <Button kind="quiet" size="small" icon={mdiTrayArrowDown} onClick={() => openDialog("export")}>
           <span>Export</span>
         </Button>
         <Button kind="quiet" size="small" icon={mdiArchiveOutline} aria-keyshortcuts="e" onClick={archive}>
@@ -101,38 +102,42 @@ export function BulkBar(props: Props) {
   );
   return (
     <>
-      {none ? children : bar}
+      {isEmpty ? children : bar}
       <Suspense>
-        {tagging && !none && (
+        {tagMenuAnchor && !isEmpty && (
           <LabelMenu
-            anchor={tagging}
+            anchor={tagMenuAnchor}
             title="Tag as"
             labels={labels}
-            had={rows.filter(({ id }) => selection.ids.has(id)).map(({ tags }) => tags)}
-            onAct={({ verb, label }) =>
+            selectedLabels={rows.filter(({ id }) => selection.ids.has(id)).map(({ tags }) => tags)}
+            onAct={({ type: verb, label }) =>
               void bulk.change(
-                meant,
+                targets,
                 { verb, labelId: label.id },
                 verb === "label" ? `tagged “${label.name}”` : `no longer tagged “${label.name}”`,
               )
             }
-            onClose={() => setTagging(null)}
+            onClose={() => setTagMenuAnchor(null)}
           />
         )}
         {open?.kind === "status" && (
           <BulkStatusDialog
             count={open.count}
-            idsOf={() => idsOf(open.of)}
-            guarded={bulk.guarded}
+            getIds={() => selectedIds(open.selected)}
+            runGuarded={bulk.guarded}
             onClose={close}
           />
         )}
         {open?.kind === "follow-up" && (
-          <FollowUpDialog meant={meantBy(open.of, asked)} guarded={bulk.guarded} onClose={close} />
+          <FollowUpDialog
+            targets={bulkTargets(open.selected, listParameters)}
+            runGuarded={bulk.guarded}
+            onClose={close}
+          />
         )}
         {open?.kind === "export" && (
           <ExportDialog
-            what={open.of.all ? { all: asked } : { requestIds: [...open.of.ids] }}
+            selection={open.selected.all ? { all: listParameters } : { requestIds: [...open.selected.ids] }}
             count={open.count}
             onClose={close}
           />

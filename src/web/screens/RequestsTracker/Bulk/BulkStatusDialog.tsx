@@ -1,57 +1,58 @@
 import { mdiAlertCircle, mdiCheckCircle } from "@mdi/js";
 import { type FormEvent, useId, useState } from "react";
-import type { StatusesSet } from "#contract/request-status.ts";
-import { grouped } from "#core/calendar-words.ts";
-import { statusesByHand } from "#core/request/life.ts";
+import type { SetStatusesResult } from "#contract/request-status.ts";
+import { formatInteger } from "#core/calendar-words.ts";
+import { manualStatuses } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice, Field, Input } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import css from "./BulkStatusDialog.module.css";
-import { reasonsOf, requestsOf } from "./meant.ts";
-import { moveAll, moveAllBack, type useBulkChange } from "./use-bulk-change.ts";
+import { groupReasons, requestsText } from "./meant.ts";
+import { moveAll, undoMoves, type useBulkChange } from "./use-bulk-change.ts";
 
 type Props = {
   count: number;
   /** The requests meant, however many of them are loaded. */
-  idsOf: () => Promise<readonly string[]>;
-  guarded: ReturnType<typeof useBulkChange>["guarded"];
+  getIds: () => Promise<readonly string[]>;
+  runGuarded: ReturnType<typeof useBulkChange>["guarded"];
   onClose: () => void;
 };
 
 /** Puts many requests down as being in one status. Those that cannot be say why, and stop no other. */
-export function BulkStatusDialog({ count, idsOf, guarded, onClose }: Props) {
+export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) {
   const id = useId();
   const [to, setTo] = useState<Status | null>(null);
   const [on, setOn] = useState<string | null>(null);
   const [note, setNote] = useState("");
-  const [done, setDone] = useState<number | null>(null);
-  const [result, setResult] = useState<StatusesSet>();
-  const label = statusesByHand.find((one) => one.to === to)?.label ?? "";
+  const [progress, setProgress] = useState<number | null>(null);
+  const [result, setResult] = useState<SetStatusesResult>();
+  const label = manualStatuses.find((item) => item.to === to)?.label ?? "";
 
-  const undo = (moved: StatusesSet["moved"]) =>
-    void guarded(async () => showToast({ text: await moveAllBack(moved) }) && undefined, "Not taken back.");
+  const undo = (moved: SetStatusesResult["moved"]) =>
+    void runGuarded(async () => showToast({ text: await undoMoves(moved) }) && undefined, "Not taken back.");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (to === null || done !== null) return;
-    setDone(0);
-    const said = { to, ...(on !== null && { on }), ...(note.trim() !== "" && { note: note.trim() }) };
-    void guarded(async () => {
-      const { moved, refused } = await moveAll(await idsOf(), said, setDone);
+    if (to === null || progress !== null) return;
+    setProgress(0);
+    const statusChange = { to, ...(on !== null && { on }), ...(note.trim() !== "" && { note: note.trim() }) };
+    void runGuarded(async () => {
+      const { moved, refused } = await moveAll(await getIds(), statusChange, setProgress);
       if (refused.length > 0) {
         setResult({ moved, refused });
         return;
       }
       onClose();
       showToast({
-        text: moved.length > 0 ? `${requestsOf(moved.length)}: ${label}` : "All of them stood there already",
+        text:
+          moved.length > 0 ? `${requestsText(moved.length)}: ${label}` : "All of them stood there already",
         ...(moved.length > 0 && { action: { label: "Undo", onClick: () => undo(moved) } }),
       });
-    }, "Not all were moved.").finally(() => setDone(null));
+    }, "Not all were moved.").finally(() => setProgress(null));
   };
 
   if (result) {
@@ -61,7 +62,7 @@ export function BulkStatusDialog({ count, idsOf, guarded, onClose }: Props) {
         open
         wide
         onClose={onClose}
-        title={`${requestsOf(refused.length)} could not be moved`}
+        title={`${requestsText(refused.length)} could not be moved`}
         actions={
           <>
             {moved.length > 0 && (
@@ -82,13 +83,13 @@ export function BulkStatusDialog({ count, idsOf, guarded, onClose }: Props) {
       >
         {moved.length > 0 && (
           <Notice tone="green" icon={mdiCheckCircle} role="status">
-            {requestsOf(moved.length)}: {label}
+            {requestsText(moved.length)}: {label}
           </Notice>
         )}
         <ul className={css.reasons}>
-          {reasonsOf(refused).map(({ detail, count: kept }) => (
+          {groupReasons(refused).map(({ detail, count: rejectedCount }) => (
             <li key={detail}>
-              <b>{grouped(kept)}</b> {detail}
+              <b>{formatInteger(rejectedCount)}</b> {detail}
             </li>
           ))}
         </ul>
@@ -100,12 +101,12 @@ export function BulkStatusDialog({ count, idsOf, guarded, onClose }: Props) {
       open
       wide
       onClose={onClose}
-      title={`Where do ${requestsOf(count)} stand?`}
+      title={`Where do ${requestsText(count)} stand?`}
       text="For what no mail here says. Those that cannot stand there stay as they are, and you see why. It can be undone."
     >
       <form className={css.form} onSubmit={submit}>
         <fieldset className={css.choices} aria-label="Status">
-          {statusesByHand.map((move) => (
+          {manualStatuses.map((move) => (
             <Choice
               key={move.to}
               type="radio"
@@ -120,11 +121,11 @@ export function BulkStatusDialog({ count, idsOf, guarded, onClose }: Props) {
         <div className={css.pair}>
           <Field label="Day it happened">
             {() => (
-              <DayField
+              <DateField
                 id={`${id}on`}
                 label="Day it happened"
                 value={on}
-                words={dayYear}
+                formatDay={formatDayYear}
                 placeholder="Today"
                 onChange={setOn}
               />
@@ -141,14 +142,14 @@ export function BulkStatusDialog({ count, idsOf, guarded, onClose }: Props) {
             )}
           </Field>
         </div>
-        {count > 500 && done !== null && (
+        {count > 500 && progress !== null && (
           <Notice tone="blue" icon={mdiAlertCircle} role="status">
-            {grouped(done)} of {requestsOf(count)} done.
+            {formatInteger(progress)} of {requestsText(count)} done.
           </Notice>
         )}
         <div className={css.end}>
           <Button onClick={onClose}>Leave them as they are</Button>
-          <Button type="submit" kind="main" busy={done !== null} disabled={to === null}>
+          <Button type="submit" kind="main" busy={progress !== null} disabled={to === null}>
             Change the status
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiChevronRight } from "@mdi/js";
 import { useState } from "react";
-import type { FollowUps, FollowUpsSent } from "#contract/follow-up.ts";
-import { grouped } from "#core/calendar-words.ts";
-import { SendingLeft } from "#web/sending/SendingLeft.tsx";
+import type { FollowUps, SendFollowUpsResult } from "#contract/follow-up.ts";
+import { formatInteger } from "#core/calendar-words.ts";
+import { SendingAllowance } from "#web/sending/SendingLeft.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -12,66 +12,70 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import css from "./FollowUpDialog.module.css";
 import {
-  identified,
-  SKIPPED_WORDS,
+  SKIP_REASON_LABELS,
   sendFollowUps,
-  takeBack,
+  undoFollowUps,
   useFollowUps,
   useLetterText,
+  withMessageIds,
 } from "./follow-ups.ts";
-import { type Meant, reasonsOf } from "./meant.ts";
+import { type BulkTargets, groupReasons } from "./meant.ts";
 import type { useBulkChange } from "./use-bulk-change.ts";
 
 /** As long as the server keeps them here, less what the way takes. */
 const UNDO_SECONDS = 50;
 
-type Props = { meant: Meant; guarded: ReturnType<typeof useBulkChange>["guarded"]; onClose: () => void };
+type Props = {
+  targets: BulkTargets;
+  runGuarded: ReturnType<typeof useBulkChange>["guarded"];
+  onClose: () => void;
+};
 
-const lettersOf = (count: number) => `${grouped(count)}\u00a0${count === 1 ? "letter" : "letters"}`;
+const lettersText = (count: number) => `${formatInteger(count)}\u00a0${count === 1 ? "letter" : "letters"}`;
 
 /** Which late agencies are asked where the answer is, in which words, and which are not and why; then sends it. */
-export function FollowUpDialog({ meant, guarded, onClose }: Props) {
-  const preview = useFollowUps(meant);
-  const [done, setDone] = useState<number | null>(null);
-  const [result, setResult] = useState<FollowUpsSent>();
-  const [letters, setLetters] = useState<FollowUpsSent["sent"] | null>(null);
-  const found = preview.data;
-  const count = found?.letters.length ?? 0;
+export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
+  const preview = useFollowUps(targets);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [result, setResult] = useState<SendFollowUpsResult>();
+  const [letters, setLetters] = useState<SendFollowUpsResult["sent"] | null>(null);
+  const followUps = preview.data;
+  const count = followUps?.letters.length ?? 0;
 
   const send = () => {
-    if (done !== null || !found) return;
+    if (progress !== null || !followUps) return;
     // The same ids when it is tried again: nothing is sent twice.
-    const named = letters ?? identified(found.letters);
-    setLetters(named);
-    setDone(0);
-    void guarded(async () => {
-      const { sent, refused } = await sendFollowUps(named, setDone);
-      if (sent.length > 0) tell(sent);
+    const lettersWithIds = letters ?? withMessageIds(followUps.letters);
+    setLetters(lettersWithIds);
+    setProgress(0);
+    void runGuarded(async () => {
+      const { sent, refused } = await sendFollowUps(lettersWithIds, setProgress);
+      if (sent.length > 0) notifySent(sent);
       if (refused.length > 0) setResult({ sent, refused });
       else onClose();
-    }, "Not all letters were sent.").finally(() => setDone(null));
+    }, "Not all letters were sent.").finally(() => setProgress(null));
   };
-  const tell = (sent: FollowUpsSent["sent"]) =>
+  const notifySent = (sent: SendFollowUpsResult["sent"]) =>
     showToast({
-      text: `${lettersOf(sent.length)} on their way`,
+      text: `${lettersText(sent.length)} on their way`,
       ringSeconds: UNDO_SECONDS,
       action: {
         label: "Undo",
         onClick: () =>
-          void guarded(
-            async () => void showToast({ text: await takeBack(sent) }),
+          void runGuarded(
+            async () => void showToast({ text: await undoFollowUps(sent) }),
             "Not all were taken back.",
           ),
       },
     });
 
-  if (result) return <Refused result={result} onClose={onClose} />;
+  if (result) return <RejectedLetters result={result} onClose={onClose} />;
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={found ? titleOf(count) : "Who is late?"}
+      title={followUps ? dialogTitle(count) : "Who is late?"}
       {...(count > 0 && {
         text: "Each gets the letter that asks for its answer. You can take them back for a minute.",
       })}
@@ -79,8 +83,8 @@ export function FollowUpDialog({ meant, guarded, onClose }: Props) {
         <>
           <Button onClick={onClose}>{count > 0 ? "Send nothing" : "Close"}</Button>
           {count > 0 && (
-            <Button kind="main" busy={done !== null} onClick={send}>
-              Send {lettersOf(count)}
+            <Button kind="main" busy={progress !== null} onClick={send}>
+              Send {lettersText(count)}
             </Button>
           )}
         </>
@@ -94,25 +98,25 @@ export function FollowUpDialog({ meant, guarded, onClose }: Props) {
       )}
       {count > 0 && (
         <p className={css.limit} role="status">
-          <SendingLeft />
+          <SendingAllowance />
         </p>
       )}
-      {found && <Preview found={found} />}
-      {done !== null && count > 0 && <ProgressBar share={done / count} label="Letters sent" />}
+      {followUps && <Preview followUps={followUps} />}
+      {progress !== null && count > 0 && <ProgressBar share={progress / count} label="Letters sent" />}
     </Dialog>
   );
 }
 
-const titleOf = (count: number) =>
+const dialogTitle = (count: number) =>
   count === 0
     ? "No letter is due"
     : count === 1
       ? "Ask one agency for its answer?"
-      : `Ask ${grouped(count)} agencies for their answers?`;
+      : `Ask ${formatInteger(count)} agencies for their answers?`;
 
-function Preview({ found: { letters, skipped } }: { found: FollowUps }) {
-  const reasons = reasonsOf(
-    skipped.map(({ requestId: id, reason }) => ({ id, detail: SKIPPED_WORDS[reason] })),
+function Preview({ followUps: { letters, skipped } }: { followUps: FollowUps }) {
+  const reasons = groupReasons(
+    skipped.map(({ requestId: id, reason }) => ({ id, detail: SKIP_REASON_LABELS[reason] })),
   );
   return (
     <div className={css.preview}>
@@ -129,7 +133,7 @@ function Preview({ found: { letters, skipped } }: { found: FollowUps }) {
           <ul className={css.reasons}>
             {reasons.map(({ detail, count }) => (
               <li key={detail} className={css.reason}>
-                <b>{grouped(count)}</b> {detail}
+                <b>{formatInteger(count)}</b> {detail}
               </li>
             ))}
           </ul>
@@ -157,12 +161,18 @@ function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
   );
 }
 
-const Refused = ({ result: { sent, refused }, onClose }: { result: FollowUpsSent; onClose: () => void }) => (
+const RejectedLetters = ({
+  result: { sent, refused },
+  onClose,
+}: {
+  result: SendFollowUpsResult;
+  onClose: () => void;
+}) => (
   <Dialog
     open
     wide
     onClose={onClose}
-    title={`${lettersOf(refused.length)} could not be sent`}
+    title={`${lettersText(refused.length)} could not be sent`}
     actions={
       <Button kind="main" onClick={onClose}>
         Close
@@ -171,13 +181,13 @@ const Refused = ({ result: { sent, refused }, onClose }: { result: FollowUpsSent
   >
     {sent.length > 0 && (
       <Notice tone="green" icon={mdiCheckCircle} role="status">
-        {lettersOf(sent.length)} on their way.
+        {lettersText(sent.length)} on their way.
       </Notice>
     )}
     <ul className={css.reasons}>
-      {reasonsOf(refused).map(({ detail, count }) => (
+      {groupReasons(refused).map(({ detail, count }) => (
         <li key={detail} className={css.reason}>
-          <b>{grouped(count)}</b> {detail}
+          <b>{formatInteger(count)}</b> {detail}
         </li>
       ))}
     </ul>

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FollowUps, FollowUpsSent, SendFollowUps } from "#contract/follow-up.ts";
+import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/follow-up.ts";
 import type { PreparedLetter } from "#contract/letter.ts";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { api } from "#web/api.ts";
 import { ApiError } from "#web/api-error.ts";
-import { inPortions, type Meant, requestsOf } from "./meant.ts";
+import { type BulkTargets, requestsText, toBatches } from "./meant.ts";
 
 /** What one call sends at most; see contract/follow-up.ts. */
-const MOST_SENT_AT_ONCE = 50;
+const MAX_LETTERS_PER_CALL = 50;
 /** Letters taken back at the same time: there is a minute for all of them. */
-const TAKEN_BACK_AT_ONCE = 6;
+const UNDO_CONCURRENCY = 6;
 
 /** What would be sent to those meant, looked up once. */
-export const useFollowUps = (meant: Meant) =>
+export const useFollowUps = (targets: BulkTargets) =>
   useQuery({
-    queryKey: ["follow-ups", meant],
-    queryFn: ({ signal }) => api.post<FollowUps>("/api/requests/follow-ups/preview", meant, { signal }),
+    queryKey: ["follow-ups", targets],
+    queryFn: ({ signal }) => api.post<FollowUps>("/api/requests/follow-ups/preview", targets, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -24,26 +24,28 @@ export const useFollowUps = (meant: Meant) =>
 type Letter = FollowUps["letters"][number];
 
 /** The words of one of them, asked for when somebody wants to read it. */
-export const useLetterText = ({ requestId, kind }: Letter, wanted: boolean) =>
+export const useLetterText = ({ requestId, kind }: Letter, enabled: boolean) =>
   useQuery({
     queryKey: ["request", requestId, "letter", kind],
     queryFn: ({ signal }) =>
       api.get<PreparedLetter>(`/api/requests/${requestId}/letters/${kind}`, { signal }),
-    enabled: wanted,
+    enabled,
   });
 
 /** Letters with the ids of the messages they become: who sends them twice sends the same. */
-export const identified = (letters: readonly Letter[]): SendFollowUps["letters"] =>
+export const withMessageIds = (letters: readonly Letter[]): SendFollowUps["letters"] =>
   letters.map(({ requestId }) => ({ requestId, id: crypto.randomUUID() }));
 
 /** Sends them, as many calls as it takes. Throws `ApiError`; asked again, those that have gone are not sent twice. */
 export async function sendFollowUps(
   letters: SendFollowUps["letters"],
   onProgress: (done: number) => void,
-): Promise<FollowUpsSent> {
-  const all: FollowUpsSent = { sent: [], refused: [] };
-  for (const portion of inPortions(letters, MOST_SENT_AT_ONCE)) {
-    const { sent, refused } = await api.post<FollowUpsSent>("/api/requests/follow-ups", { letters: portion });
+): Promise<SendFollowUpsResult> {
+  const all: SendFollowUpsResult = { sent: [], refused: [] };
+  for (const batch of toBatches(letters, MAX_LETTERS_PER_CALL)) {
+    const { sent, refused } = await api.post<SendFollowUpsResult>("/api/requests/follow-ups", {
+      letters: batch,
+    });
     all.sent.push(...sent);
     all.refused.push(...refused);
     onProgress(all.sent.length + all.refused.length);
@@ -52,25 +54,25 @@ export async function sendFollowUps(
 }
 
 /** Takes them back and says so: those that have left by then have left. Throws `ApiError` when nothing answers. */
-export async function takeBack(sent: FollowUpsSent["sent"]): Promise<string> {
-  let left = 0;
-  const waiting = [...sent];
-  const one = async () => {
-    for (let letter = waiting.pop(); letter; letter = waiting.pop()) {
+export async function undoFollowUps(sent: SendFollowUpsResult["sent"]): Promise<string> {
+  let alreadySent = 0;
+  const queue = [...sent];
+  const item = async () => {
+    for (let letter = queue.pop(); letter; letter = queue.pop()) {
       await api.delete<unknown>(`/api/messages/${letter.id}/delivery`).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status === 0) throw error;
-        left += 1;
+        alreadySent += 1;
       });
     }
   };
-  await Promise.all(Array.from({ length: TAKEN_BACK_AT_ONCE }, one));
-  const back = sent.length - left;
-  if (left === 0) return `All ${grouped(back)} taken back. Nothing was sent.`;
-  return `${grouped(back)} taken back; ${requestsOf(left)} had left already.`;
+  await Promise.all(Array.from({ length: UNDO_CONCURRENCY }, item));
+  const undone = sent.length - alreadySent;
+  if (alreadySent === 0) return `All ${formatInteger(undone)} taken back. Nothing was sent.`;
+  return `${formatInteger(undone)} taken back; ${requestsText(alreadySent)} had left already.`;
 }
 
 /** Why some are not asked, as the list of them says it. */
-export const SKIPPED_WORDS: Readonly<Record<FollowUps["skipped"][number]["reason"], string>> = {
+export const SKIP_REASON_LABELS: Readonly<Record<FollowUps["skipped"][number]["reason"], string>> = {
   not_sent_yet: "not sent yet",
   nothing_awaited: "no answer is awaited",
   appeal_next: "asked already, an appeal is next",

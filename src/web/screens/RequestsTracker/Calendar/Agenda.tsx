@@ -1,23 +1,23 @@
 import { mdiCalendarBlankOutline } from "@mdi/js";
-import { grouped } from "#core/calendar-words.ts";
-import { weekdayDay, weekdayDayYear } from "#web/deadline/day-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
+import { formatWeekdayDay, formatWeekdayDayYear } from "#web/deadline/day-words.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calendar.module.css";
 import { DayLink } from "./DayLink.tsx";
-import { type DayContent, dayItem, keyOf, NOTHING } from "./day-items.ts";
+import { type DayContent, dayItem, EMPTY_DAY, itemKey } from "./day-items.ts";
 import type { DaysProps } from "./WeekGrid.tsx";
-import { weeksFrom } from "./weeks.ts";
+import { weekDays } from "./weeks.ts";
 
 /** The same weeks as a list: the days on which something is, or nobody works. */
-export function Agenda(props: DaysProps & { waiting: boolean }) {
-  const { sunday, today, days, holidays, hrefOf, onOpen, waiting } = props;
-  const shown = weeksFrom(sunday)
+export function Agenda(props: DaysProps & { isLoading: boolean }) {
+  const { sunday, today, days, holidays, hrefOf, onOpen, isLoading } = props;
+  const visible = weekDays(sunday)
     .flat()
     .filter((day) => days.has(day) || holidays.has(day));
-  if (waiting) return <Skeleton rows={8} shape="table" label="Loading the calendar" />;
-  if (shown.length === 0) {
+  if (isLoading) return <Skeleton rows={8} shape="table" label="Loading the calendar" />;
+  if (visible.length === 0) {
     return (
       <EmptyState icon={mdiCalendarBlankOutline} title="Nothing in these weeks">
         No day of a request falls here. Look at the weeks before or after.
@@ -26,7 +26,7 @@ export function Agenda(props: DaysProps & { waiting: boolean }) {
   }
   return (
     <ol className={css.agenda}>
-      {shown.map((day) => (
+      {visible.map((day) => (
         <li
           key={day}
           aria-current={day === today ? "date" : undefined}
@@ -34,15 +34,15 @@ export function Agenda(props: DaysProps & { waiting: boolean }) {
         >
           <h3>
             <time dateTime={day}>
-              <span aria-hidden="true">{weekdayDay(day)}</span>
-              <VisuallyHidden>{weekdayDayYear(day)}</VisuallyHidden>
+              <span aria-hidden="true">{formatWeekdayDay(day)}</span>
+              <VisuallyHidden>{formatWeekdayDayYear(day)}</VisuallyHidden>
             </time>
             {holidays.has(day) && <span>{holidays.get(day)}</span>}
           </h3>
           {days.get(day)?.items.map((item) => (
-            <DayLink key={keyOf(item)} item={dayItem(item)} href={hrefOf(item.requestId)} />
+            <DayLink key={itemKey(item)} item={dayItem(item)} href={hrefOf(item.requestId)} />
           ))}
-          <Rest day={day} content={days.get(day) ?? NOTHING} onOpen={onOpen} />
+          <MoreItems day={day} content={days.get(day) ?? EMPTY_DAY} onOpen={onOpen} />
         </li>
       ))}
     </ol>
@@ -50,10 +50,10 @@ export function Agenda(props: DaysProps & { waiting: boolean }) {
 }
 
 /** What a day has beside what is shown. */
-function Rest(props: { day: string; content: DayContent; onOpen: DaysProps["onOpen"] }) {
+function MoreItems(props: { day: string; content: DayContent; onOpen: DaysProps["onOpen"] }) {
   const { day, content, onOpen } = props;
-  const rest = content.count - content.items.length;
-  if (rest === 0) return null;
+  const moreCount = content.count - content.items.length;
+  if (moreCount === 0) return null;
   return (
     <button
       type="button"
@@ -61,8 +61,8 @@ function Rest(props: { day: string; content: DayContent; onOpen: DaysProps["onOp
       aria-haspopup="dialog"
       onClick={(event) => onOpen(day, event.currentTarget)}
     >
-      +{grouped(rest)} more
-      <VisuallyHidden> on {weekdayDayYear(day)}</VisuallyHidden>
+      +{formatInteger(moreCount)} more
+      <VisuallyHidden> on {formatWeekdayDayYear(day)}</VisuallyHidden>
     </button>
   );
 }

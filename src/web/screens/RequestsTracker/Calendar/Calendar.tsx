@@ -4,40 +4,45 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestCalendar } from "#contract/request-list.ts";
 import { api } from "#web/api.ts";
-import { deviceToday, plusDays } from "#web/deadline/day-words.ts";
+import { addDays, localToday } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import { toneClass } from "#web/ui/tones.ts";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { ListFailed } from "../ListStates.tsx";
-import type { WayProps } from "../ways.tsx";
+import type { ViewProps } from "../ways.tsx";
 import { Agenda } from "./Agenda.tsx";
 import css from "./Calendar.module.css";
-import { DayList } from "./DayList.tsx";
-import { byDay, KEY, NOTHING } from "./day-items.ts";
+import { DayPopover } from "./DayList.tsx";
+import { EMPTY_DAY, groupByDay, LEGEND } from "./day-items.ts";
 import { WeekGrid } from "./WeekGrid.tsx";
-import { monthsWords, readWeek, sundayOf, WEEKS } from "./weeks.ts";
+import { monthsTitle, parseWeek, startOfWeek, WEEKS } from "./weeks.ts";
 
-const CalendarFeed = later(async () => (await import("#web/calendar-feed/CalendarFeed.tsx")).CalendarFeed);
+const CalendarFeed = lazyComponent(
+  async () => (await import("#web/calendar-feed/CalendarFeed.tsx")).CalendarFeed,
+);
 
 /** The days of the requests' open clocks, five weeks at a time; on a phone as a list of days. */
-export default function Calendar({ query, hrefOf }: WayProps) {
-  const [feed, setFeed] = useState(false);
+export default function Calendar({ query, hrefOf }: ViewProps) {
+  const [feedOpen, setFeedOpen] = useState(false);
   const phone = usePhone();
-  const today = deviceToday(new Date());
-  const { sunday, show } = useWeek(today);
-  const to = plusDays(sunday, WEEKS * 7 - 1);
+  const today = localToday(new Date());
+  const { sunday, show: showWeek } = useWeek(today);
+  const to = addDays(sunday, WEEKS * 7 - 1);
   // What was refused is closed, and still has a last day to appeal.
-  const asked = query.filter === undefined ? { ...query, filter: "all" } : query;
+  const parameters = query.filter === undefined ? { ...query, filter: "all" } : query;
   const answer = useQuery({
-    queryKey: ["requests", "calendar", asked, sunday],
+    queryKey: ["requests", "calendar", parameters, sunday],
     queryFn: ({ signal }) =>
-      api.get<RequestCalendar>("/api/requests/calendar", { query: { ...asked, from: sunday, to }, signal }),
+      api.get<RequestCalendar>("/api/requests/calendar", {
+        query: { ...parameters, from: sunday, to },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
-  const days = useMemo(() => byDay(answer.data), [answer.data]);
-  const named = useMemo(
+  const days = useMemo(() => groupByDay(answer.data), [answer.data]);
+  const namedHolidays = useMemo(
     () => new Map(answer.data?.holidays.map(({ date, name }) => [date, name])),
     [answer.data],
   );
@@ -45,61 +50,61 @@ export default function Calendar({ query, hrefOf }: WayProps) {
   const link = useCallback((id: string) => hrefOf({ id, status: "awaiting_determination" }), [hrefOf]);
   const [open, setOpen] = useState<{ day: string; anchor: Element } | null>(null);
   const shared = {
-    ...{ sunday, today, days, holidays: named, hrefOf: link },
+    ...{ sunday, today, days, holidays: namedHolidays, hrefOf: link },
     onOpen: (day: string, anchor: Element) => setOpen({ day, anchor }),
   };
 
   return (
     <section className={css.calendar} aria-label="Calendar" aria-busy={answer.isFetching || undefined}>
       <header className={css.head}>
-        <h2 aria-live="polite">{monthsWords(sunday)}</h2>
+        <h2 aria-live="polite">{monthsTitle(sunday)}</h2>
         <div className={css.turn}>
           <IconButton
             icon={mdiChevronLeft}
             size="small"
             label="Earlier weeks"
-            onClick={() => show(plusDays(sunday, -WEEKS * 7))}
+            onClick={() => showWeek(addDays(sunday, -WEEKS * 7))}
           />
-          <Button size="small" onClick={() => show(sundayOf(today))}>
+          <Button size="small" onClick={() => showWeek(startOfWeek(today))}>
             Today
           </Button>
           <IconButton
             icon={mdiChevronRight}
             size="small"
             label="Later weeks"
-            onClick={() => show(plusDays(sunday, WEEKS * 7))}
+            onClick={() => showWeek(addDays(sunday, WEEKS * 7))}
           />
         </div>
         <ul className={css.key} aria-label="Colors">
-          {KEY.map(({ tone, words }) => (
+          {LEGEND.map(({ tone, label }) => (
             <li key={tone} className={toneClass(tone)}>
-              {words}
+              {label}
             </li>
           ))}
         </ul>
-        <button type="button" className={css.feed} aria-haspopup="dialog" onClick={() => setFeed(true)}>
+        <button type="button" className={css.feed} aria-haspopup="dialog" onClick={() => setFeedOpen(true)}>
           Calendar feed
         </button>
       </header>
       {!answer.data && answer.isError ? (
         <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
       ) : phone ? (
-        <Agenda {...shared} waiting={answer.isPending} />
+        <Agenda {...shared} isLoading={answer.isPending} />
       ) : (
-        <WeekGrid {...shared} onShow={show} />
+        <WeekGrid {...shared} onShow={showWeek} />
       )}
       {open && (
-        <DayList
+        <DayPopover
           {...open}
-          shown={days.get(open.day) ?? NOTHING}
-          query={asked}
+          visible={days.get(open.day) ?? EMPTY_DAY}
+          query={parameters}
           hrefOf={link}
           onClose={() => setOpen(null)}
         />
       )}
-      {feed && (
+      {feedOpen && (
         <Suspense>
-          <CalendarFeed onClose={() => setFeed(false)} />
+          <CalendarFeed onClose={() => setFeedOpen(false)} />
         </Suspense>
       )}
     </section>
@@ -109,20 +114,20 @@ export default function Calendar({ query, hrefOf }: WayProps) {
 /** Which weeks are shown, by the address; silent about the present ones. */
 function useWeek(today: string) {
   const [params, setParams] = useSearchParams();
-  const present = sundayOf(today);
-  const sunday = readWeek(params.get("week")) ?? present;
-  const show = useCallback(
+  const currentSunday = startOfWeek(today);
+  const sunday = parseWeek(params.get("week")) ?? currentSunday;
+  const showWeek = useCallback(
     (first: string) =>
       setParams(
         () => {
           const next = new URLSearchParams(window.location.search);
-          if (first === present) next.delete("week");
+          if (first === currentSunday) next.delete("week");
           else next.set("week", first);
           return next;
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParams, present],
+    [setParams, currentSunday],
   );
-  return { sunday, show };
+  return { sunday, show: showWeek };
 }

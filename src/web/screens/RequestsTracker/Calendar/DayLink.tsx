@@ -19,17 +19,17 @@ export function DayLink(props: {
     <Link
       className={classNames(css.item, toneClass(item.tone))}
       to={href}
-      title={item.spoken}
+      title={item.accessibleLabel}
       preventScrollReset
       {...(tabIndex !== undefined && { tabIndex })}
       {...(linkRef && { ref: linkRef })}
       {...(onFollow && { onClick: onFollow })}
     >
-      <VisuallyHidden>{item.spoken}</VisuallyHidden>
+      <VisuallyHidden>{item.accessibleLabel}</VisuallyHidden>
       <span aria-hidden="true" className={css.words}>
-        {item.words}
+        {item.label}
       </span>
-      <small aria-hidden="true">{item.aside}</small>
+      <small aria-hidden="true">{item.detail}</small>
     </Link>
   );
 }

@@ -2,60 +2,66 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { Link } from "react-router";
 import type { RequestCalendar } from "#contract/request-list.ts";
-import { grouped } from "#core/calendar-words.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { api } from "#web/api.ts";
-import { weekdayDayYear } from "#web/deadline/day-words.ts";
-import { later } from "#web/ui/later.tsx";
+import { formatWeekdayDayYear } from "#web/deadline/day-words.ts";
+import { lazyComponent } from "#web/ui/later.tsx";
 import css from "./Calendar.module.css";
 import { DayLink } from "./DayLink.tsx";
-import { type DayContent, dayItem, keyOf } from "./day-items.ts";
+import { type DayContent, dayItem, itemKey } from "./day-items.ts";
 
-const PopoverAt = later(async () => (await import("#web/ui/PopoverAt.tsx")).PopoverAt);
+const PopoverAt = lazyComponent(async () => (await import("#web/ui/PopoverAt.tsx")).AnchoredPopover);
 
 /** A list longer than this is one for the table. */
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 /** All of one day, in a small window beside it. What the calendar had no room for is asked for now. */
-export function DayList(props: {
+export function DayPopover(props: {
   day: string;
   anchor: Element;
-  shown: DayContent;
+  visible: DayContent;
   query: Readonly<Record<string, string>>;
   hrefOf: (requestId: string) => string;
   onClose: () => void;
 }) {
-  const { day, anchor, shown, query, hrefOf, onClose } = props;
-  const first = useRef<HTMLAnchorElement>(null);
+  const { day, anchor, visible, query, hrefOf, onClose } = props;
+  const firstLink = useRef<HTMLAnchorElement>(null);
   const { data } = useQuery({
     queryKey: ["requests", "calendar", query, day, "all"],
     queryFn: ({ signal }) =>
       api.get<RequestCalendar>("/api/requests/calendar", {
-        query: { ...query, from: day, to: day, perDay: MOST },
+        query: { ...query, from: day, to: day, perDay: MAX_ITEMS },
         signal,
       }),
-    enabled: shown.items.length < shown.count,
+    enabled: visible.items.length < visible.count,
   });
-  const items = data?.items ?? shown.items;
-  const { sort, ...narrowed } = query;
+  const items = data?.items ?? visible.items;
+  const { sort, ...tableHref } = query;
   return (
     <Suspense>
-      <PopoverAt anchor={anchor} title={weekdayDayYear(day)} initialFocus={first} wide onClose={onClose}>
+      <PopoverAt
+        anchor={anchor}
+        title={formatWeekdayDayYear(day)}
+        initialFocus={firstLink}
+        wide
+        onClose={onClose}
+      >
         <ul className={css.list}>
           {items.map((item, index) => (
-            <li key={keyOf(item)}>
+            <li key={itemKey(item)}>
               <DayLink
                 item={dayItem(item)}
                 href={hrefOf(item.requestId)}
                 onFollow={onClose}
-                {...(index === 0 && { linkRef: first })}
+                {...(index === 0 && { linkRef: firstLink })}
               />
             </li>
           ))}
         </ul>
-        {shown.count > MOST && (
+        {visible.count > MAX_ITEMS && (
           <p className={css.all}>
-            <Link to={`?${new URLSearchParams({ ...narrowed, due: `${day}..${day}` })}`}>
-              All {grouped(shown.count)} in the table
+            <Link to={`?${new URLSearchParams({ ...tableHref, due: `${day}..${day}` })}`}>
+              All {formatInteger(visible.count)} in the table
             </Link>
           </p>
         )}

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { grouped, WEEKDAYS } from "#core/calendar-words.ts";
-import { plusDays, shortDay, weekdayDayYear } from "#web/deadline/day-words.ts";
+import { formatInteger, WEEKDAYS } from "#core/calendar-words.ts";
+import { addDays, formatShortDay, formatWeekdayDayYear } from "#web/deadline/day-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./Calendar.module.css";
 import { DayLink } from "./DayLink.tsx";
-import { type DayContent, dayItem, keyOf, NOTHING } from "./day-items.ts";
-import { sundayOf, turnedTo, WEEKS, weeksFrom } from "./weeks.ts";
+import { type DayContent, dayItem, EMPTY_DAY, itemKey } from "./day-items.ts";
+import { firstVisibleSunday, startOfWeek, WEEKS, weekDays } from "./weeks.ts";
 
 export type DaysProps = {
   sunday: string;
@@ -20,7 +20,7 @@ export type DaysProps = {
 };
 
 /** So many lines a day has room for. */
-const ROOM = 3;
+const VISIBLE_ITEMS = 3;
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -34,22 +34,22 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Five weeks as a grid. Arrow keys go from day to day and over its edges, Enter opens a day. */
 export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: string) => void }) {
   const { sunday, today, days, holidays, hrefOf, onOpen } = props;
-  const weeks = weeksFrom(sunday);
-  const [chosen, setChosen] = useState(today);
-  const moved = useRef(false);
+  const weeks = weekDays(sunday);
+  const [selectedDay, setSelectedDay] = useState(today);
+  const movedByKey = useRef(false);
   // One day is Tab's: the chosen one, or where that is out of sight the first.
-  const current = weeks.some((week) => week.includes(chosen)) ? chosen : sunday;
+  const current = weeks.some((week) => week.includes(selectedDay)) ? selectedDay : sunday;
   useLayoutEffect(() => {
     // The address goes to other weeks a moment later.
-    if (!moved.current || current !== chosen) return;
-    const cell = document.querySelector<HTMLElement>(`[data-day="${current}"]`);
-    if (cell) {
-      moved.current = false;
-      cell.focus();
+    if (!movedByKey.current || current !== selectedDay) return;
+    const currentCell = document.querySelector<HTMLElement>(`[data-day="${current}"]`);
+    if (currentCell) {
+      movedByKey.current = false;
+      currentCell.focus();
     }
-  }, [current, chosen]);
+  }, [current, selectedDay]);
 
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
     const day = target.dataset.day;
@@ -60,20 +60,20 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
       else onOpen(day, target);
       return;
     }
-    const next = stepFrom(day, event.key);
+    const next = dayByKey(day, event.key);
     if (next === null) return;
     event.preventDefault();
     event.stopPropagation();
-    moved.current = true;
-    setChosen(next);
-    const first = turnedTo(sunday, next);
+    movedByKey.current = true;
+    setSelectedDay(next);
+    const first = firstVisibleSunday(sunday, next);
     if (first !== sunday) onShow(first);
   };
 
   return (
     <div className={css.scroller}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is what WAI-ARIA has for this */}
-      <table className={css.grid} role="grid" aria-label="Days" onKeyDown={press}>
+      <table className={css.grid} role="grid" aria-label="Days" onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {WEEKDAYS.map((name, index) => (
@@ -95,9 +95,9 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
                   today={today}
                   current={day === current}
                   holiday={holidays.get(day) ?? null}
-                  content={days.get(day) ?? NOTHING}
+                  content={days.get(day) ?? EMPTY_DAY}
                   hrefOf={hrefOf}
-                  onFocus={() => setChosen(day)}
+                  onFocus={() => setSelectedDay(day)}
                   onMore={(anchor) => onOpen(day, anchor)}
                 />
               ))}
@@ -112,11 +112,11 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
 const isWeekend = (index: number) => index === 0 || index === 6;
 
 /** The day a key goes to from another; null for other keys. */
-function stepFrom(day: string, key: string): string | null {
-  if (key === "Home") return sundayOf(day);
-  if (key === "End") return plusDays(sundayOf(day), 6);
+function dayByKey(day: string, key: string): string | null {
+  if (key === "Home") return startOfWeek(day);
+  if (key === "End") return addDays(startOfWeek(day), 6);
   const step = STEPS[key];
-  return step === undefined ? null : plusDays(day, step);
+  return step === undefined ? null : addDays(day, step);
 }
 
 type DayProps = {
@@ -135,8 +135,8 @@ type DayProps = {
 
 function Day(props: DayProps) {
   const { day, first, weekend, today, current, holiday, content, hrefOf, onFocus, onMore } = props;
-  const shown = content.items.slice(0, content.count > ROOM ? ROOM - 1 : ROOM);
-  const rest = content.count - shown.length;
+  const visible = content.items.slice(0, content.count > VISIBLE_ITEMS ? VISIBLE_ITEMS - 1 : VISIBLE_ITEMS);
+  const moreCount = content.count - visible.length;
   return (
     <td
       className={classNames(weekend && css.weekend, day < today && css.past, holiday !== null && css.holiday)}
@@ -147,20 +147,20 @@ function Day(props: DayProps) {
     >
       <div className={css.day}>
         <time dateTime={day}>
-          <span aria-hidden="true">{first ? shortDay(day) : Number(day.slice(8))}</span>
-          <VisuallyHidden>{weekdayDayYear(day)}</VisuallyHidden>
+          <span aria-hidden="true">{first ? formatShortDay(day) : Number(day.slice(8))}</span>
+          <VisuallyHidden>{formatWeekdayDayYear(day)}</VisuallyHidden>
         </time>
         {holiday !== null && <span title={holiday}>{holiday}</span>}
       </div>
-      {shown.map((item) => (
+      {visible.map((item) => (
         <DayLink
-          key={keyOf(item)}
+          key={itemKey(item)}
           item={dayItem(item)}
           href={hrefOf(item.requestId)}
           tabIndex={current ? 0 : -1}
         />
       ))}
-      {rest > 0 && (
+      {moreCount > 0 && (
         <button
           type="button"
           className={css.rest}
@@ -168,8 +168,8 @@ function Day(props: DayProps) {
           aria-haspopup="dialog"
           onClick={(event) => onMore(event.currentTarget)}
         >
-          +{grouped(rest)} more
-          <VisuallyHidden> on {weekdayDayYear(day)}</VisuallyHidden>
+          +{formatInteger(moreCount)} more
+          <VisuallyHidden> on {formatWeekdayDayYear(day)}</VisuallyHidden>
         </button>
       )}
     </td>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { DeadlineState } from "#contract/request.ts";
 import { dayItem, toneOf } from "./day-items.ts";
-import { monthsWords, readWeek, sundayOf, turnedTo, weeksFrom } from "./weeks.ts";
+import { firstVisibleSunday, monthsTitle, parseWeek, startOfWeek, weekDays } from "./weeks.ts";
 
 describe("weeks", () => {
   test("begin with the Sunday of a day, over the ends of months and years", () => {
-    expect(sundayOf("2026-11-20")).toBe("2026-11-15");
-    expect(sundayOf("2026-11-15")).toBe("2026-11-15");
-    expect(sundayOf("2027-01-01")).toBe("2026-12-27");
-    const weeks = weeksFrom("2026-11-15");
+    expect(startOfWeek("2026-11-20")).toBe("2026-11-15");
+    expect(startOfWeek("2026-11-15")).toBe("2026-11-15");
+    expect(startOfWeek("2027-01-01")).toBe("2026-12-27");
+    const weeks = weekDays("2026-11-15");
     expect(weeks.map((week) => week[0])).toEqual([
       "2026-11-15",
       "2026-11-22",
@@ -21,28 +21,28 @@ describe("weeks", () => {
   });
 
   test("are the same through the night in which clocks change", () => {
-    expect(weeksFrom("2026-10-25").flat()).toContain("2026-11-01");
-    expect(new Set(weeksFrom("2026-02-22").flat()).size).toBe(35);
+    expect(weekDays("2026-10-25").flat()).toContain("2026-11-01");
+    expect(new Set(weekDays("2026-02-22").flat()).size).toBe(35);
   });
 
   test("are named by their months", () => {
-    expect(monthsWords("2026-11-15")).toBe("November and December 2026");
-    expect(monthsWords("2026-12-06")).toBe("December 2026 and January 2027");
-    expect(monthsWords("2026-01-25")).toBe("January and February 2026");
-    expect(monthsWords("2027-01-31")).toBe("January, February and March 2027");
+    expect(monthsTitle("2026-11-15")).toBe("November and December 2026");
+    expect(monthsTitle("2026-12-06")).toBe("December 2026 and January 2027");
+    expect(monthsTitle("2026-01-25")).toBe("January and February 2026");
+    expect(monthsTitle("2027-01-31")).toBe("January, February and March 2027");
   });
 
   test("turn whole pages until a day is in sight", () => {
-    expect(turnedTo("2026-11-15", "2026-12-19")).toBe("2026-11-15");
-    expect(turnedTo("2026-11-15", "2026-12-20")).toBe("2026-12-20");
-    expect(turnedTo("2026-11-15", "2026-11-14")).toBe("2026-10-11");
+    expect(firstVisibleSunday("2026-11-15", "2026-12-19")).toBe("2026-11-15");
+    expect(firstVisibleSunday("2026-11-15", "2026-12-20")).toBe("2026-12-20");
+    expect(firstVisibleSunday("2026-11-15", "2026-11-14")).toBe("2026-10-11");
   });
 
   test.each([null, "", "now", "2026-13-45", "9999-01-01", "2026-11-20T00:00"])(
     "an address that says %s means no week",
-    (text) => expect(readWeek(text)).toBeNull(),
+    (text) => expect(parseWeek(text)).toBeNull(),
   );
-  test("an address may name any day of a week", () => expect(readWeek("2026-11-20")).toBe("2026-11-15"));
+  test("an address may name any day of a week", () => expect(parseWeek("2026-11-20")).toBe("2026-11-15"));
 });
 
 const deadline = (urgency: DeadlineState["urgency"]) => ({ urgency }) as DeadlineState;
@@ -68,8 +68,10 @@ test("an item is said aloud with what its colour means", () => {
     deadline: deadline("overdue"),
     reminder: null,
   });
-  expect(item).toMatchObject({ words: "Appeal decision: Drone flights", aside: "ICE" });
-  expect(item.spoken).toBe("Appeal decision due, late: Drone flights, Immigration and Customs Enforcement");
+  expect(item).toMatchObject({ label: "Appeal decision: Drone flights", detail: "ICE" });
+  expect(item.accessibleLabel).toBe(
+    "Appeal decision due, late: Drone flights, Immigration and Customs Enforcement",
+  );
 
   const own = dayItem({
     requestId: "r",
@@ -81,6 +83,6 @@ test("an item is said aloud with what its colour means", () => {
     deadline: deadline("today"),
     reminder: { id: "m", text: "Call Ms. Lee" },
   });
-  expect(own).toMatchObject({ words: "Reminder: Call Ms. Lee", tone: "grey" });
-  expect(own.spoken).toMatch(/, today: Call Ms\. Lee, Drone flights$/);
+  expect(own).toMatchObject({ label: "Reminder: Call Ms. Lee", tone: "grey" });
+  expect(own.accessibleLabel).toMatch(/, today: Call Ms\. Lee, Drone flights$/);
 });

@@ -1,53 +1,53 @@
 import { useId, useState } from "react";
-import type { RequestChoices } from "#contract/request-choices.ts";
-import { MOST_NAMED } from "#core/request/list-query.ts";
+import type { RequestFilterOptions } from "#contract/request-choices.ts";
+import { MAX_LIST_VALUES } from "#core/request/list-query.ts";
 import { Choice, Input } from "#web/ui/Field.tsx";
 import css from "./FilterDialog.module.css";
 
 /** As many as fit; typing finds the others. */
-const SHOWN = 8;
+const VISIBLE_COUNT = 8;
 
 type Props = {
   /** The agencies there are requests to; undefined until they are here. */
-  agencies: RequestChoices["agencies"] | undefined;
+  agencies: RequestFilterOptions["agencies"] | undefined;
   /** Ids. */
-  chosen: readonly string[];
-  onChoose: (chosen: string[]) => void;
+  selected: readonly string[];
+  onSelect: (selected: string[]) => void;
 };
 
 /** Agencies to tick, found by typing among those the person has written to. */
-export function AgencyChoices({ agencies = [], chosen, onChoose }: Props) {
+export function AgencyFilter({ agencies = [], selected, onSelect }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState("");
-  const words = typed.trim().toLowerCase();
-  const isMeant = ({ name, abbreviation }: RequestChoices["agencies"][number]) =>
-    `${name} ${abbreviation ?? ""}`.toLowerCase().includes(words);
-  const ticked = agencies.filter((agency) => chosen.includes(agency.id));
-  const found = agencies.filter((agency) => !chosen.includes(agency.id) && isMeant(agency));
-  const shown = [...ticked, ...found.slice(0, SHOWN)];
-  const more = found.length - SHOWN;
+  const [inputText, setInputText] = useState("");
+  const searchTerms = inputText.trim().toLowerCase();
+  const matchesInput = ({ name, abbreviation }: RequestFilterOptions["agencies"][number]) =>
+    `${name} ${abbreviation ?? ""}`.toLowerCase().includes(searchTerms);
+  const selectedAgencies = agencies.filter((agency) => selected.includes(agency.id));
+  const found = agencies.filter((agency) => !selected.includes(agency.id) && matchesInput(agency));
+  const visible = [...selectedAgencies, ...found.slice(0, VISIBLE_COUNT)];
+  const more = found.length - VISIBLE_COUNT;
   return (
     <fieldset className={css.section}>
       <legend>Agency</legend>
-      {agencies.length > SHOWN && (
+      {agencies.length > VISIBLE_COUNT && (
         <Input
           id={id}
           type="search"
           aria-label="Find an agency"
           placeholder="Find an agency"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={inputText}
+          onChange={(event) => setInputText(event.target.value)}
         />
       )}
       <div className={css.boxes}>
-        {shown.map(({ id: agencyId, name, requests }) => (
+        {visible.map(({ id: agencyId, name, requests }) => (
           <Choice
             key={agencyId}
-            checked={chosen.includes(agencyId)}
-            disabled={!chosen.includes(agencyId) && chosen.length >= MOST_NAMED}
+            checked={selected.includes(agencyId)}
+            disabled={!selected.includes(agencyId) && selected.length >= MAX_LIST_VALUES}
             onChange={({ currentTarget: { checked } }) =>
-              onChoose(checked ? [...chosen, agencyId] : chosen.filter((one) => one !== agencyId))
+              onSelect(checked ? [...selected, agencyId] : selected.filter((item) => item !== agencyId))
             }
           >
             {name} <span className={css.count}>{requests.toLocaleString("en-US")}</span>
@@ -55,7 +55,7 @@ export function AgencyChoices({ agencies = [], chosen, onChoose }: Props) {
         ))}
       </div>
       <p className={css.aside} role="status">
-        {words && found.length === 0 && "No agency you wrote to is called that."}
+        {searchTerms && found.length === 0 && "No agency you wrote to is called that."}
         {more > 0 && `${more.toLocaleString("en-US")} more: type to find them.`}
       </p>
     </fieldset>

@@ -8,24 +8,24 @@ import { useFilterNames } from "./use-filter-names.ts";
 type Props = {
   query: ListQuery;
   /** How many requests there are, in words; null while nobody knows. */
-  found: string | null;
+  foundText: string | null;
   onRemove: (filter: ListParameter) => void;
   onClear: () => void;
 };
 
 /** What narrows the list, each with the way to take it back, and how many requests that leaves. */
-export function FilterChips({ query, found, onRemove, onClear }: Props) {
+export function FilterChips({ query, foundText, onRemove, onClear }: Props) {
   const names = useFilterNames(query.agency.length > 0);
   const filters = activeFilters(query, names);
   return (
     <section className={css.line} aria-label="Filters in force">
       <ul className={css.chips}>
-        {filters.map(({ parameter, words }) => (
+        {filters.map(({ parameter, text }) => (
           <li key={parameter} className={css.chip}>
-            <span>{words}</span>
+            <span>{text}</span>
             <button
               type="button"
-              aria-label={parameter === "filter" ? "Show open requests only" : `Remove the filter “${words}”`}
+              aria-label={parameter === "filter" ? "Show open requests only" : `Remove the filter “${text}”`}
               onClick={() => onRemove(parameter)}
             >
               <Icon path={mdiClose} size={14} />
@@ -37,7 +37,7 @@ export function FilterChips({ query, found, onRemove, onClear }: Props) {
         Clear all
       </button>
       <p className={css.found} role="status">
-        {found}
+        {foundText}
       </p>
     </section>
   );

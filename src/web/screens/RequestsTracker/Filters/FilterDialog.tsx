@@ -1,45 +1,45 @@
 import { type ReactNode, useId, useState } from "react";
-import type { DaySpan, ListQuery } from "#core/request/list-query.ts";
-import { STATUS_WORDS, STATUSES } from "#core/request/states.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import type { DateRange, ListQuery } from "#core/request/list-query.ts";
+import { STATUS_LABELS, STATUSES } from "#core/request/states.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { useLabels } from "#web/labels.ts";
 import { useJurisdictions } from "#web/laws.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice, Field, Select } from "#web/ui/Field.tsx";
-import { AgencyChoices } from "./AgencyChoices.tsx";
+import { AgencyFilter } from "./AgencyChoices.tsx";
 import css from "./FilterDialog.module.css";
 import {
-  BALL_CHOICES,
-  capital,
-  isFiltered,
-  SPANS,
+  capitalize,
+  DATE_RANGE_LABELS,
+  hasActiveFilters,
+  WAITING_ON_CHOICES,
   withoutFilters,
   withStatuses,
   YES_OR_NO,
 } from "./filter-words.ts";
-import { useChoices } from "./use-filter-names.ts";
+import { useFilterChoices } from "./use-filter-names.ts";
 
 type Props = {
   query: ListQuery;
-  found: string | null;
+  foundText: string | null;
   onQuery: (query: ListQuery) => void;
   onClose: () => void;
 };
 
 /** All a list can be narrowed by. What is chosen shows in the list at once. */
-export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
+export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose }: Props) {
   // The address follows a moment later: boxes ticked in haste must not undo each other.
-  const [query, setQuery] = useState(given);
-  const take = (next: ListQuery) => {
+  const [query, setQuery] = useState(initialQuery);
+  const applyQuery = (next: ListQuery) => {
     setQuery(next);
     onQuery(next);
   };
-  const choices = useChoices().data;
+  const choices = useFilterChoices().data;
   const labels = useLabels();
   const laws = useLawNames();
-  const set = (change: Partial<ListQuery>) => take({ ...query, ...change });
+  const set = (changeQuery: Partial<ListQuery>) => applyQuery({ ...query, ...changeQuery });
   return (
     <Dialog
       open
@@ -49,9 +49,9 @@ export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
       actions={
         <>
           <p className={css.found} role="status">
-            {found}
+            {foundText}
           </p>
-          <Button disabled={!isFiltered(query)} onClick={() => take(withoutFilters(query))}>
+          <Button disabled={!hasActiveFilters(query)} onClick={() => applyQuery(withoutFilters(query))}>
             Clear all
           </Button>
           <Button kind="main" onClick={onClose}>
@@ -61,11 +61,11 @@ export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
       }
     >
       <div className={css.sections}>
-        <Boxes
+        <CheckboxGroup
           legend="Status"
-          choices={STATUSES.map((status) => [status, capital(STATUS_WORDS[status])])}
-          chosen={query.status}
-          onChoose={(status) => take(withStatuses(query, status))}
+          choices={STATUSES.map((status) => [status, capitalize(STATUS_LABELS[status])])}
+          selected={query.status}
+          onSelect={(status) => applyQuery(withStatuses(query, status))}
         />
         <Choice
           checked={query.filter === "all"}
@@ -73,54 +73,54 @@ export function FilterDialog({ query: given, found, onQuery, onClose }: Props) {
         >
           Look through all, also closed ones and drafts
         </Choice>
-        <Boxes
+        <CheckboxGroup
           legend="Whose turn"
-          choices={BALL_CHOICES}
-          chosen={query.ball}
-          onChoose={(ball) => set({ ball })}
+          choices={WAITING_ON_CHOICES}
+          selected={query.ball}
+          onSelect={(ball) => set({ ball })}
         />
-        <AgencyChoices
+        <AgencyFilter
           agencies={choices?.agencies}
-          chosen={query.agency}
-          onChoose={(agency) => set({ agency })}
+          selected={query.agency}
+          onSelect={(agency) => set({ agency })}
         />
         {choices && choices.jurisdictions.length > 0 && (
-          <Boxes
+          <CheckboxGroup
             legend="Law"
             choices={choices.jurisdictions.map(({ jurisdiction }) => [
               jurisdiction,
               laws.get(jurisdiction) ?? jurisdiction,
             ])}
-            chosen={query.jurisdiction}
-            onChoose={(jurisdiction) => set({ jurisdiction })}
+            selected={query.jurisdiction}
+            onSelect={(jurisdiction) => set({ jurisdiction })}
           />
         )}
         {labels.length > 0 && (
-          <Boxes
+          <CheckboxGroup
             legend="Tag"
             choices={labels.map(({ id, name }) => [id, name])}
-            chosen={query.tag}
-            onChoose={(tag) => set({ tag })}
+            selected={query.tag}
+            onSelect={(tag) => set({ tag })}
           />
         )}
         <Section legend="Days">
           {(["due", "filed", "activity"] as const).map((name) => (
-            <SpanFields
+            <DateRangeFields
               key={name}
-              label={SPANS[name]}
-              span={query[name]}
-              onSpan={(span) => set({ [name]: span })}
+              label={DATE_RANGE_LABELS[name]}
+              range={query[name]}
+              onRange={(range) => set({ [name]: range })}
             />
           ))}
         </Section>
         <Section legend="More">
           <div className={css.halves}>
             {(["fee", "trouble", "tracking", "archived"] as const).map((name) => (
-              <Either
+              <YesNoField
                 key={name}
                 name={name}
                 value={query[name]}
-                onChoose={(value) => set({ [name]: value })}
+                onSelect={(value) => set({ [name]: value })}
               />
             ))}
           </div>
@@ -139,25 +139,25 @@ const Section = ({ legend, children }: { legend: string; children: ReactNode }) 
   </fieldset>
 );
 
-function Boxes<Value extends string>(props: {
+function CheckboxGroup<Value extends string>(props: {
   legend: string;
   choices: readonly (readonly [Value, string])[];
-  chosen: readonly Value[];
-  onChoose: (chosen: Value[]) => void;
+  selected: readonly Value[];
+  onSelect: (selected: Value[]) => void;
 }) {
-  const { legend, choices, chosen, onChoose } = props;
+  const { legend, choices, selected, onSelect } = props;
   return (
     <Section legend={legend}>
       <div className={css.boxes}>
-        {choices.map(([value, words]) => (
+        {choices.map(([value, choiceLabel]) => (
           <Choice
             key={value}
-            checked={chosen.includes(value)}
+            checked={selected.includes(value)}
             onChange={({ currentTarget: { checked } }) =>
-              onChoose(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              onSelect(checked ? [...selected, value] : selected.filter((item) => item !== value))
             }
           >
-            {words}
+            {choiceLabel}
           </Choice>
         ))}
       </div>
@@ -165,43 +165,47 @@ function Boxes<Value extends string>(props: {
   );
 }
 
-function SpanFields(props: { label: string; span: DaySpan | null; onSpan: (span: DaySpan | null) => void }) {
+function DateRangeFields(props: {
+  label: string;
+  range: DateRange | null;
+  onRange: (range: DateRange | null) => void;
+}) {
   const id = useId();
-  const { label, span, onSpan } = props;
-  const { from, to } = span ?? { from: null, to: null };
-  const take = (next: DaySpan) => {
+  const { label, range, onRange } = props;
+  const { from, to } = range ?? { from: null, to: null };
+  const applyQuery = (next: DateRange) => {
     // Days the wrong way around mean the same span.
-    if (next.from && next.to && next.from > next.to) onSpan({ from: next.to, to: next.from });
-    else onSpan(next.from || next.to ? next : null);
+    if (next.from && next.to && next.from > next.to) onRange({ from: next.to, to: next.from });
+    else onRange(next.from || next.to ? next : null);
   };
   return (
     <div className={css.span}>
       <span>{label}</span>
-      <DayField
+      <DateField
         id={`${id}from`}
         label={`${label} from`}
         placeholder="From"
         value={from}
-        words={dayYear}
-        onChange={(day) => take({ from: day, to })}
+        formatDay={formatDayYear}
+        onChange={(day) => applyQuery({ from: day, to })}
       />
-      <DayField
+      <DateField
         id={`${id}to`}
         label={`${label} to`}
         placeholder="To"
         end="to"
         value={to}
-        words={dayYear}
-        onChange={(day) => take({ from, to: day })}
+        formatDay={formatDayYear}
+        onChange={(day) => applyQuery({ from, to: day })}
       />
     </div>
   );
 }
 
-function Either(props: {
+function YesNoField(props: {
   name: keyof typeof YES_OR_NO;
   value: boolean | null;
-  onChoose: (value: boolean | null) => void;
+  onSelect: (value: boolean | null) => void;
 }) {
   const { label, yes, no } = YES_OR_NO[props.name];
   return (
@@ -210,7 +214,7 @@ function Either(props: {
         <Select
           {...control}
           value={props.value === null ? "" : props.value ? "yes" : "no"}
-          onChange={({ currentTarget: { value } }) => props.onChoose(value === "" ? null : value === "yes")}
+          onChange={({ currentTarget: { value } }) => props.onSelect(value === "" ? null : value === "yes")}
         >
           <option value="">Any</option>
           <option value="yes">{yes}</option>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ListQuery, PLAIN_LIST } from "#core/request/list-query.ts";
-import { activeFilters, filterCount, isFiltered, withoutFilters, withStatuses } from "./filter-words.ts";
+import { DEFAULT_LIST_QUERY, type ListQuery } from "#core/request/list-query.ts";
+import {
+  activeFilters,
+  filterCount,
+  hasActiveFilters,
+  withoutFilters,
+  withStatuses,
+} from "./filter-words.ts";
 
 const names = {
   agency: new Map([["us-fema", "FEMA"]]),
@@ -8,7 +14,7 @@ const names = {
   tag: new Map([["t1", "Water"]]),
 };
 const said = (query: Partial<ListQuery>) =>
-  activeFilters({ ...PLAIN_LIST, ...query }, names).map(({ words }) => words.replaceAll("\u00a0", " "));
+  activeFilters({ ...DEFAULT_LIST_QUERY, ...query }, names).map(({ text }) => text.replaceAll("\u00a0", " "));
 
 describe("the filters of a list in words", () => {
   it("are none of a list of the strip", () => {
@@ -41,27 +47,33 @@ describe("the filters of a list in words", () => {
 
   it("are counted, and go all at once, leaving strip and order alone", () => {
     const query: ListQuery = {
-      ...PLAIN_LIST,
+      ...DEFAULT_LIST_QUERY,
       filter: "closed",
       sort: "fee",
       fee: true,
       ball: ["you"],
       q: "lead",
     };
-    expect(withoutFilters(query)).toEqual({ ...PLAIN_LIST, filter: "closed", sort: "fee" });
+    expect(withoutFilters(query)).toEqual({ ...DEFAULT_LIST_QUERY, filter: "closed", sort: "fee" });
     expect(filterCount(query)).toBe(2);
   });
 
   it("look past the strip's choice for a status it has none of, and say so", () => {
-    expect(withStatuses(PLAIN_LIST, ["fee_asked"])).toEqual({ ...PLAIN_LIST, status: ["fee_asked"] });
-    const denied = withStatuses(PLAIN_LIST, ["fee_asked", "denied"]);
-    expect(denied).toEqual({ ...PLAIN_LIST, filter: "all", status: ["fee_asked", "denied"] });
-    expect(withStatuses({ ...PLAIN_LIST, filter: "overdue" }, ["denied"]).filter).toBe("overdue");
+    expect(withStatuses(DEFAULT_LIST_QUERY, ["fee_asked"])).toEqual({
+      ...DEFAULT_LIST_QUERY,
+      status: ["fee_asked"],
+    });
+    const denied = withStatuses(DEFAULT_LIST_QUERY, ["fee_asked", "denied"]);
+    expect(denied).toEqual({ ...DEFAULT_LIST_QUERY, filter: "all", status: ["fee_asked", "denied"] });
+    expect(withStatuses({ ...DEFAULT_LIST_QUERY, filter: "overdue" }, ["denied"]).filter).toBe("overdue");
     expect(activeFilters(denied, names)[0]).toEqual({
       parameter: "filter",
-      words: "Also closed ones and drafts",
+      text: "Also closed ones and drafts",
     });
-    expect([isFiltered(PLAIN_LIST), isFiltered({ ...PLAIN_LIST, filter: "all" })]).toEqual([false, true]);
-    expect(withoutFilters(denied)).toEqual(PLAIN_LIST);
+    expect([
+      hasActiveFilters(DEFAULT_LIST_QUERY),
+      hasActiveFilters({ ...DEFAULT_LIST_QUERY, filter: "all" }),
+    ]).toEqual([false, true]);
+    expect(withoutFilters(denied)).toEqual(DEFAULT_LIST_QUERY);
   });
 });

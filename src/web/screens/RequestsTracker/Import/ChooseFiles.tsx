@@ -1,36 +1,36 @@
 import { mdiAlertCircle, mdiFileMultipleOutline, mdiTrayArrowUp } from "@mdi/js";
 import { type DragEvent, type FormEvent, useRef, useState } from "react";
 import type { RequestImport } from "#contract/request-import.ts";
-import { sizeWords } from "#web/correspondence/attachment-look.ts";
-import { messageWords } from "#web/correspondence/date-words.ts";
+import { formatFileSize } from "#web/correspondence/attachment-look.ts";
+import { formatMessageDate } from "#web/correspondence/date-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import css from "./ChooseFiles.module.css";
-import { ACCEPTED, type Chosen, chosenOf } from "./chosen-files.ts";
+import { ACCEPTED_TYPES, detectFiles, type SelectedFiles } from "./chosen-files.ts";
 import windowCss from "./ImportWindow.module.css";
-import { counted, requestsWord } from "./import-words.ts";
+import { countText, requestsText } from "./import-words.ts";
 import { useImports, useUpload } from "./queries.ts";
 
 /** Chooses what is to be imported and sends it to be read; nothing changes by that. Below, the imports there were. */
 export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [selection, setSelection] = useState<SelectedFiles | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const upload = useUpload();
-  const take = async (files: File[]) => {
-    const read = await chosenOf(files);
-    setChosen("trouble" in read ? null : read);
-    setTrouble("trouble" in read ? read.trouble : null);
+  const selectFiles = async (files: File[]) => {
+    const parsed = await detectFiles(files);
+    setSelection("trouble" in parsed ? null : parsed);
+    setError("trouble" in parsed ? parsed.trouble : null);
     upload.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return setTrouble("Choose a file first.");
+    if (!selection) return setError("Choose a file first.");
     if (upload.isPending) return;
-    upload.mutate(chosen, { onSuccess: ({ id }) => onShow(id) });
+    upload.mutate(selection, { onSuccess: ({ id }) => onShow(id) });
   };
-  const wrong = trouble ?? (upload.error && `It was not taken. ${upload.error.message}`);
+  const errorText = error ?? (upload.error && `It was not taken. ${upload.error.message}`);
   return (
     <form className={css.form} onSubmit={submit}>
       <div className={windowCss.body}>
@@ -38,10 +38,10 @@ export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
           Bring along requests you made elsewhere. You see first what each row becomes; nothing is sent to
           anybody, and an import can be undone.
         </p>
-        <FileField chosen={chosen} onTake={(files) => void take(files)} />
-        {wrong && (
+        <FileField selection={selection} onSelect={(files) => void selectFiles(files)} />
+        {errorText && (
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
-            {wrong}
+            {errorText}
           </Notice>
         )}
         <ul className={css.kinds}>
@@ -55,7 +55,7 @@ export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
             <b>Mail</b> An mbox, .eml files, or a ZIP of them. Each correspondence becomes a request.
           </li>
         </ul>
-        <Earlier onShow={onShow} />
+        <PreviousImports onShow={onShow} />
       </div>
       <footer className={windowCss.foot}>
         <Button type="submit" kind="main" busy={upload.isPending}>
@@ -66,47 +66,53 @@ export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
   );
 }
 
-function FileField({ chosen, onTake }: { chosen: Chosen | null; onTake: (files: File[]) => void }) {
+function FileField({
+  selection,
+  onSelect,
+}: {
+  selection: SelectedFiles | null;
+  onSelect: (files: File[]) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    if (event.dataTransfer.files.length > 0) onTake([...event.dataTransfer.files]);
+    setIsOver(false);
+    if (event.dataTransfer.files.length > 0) onSelect([...event.dataTransfer.files]);
   };
   return (
     <fieldset
-      className={classNames(css.drop, over && css.over)}
+      className={classNames(css.drop, isOver && css.over)}
       aria-label="Files"
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <Icon path={chosen ? mdiFileMultipleOutline : mdiTrayArrowUp} size={22} />
+      <Icon path={selection ? mdiFileMultipleOutline : mdiTrayArrowUp} size={22} />
       <p role="status">
-        {chosen ? (
+        {selection ? (
           <>
-            <b>{chosen.name}</b> {sizeWords(chosen.size)}
+            <b>{selection.name}</b> {formatFileSize(selection.size)}
           </>
         ) : (
           "Drop a file or several mails here, or choose them."
         )}
       </p>
       <Button size="small" onClick={() => input.current?.click()}>
-        {chosen ? "Choose again" : "Choose files"}
+        {selection ? "Choose again" : "Choose files"}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        accept={ACCEPTED}
+        accept={ACCEPTED_TYPES}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          if (files.length > 0) onTake(files);
+          if (files.length > 0) onSelect(files);
           event.target.value = "";
         }}
       />
@@ -114,7 +120,7 @@ function FileField({ chosen, onTake }: { chosen: Chosen | null; onTake: (files: 
   );
 }
 
-function Earlier({ onShow }: { onShow: (id: string) => void }) {
+function PreviousImports({ onShow }: { onShow: (id: string) => void }) {
   const items = useImports().data?.items ?? [];
   if (items.length === 0) return null;
   return (
@@ -127,7 +133,7 @@ function Earlier({ onShow }: { onShow: (id: string) => void }) {
               {item.name}
             </button>
             <span>
-              {stateWords(item)} · {messageWords(item.createdAt, new Date())}
+              {stateText(item)} · {formatMessageDate(item.createdAt, new Date())}
             </span>
           </li>
         ))}
@@ -136,10 +142,10 @@ function Earlier({ onShow }: { onShow: (id: string) => void }) {
   );
 }
 
-function stateWords({ state, done, counts, leftAlone }: RequestImport): string {
-  if (state === "applied") return `${requestsWord(done)} imported`;
-  if (state === "undone") return leftAlone > 0 ? `Undone, ${counted(leftAlone)} left` : "Undone";
-  if (state === "ready") return `${requestsWord(counts.new)} ready to import`;
+function stateText({ state, done, counts, leftAlone }: RequestImport): string {
+  if (state === "applied") return `${requestsText(done)} imported`;
+  if (state === "undone") return leftAlone > 0 ? `Undone, ${countText(leftAlone)} left` : "Undone";
+  if (state === "ready") return `${requestsText(counts.new)} ready to import`;
   if (state === "failed") return "Could not be read";
   return "Being worked on";
 }

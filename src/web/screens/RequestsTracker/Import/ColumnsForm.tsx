@@ -4,7 +4,7 @@ import type { DayOrder } from "#core/import/days.ts";
 import { useJurisdictions } from "#web/laws.ts";
 import { Field, Select } from "#web/ui/Field.tsx";
 import css from "./ColumnsForm.module.css";
-import { FIELD_WORDS } from "./import-words.ts";
+import { FIELD_LABELS } from "./import-words.ts";
 
 type Choices = NonNullable<RequestImport["choices"]>;
 type Props = {
@@ -12,18 +12,20 @@ type Props = {
   choices: Choices;
   /** While the preview is made anew. */
   busy: boolean;
-  onChange: (changed: Partial<Choices>) => void;
+  onChange: (change: Partial<Choices>) => void;
 };
 
 /** How the table is read: what each column is, in which order days are written, which law where none is named. */
 export function ColumnsForm({ item, choices, busy, onChange }: Props) {
-  const places = useJurisdictions();
-  const take = (place: number, field: ImportField | "") => {
-    const kept = Object.entries(choices.columns).filter(([name, at]) => at !== place && name !== field);
-    onChange({ columns: { ...Object.fromEntries(kept), ...(field && { [field]: place }) } });
+  const jurisdictions = useJurisdictions();
+  const setColumn = (columnIndex: number, field: ImportField | "") => {
+    const otherColumns = Object.entries(choices.columns).filter(
+      ([name, at]) => at !== columnIndex && name !== field,
+    );
+    onChange({ columns: { ...Object.fromEntries(otherColumns), ...(field && { [field]: columnIndex }) } });
   };
   const { header, rows, daysSure } = item.found;
-  const mail = item.format === "mails";
+  const isEmail = item.format === "mails";
   return (
     <section className={css.reading} aria-labelledby="how-read">
       <h3 id="how-read">How it is read</h3>
@@ -33,19 +35,19 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
           <table className={css.table}>
             <thead>
               <tr>
-                {header.map((name, place) => (
+                {header.map((name, columnIndex) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <th key={place} scope="col">
+                  <th key={columnIndex} scope="col">
                     <Select
                       aria-label={`What the column “${name}” is`}
-                      value={fieldAt(choices, place)}
+                      value={fieldOfColumn(choices, columnIndex)}
                       disabled={busy}
-                      onChange={(event) => take(place, event.target.value as ImportField | "")}
+                      onChange={(event) => setColumn(columnIndex, event.target.value as ImportField | "")}
                     >
                       <option value="">Left out</option>
                       {IMPORT_FIELDS.map((field) => (
                         <option key={field} value={field}>
-                          {FIELD_WORDS[field]}
+                          {FIELD_LABELS[field]}
                         </option>
                       ))}
                     </Select>
@@ -58,9 +60,9 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
               {rows.map((cells, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
                 <tr key={row}>
-                  {header.map((_, place) => (
+                  {header.map((_, columnIndex) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                    <td key={place}>{cells[place]}</td>
+                    <td key={columnIndex}>{cells[columnIndex]}</td>
                   ))}
                 </tr>
               ))}
@@ -92,7 +94,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
         <Field
           label="Law"
           help={
-            mail
+            isEmail
               ? "Of agencies that are not in the directory."
               : "Of agencies that are not in the directory and name no place."
           }
@@ -104,10 +106,10 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
               disabled={busy}
               onChange={(event) => onChange({ jurisdiction: event.target.value || null })}
             >
-              <option value="">{mail ? "Not chosen" : "As each row says"}</option>
-              {places.map(({ jurisdiction, place }) => (
+              <option value="">{isEmail ? "Not chosen" : "As each row says"}</option>
+              {jurisdictions.map(({ jurisdiction, place: columnIndex }) => (
                 <option key={jurisdiction} value={jurisdiction}>
-                  {place}
+                  {columnIndex}
                 </option>
               ))}
             </Select>
@@ -118,5 +120,5 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
   );
 }
 
-const fieldAt = ({ columns }: Choices, place: number): ImportField | "" =>
-  IMPORT_FIELDS.find((field) => columns[field] === place) ?? "";
+const fieldOfColumn = ({ columns }: Choices, columnIndex: number): ImportField | "" =>
+  IMPORT_FIELDS.find((field) => columns[field] === columnIndex) ?? "";

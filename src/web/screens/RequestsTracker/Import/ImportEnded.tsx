@@ -6,12 +6,12 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import css from "./ImportEnded.module.css";
 import { ImportedRows } from "./ImportedRows.tsx";
-import { requestsWord } from "./import-words.ts";
+import { requestsText } from "./import-words.ts";
 import { useUndo } from "./queries.ts";
 
 /** What became of an import: made, taken back, or not read at all. */
-export function ImportEnded({ item, onShow }: { item: RequestImport; onShow: (id: string) => void }) {
-  const [undoing, setUndoing] = useState(false);
+export function ImportResult({ item, onShow }: { item: RequestImport; onShow: (id: string) => void }) {
+  const [undoOpen, setUndoOpen] = useState(false);
   if (item.state === "failed")
     return (
       <>
@@ -29,7 +29,7 @@ export function ImportEnded({ item, onShow }: { item: RequestImport; onShow: (id
         <Notice tone={item.leftAlone > 0 ? "orange" : "green"} icon={mdiUndoVariant} role="status">
           {item.leftAlone === 0
             ? "The import was undone. All its requests are gone."
-            : `The import was undone, except for ${requestsWord(item.leftAlone)} in which something happened since.`}
+            : `The import was undone, except for ${requestsText(item.leftAlone)} in which something happened since.`}
         </Notice>
         {item.leftAlone > 0 && <ImportedRows item={item} />}
       </>
@@ -37,18 +37,18 @@ export function ImportEnded({ item, onShow }: { item: RequestImport; onShow: (id
   return (
     <>
       <Notice tone="green" icon={mdiCheckCircle} role="status">
-        {requestsWord(item.done)} {item.done === 1 ? "was" : "were"} imported. Nothing was sent to anybody.
+        {requestsText(item.done)} {item.done === 1 ? "was" : "were"} imported. Nothing was sent to anybody.
       </Notice>
       <div className={css.acts}>
         <ButtonLink kind="main" to="/requests-tracker?filter=all">
           Show all requests
         </ButtonLink>
-        <Button icon={mdiUndoVariant} onClick={() => setUndoing(true)}>
+        <Button icon={mdiUndoVariant} onClick={() => setUndoOpen(true)}>
           Undo
         </Button>
       </div>
       <ImportedRows item={item} />
-      {undoing && <UndoDialog item={item} onClose={() => setUndoing(false)} />}
+      {undoOpen && <UndoDialog item={item} onClose={() => setUndoOpen(false)} />}
     </>
   );
 }
@@ -58,7 +58,7 @@ function UndoDialog({ item, onClose }: { item: RequestImport; onClose: () => voi
   return (
     <Dialog
       open
-      asks
+      requireChoice
       onClose={onClose}
       title={`Undo ${item.name}?`}
       text="The requests it made are deleted with their mail and days. Those in which something happened since are left as they are."

@@ -1,21 +1,21 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 
-const ImportWindow = later(async () => (await import("./ImportWindow.tsx")).ImportWindow);
+const ImportDialog = lazyComponent(async () => (await import("./ImportWindow.tsx")).ImportDialog);
 
 /** What the address says is open when it is no import yet. */
 export const NEW_IMPORT = "new";
 
 /** The window of an import while the address has one: `?import=new`, or its id. */
-export function ImportEntry() {
+export function ImportFromUrl() {
   const [params, setParams] = useSearchParams();
   const open = params.get("import");
   if (open === null) return null;
-  const show = (id: string | null) =>
+  const showImport = (id: string | null) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         if (id === null) next.delete("import");
         else next.set("import", id);
         return next;
@@ -24,7 +24,11 @@ export function ImportEntry() {
     );
   return (
     <Suspense>
-      <ImportWindow open={open === NEW_IMPORT ? null : open} onShow={show} onClose={() => show(null)} />
+      <ImportDialog
+        open={open === NEW_IMPORT ? null : open}
+        onShow={showImport}
+        onClose={() => showImport(null)}
+      />
     </Suspense>
   );
 }

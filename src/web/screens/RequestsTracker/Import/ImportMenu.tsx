@@ -1,6 +1,6 @@
 import { mdiChevronDown, mdiTrayArrowUp } from "@mdi/js";
 import { useSearchParams } from "react-router";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { NEW_IMPORT } from "./ImportEntry.tsx";
 
@@ -9,8 +9,8 @@ export function ImportMenu({ className }: { className?: string | undefined }) {
   const [, setParams] = useSearchParams();
   const open = () =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         next.set("import", NEW_IMPORT);
         return next;
       },
@@ -19,7 +19,7 @@ export function ImportMenu({ className }: { className?: string | undefined }) {
   return (
     <MenuButton
       label="More ways to requests"
-      trigger={<GlyphButton icon={mdiChevronDown} label="More ways to requests" className={className} />}
+      trigger={<PlainIconButton icon={mdiChevronDown} label="More ways to requests" className={className} />}
       items={[{ label: "Import requests…", icon: mdiTrayArrowUp, onSelect: open }]}
     />
   );

@@ -3,30 +3,36 @@ import { type ReactNode, useState } from "react";
 import type { RequestImport } from "#contract/request-import.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { AgencyChoices } from "./AgencyChoices.tsx";
+import { ImportAgencyChoices } from "./AgencyChoices.tsx";
 import { ColumnsForm } from "./ColumnsForm.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
 import windowCss from "./ImportWindow.module.css";
-import { AS_PROPOSED, chosenCount, counted, requestsWord, type Ticks } from "./import-words.ts";
+import {
+  countText,
+  DEFAULT_SELECTION,
+  type RowSelection,
+  requestsText,
+  selectedCount,
+} from "./import-words.ts";
 import { OwnAddresses } from "./OwnAddresses.tsx";
-import { useApply, useChoose } from "./queries.ts";
+import { useApply, useSetChoices } from "./queries.ts";
 
 /** What an import would make: how its file is read, row by row what it becomes, and the button that makes it. */
-export function ImportPreview({ item, about }: { item: RequestImport; about: ReactNode }) {
-  const [ticks, setTicks] = useState<Ticks>(AS_PROPOSED);
+export function ImportPreview({ item, summary }: { item: RequestImport; summary: ReactNode }) {
+  const [selection, setSelection] = useState<RowSelection>(DEFAULT_SELECTION);
   const apply = useApply(item.id);
-  const choose = useChoose(item.id);
-  const count = chosenCount(item, ticks);
+  const choose = useSetChoices(item.id);
+  const count = selectedCount(item, selection);
   const change = (changed: Partial<NonNullable<RequestImport["choices"]>>) => {
     if (item.choices === null || choose.isPending) return;
     // Rows keep their numbers, but what they become does not.
-    setTicks(AS_PROPOSED);
+    setSelection(DEFAULT_SELECTION);
     choose.mutate({ ...item.choices, ...changed });
   };
   return (
     <>
       <div className={windowCss.body}>
-        {about}
+        {summary}
         {choose.error && (
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
             It is read as before. {choose.error.message}
@@ -36,24 +42,31 @@ export function ImportPreview({ item, about }: { item: RequestImport; about: Rea
           <>
             <OwnAddresses item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
             <ColumnsForm item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
-            <AgencyChoices item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
+            <ImportAgencyChoices
+              item={item}
+              choices={item.choices}
+              busy={choose.isPending}
+              onChange={change}
+            />
           </>
         )}
-        <ImportedRows item={item} ticks={ticks} onTicks={setTicks} />
+        <ImportedRows item={item} selection={selection} onSelection={setSelection} />
       </div>
       <footer className={windowCss.foot}>
         <Button
           kind="main"
           busy={apply.isPending}
           disabled={count === 0}
-          onClick={() => apply.mutate({ leaveOut: [...ticks.leaveOut], takeAlso: [...ticks.takeAlso] })}
+          onClick={() =>
+            apply.mutate({ leaveOut: [...selection.leaveOut], takeAlso: [...selection.takeAlso] })
+          }
         >
-          {count === 0 ? "Nothing to import" : `Import ${requestsWord(count)}`}
+          {count === 0 ? "Nothing to import" : `Import ${requestsText(count)}`}
         </Button>
         {apply.error ? (
           <span role="alert">{apply.error.message}</span>
         ) : (
-          <span>{leftWords(item)} Nothing is sent, and it can be undone.</span>
+          <span>{skippedText(item)} Nothing is sent, and it can be undone.</span>
         )}
       </footer>
     </>
@@ -61,12 +74,12 @@ export function ImportPreview({ item, about }: { item: RequestImport; about: Rea
 }
 
 /** What is left behind, in words. */
-function leftWords({ format, counts: { faulty, duplicate } }: RequestImport): string {
-  const left = [
+function skippedText({ format, counts: { faulty, duplicate } }: RequestImport): string {
+  const skipped = [
     ...(faulty > 0
-      ? [format === "mails" ? `${counted(faulty)} not taken` : `${counted(faulty)} to mend`]
+      ? [format === "mails" ? `${countText(faulty)} not taken` : `${countText(faulty)} to mend`]
       : []),
-    ...(duplicate > 0 ? [`${counted(duplicate)} here already`] : []),
+    ...(duplicate > 0 ? [`${countText(duplicate)} here already`] : []),
   ];
-  return left.length > 0 ? `Left out: ${left.join(", ")}.` : "";
+  return skipped.length > 0 ? `Left out: ${skipped.join(", ")}.` : "";
 }

@@ -1,12 +1,12 @@
 import type { RequestImport } from "#contract/request-import.ts";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import css from "./ImportProgress.module.css";
-import { counted, requestsWord } from "./import-words.ts";
+import { countText, requestsText } from "./import-words.ts";
 
 /** How far the server is. It goes on when the window is closed. */
 export const ImportProgress = ({ item }: { item: RequestImport }) => (
   <div className={css.progress}>
-    <p role="status">{wordsOf(item)} You can close this; it goes on.</p>
+    <p role="status">{progressText(item)} You can close this; it goes on.</p>
     <ProgressBar
       share={item.state === "planning" || item.toMake === 0 ? null : item.done / item.toMake}
       label="Progress"
@@ -14,9 +14,9 @@ export const ImportProgress = ({ item }: { item: RequestImport }) => (
   </div>
 );
 
-function wordsOf({ state, done, toMake, format }: RequestImport): string {
-  if (state === "applying") return `${counted(done)} of ${requestsWord(toMake)} made.`;
-  if (state === "undoing") return `${counted(done)} of ${requestsWord(toMake)} looked at.`;
-  if (format === "mails" && done > 0) return `${counted(done, "mail", "mails")} read.`;
+function progressText({ state, done, toMake, format }: RequestImport): string {
+  if (state === "applying") return `${countText(done)} of ${requestsText(toMake)} made.`;
+  if (state === "undoing") return `${countText(done)} of ${requestsText(toMake)} looked at.`;
+  if (format === "mails" && done > 0) return `${countText(done, "mail", "mails")} read.`;
   return "The file is being read. Nothing changes by that.";
 }

@@ -2,17 +2,17 @@ import { Dialog } from "@base-ui/react/dialog";
 import { mdiArrowLeft, mdiClose, mdiFileSearchOutline } from "@mdi/js";
 import type { RequestImport } from "#contract/request-import.ts";
 import { ApiError } from "#web/api-error.ts";
-import { sizeWords } from "#web/correspondence/attachment-look.ts";
+import { formatFileSize } from "#web/correspondence/attachment-look.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ChooseFiles } from "./ChooseFiles.tsx";
-import { ImportEnded } from "./ImportEnded.tsx";
+import { ImportResult } from "./ImportEnded.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
 import css from "./ImportWindow.module.css";
-import { FORMAT_WORDS, isWorking } from "./import-words.ts";
+import { FORMAT_LABELS, isInProgress } from "./import-words.ts";
 import { useImport } from "./queries.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Requests from elsewhere: the file, what it would become, and what became of it. Closing it stops nothing. */
-export const ImportWindow = ({ open, onShow, onClose }: Props) => (
+export const ImportDialog = ({ open, onShow, onClose }: Props) => (
   <Dialog.Root open disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
     <Dialog.Portal>
       <Dialog.Backdrop className={css.backdrop} />
@@ -31,60 +31,65 @@ export const ImportWindow = ({ open, onShow, onClose }: Props) => (
         <Dialog.Popup className={css.popup}>
           <header className={css.head}>
             {open !== null && (
-              <GlyphButton icon={mdiArrowLeft} label="Other imports" onClick={() => onShow("new")} />
+              <PlainIconButton icon={mdiArrowLeft} label="Other imports" onClick={() => onShow("new")} />
             )}
             <Dialog.Title className={css.title}>Import requests</Dialog.Title>
-            <GlyphButton icon={mdiClose} label="Close" onClick={onClose} />
+            <PlainIconButton icon={mdiClose} label="Close" onClick={onClose} />
           </header>
-          {open === null ? <ChooseFiles onShow={onShow} /> : <Opened key={open} id={open} onShow={onShow} />}
+          {open === null ? (
+            <ChooseFiles onShow={onShow} />
+          ) : (
+            <LoadedImport key={open} id={open} onShow={onShow} />
+          )}
         </Dialog.Popup>
       </Dialog.Viewport>
     </Dialog.Portal>
   </Dialog.Root>
 );
 
-function Opened({ id, onShow }: { id: string; onShow: Props["onShow"] }) {
+function LoadedImport({ id, onShow }: { id: string; onShow: Props["onShow"] }) {
   const query = useImport(id);
-  if (query.data) return <InItsState item={query.data} onShow={onShow} />;
+  if (query.data) return <ImportStateView item={query.data} onShow={onShow} />;
   if (query.isPending)
     return (
       <div className={css.body}>
         <Skeleton rows={9} shape="text" label="Loading the import" />
       </div>
     );
-  const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400);
+  const isMissing =
+    query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400);
   return (
     <div className={css.body}>
       <EmptyState
         alert
         icon={mdiFileSearchOutline}
-        title={gone ? "This import is not here" : "The import did not load"}
+        title={isMissing ? "This import is not here" : "The import did not load"}
         action={
-          gone ? (
+          isMissing ? (
             <Button onClick={() => onShow("new")}>Choose a file</Button>
           ) : (
             <Button onClick={() => void query.refetch()}>Try again</Button>
           )
         }
       >
-        {gone ? "It may be somebody else’s." : query.error?.message}
+        {isMissing ? "It may be somebody else’s." : query.error?.message}
       </EmptyState>
     </div>
   );
 }
 
-function InItsState({ item, onShow }: { item: RequestImport; onShow: Props["onShow"] }) {
-  const about = (
+function ImportStateView({ item, onShow }: { item: RequestImport; onShow: Props["onShow"] }) {
+  const summary = (
     <div className={css.about}>
       <h3>{item.name}</h3>
-      <p>{[FORMAT_WORDS[item.format], sizeWords(item.size)].join(" · ")}</p>
+      <p>{[FORMAT_LABELS[item.format], formatFileSize(item.size)].join(" · ")}</p>
     </div>
   );
-  if (item.state === "ready") return <ImportPreview item={item} about={about} />;
+  if (item.state === "ready") return <ImportPreview item={item} summary={summary} />;
   return (
     <div className={css.body}>
-      {about}
-      {isWorking(item) ? <ImportProgress item={item} /> : <ImportEnded item={item} onShow={onShow} />}
+      {summary}
+      {isInProgress(item) ? <ImportProgress item={item} /> : <ImportResult item={item} onShow={onShow} />}
     </div>
   );
 }

@@ -2,45 +2,45 @@ import { mdiAlertCircle, mdiCheckCircleOutline, mdiContentDuplicate, mdiTrayArro
 import { useState } from "react";
 import { Link } from "react-router";
 import { IMPORT_ROW_KINDS, type RequestImport } from "#contract/request-import.ts";
-import type { PlannedRequest } from "#core/import/plan-request.ts";
-import type { PlannedThread } from "#core/import/plan-thread.ts";
-import { saveBlob } from "#web/correspondence/files.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import type { RequestPreview } from "#core/import/plan-request.ts";
+import type { ThreadPreview } from "#core/import/plan-thread.ts";
+import { downloadBlob } from "#web/correspondence/files.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { outcomeLook } from "#web/ui/reply-look.ts";
-import { requestLook } from "#web/ui/request-look.ts";
+import { outcomeAppearance } from "#web/ui/reply-look.ts";
+import { statusAppearance } from "#web/ui/request-look.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
-import { TickBox } from "#web/ui/TickBox.tsx";
+import { Checkbox } from "#web/ui/TickBox.tsx";
 import css from "./ImportedRows.module.css";
 import {
-  counted,
-  FIELD_WORDS,
-  faultsCsv,
+  countText,
+  errorsCsv,
+  FIELD_LABELS,
   type ImportRow,
-  isTicked,
-  kindWords,
+  isRowSelected,
+  kindLabel,
   type RowKind,
-  type Ticks,
-  ticked,
+  type RowSelection,
+  withToggled,
 } from "./import-words.ts";
 import { allRows, useRows } from "./queries.ts";
 
 type Props = {
   item: RequestImport;
   /** While they can still be chosen. */
-  ticks?: Ticks;
-  onTicks?: (ticks: Ticks) => void;
+  selection?: RowSelection;
+  onSelection?: (selection: RowSelection) => void;
 };
 
 /** The rows of the file by what becomes of them: the counts are the filters. */
-export function ImportedRows({ item, ticks, onTicks }: Props) {
+export function ImportedRows({ item, selection, onSelection }: Props) {
   const kinds = IMPORT_ROW_KINDS.filter((kind) => item.counts[kind] > 0);
-  const [chosen, setKind] = useState<RowKind | null>(item.counts.faulty > 0 ? "faulty" : null);
-  const kind = chosen !== null && kinds.includes(chosen) ? chosen : null;
+  const [selectedKind, setSelectedKind] = useState<RowKind | null>(item.counts.faulty > 0 ? "faulty" : null);
+  const kind = selectedKind !== null && kinds.includes(selectedKind) ? selectedKind : null;
   const list = useRows(item, kind);
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = kinds.reduce((sum, each) => sum + item.counts[each], 0);
@@ -48,16 +48,21 @@ export function ImportedRows({ item, ticks, onTicks }: Props) {
     <section aria-label={item.format === "mails" ? "Correspondences" : "Rows of the file"}>
       <div className={css.head}>
         <fieldset className={css.kinds} aria-label="Which rows">
-          <button type="button" aria-pressed={kind === null} onClick={() => setKind(null)}>
-            All <b>{counted(total)}</b>
+          <button type="button" aria-pressed={kind === null} onClick={() => setSelectedKind(null)}>
+            All <b>{countText(total)}</b>
           </button>
           {kinds.map((each) => (
-            <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
-              {kindWords(each, item)} <b>{counted(item.counts[each])}</b>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={kind === each}
+              onClick={() => setSelectedKind(each)}
+            >
+              {kindLabel(each, item)} <b>{countText(item.counts[each])}</b>
             </button>
           ))}
         </fieldset>
-        {item.counts.faulty > 0 && <SaveFaults item={item} />}
+        {item.counts.faulty > 0 && <DownloadErrors item={item} />}
       </div>
       {list.isPending ? (
         <Skeleton rows={8} shape="mail" label="Loading the rows" />
@@ -77,9 +82,12 @@ export function ImportedRows({ item, ticks, onTicks }: Props) {
             <Row
               key={row.number}
               row={row}
-              mail={item.format === "mails"}
-              {...(ticks &&
-                onTicks && { ticked: isTicked(row, ticks), onTick: () => onTicks(ticked(row, ticks)) })}
+              isEmail={item.format === "mails"}
+              {...(selection &&
+                onSelection && {
+                  isSelected: isRowSelected(row, selection),
+                  onToggle: () => onSelection(withToggled(row, selection)),
+                })}
             />
           ))}
         </ul>
@@ -96,13 +104,13 @@ export function ImportedRows({ item, ticks, onTicks }: Props) {
   );
 }
 
-function SaveFaults({ item: { id, format } }: { item: RequestImport }) {
+function DownloadErrors({ item: { id, format } }: { item: RequestImport }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       const rows = await allRows(id, "faulty");
-      saveBlob(new Blob([faultsCsv(rows)], { type: "text/csv" }), "rows-to-mend.csv");
+      downloadBlob(new Blob([errorsCsv(rows)], { type: "text/csv" }), "rows-to-mend.csv");
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : "They could not be saved. Try again." });
     }
@@ -116,26 +124,26 @@ function SaveFaults({ item: { id, format } }: { item: RequestImport }) {
 }
 
 /** How much mail there is, and what its last letter seems to say. */
-const OfMails = ({ plan: { mails, lastOn, guess } }: { plan: PlannedThread }) => (
+const EmailThreadSummary = ({ plan: { mails, lastOn, guess } }: { plan: ThreadPreview }) => (
   <>
     <span>
-      {counted(mails.length, "mail", "mails")}, the last {dayYear(lastOn)}
+      {countText(mails.length, "mail", "mails")}, the last {formatDayYear(lastOn)}
     </span>
-    {guess && <span>Seems to say: {outcomeLook[guess].words.toLowerCase()}</span>}
+    {guess && <span>Seems to say: {outcomeAppearance[guess].label.toLowerCase()}</span>}
   </>
 );
 
-type RowProps = { row: ImportRow; mail: boolean; ticked?: boolean; onTick?: () => void };
+type RowProps = { row: ImportRow; isEmail: boolean; isSelected?: boolean; onToggle?: () => void };
 
-function Row({ row, mail, ticked: on, onTick }: RowProps) {
-  const plan = row.plan as PlannedRequest | PlannedThread | null;
-  const choosable = onTick && (row.kind === "new" || row.kind === "doubtful");
+function Row({ row, isEmail, isSelected: on, onToggle }: RowProps) {
+  const plan = row.plan as RequestPreview | ThreadPreview | null;
+  const isSelectable = onToggle && (row.kind === "new" || row.kind === "doubtful");
   return (
     <li className={css.row}>
-      {choosable ? (
-        <TickBox checked={on ?? false} onChange={onTick} aria-label={`Import “${row.title}”`} />
+      {isSelectable ? (
+        <Checkbox checked={on ?? false} onChange={onToggle} aria-label={`Import “${row.title}”`} />
       ) : (
-        <Icon path={GLYPHS[row.kind]} size={16} className={css[row.kind]} />
+        <Icon path={ICONS[row.kind]} size={16} className={css[row.kind]} />
       )}
       <div className={css.what}>
         <p className={css.title}>
@@ -144,20 +152,20 @@ function Row({ row, mail, ticked: on, onTick }: RowProps) {
           ) : (
             <b>{row.title || "No title"}</b>
           )}
-          {!mail && <small>Row {counted(row.number)}</small>}
+          {!isEmail && <small>Row {countText(row.number)}</small>}
         </p>
         {plan && (
           <p className={css.plan}>
-            <Status {...requestLook[plan.status]}>{requestLook[plan.status].words}</Status>
+            <Status {...statusAppearance[plan.status]}>{statusAppearance[plan.status].label}</Status>
             <span>{row.agency}</span>
-            {plan.sentOn && <span>Sent {dayYear(plan.sentOn)}</span>}
+            {plan.sentOn && <span>Sent {formatDayYear(plan.sentOn)}</span>}
             {plan.trackingNumber && <span>{plan.trackingNumber}</span>}
-            {"mails" in plan && <OfMails plan={plan} />}
+            {"mails" in plan && <EmailThreadSummary plan={plan} />}
           </p>
         )}
         {row.faults.map(({ field, message }) => (
           <p key={`${field}${message}`} className={row.kind === "doubtful" ? css.doubt : css.fault}>
-            {field && <b>{FIELD_WORDS[field]}</b>} {message}
+            {field && <b>{FIELD_LABELS[field]}</b>} {message}
           </p>
         ))}
         {row.kind === "duplicate" && (
@@ -176,7 +184,7 @@ function Row({ row, mail, ticked: on, onTick }: RowProps) {
   );
 }
 
-const GLYPHS: Readonly<Record<RowKind, string>> = {
+const ICONS: Readonly<Record<RowKind, string>> = {
   new: mdiCheckCircleOutline,
   doubtful: mdiAlertCircle,
   duplicate: mdiContentDuplicate,

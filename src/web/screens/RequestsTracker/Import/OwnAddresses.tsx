@@ -1,6 +1,6 @@
 import type { RequestImport } from "#contract/request-import.ts";
 import { Choice } from "#web/ui/Field.tsx";
-import { counted } from "./import-words.ts";
+import { countText } from "./import-words.ts";
 import css from "./OwnAddresses.module.css";
 
 type Choices = NonNullable<RequestImport["choices"]>;
@@ -10,12 +10,12 @@ export function OwnAddresses(props: {
   item: RequestImport;
   choices: Choices;
   busy: boolean;
-  onChange: (changed: Partial<Choices>) => void;
+  onChange: (change: Partial<Choices>) => void;
 }) {
   const { item, choices, busy, onChange } = props;
   if (item.format !== "mails") return null;
-  const chosen = new Set(choices.addresses.map((address) => address.toLowerCase()));
-  const senders = item.found.senders.filter(({ address }) => !chosen.has(address.toLowerCase()));
+  const selected = new Set(choices.addresses.map((address) => address.toLowerCase()));
+  const senders = item.found.senders.filter(({ address }) => !selected.has(address.toLowerCase()));
   const all = [
     ...choices.addresses.map((address) => ({
       address,
@@ -31,16 +31,16 @@ export function OwnAddresses(props: {
         {all.map(({ address, letters }) => (
           <Choice
             key={address}
-            checked={chosen.has(address.toLowerCase())}
+            checked={selected.has(address.toLowerCase())}
             onChange={({ target: { checked } }) =>
               onChange({
                 addresses: checked
                   ? [...choices.addresses, address]
-                  : choices.addresses.filter((one) => one !== address),
+                  : choices.addresses.filter((entry) => entry !== address),
               })
             }
           >
-            {address} <small>{counted(letters, "letter begun", "letters begun")}</small>
+            {address} <small>{countText(letters, "letter begun", "letters begun")}</small>
           </Choice>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenOf } from "./chosen-files.ts";
+import { detectFiles } from "./chosen-files.ts";
 
 const file = (name: string, text: string) => new File([text], name);
 
@@ -9,7 +9,7 @@ describe("what is chosen", () => {
     ["old.txt", "Title,Agency\nA,B", "text/csv"],
     ["api.json", ' {"results":[]}', "application/json"],
   ])("is a table: %s", async (name, text, type) => {
-    expect(await chosenOf([file(name, text)])).toMatchObject({ name, body: { type } });
+    expect(await detectFiles([file(name, text)])).toMatchObject({ name, body: { type } });
   });
 
   it.each([
@@ -18,15 +18,15 @@ describe("what is chosen", () => {
     ["a.txt", "From: a@b.c\nTo: d@e.f\n g@h.i\nSubject: x\n\ny"],
     ["mails", "PK\u0003\u0004"],
   ])("is mail: %s", async (name, text) => {
-    expect(await chosenOf([file(name, text)])).toMatchObject({ name, body: expect.any(FormData) });
+    expect(await detectFiles([file(name, text)])).toMatchObject({ name, body: expect.any(FormData) });
   });
 
   it("are several mails in one form, but no tables among them", async () => {
-    const both = await chosenOf([file("a.eml", "x"), file("b.eml", "y")]);
+    const both = await detectFiles([file("a.eml", "x"), file("b.eml", "y")]);
     expect(both).toMatchObject({ name: "2 files", size: 2 });
     expect("body" in both && both.body instanceof FormData && both.body.getAll("file")).toHaveLength(2);
-    expect(await chosenOf([file("a.csv", "x"), file("b.csv", "y")])).toHaveProperty("trouble");
-    expect(await chosenOf([file("a.csv", "")])).toHaveProperty("trouble");
-    expect(await chosenOf([])).toHaveProperty("trouble");
+    expect(await detectFiles([file("a.csv", "x"), file("b.csv", "y")])).toHaveProperty("trouble");
+    expect(await detectFiles([file("a.csv", "")])).toHaveProperty("trouble");
+    expect(await detectFiles([])).toHaveProperty("trouble");
   });
 });

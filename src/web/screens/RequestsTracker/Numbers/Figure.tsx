@@ -3,37 +3,37 @@ import { Button } from "#web/ui/Button.tsx";
 import css from "./Numbers.module.css";
 
 /** One matter: its name, the figure now, a plot or the table behind it, and a line beneath. */
-export function Figure(props: {
+export function ChartFigure(props: {
   title: string;
   /** The figure now, in words. */
-  now: string;
+  value: string;
   /** What is drawn; nothing where only the table says it. */
-  plot: ReactNode;
+  chart: ReactNode;
   table: ReactNode;
-  beneath?: ReactNode;
+  footer?: ReactNode;
   wide?: boolean;
 }) {
-  const { title, now, plot, table, beneath, wide } = props;
-  const [asTable, setAsTable] = useState(false);
+  const { title, value, chart, table, footer, wide } = props;
+  const [showTable, setShowTable] = useState(false);
   const id = useId();
   return (
     <section className={wide ? css.wide : undefined} aria-labelledby={id}>
       <header className={css.title}>
         <h3 id={id}>{title}</h3>
-        {plot && (
+        {chart && (
           <Button
             kind="quiet"
             size="small"
-            aria-label={`${title}: ${asTable ? "show as plot" : "show as table"}`}
-            onClick={() => setAsTable(!asTable)}
+            aria-label={`${title}: ${showTable ? "show as plot" : "show as table"}`}
+            onClick={() => setShowTable(!showTable)}
           >
-            {asTable ? "Show as plot" : "Show as table"}
+            {showTable ? "Show as plot" : "Show as table"}
           </Button>
         )}
       </header>
-      <p className={css.now}>{now}</p>
-      {asTable || !plot ? <div className={css.scroller}>{table}</div> : plot}
-      {beneath && <p className={css.beneath}>{beneath}</p>}
+      <p className={css.now}>{value}</p>
+      {showTable || !chart ? <div className={css.scroller}>{table}</div> : chart}
+      {footer && <p className={css.beneath}>{footer}</p>}
     </section>
   );
 }

@@ -1,30 +1,31 @@
 import { mdiChartBar } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { RequestNumbers } from "#contract/request-numbers.ts";
-import { grouped } from "#core/calendar-words.ts";
+import type { RequestStatistics } from "#contract/request-numbers.ts";
+import { formatInteger } from "#core/calendar-words.ts";
 import { api } from "#web/api.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { requestLook } from "#web/ui/request-look.ts";
+import { statusAppearance } from "#web/ui/request-look.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { ListFailed } from "../ListStates.tsx";
-import type { WayProps } from "../ways.tsx";
-import { Figure } from "./Figure.tsx";
+import type { ViewProps } from "../ways.tsx";
+import { ChartFigure } from "./Figure.tsx";
 import css from "./Numbers.module.css";
-import { counted, daysWords, money, peakWords } from "./number-words.ts";
+import { countText, daysText, formatMoney, peakSummary } from "./number-words.ts";
 import { Bars, Columns } from "./plots.tsx";
 
 /** So many agencies are drawn; the table has the others. */
-const DRAWN = 12;
+const MAX_BARS = 12;
 
 /** What the person's requests come to: how long answers took, what they were, what was late, what it cost. */
-export default function Numbers({ query }: WayProps) {
+export default function Charts({ query }: ViewProps) {
   const { sort, ...narrowed } = query;
-  const asked = { filter: "all", ...narrowed };
+  const parameters = { filter: "all", ...narrowed };
   const answer = useQuery({
-    queryKey: ["requests", "numbers", asked],
-    queryFn: ({ signal }) => api.get<RequestNumbers>("/api/requests/numbers", { query: asked, signal }),
+    queryKey: ["requests", "numbers", parameters],
+    queryFn: ({ signal }) =>
+      api.get<RequestStatistics>("/api/requests/numbers", { query: parameters, signal }),
     placeholderData: keepPreviousData,
   });
   if (answer.isPending) return <Skeleton rows={14} shape="text" label="Loading the numbers" />;
@@ -46,7 +47,7 @@ export default function Numbers({ query }: WayProps) {
           <h2>Numbers</h2>
           <p>
             From {query.filter === undefined && "all "}
-            {counted(numbers.requests, "request")} of yours
+            {countText(numbers.requests, "request")} of yours
             {Object.keys(narrowed).length > 0 && " that match what is chosen above"}, drafts left out.
           </p>
         </header>
@@ -59,30 +60,30 @@ export default function Numbers({ query }: WayProps) {
   );
 }
 
-const agencyOf = ({ agency }: RequestNumbers["agencies"][number]) => agency?.name ?? "No agency";
+const agencyName = ({ agency }: RequestStatistics["agencies"][number]) => agency?.name ?? "No agency";
 
-function AnswerTimes({ numbers }: { numbers: RequestNumbers }) {
+function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
   const { answered, medianDays, p90Days, agencies, agencyCount } = numbers;
-  const timed = agencies.filter((one) => one.medianDays !== null);
+  const answeredAgencies = agencies.filter((item) => item.medianDays !== null);
   const more = agencyCount - agencies.length;
   return (
-    <Figure
+    <ChartFigure
       wide
       title="Days until an answer"
-      now={
+      value={
         medianDays === null
           ? "No agency has answered yet"
-          : `Median ${daysWords(medianDays)}, nine of ten within ${daysWords(p90Days)}`
+          : `Median ${daysText(medianDays)}, nine of ten within ${daysText(p90Days)}`
       }
-      plot={
-        timed.length > 0 && (
+      chart={
+        answeredAgencies.length > 0 && (
           <Bars
-            bars={timed.slice(0, DRAWN).map((one) => ({
-              key: one.agency?.id ?? "",
-              label: agencyOf(one),
-              value: one.medianDays ?? 0,
-              mark: one.p90Days,
-              words: `${daysWords(one.medianDays)} · ${grouped(one.answered)} of ${grouped(one.requests)}`,
+            bars={answeredAgencies.slice(0, MAX_BARS).map((item) => ({
+              key: item.agency?.id ?? "",
+              label: agencyName(item),
+              value: item.medianDays ?? 0,
+              marker: item.p90Days,
+              accessibleText: `${daysText(item.medianDays)} · ${formatInteger(item.answered)} of ${formatInteger(item.requests)}`,
             }))}
           />
         )
@@ -100,46 +101,50 @@ function AnswerTimes({ numbers }: { numbers: RequestNumbers }) {
             </tr>
           </thead>
           <tbody>
-            {agencies.map((one) => (
-              <tr key={one.agency?.id ?? ""}>
-                <th scope="row">{agencyOf(one)}</th>
-                <td>{grouped(one.requests)}</td>
-                <td>{grouped(one.answered)}</td>
-                <td>{daysWords(one.medianDays)}</td>
-                <td>{one.p90Days === null ? "" : daysWords(one.p90Days)}</td>
-                <td>{one.overdue === 0 ? "" : grouped(one.overdue)}</td>
+            {agencies.map((item) => (
+              <tr key={item.agency?.id ?? ""}>
+                <th scope="row">{agencyName(item)}</th>
+                <td>{formatInteger(item.requests)}</td>
+                <td>{formatInteger(item.answered)}</td>
+                <td>{daysText(item.medianDays)}</td>
+                <td>{item.p90Days === null ? "" : daysText(item.p90Days)}</td>
+                <td>{item.overdue === 0 ? "" : formatInteger(item.overdue)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       }
-      beneath={
+      footer={
         <>
-          {`${counted(answered, "answer")}, in calendar days from the day the agency got the request to its determination. `}
-          {timed.length > 0 && "The bar is the median, the mark where nine of ten had come. "}
-          {more > 0 && `${grouped(more)} more ${more === 1 ? "agency has" : "agencies have"} fewer requests.`}
+          {`${countText(answered, "answer")}, in calendar days from the day the agency got the request to its determination. `}
+          {answeredAgencies.length > 0 && "The bar is the median, the mark where nine of ten had come. "}
+          {more > 0 &&
+            `${formatInteger(more)} more ${more === 1 ? "agency has" : "agencies have"} fewer requests.`}
         </>
       }
     />
   );
 }
 
-function Overdue({ overdue }: { overdue: RequestNumbers["overdue"] }) {
+function Overdue({ overdue }: { overdue: RequestStatistics["overdue"] }) {
   const now = overdue.at(-1)?.count ?? 0;
   const months = overdue.map(({ on, count }, index) => ({
     key: on,
-    label: index === overdue.length - 1 ? "Now" : monthOf(on),
+    label: index === overdue.length - 1 ? "Now" : monthLabel(on),
     value: count,
-    words: `${dayYear(on)}: ${counted(count, "request")}`,
+    accessibleText: `${formatDayYear(on)}: ${countText(count, "request")}`,
   }));
-  const peak = peakWords(overdue);
+  const peakText = peakSummary(overdue);
   return (
-    <Figure
+    <ChartFigure
       title="Past their day, at the end of each month"
-      now={now === 0 ? "None late now" : `${grouped(now)} late now`}
-      plot={
-        peak !== null && (
-          <Columns title={`Requests past their day: ${grouped(now)} now. ${peak}.`} columns={months} />
+      value={now === 0 ? "None late now" : `${formatInteger(now)} late now`}
+      chart={
+        peakText !== null && (
+          <Columns
+            title={`Requests past their day: ${formatInteger(now)} now. ${peakText}.`}
+            columns={months}
+          />
         )
       }
       table={
@@ -153,44 +158,46 @@ function Overdue({ overdue }: { overdue: RequestNumbers["overdue"] }) {
           <tbody>
             {overdue.toReversed().map(({ on, count }) => (
               <tr key={on}>
-                <th scope="row">{dayYear(on)}</th>
-                <td>{grouped(count)}</td>
+                <th scope="row">{formatDayYear(on)}</th>
+                <td>{formatInteger(count)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       }
-      beneath={peak ?? "No request was late in the last twelve months."}
+      footer={peakText ?? "No request was late in the last twelve months."}
     />
   );
 }
 
-const monthOf = (day: string) =>
+const monthLabel = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
 
-function Outcomes({ outcomes }: { outcomes: RequestNumbers["outcomes"] }) {
+function Outcomes({ outcomes }: { outcomes: RequestStatistics["outcomes"] }) {
   const all = outcomes.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => `${Math.round((100 * count) / all)}%`;
-  const open = outcomes.filter(({ status }) => requestLook[status].tone === "blue");
+  const open = outcomes.filter(({ status }) => statusAppearance[status].tone === "blue");
   const waiting = open.reduce((sum, { count }) => sum + count, 0);
-  const mark = (status: RequestNumbers["outcomes"][number]["status"]) => (
-    <Status tone={requestLook[status].tone} icon={requestLook[status].icon}>
-      {requestLook[status].words}
+  const mark = (status: RequestStatistics["outcomes"][number]["status"]) => (
+    <Status tone={statusAppearance[status].tone} icon={statusAppearance[status].icon}>
+      {statusAppearance[status].label}
     </Status>
   );
   return (
-    <Figure
+    <ChartFigure
       title="Where they stand"
-      now={
-        waiting === 0 ? "None is with an agency" : `${grouped(waiting)} of ${grouped(all)} with the agency`
+      value={
+        waiting === 0
+          ? "None is with an agency"
+          : `${formatInteger(waiting)} of ${formatInteger(all)} with the agency`
       }
-      plot={
+      chart={
         <Bars
           bars={outcomes.map(({ status, count }) => ({
             key: status,
             label: mark(status),
             value: count,
-            words: `${grouped(count)} · ${share(count)}`,
+            accessibleText: `${formatInteger(count)} · ${share(count)}`,
           }))}
         />
       }
@@ -207,7 +214,7 @@ function Outcomes({ outcomes }: { outcomes: RequestNumbers["outcomes"] }) {
             {outcomes.map(({ status, count }) => (
               <tr key={status}>
                 <th scope="row">{mark(status)}</th>
-                <td>{grouped(count)}</td>
+                <td>{formatInteger(count)}</td>
                 <td>{share(count)}</td>
               </tr>
             ))}
@@ -218,20 +225,20 @@ function Outcomes({ outcomes }: { outcomes: RequestNumbers["outcomes"] }) {
   );
 }
 
-function Fees({ fees }: { fees: RequestNumbers["fees"] }) {
-  const owed = fees.filter(({ open }) => open > 0).map(({ open, currency }) => money(open, currency));
+function Fees({ fees }: { fees: RequestStatistics["fees"] }) {
+  const owed = fees.filter(({ open }) => open > 0).map(({ open, currency }) => formatMoney(open, currency));
   return (
-    <Figure
+    <ChartFigure
       wide
       title="Fees"
-      now={
+      value={
         fees.length === 0
           ? "No agency spoke of money"
           : owed.length === 0
             ? "Nothing open"
             : `${owed.join(" and ")} open`
       }
-      plot={null}
+      chart={null}
       table={
         fees.length > 0 && (
           <table>
@@ -250,12 +257,12 @@ function Fees({ fees }: { fees: RequestNumbers["fees"] }) {
               {fees.map(({ currency, requests, ...amounts }) => (
                 <tr key={currency}>
                   <th scope="row">{currency}</th>
-                  <td>{grouped(requests)}</td>
-                  <td>{money(amounts.estimated, currency)}</td>
-                  <td>{money(amounts.invoiced, currency)}</td>
-                  <td>{money(amounts.paid, currency)}</td>
-                  <td>{money(amounts.waived, currency)}</td>
-                  <td>{money(amounts.open, currency)}</td>
+                  <td>{formatInteger(requests)}</td>
+                  <td>{formatMoney(amounts.estimated, currency)}</td>
+                  <td>{formatMoney(amounts.invoiced, currency)}</td>
+                  <td>{formatMoney(amounts.paid, currency)}</td>
+                  <td>{formatMoney(amounts.waived, currency)}</td>
+                  <td>{formatMoney(amounts.open, currency)}</td>
                 </tr>
               ))}
             </tbody>

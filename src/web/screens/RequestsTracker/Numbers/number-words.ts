@@ -1,19 +1,19 @@
-import type { RequestNumbers } from "#contract/request-numbers.ts";
-import { grouped } from "#core/calendar-words.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import type { RequestStatistics } from "#contract/request-numbers.ts";
+import { formatInteger } from "#core/calendar-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 
 /** "12.5 days", "1 day"; "Not yet" where nothing was answered. */
-export function daysWords(days: number | null): string {
+export function daysText(days: number | null): string {
   if (days === null) return "Not yet";
   return `${days} ${days === 1 ? "day" : "days"}`;
 }
 
 /** "1 request", "1,200 requests". */
-export const counted = (count: number, one: string): string =>
-  `${grouped(count)} ${one}${count === 1 ? "" : "s"}`;
+export const countText = (count: number, singular: string): string =>
+  `${formatInteger(count)} ${singular}${count === 1 ? "" : "s"}`;
 
 /** An amount in a currency's own way: "$1,200", "€12.50". */
-export function money(cents: number, currency: string): string {
+export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat("en-US", {
     style: "currency",
     currency,
@@ -22,10 +22,10 @@ export function money(cents: number, currency: string): string {
 }
 
 /** The worst of the months in words; null where none was ever late. */
-export function peakWords(overdue: RequestNumbers["overdue"]): string | null {
-  const peak = overdue.reduce<RequestNumbers["overdue"][number] | null>(
-    (most, one) => (one.count > (most?.count ?? 0) ? one : most),
+export function peakSummary(overdue: RequestStatistics["overdue"]): string | null {
+  const peak = overdue.reduce<RequestStatistics["overdue"][number] | null>(
+    (most, singular) => (singular.count > (most?.count ?? 0) ? singular : most),
     null,
   );
-  return peak && `At most ${grouped(peak.count)}, on ${dayYear(peak.on)}`;
+  return peak && `At most ${formatInteger(peak.count)}, on ${formatDayYear(peak.on)}`;
 }

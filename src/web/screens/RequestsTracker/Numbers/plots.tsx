@@ -6,28 +6,28 @@ export type Bar = {
   label: ReactNode;
   value: number;
   /** A second figure, drawn as a mark on the bar's line. */
-  mark?: number | null;
+  marker?: number | null;
   /** Beside the bar. */
-  words: string;
+  accessibleText: string;
 };
 
 /** Figures side by side, one a line. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value, mark }) => Math.max(value, mark ?? 0)));
-  const share = (value: number) => `${(100 * value) / most}%`;
+  const maximum = Math.max(1, ...bars.map(({ value, marker }) => Math.max(value, marker ?? 0)));
+  const share = (value: number) => `${(100 * value) / maximum}%`;
   return (
     <ul className={css.bars}>
-      {bars.map(({ key, label, value, mark, words }) => (
+      {bars.map(({ key, label, value, marker, accessibleText }) => (
         <li key={key}>
           <span className={css.label}>{label}</span>
           <svg width="100%" height="12" aria-hidden="true">
-            {mark != null && <line className={css.reach} x1="0" x2={share(mark)} y1="6" y2="6" />}
+            {marker != null && <line className={css.reach} x1="0" x2={share(marker)} y1="6" y2="6" />}
             <rect className={css.fill} width={share(value)} height="12" rx="2" />
-            {mark != null && (
-              <rect className={css.mark} x={share(mark)} width="2" height="12" transform="translate(-2)" />
+            {marker != null && (
+              <rect className={css.mark} x={share(marker)} width="2" height="12" transform="translate(-2)" />
             )}
           </svg>
-          <span className={css.words}>{words}</span>
+          <span className={css.words}>{accessibleText}</span>
         </li>
       ))}
     </ul>
@@ -39,18 +39,18 @@ const HEIGHT = 96;
 /** One figure over time, the newest at the right end. `title` is the plot in words. */
 export function Columns(props: {
   title: string;
-  columns: readonly { key: string; label: string; value: number; words: string }[];
+  columns: readonly { key: string; label: string; value: number; accessibleText: string }[];
 }) {
   const { title, columns } = props;
   const id = useId();
-  const most = Math.max(1, ...columns.map(({ value }) => value));
+  const maximum = Math.max(1, ...columns.map(({ value }) => value));
   const width = 100 / columns.length;
   return (
     <figure className={css.columns}>
       <svg width="100%" height={HEIGHT} role="img" aria-labelledby={id}>
         <title id={id}>{title}</title>
-        {columns.map(({ key, value, words }, index) => {
-          const height = value === 0 ? 0 : Math.max(2, (HEIGHT - 2) * (value / most));
+        {columns.map(({ key, value, accessibleText }, index) => {
+          const height = value === 0 ? 0 : Math.max(2, (HEIGHT - 2) * (value / maximum));
           return (
             <rect
               key={key}
@@ -61,7 +61,7 @@ export function Columns(props: {
               height={height}
               rx="2"
             >
-              <title>{words}</title>
+              <title>{accessibleText}</title>
             </rect>
           );
         })}

@@ -1,36 +1,36 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
-import { deedOf } from "#core/request/letter-deeds.ts";
+import { letterActionOf } from "#core/request/letter-deeds.ts";
 import { api } from "#web/api.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
-import { todayOf } from "#web/deadline/deadline-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
+import { todayAtAgency } from "#web/deadline/deadline-words.ts";
 import { useLaw } from "#web/laws.ts";
 import { requestQuery } from "#web/request-queries.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Field, Input } from "#web/ui/Field.tsx";
 import css from "./ClockActions.module.css";
 import { nextClock } from "./next-clock.ts";
 
-type What = "extension" | "appeal" | "reminder";
+type ClockAction = "extension" | "appeal" | "reminder";
 
 /** What a person knows of the clocks that no letter here says: more time taken, an appeal sent, a day to look again. */
 export function ClockActions({ detail }: { detail: RequestDetail }) {
-  const [open, setOpen] = useState<What | null>(null);
+  const [open, setOpen] = useState<ClockAction | null>(null);
   const { abilities, recorded } = detail;
-  const record = useRecord(detail.id, () => setOpen(null));
-  const left = appealLeft(detail);
+  const record = useRecordClockEvent(detail.id, () => setOpen(null));
+  const appealSentOn = appealSentDate(detail);
   if (!abilities.extend && !abilities.appeal && !abilities.remind) return null;
-  const toggle = (what: What) => {
+  const toggle = (action: ClockAction) => {
     record.reset();
-    setOpen(open === what ? null : what);
+    setOpen(open === action ? null : action);
   };
   return (
     <div className={css.actions}>
       {abilities.extend &&
         (recorded.extension ? (
-          <Recorded words={extensionWords(recorded.extension)} onDrop={() => record.drop("extension")} />
+          <Recorded label={extensionLabel(recorded.extension)} onUndo={() => record.undo("extension")} />
         ) : (
           <Button
             kind="quiet"
@@ -44,11 +44,11 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
       {abilities.appeal &&
         (recorded.appealSent ? (
           <Recorded
-            words={`Appeal sent ${dayYear(recorded.appealSent)}`}
-            onDrop={() => record.drop("appeal")}
+            label={`Appeal sent ${formatDayYear(recorded.appealSent)}`}
+            onUndo={() => record.undo("appeal")}
           />
-        ) : left ? (
-          <span className={css.recorded}>Appeal sent {dayYear(left)}</span>
+        ) : appealSentOn ? (
+          <span className={css.recorded}>Appeal sent {formatDayYear(appealSentOn)}</span>
         ) : (
           <Button
             kind="quiet"
@@ -82,27 +82,29 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
 }
 
 /** The day an appeal left here, as its clocks have it; null where none did, or it was taken back or lost. */
-function appealLeft({ events, clocks }: RequestDetail): string | null {
-  const sent = events.some(({ kind, data }) => kind === "message_sent" && deedOf(data.letter) === "appeals");
+function appealSentDate({ events, clocks }: RequestDetail): string | null {
+  const sent = events.some(
+    ({ kind, data }) => kind === "message_sent" && letterActionOf(data.letter) === "appeals",
+  );
   if (!sent) return null;
   const day = (kind: string) => clocks.find((clock) => clock.kind === kind);
   return day("appeal")?.metOn ?? day("appeal_decision")?.startedOn ?? null;
 }
 
-const extensionWords = ({ days }: { days: number | null }) =>
+const extensionLabel = ({ days }: { days: number | null }) =>
   days === null ? "More time put down, all the law gives" : `${days} more days put down`;
 
-const Recorded = ({ words, onDrop }: { words: string; onDrop: () => void }) => (
+const Recorded = ({ label, onUndo }: { label: string; onUndo: () => void }) => (
   <span className={css.recorded}>
-    {words}
-    <Button kind="quiet" size="small" onClick={onDrop} aria-label={`Take back: ${words}`}>
+    {label}
+    <Button kind="quiet" size="small" onClick={onUndo} aria-label={`Take back: ${label}`}>
       Take back
     </Button>
   </span>
 );
 
 /** Sends one of the three; the request comes back with its clocks worked out anew. */
-function useRecord(id: string, onDone: () => void) {
+function useRecordClockEvent(id: string, onDone: () => void) {
   const client = useQueryClient();
   const { mutate, ...state } = useMutation({
     mutationFn: (send: (path: string) => Promise<RequestDetail>) =>
@@ -117,7 +119,7 @@ function useRecord(id: string, onDone: () => void) {
     error: state.error,
     busy: state.isPending,
     reset: state.reset,
-    take: (days: number | null, noticed: string | null) =>
+    recordExtension: (days: number | null, noticed: string | null) =>
       mutate((path) =>
         api.post(`${path}/extension`, {
           ...(days !== null && { days }),
@@ -126,27 +128,27 @@ function useRecord(id: string, onDone: () => void) {
       ),
     appeal: (sent: string) => mutate((path) => api.post(`${path}/appeal`, { sent })),
     remind: (on: string | null) => mutate((path) => api.put(`${path}/reminder`, { on })),
-    drop: (what: "extension" | "appeal") => mutate((path) => api.delete(`${path}/${what}`)),
+    undo: (action: "extension" | "appeal") => mutate((path) => api.delete(`${path}/${action}`)),
   };
 }
 
-type FormProps = { detail: RequestDetail; record: ReturnType<typeof useRecord> };
+type FormProps = { detail: RequestDetail; record: ReturnType<typeof useRecordClockEvent> };
 
 function ExtensionForm({ detail, record }: FormProps) {
   const id = useId();
   const law = useLaw(detail.jurisdiction ?? undefined);
   const [days, setDays] = useState("");
-  const [noticed, setNoticed] = useState<string | null>(todayIn(detail));
-  const most = law && law.extension.days !== null ? law.extension : null;
+  const [noticed, setNoticed] = useState<string | null>(agencyToday(detail));
+  const limit = law && law.extension.days !== null ? law.extension : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    record.take(days === "" ? null : Number(days), noticed);
+    record.recordExtension(days === "" ? null : Number(days), noticed);
   };
   return (
     <form className={css.form} onSubmit={submit}>
       <Field
         label="Days"
-        help={most ? `At most ${most.days} by the law. Leave it empty for all of them.` : undefined}
+        help={limit ? `At most ${limit.days} by the law. Leave it empty for all of them.` : undefined}
       >
         {(control) => (
           <Input
@@ -155,18 +157,18 @@ function ExtensionForm({ detail, record }: FormProps) {
             pattern="[1-9][0-9]{0,3}"
             maxLength={4}
             value={days}
-            placeholder={most ? String(most.days) : ""}
+            placeholder={limit ? String(limit.days) : ""}
             onChange={(event) => setDays(event.target.value.replace(/\D/g, ""))}
           />
         )}
       </Field>
       <Field label="Day of their notice">
         {() => (
-          <DayField
+          <DateField
             id={id}
             label="Day of their notice"
             value={noticed}
-            words={dayYear}
+            formatDay={formatDayYear}
             onChange={setNoticed}
           />
         )}
@@ -180,7 +182,7 @@ function ExtensionForm({ detail, record }: FormProps) {
 
 function AppealForm({ detail, record }: FormProps) {
   const id = useId();
-  const [sent, setSent] = useState<string | null>(todayIn(detail));
+  const [sent, setSent] = useState<string | null>(agencyToday(detail));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sent) record.appeal(sent);
@@ -188,7 +190,15 @@ function AppealForm({ detail, record }: FormProps) {
   return (
     <form className={css.form} onSubmit={submit}>
       <Field label="Day it was sent">
-        {() => <DayField id={id} label="Day it was sent" value={sent} words={dayYear} onChange={setSent} />}
+        {() => (
+          <DateField
+            id={id}
+            label="Day it was sent"
+            value={sent}
+            formatDay={formatDayYear}
+            onChange={setSent}
+          />
+        )}
       </Field>
       <Button type="submit" kind="main" busy={record.busy} disabled={!sent}>
         Start their clock
@@ -208,7 +218,9 @@ function ReminderForm({ detail, record }: FormProps) {
   return (
     <form className={css.form} onSubmit={submit}>
       <Field label="Remind me on" help="The law sets no day here, so this one is yours.">
-        {() => <DayField id={id} label="Remind me on" value={on} words={dayYear} onChange={setOn} />}
+        {() => (
+          <DateField id={id} label="Remind me on" value={on} formatDay={formatDayYear} onChange={setOn} />
+        )}
       </Field>
       <Button type="submit" kind="main" busy={record.busy} disabled={!on}>
         Set
@@ -223,7 +235,7 @@ function ReminderForm({ detail, record }: FormProps) {
 }
 
 /** The agency's today, as the running clock has it. */
-function todayIn(detail: RequestDetail): string | null {
+function agencyToday(detail: RequestDetail): string | null {
   const clock = nextClock(detail);
-  return clock && clock.metOn === null ? todayOf(clock) : null;
+  return clock && clock.metOn === null ? todayAtAgency(clock) : null;
 }

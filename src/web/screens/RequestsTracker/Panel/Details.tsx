@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense } from "react";
 import type { RequestDetail } from "#contract/request.ts";
-import { When } from "#web/correspondence/When.tsx";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
-import { dayWords } from "../activity-words.ts";
+import { formatDay } from "../activity-words.ts";
 import { Appeal } from "./Appeal.tsx";
 import css from "./Details.module.css";
 
-const FeeLedger = later(async () => (await import("./FeeLedger.tsx")).FeeLedger);
+const FeeLedger = lazyComponent(async () => (await import("./FeeLedger.tsx")).FeeLedger);
 
 /** The facts of a request one copies into a form or reads out on the phone. */
 export function Details({ detail }: { detail: RequestDetail }) {
@@ -37,7 +37,7 @@ export function Details({ detail }: { detail: RequestDetail }) {
         </Fact>
         <Fact name="Filed">
           {detail.filedAt ? (
-            <When at={detail.filedAt} words={dayWords(detail.filedAt, now)} />
+            <Timestamp at={detail.filedAt} text={formatDay(detail.filedAt, now)} />
           ) : (
             "Not sent yet"
           )}

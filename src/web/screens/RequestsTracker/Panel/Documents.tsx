@@ -2,25 +2,25 @@ import { mdiFileDocumentOutline, mdiMagnify } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
-import type { FoundDocuments } from "#contract/request-documents.ts";
+import type { DocumentSearchResults } from "#contract/request-documents.ts";
 import { api } from "#web/api.ts";
 import { Attachments } from "#web/correspondence/Attachments.tsx";
 import { FilePreview } from "#web/correspondence/FilePreview.tsx";
-import { When } from "#web/correspondence/When.tsx";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Input } from "#web/ui/Field.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { dayWords } from "../activity-words.ts";
+import { formatDay } from "../activity-words.ts";
 import css from "./Documents.module.css";
-import { pathOf } from "./use-request-change.ts";
+import { requestPath } from "./use-request-change.ts";
 
 type Props = { requestId: string; documents: RequestDetail["documents"] };
 
 /** Every file the agency sent, under the letter it came with, newest first; found by what stands in them. */
 export function Documents({ requestId, documents }: Props) {
   const now = new Date();
-  const [typed, setTyped] = useState("");
-  const found = useFound(requestId, useDeferredValue(typed.trim()));
+  const [inputText, setInputText] = useState("");
+  const found = useDocumentSearch(requestId, useDeferredValue(inputText.trim()));
   if (documents.length === 0) {
     return (
       <EmptyState icon={mdiFileDocumentOutline} title="No documents yet" level={3}>
@@ -28,15 +28,15 @@ export function Documents({ requestId, documents }: Props) {
       </EmptyState>
     );
   }
-  const shown = found === null ? documents : documents.filter(({ id }) => found.has(id));
+  const visible = found === null ? documents : documents.filter(({ id }) => found.has(id));
   const letters = Map.groupBy(
-    shown.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)),
+    visible.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)),
     (file) => file.messageId,
   );
-  const asAttachments = (files: typeof documents) => files.map((file) => ({ ...file, inline: false }));
+  const toAttachments = (files: typeof documents) => files.map((file) => ({ ...file, inline: false }));
   return (
     <>
-      <FilePreview groups={[...letters.values()].map(asAttachments)} />
+      <FilePreview groups={[...letters.values()].map(toAttachments)} />
       <Input
         type="search"
         aria-label="Search the documents"
@@ -44,27 +44,28 @@ export function Documents({ requestId, documents }: Props) {
         boxClassName={css.search}
         maxLength={200}
         leading={<Icon path={mdiMagnify} size={18} />}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={inputText}
+        onChange={(event) => setInputText(event.target.value)}
       />
       <p className={css.count} role="status">
         {found !== null &&
-          (shown.length === 0
+          (visible.length === 0
             ? "No document has all of these words."
-            : `${shown.length} of ${documents.length} documents`)}
+            : `${visible.length} of ${documents.length} documents`)}
       </p>
       {[...letters].map(([messageId, files]) => (
         <section key={messageId} className={css.letter}>
           <h2>
-            Came <When at={files[0]?.receivedAt ?? ""} words={dayWords(files[0]?.receivedAt ?? "", now)} />
+            Came{" "}
+            <Timestamp at={files[0]?.receivedAt ?? ""} text={formatDay(files[0]?.receivedAt ?? "", now)} />
           </h2>
-          <Attachments stacked messageId={messageId} files={asAttachments(files)} />
+          <Attachments stacked messageId={messageId} files={toAttachments(files)} />
           {files.map(({ id, name }) => {
-            const hit = found?.get(id);
+            const snippet = found?.get(id);
             return (
-              hit && (
+              snippet && (
                 <p key={id} className={css.hit}>
-                  <b>{name}:</b> {hit}
+                  <b>{name}:</b> {snippet}
                 </p>
               )
             );
@@ -76,11 +77,11 @@ export function Documents({ requestId, documents }: Props) {
 }
 
 /** Where each file has the words, by its id: empty where its name alone does. Null while nothing is sought. */
-function useFound(requestId: string, q: string): ReadonlyMap<string, string> | null {
+function useDocumentSearch(requestId: string, q: string): ReadonlyMap<string, string> | null {
   const { data } = useQuery({
     queryKey: ["request", requestId, "documents", q],
     queryFn: ({ signal }) =>
-      api.get<FoundDocuments>(`${pathOf(requestId)}/documents`, { query: { q }, signal }),
+      api.get<DocumentSearchResults>(`${requestPath(requestId)}/documents`, { query: { q }, signal }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

@@ -3,12 +3,12 @@ import { useRef } from "react";
 import type { RequestDetail } from "#contract/request.ts";
 import type { RequestEntry } from "#contract/request-entry.ts";
 import { api } from "#web/api.ts";
-import { deviceToday } from "#web/deadline/day-words.ts";
+import { localToday } from "#web/deadline/day-words.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { EntryForm } from "./EntryForm.tsx";
-import { draftOf, newEntry } from "./entry-draft.ts";
-import { pathOf } from "./use-request-change.ts";
+import { newEntry, toEntryDraft } from "./entry-draft.ts";
+import { requestPath } from "./use-request-change.ts";
 
 type Props = {
   detail: RequestDetail;
@@ -20,15 +20,16 @@ type Props = {
 /** A call, a visit, or a letter that came or went otherwise than by mail, put down or put right. */
 export function EntryDialog({ detail, entryId, onClose }: Props) {
   const id = useRef(entryId ?? crypto.randomUUID());
-  const known = useQuery({
+  const entryQuery = useQuery({
     // Apart from the request's own: what refreshes that must not ask for one that was just deleted.
     queryKey: ["entry", entryId],
-    queryFn: ({ signal }) => api.get<RequestEntry>(`${pathOf(detail.id)}/entries/${entryId}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<RequestEntry>(`${requestPath(detail.id)}/entries/${entryId}`, { signal }),
     enabled: entryId !== null,
     // It is put right from what it says now.
     gcTime: 0,
   });
-  const entry = entryId === null ? null : known.data;
+  const entry = entryId === null ? null : entryQuery.data;
   return (
     <Dialog
       open
@@ -38,8 +39,8 @@ export function EntryDialog({ detail, entryId, onClose }: Props) {
       text="A call, a letter or an answer that was no mail here. What it decided moves the status and the clock, and can be taken back."
     >
       {entry === undefined ? (
-        known.isError ? (
-          <p role="alert">{known.error.message}</p>
+        entryQuery.isError ? (
+          <p role="alert">{entryQuery.error.message}</p>
         ) : (
           <Skeleton rows={6} shape="text" label="Loading what was put down" />
         )
@@ -48,7 +49,7 @@ export function EntryDialog({ detail, entryId, onClose }: Props) {
           detail={detail}
           id={id.current}
           isNew={entryId === null}
-          before={entry === null ? newEntry(deviceToday(new Date())) : draftOf(entry)}
+          initialDraft={entry === null ? newEntry(localToday(new Date())) : toEntryDraft(entry)}
           files={entry?.files ?? []}
           onClose={onClose}
         />

@@ -2,51 +2,51 @@ import { mdiPaperclip } from "@mdi/js";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
 import type { Upload } from "#contract/upload.ts";
-import { ENTRY_OUTCOMES, ENTRY_WAYS, ENTRY_WORDS } from "#core/request/entries.ts";
+import { ENTRY_CHANNELS, ENTRY_LABELS, ENTRY_OUTCOMES } from "#core/request/entries.ts";
 import { FileList } from "#web/correspondence/FileList.tsx";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Field, Input, Select, TextArea } from "#web/ui/Field.tsx";
-import { outcomeLook } from "#web/ui/reply-look.ts";
+import { outcomeAppearance } from "#web/ui/reply-look.ts";
 import { Segmented } from "#web/ui/Segmented.tsx";
-import { asksMoney, type EntryDraft, putOf } from "./entry-draft.ts";
-import { faultOf } from "./field-fault.ts";
+import { type EntryDraft, hasAmount, toPutEntry } from "./entry-draft.ts";
+import { fieldError } from "./field-fault.ts";
 import css from "./PanelForm.module.css";
 import { useEntries } from "./use-entries.ts";
 import { useEntryFiles } from "./use-entry-files.ts";
-import { useKept } from "./use-kept.ts";
+import { useStoredInput } from "./use-kept.ts";
 
 type Props = {
   detail: RequestDetail;
   id: string;
   isNew: boolean;
-  before: EntryDraft;
+  initialDraft: EntryDraft;
   files: readonly Upload[];
   onClose: () => void;
 };
 
-export function EntryForm({ detail, id, isNew, before, files: had, onClose }: Props) {
-  const [empty] = useState(before);
-  const kept = useKept(isNew ? `entry of ${detail.id}` : `entry ${id}`, empty);
-  const draft = kept.value;
-  const files = useEntryFiles(detail.id, had);
+export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles, onClose }: Props) {
+  const [initial] = useState(initialDraft);
+  const storedInput = useStoredInput(isNew ? `entry of ${detail.id}` : `entry ${id}`, initial);
+  const draft = storedInput.value;
+  const files = useEntryFiles(detail.id, initialFiles);
   const entries = useEntries(detail.id);
-  const said = putOf(draft, files.files);
-  const done = () => {
-    kept.forget();
+  const entryInput = toPutEntry(draft, files.files);
+  const finish = () => {
+    storedInput.forget();
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (said === "bad amount" || files.busy) return;
-    entries.put({ id, entry: said }, isNew, done);
+    if (entryInput === "bad amount" || files.busy) return;
+    entries.put({ id, entry: entryInput }, isNew, finish);
   };
   return (
     <form className={css.form} onSubmit={submit}>
-      <EntryFields draft={draft} error={entries.error} onChange={kept.set} />
+      <EntryFields draft={draft} error={entries.error} onChange={storedInput.set} />
       <Files files={files} />
-      {entries.error && !faultOf(entries.error, "/on") && (
+      {entries.error && !fieldError(entries.error, "/on") && (
         <p className={css.error} role="alert">
           {entries.error.message}
         </p>
@@ -57,15 +57,20 @@ export function EntryForm({ detail, id, isNew, before, files: had, onClose }: Pr
             kind="quiet"
             busy={entries.busy}
             onClick={() => {
-              const entry = putOf(empty, had);
-              if (entry !== "bad amount") entries.remove({ id, entry }, done);
+              const entry = toPutEntry(initial, initialFiles);
+              if (entry !== "bad amount") entries.remove({ id, entry }, finish);
             }}
           >
             Delete it
           </Button>
         )}
         <Button onClick={onClose}>Close</Button>
-        <Button type="submit" kind="main" busy={entries.busy} disabled={said === "bad amount" || files.busy}>
+        <Button
+          type="submit"
+          kind="main"
+          busy={entries.busy}
+          disabled={entryInput === "bad amount" || files.busy}
+        >
           {isNew ? "Put it down" : "Keep the change"}
         </Button>
       </div>
@@ -93,7 +98,7 @@ function EntryFields(props: {
         <Segmented
           label="What it was"
           value={draft.way}
-          options={ENTRY_WAYS.map((value) => ({ value, label: ENTRY_WORDS[value] }))}
+          options={ENTRY_CHANNELS.map((value) => ({ value, label: ENTRY_LABELS[value] }))}
           onChange={(way) => set({ way })}
         />
       </div>
@@ -107,13 +112,13 @@ function EntryFields(props: {
         />
       </div>
       <div className={css.half}>
-        <Field label="Day" error={faultOf(error, "/on")}>
+        <Field label="Day" error={fieldError(error, "/on")}>
           {() => (
-            <DayField
+            <DateField
               id={day}
               label="Day"
               value={draft.on}
-              words={dayYear}
+              formatDay={formatDayYear}
               onChange={(on) => on && set({ on })}
             />
           )}
@@ -141,14 +146,14 @@ function EntryFields(props: {
           />
         )}
       </Field>
-      {draft.direction === "in" && <Decided draft={draft} set={set} />}
+      {draft.direction === "in" && <OutcomeFields draft={draft} set={set} />}
     </>
   );
 }
 
 /** What the agency said by it, with the number and the sum it named. */
-function Decided({ draft, set }: { draft: EntryDraft; set: (change: Partial<EntryDraft>) => void }) {
-  const bad = putOf(draft, []) === "bad amount";
+function OutcomeFields({ draft, set }: { draft: EntryDraft; set: (change: Partial<EntryDraft>) => void }) {
+  const isAmountInvalid = toPutEntry(draft, []) === "bad amount";
   return (
     <div className={css.half}>
       <Field label="What it decided" help="Moves the status and the clock from that day.">
@@ -161,7 +166,7 @@ function Decided({ draft, set }: { draft: EntryDraft; set: (change: Partial<Entr
             <option value="">Nothing yet</option>
             {ENTRY_OUTCOMES.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {outcomeLook[outcome].words}
+                {outcomeAppearance[outcome].label}
               </option>
             ))}
           </Select>
@@ -177,8 +182,11 @@ function Decided({ draft, set }: { draft: EntryDraft; set: (change: Partial<Entr
           />
         )}
       </Field>
-      {asksMoney(draft.outcome) && (
-        <Field label="Amount" error={bad ? "Not read as an amount. Write it like 618.00." : undefined}>
+      {hasAmount(draft.outcome) && (
+        <Field
+          label="Amount"
+          error={isAmountInvalid ? "Not read as an amount. Write it like 618.00." : undefined}
+        >
           {(control) => (
             <Input
               {...control}
@@ -203,7 +211,7 @@ function Files({ files }: { files: ReturnType<typeof useEntryFiles> }) {
         files={files.files}
         pending={files.pending}
         onRemove={files.remove}
-        onStop={files.stop}
+        onCancel={files.stop}
         onRetry={files.retry}
       />
       <Button size="small" icon={mdiPaperclip} onClick={() => input.current?.click()}>

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { FeeLine } from "#contract/request-papers.ts";
-import { FEE_KINDS, FEE_WORDS, type FeeKind } from "#core/request/fees.ts";
-import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
+import { FEE_KINDS, FEE_LABELS, type FeeKind } from "#core/request/fees.ts";
+import { formatDayYear, localToday } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Field, Input, Select } from "#web/ui/Field.tsx";
-import { typedCents } from "./fee-words.ts";
-import { faultOf } from "./field-fault.ts";
+import { parseCents } from "./fee-words.ts";
+import { fieldError } from "./field-fault.ts";
 import css from "./PanelForm.module.css";
-import { usePapers } from "./papers-queries.ts";
+import { useCaseNotes } from "./papers-queries.ts";
 
 type Props = { requestId: string; fee: FeeLine | null; onDone: () => void };
 
@@ -18,26 +18,26 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
   const id = useRef(fee?.id ?? crypto.randomUUID());
   const [kind, setKind] = useState<FeeKind>(fee?.kind ?? "estimate");
   const [amount, setAmount] = useState(fee?.cents == null ? "" : (fee.cents / 100).toFixed(2));
-  const [on, setOn] = useState<string | null>(fee?.on ?? deviceToday(new Date()));
+  const [on, setOn] = useState<string | null>(fee?.on ?? localToday(new Date()));
   const [note, setNote] = useState(fee?.note ?? "");
-  const { put } = usePapers(requestId);
-  const cents = typedCents(amount);
+  const { put: saveItem } = useCaseNotes(requestId);
+  const cents = parseCents(amount);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (cents === "bad" || on === null) return;
     const body = { kind, cents, currency: fee?.currency ?? "USD", on, note: note.trim() };
-    put.mutate({ place: `fees/${id.current}`, body }, { onSuccess: onDone });
+    saveItem.mutate({ resourcePath: `fees/${id.current}`, body }, { onSuccess: onDone });
   };
-  const dayFault = faultOf(put.error, "/on");
+  const dayError = fieldError(saveItem.error, "/on");
   return (
     <form className={css.form} onSubmit={submit}>
       <div className={css.half}>
         <Field label="What it is">
           {(control) => (
             <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as FeeKind)}>
-              {FEE_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {FEE_WORDS[one]}
+              {FEE_KINDS.map((feeKind) => (
+                <option key={feeKind} value={feeKind}>
+                  {FEE_LABELS[feeKind]}
                 </option>
               ))}
             </Select>
@@ -59,8 +59,8 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
             />
           )}
         </Field>
-        <Field label="Day" error={dayFault}>
-          {() => <DayField id={field} label="Day" value={on} words={dayYear} onChange={setOn} />}
+        <Field label="Day" error={dayError}>
+          {() => <DateField id={field} label="Day" value={on} formatDay={formatDayYear} onChange={setOn} />}
         </Field>
         <Field label="Note" aside="(optional)">
           {(control) => (
@@ -73,9 +73,9 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
           )}
         </Field>
       </div>
-      {put.error && !dayFault && (
+      {saveItem.error && !dayError && (
         <p className={css.error} role="alert">
-          {put.error.message}
+          {saveItem.error.message}
         </p>
       )}
       <div className={css.start}>
@@ -83,7 +83,7 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
           type="submit"
           size="small"
           kind="main"
-          busy={put.isPending}
+          busy={saveItem.isPending}
           disabled={cents === "bad" || on === null}
         >
           {fee ? "Keep the change" : "Add the line"}

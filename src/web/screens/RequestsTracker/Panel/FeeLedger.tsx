@@ -4,48 +4,48 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import type { FeeLine } from "#contract/request-papers.ts";
-import { FEE_WORDS } from "#core/request/fees.ts";
-import { shortDay } from "#web/deadline/day-words.ts";
+import { FEE_LABELS } from "#core/request/fees.ts";
+import { formatShortDay } from "#web/deadline/day-words.ts";
 import { mayEdit } from "#web/sharing/standing.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTrackerView } from "../tracker-view.ts";
 import { FeeForm } from "./FeeForm.tsx";
 import css from "./FeeLedger.module.css";
-import { amountWords, totalLines } from "./fee-words.ts";
-import { papersQuery, usePapers } from "./papers-queries.ts";
+import { amountText, feeTotalLines } from "./fee-words.ts";
+import { caseNotesQuery, useCaseNotes } from "./papers-queries.ts";
 
 /** What the request costs, line by line as it was asked, agreed, paid or waived, and what that comes to. */
 export function FeeLedger({ detail }: { detail: RequestDetail }) {
   const requestId = detail.id;
-  const edits = mayEdit(detail);
-  const papers = useQuery(papersQuery(requestId));
-  const [adding, setAdding] = useState(false);
-  if (!papers.data) {
-    return papers.isPending ? (
+  const canEdit = mayEdit(detail);
+  const caseNotes = useQuery(caseNotesQuery(requestId));
+  const [isAdding, setIsAdding] = useState(false);
+  if (!caseNotes.data) {
+    return caseNotes.isPending ? (
       <Skeleton rows={3} shape="text" label="Loading the fees" />
     ) : (
       <p className={css.empty} role="alert">
-        {papers.error.message}
+        {caseNotes.error.message}
       </p>
     );
   }
-  const { fees, totals } = papers.data;
+  const { fees, totals } = caseNotes.data;
   return (
     <section className={css.ledger} aria-label="Fees">
       <h2>Fees</h2>
       {fees.length > 0 && (
         <ul>
           {fees.map((fee) => (
-            <Line key={fee.id} requestId={requestId} fee={fee} edits={edits} />
+            <FeeRow key={fee.id} requestId={requestId} fee={fee} canEdit={canEdit} />
           ))}
         </ul>
       )}
       {totals.length > 0 && (
         <dl className={css.totals}>
-          {totals.flatMap((one) =>
-            totalLines(one).map(({ words, amount }) => (
-              <div key={`${one.currency} ${words}`}>
+          {totals.flatMap((item) =>
+            feeTotalLines(item).map(({ label: words, amount }) => (
+              <div key={`${item.currency} ${words}`}>
                 <dt>{words}</dt>
                 <dd>{amount}</dd>
               </div>
@@ -53,13 +53,13 @@ export function FeeLedger({ detail }: { detail: RequestDetail }) {
           )}
         </dl>
       )}
-      {adding ? (
-        <FeeForm requestId={requestId} fee={null} onDone={() => setAdding(false)} />
+      {isAdding ? (
+        <FeeForm requestId={requestId} fee={null} onDone={() => setIsAdding(false)} />
       ) : (
         <div className={css.add}>
           {fees.length === 0 && <span className={css.empty}>Nobody has spoken of money.</span>}
-          {edits && (
-            <Button size="small" icon={mdiPlus} onClick={() => setAdding(true)}>
+          {canEdit && (
+            <Button size="small" icon={mdiPlus} onClick={() => setIsAdding(true)}>
               Add a line
             </Button>
           )}
@@ -69,9 +69,9 @@ export function FeeLedger({ detail }: { detail: RequestDetail }) {
   );
 }
 
-function Line({ requestId, fee, edits }: { requestId: string; fee: FeeLine; edits: boolean }) {
+function FeeRow({ requestId, fee, canEdit }: { requestId: string; fee: FeeLine; canEdit: boolean }) {
   const [editing, setEditing] = useState(false);
-  const { remove } = usePapers(requestId);
+  const { remove: deleteItem } = useCaseNotes(requestId);
   const { linkTo } = useTrackerView();
   const { id, kind, cents, currency, on, note, messageId } = fee;
   if (editing) {
@@ -81,12 +81,12 @@ function Line({ requestId, fee, edits }: { requestId: string; fee: FeeLine; edit
       </li>
     );
   }
-  const words = `${FEE_WORDS[kind]}, ${amountWords(cents, currency)}`;
+  const words = `${FEE_LABELS[kind]}, ${amountText(cents, currency)}`;
   return (
     <li className={css.line}>
-      <span className={css.day}>{shortDay(on)}</span>
+      <span className={css.day}>{formatShortDay(on)}</span>
       <span className={css.what}>
-        {FEE_WORDS[kind]}
+        {FEE_LABELS[kind]}
         {note && <small>{note}</small>}
         {messageId && (
           <small>
@@ -96,8 +96,8 @@ function Line({ requestId, fee, edits }: { requestId: string; fee: FeeLine; edit
           </small>
         )}
       </span>
-      <span className={css.amount}>{amountWords(cents, currency)}</span>
-      {edits && (
+      <span className={css.amount}>{amountText(cents, currency)}</span>
+      {canEdit && (
         <span className={css.deeds}>
           <Button kind="quiet" size="small" aria-label={`Edit: ${words}`} onClick={() => setEditing(true)}>
             Edit
@@ -106,11 +106,11 @@ function Line({ requestId, fee, edits }: { requestId: string; fee: FeeLine; edit
             kind="quiet"
             size="small"
             aria-label={`Delete: ${words}`}
-            busy={remove.isPending}
+            busy={deleteItem.isPending}
             onClick={() =>
-              remove.mutate({
-                place: `fees/${id}`,
-                words: "Line deleted",
+              deleteItem.mutate({
+                resourcePath: `fees/${id}`,
+                undoText: "Line deleted",
                 body: { kind, cents, currency, on, note },
               })
             }

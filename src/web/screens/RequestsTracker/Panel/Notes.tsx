@@ -1,35 +1,35 @@
 import { mdiNoteTextOutline } from "@mdi/js";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
-import type { Note } from "#contract/request-papers.ts";
-import { When } from "#web/correspondence/When.tsx";
+import type { CaseNote } from "#contract/request-papers.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
 import { MentionField } from "#web/sharing/MentionField.tsx";
 import { mayComment } from "#web/sharing/standing.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { dayWords } from "../activity-words.ts";
+import { formatDay } from "../activity-words.ts";
 import css from "./NotesAndReminders.module.css";
-import { usePapers } from "./papers-queries.ts";
-import { useKept } from "./use-kept.ts";
+import { useCaseNotes } from "./papers-queries.ts";
+import { useStoredInput } from "./use-kept.ts";
 
 /** A request's notes, newest first, under the field for a new one. */
-export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonly Note[] }) {
+export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonly CaseNote[] }) {
   const now = new Date();
   const requestId = detail.id;
-  const own = detail.level === "owner";
+  const isOwner = detail.level === "owner";
   return (
     <section className={css.group} aria-label="Notes">
       <h2>Notes</h2>
       {mayComment(detail) && <NewNote requestId={requestId} />}
       {notes.length === 0 && (
         <p className={css.empty}>
-          {own ? "For you, and for whom you let in. The agency never sees it." : "No notes yet."}
+          {isOwner ? "For you, and for whom you let in. The agency never sees it." : "No notes yet."}
         </p>
       )}
       {notes.length > 0 && (
         <ol reversed>
           {notes.toReversed().map((note) => (
             <li key={note.id} className={css.note}>
-              <OneNote requestId={requestId} note={note} deletes={own || note.by === null} now={now} />
+              <NoteItem requestId={requestId} note={note} canDelete={isOwner || note.by === null} now={now} />
             </li>
           ))}
         </ol>
@@ -42,10 +42,10 @@ export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonl
 function NewNote({ requestId }: { requestId: string }) {
   const id = useRef(crypto.randomUUID());
   return (
-    <Writing
+    <NoteEditor
       name={`note of ${requestId}`}
       label="New note"
-      verb="Add the note"
+      submitLabel="Add the note"
       requestId={requestId}
       noteId={() => id.current}
       onDone={() => {
@@ -55,18 +55,18 @@ function NewNote({ requestId }: { requestId: string }) {
   );
 }
 
-type OneProps = { requestId: string; note: Note; deletes: boolean; now: Date };
+type NoteItemProps = { requestId: string; note: CaseNote; canDelete: boolean; now: Date };
 
-function OneNote({ requestId, note, deletes, now }: OneProps) {
+function NoteItem({ requestId, note, canDelete, now }: NoteItemProps) {
   const [editing, setEditing] = useState(false);
-  const { remove } = usePapers(requestId);
+  const { remove: deleteItem } = useCaseNotes(requestId);
   if (editing) {
     return (
-      <Writing
+      <NoteEditor
         name={`note ${note.id}`}
         label="Edit the note"
-        verb="Keep the change"
-        before={note.text}
+        submitLabel="Keep the change"
+        initialText={note.text}
         requestId={requestId}
         noteId={() => note.id}
         onDone={() => setEditing(false)}
@@ -79,7 +79,7 @@ function OneNote({ requestId, note, deletes, now }: OneProps) {
       <p className={css.text}>{note.text}</p>
       <div className={css.foot}>
         <span>
-          <When at={note.writtenAt} words={dayWords(note.writtenAt, now)} />
+          <Timestamp at={note.writtenAt} text={formatDay(note.writtenAt, now)} />
           {note.editedAt && ", edited"}
           {note.by && ` · ${note.by}`}
         </span>
@@ -88,13 +88,17 @@ function OneNote({ requestId, note, deletes, now }: OneProps) {
             Edit
           </Button>
         )}
-        {deletes && (
+        {canDelete && (
           <Button
             kind="quiet"
             size="small"
-            busy={remove.isPending}
+            busy={deleteItem.isPending}
             onClick={() =>
-              remove.mutate({ place: `notes/${note.id}`, words: "Note deleted", body: { text: note.text } })
+              deleteItem.mutate({
+                resourcePath: `notes/${note.id}`,
+                undoText: "Note deleted",
+                body: { text: note.text },
+              })
             }
           >
             Delete
@@ -105,34 +109,43 @@ function OneNote({ requestId, note, deletes, now }: OneProps) {
   );
 }
 
-type WritingProps = {
+type NoteEditorProps = {
   /** Under which the words are kept while they are typed. */
   name: string;
   label: string;
-  verb: string;
-  before?: string;
+  submitLabel: string;
+  initialText?: string;
   requestId: string;
   noteId: () => string;
   onDone: () => void;
   onCancel?: () => void;
 };
 
-function Writing({ name, label, verb, before = "", requestId, noteId, onDone, onCancel }: WritingProps) {
-  const { value, set, forget } = useKept(name, before);
-  const { put } = usePapers(requestId);
-  const empty = value.trim() === "";
-  const done = () => {
-    forget();
+function NoteEditor({
+  name,
+  label,
+  submitLabel,
+  initialText = "",
+  requestId,
+  noteId,
+  onDone,
+  onCancel,
+}: NoteEditorProps) {
+  const { value, set, forget: clearStored } = useStoredInput(name, initialText);
+  const { put: saveItem } = useCaseNotes(requestId);
+  const isEmpty = value.trim() === "";
+  const finish = () => {
+    clearStored();
     onDone();
   };
-  const keep = () => {
-    if (empty || put.isPending) return;
-    put.mutate({ place: `notes/${noteId()}`, body: { text: value } }, { onSuccess: done });
+  const save = () => {
+    if (isEmpty || saveItem.isPending) return;
+    saveItem.mutate({ resourcePath: `notes/${noteId()}`, body: { text: value } }, { onSuccess: finish });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      keep();
+      save();
     }
     if (event.key === "Escape" && onCancel) {
       event.stopPropagation();
@@ -150,22 +163,22 @@ function Writing({ name, label, verb, before = "", requestId, noteId, onDone, on
         value={value}
         // It takes the place of the button that was pressed.
         autoFocus={onCancel !== undefined}
-        onText={set}
+        onTextChange={set}
         onKeyDown={onKeyDown}
       />
-      {put.error && (
+      {saveItem.error && (
         <p className={css.error} role="alert">
-          {put.error.message}
+          {saveItem.error.message}
         </p>
       )}
-      {(!empty || onCancel) && (
+      {(!isEmpty || onCancel) && (
         <div className={css.foot}>
           <span className={css.hint}>Ctrl+Enter keeps it</span>
           {onCancel && (
             <Button
               size="small"
               onClick={() => {
-                forget();
+                clearStored();
                 onCancel();
               }}
             >
@@ -176,11 +189,11 @@ function Writing({ name, label, verb, before = "", requestId, noteId, onDone, on
             size="small"
             kind="main"
             icon={mdiNoteTextOutline}
-            busy={put.isPending}
-            disabled={empty}
-            onClick={keep}
+            busy={saveItem.isPending}
+            disabled={isEmpty}
+            onClick={save}
           >
-            {verb}
+            {submitLabel}
           </Button>
         </div>
       )}

@@ -4,15 +4,15 @@ import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Notes } from "./Notes.tsx";
 import css from "./NotesAndReminders.module.css";
-import { papersQuery, remindersQuery } from "./papers-queries.ts";
+import { caseNotesQuery, remindersQuery } from "./papers-queries.ts";
 import { Reminders } from "./Reminders.tsx";
 
 /** What its person keeps for themselves: days to be told of, and what is worth remembering. */
 export function NotesAndReminders({ detail }: { detail: RequestDetail }) {
-  const papers = useQuery(papersQuery(detail.id));
+  const caseNotes = useQuery(caseNotesQuery(detail.id));
   const own = detail.level === "owner";
   const reminders = useQuery({ ...remindersQuery(detail.id), enabled: own });
-  const failed = [papers, reminders].find(({ isError, data }) => isError && !data);
+  const failed = [caseNotes, reminders].find(({ isError, data }) => isError && !data);
   if (failed) {
     return (
       <p className={css.failed} role="alert">
@@ -23,12 +23,12 @@ export function NotesAndReminders({ detail }: { detail: RequestDetail }) {
       </p>
     );
   }
-  if (!papers.data || (own && !reminders.data))
+  if (!caseNotes.data || (own && !reminders.data))
     return <Skeleton rows={6} shape="text" label="Loading notes and reminders" />;
   return (
     <>
-      <Notes detail={detail} notes={papers.data.notes} />
-      {reminders.data && <Reminders detail={detail} kept={reminders.data} />}
+      <Notes detail={detail} notes={caseNotes.data.notes} />
+      {reminders.data && <Reminders detail={detail} settings={reminders.data} />}
     </>
   );
 }

@@ -4,82 +4,90 @@ import { type FormEvent, useId, useRef } from "react";
 import type { Reminder, RequestReminders } from "#contract/reminder.ts";
 import type { RequestDetail } from "#contract/request.ts";
 import { api } from "#web/api.ts";
-import { dayYear, deviceToday } from "#web/deadline/day-words.ts";
+import { formatDayYear, localToday } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Choice, Field, Input } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
-import { TickBox } from "#web/ui/TickBox.tsx";
-import { faultOf } from "./field-fault.ts";
+import { Checkbox } from "#web/ui/TickBox.tsx";
+import { fieldError } from "./field-fault.ts";
 import css from "./NotesAndReminders.module.css";
-import { remindersQuery, usePapers } from "./papers-queries.ts";
-import { useKept } from "./use-kept.ts";
-import { pathOf } from "./use-request-change.ts";
+import { remindersQuery, useCaseNotes } from "./papers-queries.ts";
+import { useStoredInput } from "./use-kept.ts";
+import { requestPath } from "./use-request-change.ts";
 
 /** Days its person wants to be told of, and whether follow-ups leave by themselves. */
-export function Reminders({ detail, kept }: { detail: RequestDetail; kept: RequestReminders }) {
-  const today = deviceToday(new Date());
+export function Reminders({ detail, settings }: { detail: RequestDetail; settings: RequestReminders }) {
+  const today = localToday(new Date());
   return (
     <section className={css.group} aria-label="Reminders">
       <h2>Reminders</h2>
-      {kept.reminders.length > 0 && (
+      {settings.reminders.length > 0 && (
         <ul>
-          {kept.reminders.map((reminder) => (
-            <OneReminder key={reminder.id} requestId={detail.id} reminder={reminder} today={today} />
+          {settings.reminders.map((reminder) => (
+            <ReminderItem key={reminder.id} requestId={detail.id} reminder={reminder} today={today} />
           ))}
         </ul>
       )}
       <NewReminder requestId={detail.id} />
-      {detail.abilities.reply && <AutoFollowUp requestId={detail.id} on={kept.autoFollowUp} />}
+      {detail.abilities.reply && <AutoFollowUp requestId={detail.id} on={settings.autoFollowUp} />}
     </section>
   );
 }
 
-function OneReminder(props: { requestId: string; reminder: Reminder; today: string }) {
+function ReminderItem(props: { requestId: string; reminder: Reminder; today: string }) {
   const { requestId, reminder, today } = props;
   const { id, day, text, doneAt } = reminder;
-  const { put, remove } = usePapers(requestId);
-  const place = `reminders/${id}` as const;
+  const { put: saveItem, remove: deleteItem } = useCaseNotes(requestId);
+  const resourcePath = `reminders/${id}` as const;
   const done = doneAt !== null;
   return (
     <li className={classNames(css.reminder, done ? css.done : day <= today && css.late)}>
-      <TickBox
+      <Checkbox
         aria-label={`Done: ${text}`}
         checked={done}
-        onChange={(event) => put.mutate({ place, body: { day, text, done: event.target.checked } })}
+        onChange={(event) =>
+          saveItem.mutate({ resourcePath, body: { day, text, done: event.target.checked } })
+        }
       />
-      <span className={css.day}>{dayYear(day)}</span>
+      <span className={css.day}>{formatDayYear(day)}</span>
       <span className={css.what}>{text}</span>
       <IconButton
         size="small"
         icon={mdiClose}
         label={`Delete the reminder: ${text}`}
-        onClick={() => remove.mutate({ place, words: "Reminder deleted", body: { day, text, done } })}
+        onClick={() =>
+          deleteItem.mutate({ resourcePath, undoText: "Reminder deleted", body: { day, text, done } })
+        }
       />
     </li>
   );
 }
 
-type Typed = { day: string | null; text: string };
-const NOTHING: Typed = { day: null, text: "" };
+type ReminderInput = { day: string | null; text: string };
+const EMPTY_INPUT: ReminderInput = { day: null, text: "" };
 
 function NewReminder({ requestId }: { requestId: string }) {
   const field = useId();
   const id = useRef(crypto.randomUUID());
-  const { value, set, forget } = useKept<Typed>(`reminder of ${requestId}`, NOTHING);
-  const { put } = usePapers(requestId);
-  const ready = value.day !== null && value.text.trim() !== "";
-  const dayFault = faultOf(put.error, "/day");
+  const {
+    value,
+    set,
+    forget: clearStored,
+  } = useStoredInput<ReminderInput>(`reminder of ${requestId}`, EMPTY_INPUT);
+  const { put: saveItem } = useCaseNotes(requestId);
+  const isComplete = value.day !== null && value.text.trim() !== "";
+  const dayError = fieldError(saveItem.error, "/day");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ready) return;
-    put.mutate(
-      { place: `reminders/${id.current}`, body: { day: value.day, text: value.text.trim() } },
+    if (!isComplete) return;
+    saveItem.mutate(
+      { resourcePath: `reminders/${id.current}`, body: { day: value.day, text: value.text.trim() } },
       {
         onSuccess: () => {
-          forget();
+          clearStored();
           id.current = crypto.randomUUID();
         },
       },
@@ -87,19 +95,19 @@ function NewReminder({ requestId }: { requestId: string }) {
   };
   return (
     <form className={css.set} onSubmit={submit}>
-      <Field label="Remind me on" error={dayFault}>
+      <Field label="Remind me on" error={dayError}>
         {() => (
-          <DayField
+          <DateField
             id={field}
             label="Remind me on"
             value={value.day}
-            words={dayYear}
+            formatDay={formatDayYear}
             placeholder="Dec 4, 2026"
             onChange={(day) => set({ ...value, day })}
           />
         )}
       </Field>
-      <Field label="Of what" error={dayFault ? undefined : put.error?.message}>
+      <Field label="Of what" error={dayError ? undefined : saveItem.error?.message}>
         {(control) => (
           <Input
             {...control}
@@ -110,7 +118,7 @@ function NewReminder({ requestId }: { requestId: string }) {
           />
         )}
       </Field>
-      <Button type="submit" icon={mdiBellPlusOutline} busy={put.isPending} disabled={!ready}>
+      <Button type="submit" icon={mdiBellPlusOutline} busy={saveItem.isPending} disabled={!isComplete}>
         Remind me
       </Button>
     </form>
@@ -120,8 +128,8 @@ function NewReminder({ requestId }: { requestId: string }) {
 function AutoFollowUp({ requestId, on }: { requestId: string; on: boolean }) {
   const client = useQueryClient();
   const set = useMutation({
-    mutationFn: (wanted: boolean) =>
-      api.put<RequestReminders>(`${pathOf(requestId)}/auto-follow-up`, { on: wanted }),
+    mutationFn: (enabled: boolean) =>
+      api.put<RequestReminders>(`${requestPath(requestId)}/auto-follow-up`, { on: enabled }),
     onSuccess: (answer) => client.setQueryData(remindersQuery(requestId).queryKey, answer),
     onError: (error) => showToast({ text: `Nothing was changed. ${error.message}` }),
   });

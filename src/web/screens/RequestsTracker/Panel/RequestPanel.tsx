@@ -13,25 +13,27 @@ import { type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/request.ts";
 import { ApiError } from "#web/api-error.ts";
-import { peekConversation } from "#web/correspondence/queries.ts";
+import { prefetchConversation } from "#web/correspondence/queries.ts";
 import { Thread } from "#web/correspondence/Thread.tsx";
 import { requestQuery } from "#web/request-queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { later } from "#web/ui/later.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import type { Tab } from "../tracker-address.ts";
 import { PanelActions } from "./PanelActions.tsx";
-import { PanelHead } from "./PanelHead.tsx";
+import { PanelHeader } from "./PanelHead.tsx";
 import css from "./RequestPanel.module.css";
 import { Timeline } from "./Timeline.tsx";
 
-const Details = later(async () => (await import("./Details.tsx")).Details);
-const Documents = later(async () => (await import("./Documents.tsx")).Documents);
-const NotesAndReminders = later(async () => (await import("./NotesAndReminders.tsx")).NotesAndReminders);
+const Details = lazyComponent(async () => (await import("./Details.tsx")).Details);
+const Documents = lazyComponent(async () => (await import("./Documents.tsx")).Documents);
+const NotesAndReminders = lazyComponent(
+  async () => (await import("./NotesAndReminders.tsx")).NotesAndReminders,
+);
 
 type PanelProps = {
   id: string;
@@ -42,12 +44,12 @@ type PanelProps = {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   /** "11 of 31", where it is known. */
-  place: string | null;
+  position: string | null;
 };
 
 /** One request beside the list, or in its place on a phone. */
 export function RequestPanel(props: PanelProps) {
-  const { id, tab, onTab, onClose, onPrevious, onNext, place } = props;
+  const { id, tab, onTab, onClose, onPrevious, onNext, position } = props;
   const request = useQuery(requestQuery(id));
   const navigate = useNavigate();
   const phone = usePhone();
@@ -60,7 +62,7 @@ export function RequestPanel(props: PanelProps) {
       <div className={css.bar}>
         {detail && <PanelActions detail={detail} />}
         <span className={css.moves}>
-          {place && <span className={css.place}>{place}</span>}
+          {position && <span className={css.place}>{position}</span>}
           <IconButton
             size="small"
             icon={mdiChevronUp}
@@ -89,19 +91,27 @@ export function RequestPanel(props: PanelProps) {
         </span>
       </div>
       {detail ? (
-        <Opened key={detail.id} detail={detail} tab={tab} onTab={onTab} />
+        <LoadedRequest key={detail.id} detail={detail} tab={tab} onTab={onTab} />
       ) : request.isPending ? (
         <div className={css.loading}>
           <Skeleton rows={9} shape="text" label="Loading the request" />
         </div>
       ) : (
-        <Unopened error={request.error} onRetry={() => void request.refetch()} onClose={onClose} />
+        <RequestLoadFailed error={request.error} onRetry={() => void request.refetch()} onClose={onClose} />
       )}
     </section>
   );
 }
 
-function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab: (tab: Tab) => void }) {
+function LoadedRequest({
+  detail,
+  tab,
+  onTab,
+}: {
+  detail: RequestDetail;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}) {
   const client = useQueryClient();
   return (
     <Tabs.Root
@@ -109,25 +119,25 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
       onValueChange={(next) => onTab(next)}
       className={classNames(css.body, tab === "correspondence" && css.filled)}
     >
-      <PanelHead detail={detail} />
+      <PanelHeader detail={detail} />
       <Tabs.List className={css.tabs} aria-label="Request">
-        <TabName value="timeline">Timeline</TabName>
-        <TabName
+        <TabLabel value="timeline">Timeline</TabLabel>
+        <TabLabel
           value="correspondence"
           count={detail.messages}
-          onAhead={() => void peekConversation(client, detail.id)}
+          onPrefetch={() => void prefetchConversation(client, detail.id)}
         >
           Correspondence
-        </TabName>
-        <TabName value="documents" count={detail.documents.length} onAhead={() => void Documents.load()}>
+        </TabLabel>
+        <TabLabel value="documents" count={detail.documents.length} onPrefetch={() => void Documents.load()}>
           Documents
-        </TabName>
-        <TabName value="notes" count={detail.notes} onAhead={() => void NotesAndReminders.load()}>
+        </TabLabel>
+        <TabLabel value="notes" count={detail.notes} onPrefetch={() => void NotesAndReminders.load()}>
           Notes and reminders
-        </TabName>
-        <TabName value="details" onAhead={() => void Details.load()}>
+        </TabLabel>
+        <TabLabel value="details" onPrefetch={() => void Details.load()}>
           Details
-        </TabName>
+        </TabLabel>
       </Tabs.List>
       <Tabs.Panel value="timeline" className={css.pane}>
         <Timeline detail={detail} />
@@ -136,7 +146,7 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
         {detail.messages > 0 ? (
           <Thread requestId={detail.id} />
         ) : (
-          <NoMail draft={detail.status === "draft"} />
+          <NoMessages draft={detail.status === "draft"} />
         )}
       </Tabs.Panel>
       <Tabs.Panel value="documents" className={css.pane}>
@@ -158,21 +168,21 @@ function Opened({ detail, tab, onTab }: { detail: RequestDetail; tab: Tab; onTab
   );
 }
 
-type TabNameProps = {
+type TabLabelProps = {
   value: Tab;
   count?: number;
   /** Fetches what the tab shows, as soon as somebody points at it. */
-  onAhead?: () => void;
+  onPrefetch?: () => void;
   children: ReactNode;
 };
 
-const TabName = ({ value, count, onAhead, children }: TabNameProps) => (
-  <Tabs.Tab value={value} className={css.tab} onPointerEnter={onAhead} onFocus={onAhead}>
+const TabLabel = ({ value, count, onPrefetch, children }: TabLabelProps) => (
+  <Tabs.Tab value={value} className={css.tab} onPointerEnter={onPrefetch} onFocus={onPrefetch}>
     {children} {count !== undefined && count > 0 && <span>{count}</span>}
   </Tabs.Tab>
 );
 
-const NoMail = ({ draft }: { draft: boolean }) => (
+const NoMessages = ({ draft }: { draft: boolean }) => (
   <EmptyState icon={mdiInboxOutline} title="No letters yet" level={3}>
     {draft
       ? "The letter is still a draft. Send it, and every letter and answer stands here."
@@ -180,7 +190,15 @@ const NoMail = ({ draft }: { draft: boolean }) => (
   </EmptyState>
 );
 
-function Unopened({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
+function RequestLoadFailed({
+  error,
+  onRetry,
+  onClose,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState

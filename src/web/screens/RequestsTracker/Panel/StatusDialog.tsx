@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import type { RequestDetail } from "#contract/request.ts";
 import type { Status } from "#core/request/states.ts";
-import { dayYear } from "#web/deadline/day-words.ts";
+import { formatDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Choice, Field, TextArea } from "#web/ui/Field.tsx";
-import { faultOf } from "./field-fault.ts";
-import { moveWords } from "./move-words.ts";
+import { fieldError } from "./field-fault.ts";
+import { statusChangeEffect } from "./move-words.ts";
 import css from "./PanelForm.module.css";
 import { useSetStatus } from "./use-status.ts";
 
@@ -28,7 +28,7 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
       ...(note.trim() !== "" && { note: note.trim() }),
     });
   };
-  const dayFault = faultOf(status.error, "/on");
+  const dayError = fieldError(status.error, "/on");
   return (
     <Dialog
       open
@@ -46,22 +46,22 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
               name={`${id}to`}
               checked={to === move.to}
               onChange={() => setTo(move.to)}
-              help={moveWords(detail.status, move.to)}
+              help={statusChangeEffect(detail.status, move.to)}
             >
               {move.label}
             </Choice>
           ))}
         </fieldset>
         <div className={css.pair}>
-          <Field label="Day it happened" error={dayFault}>
+          <Field label="Day it happened" error={dayError}>
             {() => (
-              <DayField
+              <DateField
                 id={`${id}on`}
                 label="Day it happened"
                 value={on}
-                words={dayYear}
+                formatDay={formatDayYear}
                 placeholder="Today"
-                invalid={dayFault !== undefined}
+                invalid={dayError !== undefined}
                 onChange={setOn}
               />
             )}
@@ -78,7 +78,7 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
             )}
           </Field>
         </div>
-        {status.error && !dayFault && (
+        {status.error && !dayError && (
           <p className={css.error} role="alert">
             {status.error.message}
           </p>

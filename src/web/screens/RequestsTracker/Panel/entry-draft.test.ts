@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, newEntry, putOf } from "./entry-draft.ts";
+import { newEntry, toEntryDraft, toPutEntry } from "./entry-draft.ts";
 
 const call = newEntry("2026-03-02");
 
 describe("what a call or letter is put down as", () => {
   test("has what the agency named, and nothing it was not asked", () => {
     const fee = { ...call, outcome: "fee_due" as const, amount: "$1,250.50", trackingNumber: " 26-7 " };
-    expect(putOf(fee, [{ id: "a" }])).toMatchObject({
+    expect(toPutEntry(fee, [{ id: "a" }])).toMatchObject({
       outcome: "fee_due",
       cents: 125_050,
       trackingNumber: "26-7",
       files: ["a"],
     });
-    expect(putOf({ ...fee, outcome: "denied" }, [])).toMatchObject({ cents: null, trackingNumber: "26-7" });
-    expect(putOf({ ...fee, direction: "out" }, [])).toMatchObject({
+    expect(toPutEntry({ ...fee, outcome: "denied" }, [])).toMatchObject({
+      cents: null,
+      trackingNumber: "26-7",
+    });
+    expect(toPutEntry({ ...fee, direction: "out" }, [])).toMatchObject({
       outcome: null,
       cents: null,
       trackingNumber: null,
@@ -21,13 +24,13 @@ describe("what a call or letter is put down as", () => {
   });
 
   test("is refused with an amount that is none", () => {
-    expect(putOf({ ...call, outcome: "fee_estimate", amount: "lots" }, [])).toBe("bad amount");
-    expect(putOf({ ...call, outcome: "fee_estimate", amount: "" }, [])).toMatchObject({ cents: null });
+    expect(toPutEntry({ ...call, outcome: "fee_estimate", amount: "lots" }, [])).toBe("bad amount");
+    expect(toPutEntry({ ...call, outcome: "fee_estimate", amount: "" }, [])).toMatchObject({ cents: null });
   });
 
   test("comes back into its fields as it was", () => {
-    const put = putOf({ ...call, with: "Dana", text: "Soon.", outcome: "fee_due", amount: "12.50" }, []);
+    const put = toPutEntry({ ...call, with: "Dana", text: "Soon.", outcome: "fee_due", amount: "12.50" }, []);
     if (put === "bad amount") throw new Error(put);
-    expect(putOf(draftOf({ ...put, id: "x", files: [] }), [])).toEqual(put);
+    expect(toPutEntry(toEntryDraft({ ...put, id: "x", files: [] }), [])).toEqual(put);
   });
 });

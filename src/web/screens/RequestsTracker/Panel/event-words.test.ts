@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TimelineEvent } from "#contract/request.ts";
 import { EVENT_KINDS } from "#core/request/events.ts";
-import { editableEntries, eventLine, timelineOf } from "./event-words.ts";
+import { editableEntryEvents, eventLine, timelineEvents } from "./event-words.ts";
 
-const names = { agency: "FEMA", office: "Federal Emergency Management Agency", brand: "Daylight" };
+const names = { agency: "FEMA", agencyFullName: "Federal Emergency Management Agency", brand: "Daylight" };
 const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
   id: 1,
   at: "2026-11-19T15:00:00.000Z",
@@ -84,31 +84,31 @@ it("offers to put right only what still stands", () => {
     entry(2, "b", "added"),
     entry(1, "a", "added"),
   ];
-  expect([...editableEntries(newestFirst)]).toEqual([3]);
+  expect([...editableEntryEvents(newestFirst)]).toEqual([3]);
 });
 
 it("does not call an appeal an answer", () => {
   const met = event({ kind: "clock_met", data: { clock: "appeal", on: "2026-11-19" } });
-  expect(eventLine(met, names).words).toMatch(/^You appealed Thu,.Nov.19$/);
+  expect(eventLine(met, names).label).toMatch(/^You appealed Thu,.Nov.19$/);
 });
 
 it("says of a letter that left by itself that its person asked for that", () => {
   const data = { to: "foia@dot.gov", letter: "follow_up", by: "itself" };
-  expect(eventLine(event({ kind: "message_sent", data }), names).words).toMatch(
+  expect(eventLine(event({ kind: "message_sent", data }), names).label).toMatch(
     /sent to foia@dot\.gov by itself, as you asked$/,
   );
 });
 
 it("calls what was passed on no letter", () => {
   const data = { to: "editor@example.org", forwards: "Fee estimate" };
-  expect(eventLine(event({ kind: "message_sent", data }), names).words).toBe(
+  expect(eventLine(event({ kind: "message_sent", data }), names).label).toBe(
     "You forwarded “Fee estimate” to editor@example.org",
   );
 });
 
 it("names the prepared letters, and any other a letter", () => {
   const words = (letter?: string) =>
-    eventLine(event({ kind: "message_sent", data: { to: "foia@dot.gov", letter } }), names).words;
+    eventLine(event({ kind: "message_sent", data: { to: "foia@dot.gov", letter } }), names).label;
   expect(words("denial_appeal")).toBe("Appeal of the refusal sent to foia@dot.gov");
   expect(words("withdrawal")).toBe("Withdrawal sent to foia@dot.gov");
   expect(words("complaint")).toBe("Letter sent to foia@dot.gov");
@@ -117,49 +117,49 @@ it("names the prepared letters, and any other a letter", () => {
 describe("the timeline in words", () => {
   it.each(EVENT_KINDS)("%s", (kind) => {
     const [data, words] = examples[kind];
-    expect(eventLine(event({ kind, data }), names).words).toMatch(
+    expect(eventLine(event({ kind, data }), names).label).toMatch(
       words instanceof RegExp ? words : new RegExp(`^${words.replace(/[.?*+()]/g, "\\$&")}$`),
     );
   });
 
   it("says that a mail was taken out that is not in a request of theirs", () => {
     const data = { from: "Priya Raman", subject: "", to: null };
-    const { words, who } = eventLine(event({ kind: "reply_moved", data }), names);
-    expect(words).toBe("Priya Raman’s mail “(no subject)” was taken out: it belongs elsewhere");
-    expect(who).toBe("Daylight");
+    const { label, attribution } = eventLine(event({ kind: "reply_moved", data }), names);
+    expect(label).toBe("Priya Raman’s mail “(no subject)” was taken out: it belongs elsewhere");
+    expect(attribution).toBe("Daylight");
   });
 
   it("says when a letter will leave that does not leave at once", () => {
     const data = { to: "foia@dot.gov", leavesAt: "2026-12-04T12:00:00Z" };
-    expect(eventLine(event({ kind: "submitted", data }), names).words).toMatch(
+    expect(eventLine(event({ kind: "submitted", data }), names).label).toMatch(
       /^Letter to foia@dot\.gov will leave \w{3}, Dec\u00a0[345], \d+:\d\d.[AP]M$/,
     );
   });
 
   it("says of a letter that came back why, in the server's words after ours, and that no clock runs", () => {
     const words = "There is no such address at this office. The server said: 550 5.1.1 unknown";
-    expect(eventLine(event({ kind: "delivery_failed", data: { words } }), names).words).toBe(
+    expect(eventLine(event({ kind: "delivery_failed", data: { words } }), names).label).toBe(
       `Not delivered. ${words}`,
     );
     const back = { from: "awaiting_acknowledgment", to: "sending" };
-    expect(eventLine(event({ kind: "status_changed", data: back }), names).words).toBe(
+    expect(eventLine(event({ kind: "status_changed", data: back }), names).label).toBe(
       "No clock runs until a letter arrives",
     );
   });
 
   it("says what is not known for sure", () => {
     expect(
-      eventLine(event({ kind: "delivery_failed", data: { words: "broke", held: true } }), names).words,
+      eventLine(event({ kind: "delivery_failed", data: { words: "broke", held: true } }), names).label,
     ).toBe("Held: it may have gone out already. broke");
-    expect(eventLine(event({ kind: "acknowledged" }), names).words).toBe("Acknowledged");
+    expect(eventLine(event({ kind: "acknowledged" }), names).label).toBe("Acknowledged");
     expect(
       eventLine(
         event({ kind: "clock_started", data: { clock: "x", started: "2026-10-15", due: null } }),
         names,
-      ).words,
+      ).label,
     ).toBe("Received. The law sets no day for the answer");
     const stands = { clock: "initial_response", from: "2026-12-04", to: null, why: "pause" };
-    expect(eventLine(event({ kind: "clock_moved", data: stands }), names).words).toBe(
+    expect(eventLine(event({ kind: "clock_moved", data: stands }), names).label).toBe(
       "The clock is paused: the agency waits for your answer",
     );
   });
@@ -169,7 +169,7 @@ describe("the timeline in words", () => {
     ["reminder", "The law sets no day for the answer. A reminder is set for Fri, Dec\u00a04"],
   ])("says which clock began: %s", (clock, words) => {
     const data = { clock, started: "2026-10-15", due: "2026-12-04" };
-    expect(eventLine(event({ kind: "clock_started", data }), names).words).toBe(words);
+    expect(eventLine(event({ kind: "clock_started", data }), names).label).toBe(words);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe("the timeline in words", () => {
     [{ actor: "you", kind: "outcome_confirmed", data: { outcome: "denied" } }, "confirmed by you"],
     [{ actor: "system", kind: "delivered", data: { host: "h", words: "w" } }, "Daylight"],
   ] as [Partial<TimelineEvent>, string][])("names who did it: %o", (over, who) => {
-    expect(eventLine(event(over), names).who).toBe(who);
+    expect(eventLine(event(over), names).attribution).toBe(who);
   });
 
   it("is newest first and drops a status that came with its cause", () => {
@@ -189,7 +189,7 @@ describe("the timeline in words", () => {
       event({ id: 3, kind: "status_changed", at: "2026-10-15T00:00:00Z" }),
       event({ id: 4, kind: "status_changed", at: "2026-10-16T00:00:00Z" }),
     ];
-    expect(timelineOf(events).map(({ id }) => id)).toEqual([4, 2, 1]);
+    expect(timelineEvents(events).map(({ id }) => id)).toEqual([4, 2, 1]);
   });
 
   it("keeps a status that was taken back", () => {
@@ -200,11 +200,11 @@ describe("the timeline in words", () => {
       event({ id: 3, kind: "clock_met", messageId, at: "2026-10-14T00:00:00.003Z" }),
       event({ id: 4, kind: "status_changed", messageId, at: "2026-10-15T00:00:00Z" }),
     ];
-    expect(timelineOf(events).map(({ id }) => id)).toEqual([4, 3, 1]);
+    expect(timelineEvents(events).map(({ id }) => id)).toEqual([4, 3, 1]);
   });
 
   it("does not repeat the agency's name", () => {
     const data = { from: "FOIA Office, Federal Emergency Management Agency", subject: "s", attachments: 0 };
-    expect(eventLine(event({ kind: "reply_received", data }), names).words).toBe("FOIA Office wrote: s");
+    expect(eventLine(event({ kind: "reply_received", data }), names).label).toBe("FOIA Office wrote: s");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Fee, feeTotals } from "#core/request/fees.ts";
-import { amountWords, totalLines, typedCents } from "./fee-words.ts";
+import { amountText, feeTotalLines, parseCents } from "./fee-words.ts";
 
 const line = (kind: Fee["kind"], cents: number | null): Fee => ({
   kind,
@@ -9,7 +9,7 @@ const line = (kind: Fee["kind"], cents: number | null): Fee => ({
   on: "2026-03-02",
 });
 const lines = (...fees: Fee[]) =>
-  feeTotals(fees).flatMap((totals) => totalLines(totals).map(({ words, amount }) => `${words} ${amount}`));
+  feeTotals(fees).flatMap((totals) => feeTotalLines(totals).map(({ label, amount }) => `${label} ${amount}`));
 
 describe("what a ledger comes to", () => {
   test("is the estimate before anything was invoiced", () => {
@@ -32,7 +32,7 @@ describe("what a ledger comes to", () => {
 });
 
 test("amounts are read as people write them", () => {
-  expect([typedCents(" $1,250.50 "), typedCents("618"), typedCents("")]).toEqual([125_050, 61_800, null]);
-  expect([typedCents("about 5"), typedCents("-3"), typedCents("1.5")]).toEqual(["bad", "bad", "bad"]);
-  expect(amountWords(null, "USD")).toBe("Not named");
+  expect([parseCents(" $1,250.50 "), parseCents("618"), parseCents("")]).toEqual([125_050, 61_800, null]);
+  expect([parseCents("about 5"), parseCents("-3"), parseCents("1.5")]).toEqual(["bad", "bad", "bad"]);
+  expect(amountText(null, "USD")).toBe("Not named");
 });

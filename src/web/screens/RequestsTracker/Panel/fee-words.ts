@@ -1,12 +1,12 @@
-import { type FeeTotals, moneyWords } from "#core/request/fees.ts";
-import { centsTyped } from "#web/correspondence/typed-fact.ts";
+import { type FeeTotals, formatMoney } from "#core/request/fees.ts";
+import { parseAmount } from "#web/correspondence/typed-fact.ts";
 
 /** "$1,250.50", or "Not named". */
-export const amountWords = (cents: number | null, currency: string): string =>
-  cents === null ? "Not named" : moneyWords(cents, currency);
+export const amountText = (cents: number | null, currency: string): string =>
+  cents === null ? "Not named" : formatMoney(cents, currency);
 
 /** What a ledger comes to, a line each, the most telling first; "owed" is what was invoiced and neither paid nor waived. */
-export function totalLines({
+export function feeTotalLines({
   currency,
   estimated,
   agreed,
@@ -15,9 +15,9 @@ export function totalLines({
   waived,
   open,
   contested,
-}: FeeTotals): { words: string; amount: string }[] {
-  const line = (words: string, cents: number | null) =>
-    cents === null ? [] : [{ words, amount: moneyWords(cents, currency) }];
+}: FeeTotals): { label: string; amount: string }[] {
+  const line = (label: string, cents: number | null) =>
+    cents === null ? [] : [{ label, amount: formatMoney(cents, currency) }];
   return [
     ...line(contested ? "Still asked, contested" : "Still owed", invoiced > 0 ? open : null),
     ...line("Invoiced", invoiced || null),
@@ -29,7 +29,7 @@ export function totalLines({
 }
 
 /** An amount as it is typed: null for none, "bad" for what is no amount. */
-export function typedCents(text: string): number | null | "bad" {
-  const cents = centsTyped(text.trim());
+export function parseCents(text: string): number | null | "bad" {
+  const cents = parseAmount(text.trim());
   return cents === undefined ? "bad" : cents;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { movesOffered } from "#core/request/life.ts";
+import { manualTransitions } from "#core/request/life.ts";
 import { STATUSES } from "#core/request/states.ts";
-import { moveWords } from "./move-words.ts";
+import { statusChangeEffect } from "./move-words.ts";
 
 test("every move that is offered says what it does", () => {
   const silent = STATUSES.flatMap((from) =>
-    movesOffered(from, { refusedOrSilent: true })
-      .filter(({ to }) => moveWords(from, to) === "")
+    manualTransitions(from, { refusedOrSilent: true })
+      .filter(({ to }) => statusChangeEffect(from, to) === "")
       .map(({ to }) => `${from} → ${to}`),
   );
   expect(silent).toEqual([]);
 });
 
 test("an answer awaited again is another thing than an acknowledgment", () => {
-  expect(moveWords("awaiting_acknowledgment", "awaiting_determination")).toMatch(/They have it/);
-  expect(moveWords("denied", "awaiting_determination")).toMatch(/taken back/);
+  expect(statusChangeEffect("awaiting_acknowledgment", "awaiting_determination")).toMatch(/They have it/);
+  expect(statusChangeEffect("denied", "awaiting_determination")).toMatch(/taken back/);
 });

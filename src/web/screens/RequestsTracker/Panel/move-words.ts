@@ -1,6 +1,6 @@
 import type { Status } from "#core/request/states.ts";
 
-const EFFECTS: Readonly<Partial<Record<Status, string>>> = {
+const STATUS_EFFECTS: Readonly<Partial<Record<Status, string>>> = {
   awaiting_acknowledgment: "The clock runs from the day the letter arrived.",
   clarification_asked: "It is your turn. The clock stands where the law stops it for a question.",
   fee_asked: "It is your turn. The clock stands where the law stops it for a fee.",
@@ -17,8 +17,8 @@ const EFFECTS: Readonly<Partial<Record<Status, string>>> = {
 };
 
 /** What putting a request there by hand does, in a sentence. */
-export function moveWords(from: Status, to: Status): string {
-  if (to !== "awaiting_determination") return EFFECTS[to] ?? "";
+export function statusChangeEffect(from: Status, to: Status): string {
+  if (to !== "awaiting_determination") return STATUS_EFFECTS[to] ?? "";
   return from === "awaiting_acknowledgment"
     ? "They have it. The clock for the answer runs."
     : "The answer is awaited again. What was put down of one is taken back.";

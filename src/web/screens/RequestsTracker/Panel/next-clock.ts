@@ -7,8 +7,8 @@ export function nextClock({
   deadline,
   clocks,
 }: Pick<RequestDetail, "deadline" | "clocks">): RequestClock | null {
-  const shown = clocks.find(
+  const listedClock = clocks.find(
     (clock) => clock.kind === deadline?.kind && clock.startedOn === deadline.startedOn,
   );
-  return shown ?? clocks[0] ?? null;
+  return listedClock ?? clocks[0] ?? null;
 }

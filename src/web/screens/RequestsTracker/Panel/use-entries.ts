@@ -2,32 +2,33 @@ import type { RequestDetail } from "#contract/request.ts";
 import type { PutEntry } from "#contract/request-entry.ts";
 import { api } from "#web/api.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { offerUndo, pathOf, useRequestChange, useShowRequest } from "./use-request-change.ts";
+import { offerUndo, requestPath, useCacheRequest, useRequestChange } from "./use-request-change.ts";
 
-type Said = { id: string; entry: PutEntry };
+type EntryInput = { id: string; entry: PutEntry };
 
 /** Puts down, puts right and deletes what was no mail; what is new or gone can be undone. */
 export function useEntries(requestId: string) {
-  const show = useShowRequest(requestId);
-  const keep = ({ id, entry }: Said) => api.put<RequestDetail>(`${pathOf(requestId)}/entries/${id}`, entry);
-  const takeAway = ({ id }: Pick<Said, "id">) =>
-    api.delete<RequestDetail>(`${pathOf(requestId)}/entries/${id}`);
-  const put = useRequestChange(requestId, keep);
-  const remove = useRequestChange(requestId, takeAway);
+  const show = useCacheRequest(requestId);
+  const putEntry = ({ id, entry }: EntryInput) =>
+    api.put<RequestDetail>(`${requestPath(requestId)}/entries/${id}`, entry);
+  const deleteEntry = ({ id }: Pick<EntryInput, "id">) =>
+    api.delete<RequestDetail>(`${requestPath(requestId)}/entries/${id}`);
+  const put = useRequestChange(requestId, putEntry);
+  const remove = useRequestChange(requestId, deleteEntry);
   return {
-    put: (said: Said, isNew: boolean, onDone: () => void) =>
-      put.mutate(said, {
+    put: (input: EntryInput, isNew: boolean, onDone: () => void) =>
+      put.mutate(input, {
         onSuccess: () => {
-          if (isNew) offerUndo("Put down", () => takeAway(said), show);
+          if (isNew) offerUndo("Put down", () => deleteEntry(input), show);
           else showToast({ text: "Put right" });
           onDone();
         },
       }),
     /** `gone`: what it was, to be put again. */
-    remove: (gone: Said, onDone: () => void) =>
-      remove.mutate(gone, {
+    remove: (removed: EntryInput, onDone: () => void) =>
+      remove.mutate(removed, {
         onSuccess: () => {
-          offerUndo("Deleted, with what followed from it", () => keep(gone), show);
+          offerUndo("Deleted, with what followed from it", () => putEntry(removed), show);
           onDone();
         },
       }),

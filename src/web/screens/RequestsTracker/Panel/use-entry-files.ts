@@ -1,41 +1,41 @@
 import { useState } from "react";
 import type { Upload } from "#contract/upload.ts";
-import { fitting } from "#web/correspondence/attaching.ts";
+import { selectAttachable } from "#web/correspondence/attaching.ts";
 import type { PendingFile } from "#web/correspondence/FileList.tsx";
-import { uploadFile, whyNotUploaded } from "#web/correspondence/upload-file.ts";
+import { uploadErrorText, uploadFile } from "#web/correspondence/upload-file.ts";
 
-type Held = PendingFile & { file: File; stop: AbortController };
+type PendingUpload = PendingFile & { file: File; stop: AbortController };
 
 /** The files of an entry: those the server has, and those on their way to it. */
-export function useEntryFiles(requestId: string, before: readonly Upload[]) {
-  const [files, setFiles] = useState(before);
-  const [held, setHeld] = useState<readonly Held[]>([]);
-  const [refused, setRefused] = useState<string | null>(null);
-  const change = (key: string, to: Partial<Held>) =>
-    setHeld((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
-  const drop = (key: string) => setHeld((all) => all.filter((one) => one.key !== key));
+export function useEntryFiles(requestId: string, initialFiles: readonly Upload[]) {
+  const [files, setFiles] = useState(initialFiles);
+  const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
+  const [rejection, setRejection] = useState<string | null>(null);
+  const change = (key: string, to: Partial<PendingUpload>) =>
+    setPendingUploads((all) => all.map((item) => (item.key === key ? { ...item, ...to } : item)));
+  const removePending = (key: string) => setPendingUploads((all) => all.filter((item) => item.key !== key));
 
-  const send = async ({ key, file, stop }: Held) => {
+  const startUpload = async ({ key, file, stop }: PendingUpload) => {
     try {
       const upload = await uploadFile(requestId, file, {
-        onShare: (share) => change(key, { share }),
+        onProgress: (share) => change(key, { share }),
         signal: stop.signal,
       });
-      setFiles((known) => [...known, upload]);
-      drop(key);
+      setFiles((current) => [...current, upload]);
+      removePending(key);
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { failed: whyNotUploaded(error) });
+      if (!stop.signal.aborted) change(key, { failed: uploadErrorText(error) });
     }
   };
   return {
     files,
-    pending: held,
-    refused,
-    busy: held.some(({ failed }) => failed === null),
-    add: (chosen: readonly File[]) => {
-      const fit = fitting(chosen, [...files, ...held]);
-      setRefused(fit.refused);
-      const begun = fit.taken.map((file) => ({
+    pending: pendingUploads,
+    refused: rejection,
+    busy: pendingUploads.some(({ failed }) => failed === null),
+    add: (selected: readonly File[]) => {
+      const accepted = selectAttachable(selected, [...files, ...pendingUploads]);
+      setRejection(accepted.rejected);
+      const newUploads = accepted.accepted.map((file) => ({
         key: crypto.randomUUID(),
         name: file.name,
         size: file.size,
@@ -44,19 +44,19 @@ export function useEntryFiles(requestId: string, before: readonly Upload[]) {
         file,
         stop: new AbortController(),
       }));
-      setHeld((known) => [...known, ...begun]);
-      for (const one of begun) void send(one);
+      setPendingUploads((current) => [...current, ...newUploads]);
+      for (const item of newUploads) void startUpload(item);
     },
-    remove: (id: string) => setFiles((known) => known.filter((file) => file.id !== id)),
+    remove: (id: string) => setFiles((current) => current.filter((file) => file.id !== id)),
     stop: (key: string) => {
-      held.find((one) => one.key === key)?.stop.abort();
-      drop(key);
+      pendingUploads.find((item) => item.key === key)?.stop.abort();
+      removePending(key);
     },
     retry: (key: string) => {
-      const one = held.find((file) => file.key === key);
-      if (!one) return;
+      const item = pendingUploads.find((file) => file.key === key);
+      if (!item) return;
       change(key, { failed: null, share: 0 });
-      void send(one);
+      void startUpload(item);
     },
   };
 }

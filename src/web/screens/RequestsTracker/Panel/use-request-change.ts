@@ -8,10 +8,10 @@ import { showToast } from "#web/ui/show-toast.ts";
 /** How long a notice offers to undo. */
 const UNDO_SECONDS = 10;
 
-export const pathOf = (requestId: string) => `/api/requests/${encodeURIComponent(requestId)}`;
+export const requestPath = (requestId: string) => `/api/requests/${encodeURIComponent(requestId)}`;
 
 /** Shows a request as the server has just answered it, here and in the lists. */
-export function useShowRequest(requestId: string) {
+export function useCacheRequest(requestId: string) {
   const client = useQueryClient();
   return useCallback(
     (detail: RequestDetail) => {
@@ -29,18 +29,18 @@ export function useShowRequest(requestId: string) {
 }
 
 /** A change that answers with the whole request, which then shows at once. */
-export function useRequestChange<Said>(requestId: string, change: (said: Said) => Promise<RequestDetail>) {
-  return useMutation({ mutationFn: change, onSuccess: useShowRequest(requestId) });
+export function useRequestChange<Input>(requestId: string, change: (input: Input) => Promise<RequestDetail>) {
+  return useMutation({ mutationFn: change, onSuccess: useCacheRequest(requestId) });
 }
 
 /**
  * Says what was done and offers to undo it. The undoing outlives whatever offered it, which may be gone by then, and says
  * where it fails.
  */
-export function offerUndo<Answer>(
+export function offerUndo<Result>(
   text: string,
-  undo: () => Promise<Answer>,
-  onUndone: (answer: Answer) => void,
+  undo: () => Promise<Result>,
+  onUndone: (answer: Result) => void,
 ) {
   showToast({
     text,

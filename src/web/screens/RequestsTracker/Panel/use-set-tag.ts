@@ -10,24 +10,24 @@ import { showToast } from "#web/ui/show-toast.ts";
 export function useSetTag(requestId: string) {
   const client = useQueryClient();
   const { queryKey } = requestQuery(requestId);
-  const show = (labelId: string, on: boolean) =>
+  const cacheTags = (labelId: string, isOn: boolean) =>
     client.setQueryData<RequestDetail>(
       queryKey,
       (detail) =>
         detail && {
           ...detail,
-          tags: on ? [...new Set([...detail.tags, labelId])] : detail.tags.filter((tag) => tag !== labelId),
+          tags: isOn ? [...new Set([...detail.tags, labelId])] : detail.tags.filter((tag) => tag !== labelId),
         },
     );
-  return async (labelId: string, on: boolean) => {
-    show(labelId, on);
-    const change: RequestsChange = { verb: on ? "label" : "unlabel", labelId, requestIds: [requestId] };
+  return async (labelId: string, isOn: boolean) => {
+    cacheTags(labelId, isOn);
+    const change: RequestsChange = { verb: isOn ? "label" : "unlabel", labelId, requestIds: [requestId] };
     try {
       await api.post("/api/requests/changes", change);
       void client.invalidateQueries({ queryKey: ["requests"] });
       void client.invalidateQueries({ queryKey: mailboxQuery.queryKey });
     } catch (error) {
-      show(labelId, !on);
+      cacheTags(labelId, !isOn);
       showToast({ text: `The tag was not changed. ${(error as Error).message}` });
     }
   };

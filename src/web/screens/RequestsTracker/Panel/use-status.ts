@@ -1,37 +1,41 @@
 import type { RequestDetail } from "#contract/request.ts";
 import type { SetStatus } from "#contract/request-status.ts";
 import { api } from "#web/api.ts";
-import { requestLook } from "#web/ui/request-look.ts";
+import { statusAppearance } from "#web/ui/request-look.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { offerUndo, pathOf, useRequestChange, useShowRequest } from "./use-request-change.ts";
+import { offerUndo, requestPath, useCacheRequest, useRequestChange } from "./use-request-change.ts";
 
 const undoStatus = (requestId: string, event: number) =>
-  api.delete<RequestDetail>(`${pathOf(requestId)}/status`, { query: { event } });
+  api.delete<RequestDetail>(`${requestPath(requestId)}/status`, { query: { event } });
 
 /** Takes the move by hand `event` back; says so where it cannot. */
 export function useUndoStatus(requestId: string) {
   const undo = useRequestChange(requestId, (event: number) => undoStatus(requestId, event));
   return (event: number) =>
     undo.mutate(event, {
-      onSuccess: ({ status }) => showToast({ text: `${requestLook[status].words} again` }),
+      onSuccess: ({ status }) => showToast({ text: `${statusAppearance[status].label} again` }),
       onError: (error) => showToast({ text: `This was not taken back. ${error.message}`, seconds: 10 }),
     });
 }
 
 /** Puts down where the request stands, with a notice that takes it back. */
 export function useSetStatus(requestId: string, onDone: () => void) {
-  const show = useShowRequest(requestId);
-  const set = useRequestChange(requestId, (said: SetStatus) =>
-    api.post<RequestDetail>(`${pathOf(requestId)}/status`, said),
+  const cacheRequest = useCacheRequest(requestId);
+  const set = useRequestChange(requestId, (input: SetStatus) =>
+    api.post<RequestDetail>(`${requestPath(requestId)}/status`, input),
   );
   return {
     busy: set.isPending,
     error: set.error,
-    set: (said: SetStatus) =>
-      set.mutate(said, {
+    set: (input: SetStatus) =>
+      set.mutate(input, {
         onSuccess: ({ status, undo }) => {
           if (undo) {
-            offerUndo(`Now: ${requestLook[status].words}`, () => undoStatus(requestId, undo.event), show);
+            offerUndo(
+              `Now: ${statusAppearance[status].label}`,
+              () => undoStatus(requestId, undo.event),
+              cacheRequest,
+            );
           }
           onDone();
         },

@@ -3,28 +3,28 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { SharedRequest, SharedRequests } from "#contract/sharing.ts";
 import { api } from "#web/api.ts";
-import { When } from "#web/correspondence/When.tsx";
-import { shortDay } from "#web/deadline/day-words.ts";
-import { deadlineWords } from "#web/deadline/deadline-words.ts";
-import { statusLook } from "#web/deadline/request-status.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
+import { formatShortDay } from "#web/deadline/day-words.ts";
+import { deadlineLabel } from "#web/deadline/deadline-words.ts";
+import { requestStatusAppearance } from "#web/deadline/request-status.ts";
 import { useLiveChanges } from "#web/live.ts";
-import { levelWords } from "#web/sharing/level-words.ts";
+import { accessLevelLabel } from "#web/sharing/level-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Deadline } from "#web/ui/Deadline.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Status } from "#web/ui/Status.tsx";
-import { activityWords } from "../activity-words.ts";
-import type { WayProps } from "../ways.tsx";
+import { formatActivity } from "../activity-words.ts";
+import type { ViewProps } from "../ways.tsx";
 import css from "./Shared.module.css";
 
-const KEY = ["shared-requests"];
+const SHARED_REQUESTS_KEY = ["shared-requests"];
 
 /** Requests of others that the person was let into, the one something last happened to first. */
-export default function Shared({ hrefOf }: Pick<WayProps, "hrefOf">) {
+export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
-    queryKey: KEY,
+    queryKey: SHARED_REQUESTS_KEY,
     queryFn: ({ pageParam, signal }) =>
       api.get<SharedRequests>("/api/shared-requests", {
         query: { limit: 50, ...(pageParam && { cursor: pageParam }) },
@@ -33,7 +33,7 @@ export default function Shared({ hrefOf }: Pick<WayProps, "hrefOf">) {
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });
-  useLiveChanges(() => void client.invalidateQueries({ queryKey: KEY }));
+  useLiveChanges(() => void client.invalidateQueries({ queryKey: SHARED_REQUESTS_KEY }));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.isPending) return <Skeleton rows={21} shape="table" label="Loading shared requests" />;
   if (list.isError && rows.length === 0) {
@@ -70,7 +70,7 @@ export default function Shared({ hrefOf }: Pick<WayProps, "hrefOf">) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} hrefOf={hrefOf} />
+            <SharedRequestRow key={row.id} row={row} hrefOf={hrefOf} />
           ))}
         </tbody>
       </table>
@@ -85,35 +85,36 @@ export default function Shared({ hrefOf }: Pick<WayProps, "hrefOf">) {
   );
 }
 
-function Row({ row, hrefOf }: { row: SharedRequest; hrefOf: WayProps["hrefOf"] }) {
-  const look = statusLook(row);
-  const due = row.deadline && deadlineWords(row.deadline);
+function SharedRequestRow({ row, hrefOf }: { row: SharedRequest; hrefOf: ViewProps["hrefOf"] }) {
+  const appearance = requestStatusAppearance(row);
+  const due = row.deadline && deadlineLabel(row.deadline);
   // Only who edits a draft has something to do in the editor; the others read it in the panel.
-  const opens = row.status === "draft" && row.level !== "edit" ? { ...row, status: "closed" as const } : row;
+  const isOpenable =
+    row.status === "draft" && row.level !== "edit" ? { ...row, status: "closed" as const } : row;
   return (
     <tr>
       <td>
-        <Link className={css.name} to={hrefOf(opens)} data-row={row.id} preventScrollReset>
+        <Link className={css.name} to={hrefOf(isOpenable)} data-row={row.id} preventScrollReset>
           {row.title || "No subject yet"}
         </Link>
         <span className={css.agency}>{row.agency?.name ?? "No agency yet"}</span>
       </td>
       <td data-label="Owner">{row.owner}</td>
       <td data-label="Status">
-        <Status tone={look.tone} icon={look.icon}>
-          {look.words}
+        <Status tone={appearance.tone} icon={appearance.icon}>
+          {appearance.label}
         </Status>
       </td>
       <td data-label="Next deadline">
         {due ? (
-          <Deadline {...due} day={due.day ? shortDay(due.day) : undefined} />
+          <Deadline {...due} day={due.day ? formatShortDay(due.day) : undefined} />
         ) : (
           <span className={css.dim}>None</span>
         )}
       </td>
-      <td data-label="Access">{levelWords(row.level)}</td>
+      <td data-label="Access">{accessLevelLabel(row.level)}</td>
       <td data-label="Activity">
-        <When at={row.lastActivityAt} words={activityWords(row.lastActivityAt, new Date())} />
+        <Timestamp at={row.lastActivityAt} text={formatActivity(row.lastActivityAt, new Date())} />
       </td>
     </tr>
   );

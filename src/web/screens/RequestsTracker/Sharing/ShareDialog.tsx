@@ -1,10 +1,10 @@
 import type { RequestDetail } from "#contract/request.ts";
-import { People } from "#web/sharing/People.tsx";
+import { Collaborators } from "#web/sharing/People.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 
 /** Whom the person lets into one request. */
-export function ShareDialog({
+export function ShareRequestDialog({
   request,
   onClose,
 }: {
@@ -20,7 +20,7 @@ export function ShareDialog({
       text={`Who you invite to “${request.title || "this request"}” gets a link by mail. Your other requests, labels and inbox stay yours alone.`}
       actions={<Button onClick={onClose}>Done</Button>}
     >
-      <People requestId={request.id} />
+      <Collaborators requestId={request.id} />
     </Dialog>
   );
 }

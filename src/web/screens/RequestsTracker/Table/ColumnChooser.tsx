@@ -1,23 +1,23 @@
 import { mdiArrowDown, mdiArrowUp, mdiMinus, mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { PopoverAt } from "#web/ui/PopoverAt.tsx";
-import { TickBox } from "#web/ui/TickBox.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
+import { AnchoredPopover } from "#web/ui/PopoverAt.tsx";
+import { Checkbox } from "#web/ui/TickBox.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./ColumnChooser.module.css";
-import { HEAD_WORDS } from "./cells.tsx";
+import { HEADER_LABELS } from "./cells.tsx";
 import {
   type ColumnLayout,
-  movedColumn,
-  PLAIN_LAYOUT,
-  resizedColumn,
+  DEFAULT_LAYOUT,
+  moveColumn,
+  resizeColumn,
   widthOf,
   withColumn,
 } from "./column-layout.ts";
 
 /** What a press makes a column wider or narrower by. */
-const STEP = 24;
+const RESIZE_STEP = 24;
 
 type Props = {
   anchor: Element;
@@ -28,114 +28,121 @@ type Props = {
 };
 
 /** Which columns the table has, in which order, and how wide. */
-export function ColumnChooser({ anchor, layout: given, onLayout: tell, onClose }: Props) {
+export function ColumnChooser({ anchor, layout: savedLayout, onLayout: notifyLayout, onClose }: Props) {
   // In a saved view the columns are in the address, which follows a moment later.
-  const [layout, setLayout] = useState(given);
+  const [layout, setLayout] = useState(savedLayout);
   const onLayout = (next: ColumnLayout | null) => {
     setLayout(next);
-    tell(next);
+    notifyLayout(next);
   };
   const list = useRef<HTMLUListElement>(null);
-  const shown = layout ?? PLAIN_LAYOUT;
-  const [told, setTold] = useState("");
-  const hidden = LIST_COLUMNS.filter((column) => !shown.some((place) => place.column === column));
+  const visibleColumns = layout ?? DEFAULT_LAYOUT;
+  const [announcement, setAnnouncement] = useState("");
+  const hidden = LIST_COLUMNS.filter(
+    (column) => !visibleColumns.some((setting) => setting.column === column),
+  );
 
-  const move = (column: ListColumn, by: number) => {
-    const next = movedColumn(shown, column, by);
+  const move = (column: ListColumn, offset: number) => {
+    const next = moveColumn(visibleColumns, column, offset);
     onLayout(next);
-    const place = next.findIndex((one) => one.column === column) + 1;
-    setTold(`${HEAD_WORDS[column]}: place ${place} of ${next.length}`);
+    const setting = next.findIndex((item) => item.column === column) + 1;
+    setAnnouncement(`${HEADER_LABELS[column]}: place ${setting} of ${next.length}`);
   };
-  const resize = (column: ListColumn, by: number) => {
-    const place = shown.find((one) => one.column === column);
-    if (!place) return;
-    const next = resizedColumn(shown, column, widthOf(place) + by);
+  const resize = (column: ListColumn, offset: number) => {
+    const setting = visibleColumns.find((item) => item.column === column);
+    if (!setting) return;
+    const next = resizeColumn(visibleColumns, column, widthOf(setting) + offset);
     onLayout(next);
-    const width = next.find((one) => one.column === column)?.width;
-    setTold(`${HEAD_WORDS[column]}: ${width} pixels wide`);
+    const width = next.find((item) => item.column === column)?.width;
+    setAnnouncement(`${HEADER_LABELS[column]}: ${width} pixels wide`);
   };
-  const line = (column: ListColumn, at: number) => (
+  const columnLine = (column: ListColumn, index: number) => (
     <ColumnLine
       key={column}
       column={column}
-      at={at}
-      count={shown.length}
-      onShow={(on) => onLayout(withColumn(shown, column, on))}
-      onMove={(by) => move(column, by)}
-      onResize={(by) => resize(column, by * STEP)}
+      index={index}
+      count={visibleColumns.length}
+      onShow={(on) => onLayout(withColumn(visibleColumns, column, on))}
+      onMove={(offset) => move(column, offset)}
+      onResize={(offset) => resize(column, offset * RESIZE_STEP)}
     />
   );
   return (
-    <PopoverAt anchor={anchor} title="Columns" initialFocus={list} wide onClose={onClose}>
+    <AnchoredPopover anchor={anchor} title="Columns" initialFocus={list} wide onClose={onClose}>
       <ul className={css.columns} ref={list} tabIndex={-1}>
-        {shown.map(({ column }, at) => line(column, at))}
-        {hidden.map((column) => line(column, -1))}
+        {visibleColumns.map(({ column }, index) => columnLine(column, index))}
+        {hidden.map((column) => columnLine(column, -1))}
       </ul>
       <div className={css.foot}>
         <button type="button" className={css.reset} disabled={layout === null} onClick={() => onLayout(null)}>
           Back to the standard columns
         </button>
       </div>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
-    </PopoverAt>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </AnchoredPopover>
   );
 }
 
 type LineProps = {
   column: ListColumn;
   /** Its place among those shown; -1 for a hidden one. */
-  at: number;
+  index: number;
   count: number;
   onShow: (on: boolean) => void;
-  onMove: (by: number) => void;
-  onResize: (by: number) => void;
+  onMove: (offset: number) => void;
+  onResize: (offset: number) => void;
 };
 
-function ColumnLine({ column, at, count, onShow, onMove, onResize }: LineProps) {
+function ColumnLine({ column, index, count, onShow, onMove, onResize }: LineProps) {
   const id = useId();
-  const words = HEAD_WORDS[column];
-  const on = at >= 0;
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-    if (!event.altKey || !by || !on) return;
+  const label = HEADER_LABELS[column];
+  const on = index >= 0;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const offset = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+    if (!event.altKey || !offset || !on) return;
     event.preventDefault();
-    if (event.key === "ArrowUp" || event.key === "ArrowDown") onMove(by);
-    else onResize(by);
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") onMove(offset);
+    else onResize(offset);
   };
   return (
     <li className={css.column}>
       <label htmlFor={id} className={css.name}>
-        <TickBox
+        <Checkbox
           id={id}
           checked={on}
           disabled={column === "title"}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
           onChange={(event) => onShow(event.currentTarget.checked)}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
         />
-        {words}
+        {label}
       </label>
       {on && (
         <span className={css.acts}>
-          <GlyphButton
+          <PlainIconButton
             size="small"
             icon={mdiMinus}
-            label={`${words}: narrower`}
+            label={`${label}: narrower`}
             onClick={() => onResize(-1)}
           />
-          <GlyphButton size="small" icon={mdiPlus} label={`${words}: wider`} onClick={() => onResize(1)} />
-          <GlyphButton
+          <PlainIconButton
+            size="small"
+            icon={mdiPlus}
+            label={`${label}: wider`}
+            onClick={() => onResize(1)}
+          />
+          <PlainIconButton
             size="small"
             icon={mdiArrowUp}
-            label={`${words}: further left`}
-            disabled={at === 0}
+            label={`${label}: further left`}
+            disabled={index === 0}
             onClick={() => onMove(-1)}
           />
-          <GlyphButton
+          <PlainIconButton
             size="small"
             icon={mdiArrowDown}
-            label={`${words}: further right`}
-            disabled={at === count - 1}
+            label={`${label}: further right`}
+            disabled={index === count - 1}
             onClick={() => onMove(1)}
           />
         </span>

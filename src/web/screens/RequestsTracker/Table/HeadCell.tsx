@@ -3,15 +3,15 @@ import { type DragEvent, type PointerEvent, useRef, useState } from "react";
 import type { ListColumn, ListQuery, ListSort } from "#core/request/list-query.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { HEAD_WORDS } from "./cells.tsx";
+import { HEADER_LABELS } from "./cells.tsx";
 import css from "./HeadCell.module.css";
 
-const DRAGGED = "application/x-tracker-column";
+const DRAG_TYPE = "application/x-tracker-column";
 
 /** What heads change of their columns. */
 export type ColumnChange = {
   /** While it is dragged (`done` false) and once it is let go; null for as the table has it. */
-  resize: (column: ListColumn, width: number | null, done: boolean) => void;
+  resize: (column: ListColumn, width: number | null, isDone: boolean) => void;
   /** Puts a column that was dropped on another where that one is. */
   drop: (column: ListColumn, onto: ListColumn) => void;
 };
@@ -26,53 +26,53 @@ type Props = {
 };
 
 /** The head of a column: press it to sort, drag it to another place, drag its edge to another width. */
-export function HeadCell({ column, order, onSort, change, className }: Props) {
-  const [over, setOver] = useState(false);
+export function HeaderCell({ column, order, onSort, change, className }: Props) {
+  const [isOver, setIsOver] = useState(false);
   const sorted = order.sort === column;
-  const words = HEAD_WORDS[column];
-  const drag = change && {
+  const label = HEADER_LABELS[column];
+  const dragProps = change && {
     draggable: true,
     onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData(DRAGGED, column);
+      event.dataTransfer.setData(DRAG_TYPE, column);
       event.dataTransfer.effectAllowed = "move";
     },
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
       event.preventDefault();
-      setOver(true);
+      setIsOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      change.drop(event.dataTransfer.getData(DRAGGED) as ListColumn, column);
+      setIsOver(false);
+      change.drop(event.dataTransfer.getData(DRAG_TYPE) as ListColumn, column);
     },
   };
   return (
     <th
       scope="col"
-      className={classNames(css.head, over && css.over, className)}
+      className={classNames(css.head, isOver && css.over, className)}
       aria-sort={sorted ? (order.descending ? "descending" : "ascending") : undefined}
-      {...drag}
+      {...dragProps}
     >
       {column === "tags" ? (
-        words
+        label
       ) : (
         <button type="button" className={css.sort} onClick={() => onSort(column)}>
-          {words}
+          {label}
           {sorted && <Icon path={order.descending ? mdiArrowDown : mdiArrowUp} size={16} />}
         </button>
       )}
-      {change && <Edge onResize={(width, done) => change.resize(column, width, done)} />}
+      {change && <ResizeHandle onResize={(width, isDone) => change.resize(column, width, isDone)} />}
     </th>
   );
 }
 
 /** The right edge of a head. The column chooser has the same for the keyboard. */
-function Edge({ onResize }: { onResize: (width: number | null, done: boolean) => void }) {
-  const grip = useRef<{ x: number; width: number }>(undefined);
+function ResizeHandle({ onResize }: { onResize: (width: number | null, isDone: boolean) => void }) {
+  const startX = useRef<{ x: number; width: number }>(undefined);
   const widthAt = (event: PointerEvent) =>
-    grip.current ? grip.current.width + event.clientX - grip.current.x : 0;
+    startX.current ? startX.current.width + event.clientX - startX.current.x : 0;
   return (
     <span
       className={css.edge}
@@ -82,13 +82,13 @@ function Edge({ onResize }: { onResize: (width: number | null, done: boolean) =>
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0;
-        grip.current = { x: event.clientX, width };
+        startX.current = { x: event.clientX, width };
       }}
-      onPointerMove={(event) => grip.current && onResize(widthAt(event), false)}
+      onPointerMove={(event) => startX.current && onResize(widthAt(event), false)}
       onPointerUp={(event) => {
-        const moved = grip.current && grip.current.x !== event.clientX;
+        const moved = startX.current && startX.current.x !== event.clientX;
         if (moved) onResize(widthAt(event), true);
-        grip.current = undefined;
+        startX.current = undefined;
       }}
       onDoubleClick={() => onResize(null, true)}
     />

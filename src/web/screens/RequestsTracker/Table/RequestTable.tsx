@@ -5,29 +5,29 @@ import type { ListColumn, ListQuery, ListSort } from "#core/request/list-query.t
 import { useLabels } from "#web/labels.ts";
 import { useJurisdictions } from "#web/laws.ts";
 import type { Selection } from "#web/ui/selection.ts";
-import { useHeld } from "#web/ui/use-held.ts";
+import { useFrozenValue } from "#web/ui/use-held.ts";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { useRowGestures } from "#web/ui/use-row-gestures.ts";
-import { useRowLook } from "#web/ui/use-row-look.ts";
-import { useSlots } from "#web/ui/use-slots.ts";
-import { useGoAtOnce } from "#web/use-go-at-once.ts";
-import type { CellFacts } from "./cells.tsx";
+import { useRowIntent } from "#web/ui/use-row-look.ts";
+import { useRowSlots } from "#web/ui/use-slots.ts";
+import { useSyncNavigate } from "#web/use-go-at-once.ts";
+import type { CellContext } from "./cells.tsx";
 import {
-  besideOf,
   type ColumnLayout,
-  fitting,
-  isFilled,
-  movedColumn,
+  DEFAULT_LAYOUT,
+  fitColumns,
+  hasFillerColumn,
+  moveColumn,
   PHONE_LAYOUT,
-  PLAIN_LAYOUT,
+  panelOpenLayout,
   ROW_HEIGHTS,
-  resizedColumn,
+  resizeColumn,
 } from "./column-layout.ts";
 import css from "./RequestTable.module.css";
 import { TableFrame } from "./TableFrame.tsx";
-import { TableRow, WaitingRow } from "./TableRow.tsx";
+import { SkeletonTableRow, TableRow } from "./TableRow.tsx";
 import { useFocusedRow } from "./use-focused-row.ts";
-import { useWidth } from "./use-width.ts";
+import { useElementWidth } from "./use-width.ts";
 
 /** Rows drawn above and below those in sight. */
 const OVERSCAN = 8;
@@ -50,14 +50,14 @@ export type RequestTableProps = {
   onToggleAll: () => void;
   hrefOf: (row: RequestRow) => string;
   /** Names the list they are of. */
-  of: string;
+  listKey: string;
   /** Told of a row that is likely to be opened next. */
-  onLook: (id: string) => void;
+  onRowIntent: (id: string) => void;
   onOpen: (row: RequestRow) => void;
   /** The row the keyboard is on. */
   active: number;
   /** Told of the row the keyboard came to by itself. */
-  onReached: (row: RequestRow) => void;
+  onRowFocus: (row: RequestRow) => void;
   /** The request that stands open beside the table. */
   openId: string | null;
   /** Told which rows are in sight. */
@@ -68,35 +68,47 @@ export type RequestTableProps = {
 
 /** Requests as rows. Only those in sight are drawn; on a phone the page itself scrolls and a row has two lines. */
 export function RequestTable(props: RequestTableProps) {
-  return usePhone() ? <PhoneTable {...props} /> : <DeskTable {...props} />;
+  return usePhone() ? <PhoneTable {...props} /> : <DesktopTable {...props} />;
 }
 
 const countOf = ({ rows, total, more }: RequestTableProps) =>
   more ? Math.max(total, rows.length + 1) : rows.length;
 
-function DeskTable(props: RequestTableProps) {
+function DesktopTable(props: RequestTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
-  const beside = props.openId !== null;
-  const looks = useRowLook(props.onLook);
+  const width = useElementWidth(scroller);
+  const panelOpen = props.openId !== null;
+  const intentHandlers = useRowIntent(props.onRowIntent);
   // Of another list first of all what is in sight is drawn.
-  const settled = useDeferredValue(props.of, null) === props.of;
+  const settledBeside = useDeferredValue(props.listKey, null) === props.listKey;
   const virtualizer = useVirtualizer({
     count: countOf(props),
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHTS.desk,
-    overscan: settled ? OVERSCAN : 0,
+    overscan: settledBeside ? OVERSCAN : 0,
     scrollMargin: ROW_HEIGHTS.head,
     // The head sticks to the top: a row brought into sight must come to rest under it.
     scrollPaddingStart: ROW_HEIGHTS.head,
   });
   // Beside an open request columns are hidden, and the rows stay as they are: drawing them anew would hold that up.
-  const whole = useHeld(width, beside);
-  const layout = useMemo(() => props.layout ?? fitting(PLAIN_LAYOUT, whole), [props.layout, whole]);
-  const shown = useMemo(() => (beside ? besideOf(layout, width) : layout), [beside, layout, width]);
+  const fullLayout = useFrozenValue(width, panelOpen);
+  const layout = useMemo(
+    () => props.layout ?? fitColumns(DEFAULT_LAYOUT, fullLayout),
+    [props.layout, fullLayout],
+  );
+  const visibleLayout = useMemo(
+    () => (panelOpen ? panelOpenLayout(layout, width) : layout),
+    [panelOpen, layout, width],
+  );
   return (
-    <section ref={scroller} className={css.scroller} aria-label={props.label} {...looks}>
-      <Table {...props} virtualizer={virtualizer} margin={ROW_HEIGHTS.head} cells={layout} shown={shown} />
+    <section ref={scroller} className={css.scroller} aria-label={props.label} {...intentHandlers}>
+      <Table
+        {...props}
+        virtualizer={virtualizer}
+        margin={ROW_HEIGHTS.head}
+        cells={layout}
+        visibleLayout={visibleLayout}
+      />
       {props.end}
     </section>
   );
@@ -104,16 +116,16 @@ function DeskTable(props: RequestTableProps) {
 
 function PhoneTable(props: RequestTableProps) {
   // There are no boxes to point at until a finger has rested on a row.
-  const choosing = props.selection.ids.size > 0;
+  const isSelecting = props.selection.ids.size > 0;
   const gestures = useRowGestures({
-    choosing,
-    toggle: props.onToggle,
-    took: () => undefined,
-    look: props.onLook,
+    isSelecting,
+    onToggle: props.onToggle,
+    onRowFocus: () => undefined,
+    onRowIntent: props.onRowIntent,
   });
-  const place = useRef<HTMLDivElement>(null);
+  const tableTop = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
-  useEffect(() => setMargin(place.current?.offsetTop ?? 0), []);
+  useEffect(() => setMargin(tableTop.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({
     count: countOf(props),
     estimateSize: () => ROW_HEIGHTS.phone,
@@ -121,14 +133,14 @@ function PhoneTable(props: RequestTableProps) {
     scrollMargin: margin,
   });
   return (
-    <div ref={place} {...gestures}>
+    <div ref={tableTop} {...gestures}>
       <Table
         {...props}
-        {...(choosing && { onOpen: ({ id }: RequestRow) => props.onToggle(id, false) })}
+        {...(isSelecting && { onOpen: ({ id }: RequestRow) => props.onToggle(id, false) })}
         virtualizer={virtualizer}
         margin={margin}
         cells={PHONE_LAYOUT}
-        shown={PHONE_LAYOUT}
+        visibleLayout={PHONE_LAYOUT}
       />
       {props.end}
     </div>
@@ -142,57 +154,63 @@ type TableProps = RequestTableProps & {
   /** The columns rows have cells for. */
   cells: ColumnLayout;
   /** Those of them that are in sight. */
-  shown: ColumnLayout;
+  visibleLayout: ColumnLayout;
 };
 
 function Table(props: TableProps) {
   const { rows, total, virtualizer, margin, active, selection, openId, onSee } = props;
-  const beside = openId !== null;
+  const panelOpen = openId !== null;
   const { layout, change } = useColumnChange(props);
-  const cells = beside ? props.cells : layout;
-  const facts = useCellFacts(props.hrefOf);
-  const drawn = virtualizer.getVirtualItems();
-  const [first, last] = [drawn[0], drawn.at(-1)];
-  const sight = { first: first?.index ?? 0, last: last?.index ?? 0 };
-  useEffect(() => onSee(sight.first, sight.last), [onSee, sight.first, sight.last]);
-  const grid = useFocusedRow(rows[active]?.id, beside, () =>
+  const cells = panelOpen ? props.cells : layout;
+  const cellContext = useCellContext(props.hrefOf);
+  const virtualRows = virtualizer.getVirtualItems();
+  const [first, last] = [virtualRows[0], virtualRows.at(-1)];
+  const visibleRange = { first: first?.index ?? 0, last: last?.index ?? 0 };
+  useEffect(
+    () => onSee(visibleRange.first, visibleRange.last),
+    [onSee, visibleRange.first, visibleRange.last],
+  );
+  const grid = useFocusedRow(rows[active]?.id, panelOpen, () =>
     virtualizer.scrollToIndex(active, { align: "auto" }),
   );
-  const gaps = {
+  const spacers = {
     above: first ? first.start - margin : 0,
     below: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
   };
-  const filled = isFilled(cells);
-  const slots = useSlots(drawn.map(({ index }) => rows[index]?.id ?? `${index}`));
+  const hasFiller = hasFillerColumn(cells);
+  const slots = useRowSlots(virtualRows.map(({ index }) => rows[index]?.id ?? `${index}`));
   return (
     <TableFrame
       grid={grid}
       onFocus={({ target }) => {
         const id = target.closest("[data-row]")?.getAttribute("data-row");
-        const row = rows.find((one) => one.id === id);
-        if (row && row.id !== rows[active]?.id) props.onReached(row);
+        const row = rows.find((item) => item.id === id);
+        if (row && row.id !== rows[active]?.id) props.onRowFocus(row);
       }}
       layout={layout}
-      hidden={cells.filter(({ column }) => !layout.some((place) => place.column === column))}
+      hidden={cells.filter(({ column }) => !layout.some((one) => one.column === column))}
       order={props.order}
       onSort={props.onSort}
       change={change}
-      count={{ total, known: rows.length, ticked: selection.ids.size }}
+      count={{ total, loaded: rows.length, selected: selection.ids.size }}
       onToggleAll={props.onToggleAll}
-      gaps={gaps}
+      spacers={spacers}
     >
-      {drawn.map(({ index }) => {
+      {virtualRows.map(({ index }) => {
         const row = rows[index];
-        if (!row) return <WaitingRow key={slots.get(`${index}`)} columns={cells.length + (filled ? 2 : 1)} />;
+        if (!row)
+          return (
+            <SkeletonTableRow key={slots.get(`${index}`)} columns={cells.length + (hasFiller ? 2 : 1)} />
+          );
         return (
           <TableRow
             key={slots.get(row.id)}
             row={row}
             index={index}
             layout={cells}
-            facts={facts}
-            filled={filled}
-            chosen={selection.ids.has(row.id)}
+            cellContext={cellContext}
+            hasFiller={hasFiller}
+            isSelected={selection.ids.has(row.id)}
             current={row.id === openId}
             active={index === active}
             onToggle={props.onToggle}
@@ -205,37 +223,41 @@ function Table(props: TableProps) {
 }
 
 /** The columns with the one that is being dragged wider, and what the heads change. */
-function useColumnChange({ shown, openId, onLayout }: TableProps) {
+function useColumnChange({ visibleLayout, openId, onLayout }: TableProps) {
   const [drag, setDrag] = useState<{ column: ListColumn; width: number }>();
-  const layout = useMemo(() => (drag ? resizedColumn(shown, drag.column, drag.width) : shown), [drag, shown]);
+  const layout = useMemo(
+    () => (drag ? resizeColumn(visibleLayout, drag.column, drag.width) : visibleLayout),
+    [drag, visibleLayout],
+  );
   const resize = (column: ListColumn, width: number | null, done: boolean) => {
     setDrag(done || width === null ? undefined : { column, width });
     if (!done) return;
     onLayout(
       width === null
-        ? shown.map((place) => (place.column === column ? { column, width } : place))
-        : resizedColumn(shown, column, width),
+        ? visibleLayout.map((one) => (one.column === column ? { column, width } : one))
+        : resizeColumn(visibleLayout, column, width),
     );
   };
   const drop = (column: ListColumn, onto: ListColumn) => {
-    const placeOf = (name: ListColumn) => shown.findIndex((place) => place.column === name);
-    if (placeOf(column) >= 0) onLayout(movedColumn(shown, column, placeOf(onto) - placeOf(column)));
+    const indexOfColumn = (name: ListColumn) => visibleLayout.findIndex((one) => one.column === name);
+    if (indexOfColumn(column) >= 0)
+      onLayout(moveColumn(visibleLayout, column, indexOfColumn(onto) - indexOfColumn(column)));
   };
   return { layout, change: openId === null ? { resize, drop } : null };
 }
 
-function useCellFacts(hrefOf: CellFacts["hrefOf"]): CellFacts {
-  const goAtOnce = useGoAtOnce();
+function useCellContext(hrefOf: CellContext["hrefOf"]): CellContext {
+  const navigateImmediately = useSyncNavigate();
   const labels = useLabels();
-  const places = useJurisdictions();
+  const jurisdictions = useJurisdictions();
   return useMemo(
     () => ({
       hrefOf,
-      follow: (event, to) => goAtOnce(event, to, { preventScrollReset: to.startsWith("?") }),
+      onFollow: (event, to) => navigateImmediately(event, to, { preventScrollReset: to.startsWith("?") }),
       now: new Date(),
       tags: new Map(labels.map(({ id, name }) => [id, name])),
-      laws: new Map(places.map((place) => [place.jurisdiction, place])),
+      jurisdictions: new Map(jurisdictions.map((one) => [one.jurisdiction, one])),
     }),
-    [hrefOf, goAtOnce, labels, places],
+    [hrefOf, navigateImmediately, labels, jurisdictions],
   );
 }

@@ -1,16 +1,16 @@
 import type { FocusEventHandler, ReactNode, RefObject } from "react";
 import type { ListQuery, ListSort } from "#core/request/list-query.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { TickBox } from "#web/ui/TickBox.tsx";
+import { Checkbox } from "#web/ui/TickBox.tsx";
 import {
+  CHECKBOX_WIDTH,
   type ColumnLayout,
-  isFilled,
-  leastWidth,
+  hasFillerColumn,
+  minTableWidth,
   PHONE_LAYOUT,
-  PICK_WIDTH,
   widthOf,
 } from "./column-layout.ts";
-import { type ColumnChange, HeadCell } from "./HeadCell.tsx";
+import { type ColumnChange, HeaderCell } from "./HeadCell.tsx";
 import css from "./RequestTable.module.css";
 
 type Props = {
@@ -22,10 +22,10 @@ type Props = {
   /** Null where columns keep their place and width. */
   change: ColumnChange | null;
   /** How many requests the list has, how many of them are known, and how many of those are ticked. */
-  count: { total: number; known: number; ticked: number };
+  count: { total: number; loaded: number; selected: number };
   onToggleAll: () => void;
   /** Pixels of the rows before and after those that are drawn. */
-  gaps: { above: number; below: number };
+  spacers: { above: number; below: number };
   grid?: RefObject<HTMLTableElement | null>;
   onFocus?: FocusEventHandler;
   /** The rows. */
@@ -42,48 +42,52 @@ export function TableFrame(props: Props) {
     change,
     count,
     onToggleAll,
-    gaps,
+    spacers,
     grid,
     onFocus,
     children,
   } = props;
-  const { total, known, ticked } = count;
-  const filled = isFilled(layout);
+  const { total, loaded, selected } = count;
+  const hasFiller = hasFillerColumn(layout);
   return (
     <table
       ref={grid}
       onFocus={onFocus}
       className={classNames(
         css.grid,
-        ticked > 0 && css.choosing,
-        !filled && css.unfilled,
+        selected > 0 && css.choosing,
+        !hasFiller && css.unfilled,
         ...hidden.map(({ column }) => css[`no_${column}`]),
       )}
-      style={layout === PHONE_LAYOUT ? {} : { minWidth: leastWidth(layout) }}
-      aria-rowcount={Math.max(total, known) + 1}
+      style={layout === PHONE_LAYOUT ? {} : { minWidth: minTableWidth(layout) }}
+      aria-rowcount={Math.max(total, loaded) + 1}
     >
       <colgroup>
-        <col style={{ width: PICK_WIDTH }} />
-        {layout.map((place) => (
+        <col style={{ width: CHECKBOX_WIDTH }} />
+        {layout.map((columnSetting) => (
           <col
-            key={place.column}
-            style={place.column === "title" && place.width === null ? {} : { width: widthOf(place) }}
+            key={columnSetting.column}
+            style={
+              columnSetting.column === "title" && columnSetting.width === null
+                ? {}
+                : { width: widthOf(columnSetting) }
+            }
           />
         ))}
-        {filled && <col />}
+        {hasFiller && <col />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
           <td className={css.pick}>
-            <TickBox
+            <Checkbox
               aria-label="Select all shown"
-              checked={ticked > 0 && ticked === known}
-              partly={ticked > 0 && ticked < known}
+              checked={selected > 0 && selected === loaded}
+              indeterminate={selected > 0 && selected < loaded}
               onChange={onToggleAll}
             />
           </td>
           {layout.map(({ column }) => (
-            <HeadCell
+            <HeaderCell
               key={column}
               column={column}
               order={order}
@@ -92,20 +96,20 @@ export function TableFrame(props: Props) {
               className={css[column]}
             />
           ))}
-          {filled && <td />}
+          {hasFiller && <td />}
         </tr>
       </thead>
       <tbody>
-        <Gap height={gaps.above} />
+        <Spacer height={spacers.above} />
         {children}
-        <Gap height={gaps.below} />
+        <Spacer height={spacers.below} />
       </tbody>
     </table>
   );
 }
 
 /** Stands for the rows that are out of sight. */
-const Gap = ({ height }: { height: number }) =>
+const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
     <tr className={css.gap} aria-hidden="true">

@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from "react";
 import type { RequestRow } from "#contract/request.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { Bone } from "#web/ui/Skeleton.tsx";
-import { TickBox } from "#web/ui/TickBox.tsx";
-import { CELLS, type CellFacts } from "./cells.tsx";
+import { SkeletonBlock } from "#web/ui/Skeleton.tsx";
+import { Checkbox } from "#web/ui/TickBox.tsx";
+import { CELLS, type CellContext } from "./cells.tsx";
 import type { ColumnLayout } from "./column-layout.ts";
 import css from "./RequestTable.module.css";
 
@@ -11,10 +11,10 @@ type Props = {
   row: RequestRow;
   index: number;
   layout: ColumnLayout;
-  facts: CellFacts;
+  cellContext: CellContext;
   /** Whether an empty cell takes what the columns leave. */
-  filled: boolean;
-  chosen: boolean;
+  hasFiller: boolean;
+  isSelected: boolean;
   current: boolean;
   active: boolean;
   onToggle: (id: string, range: boolean) => void;
@@ -23,8 +23,8 @@ type Props = {
 
 /** One request. The whole row opens it; its link keeps what links can do, and selected text is left alone. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { row, index, layout, facts, filled, chosen, current, active, onToggle, onOpen } = props;
-  const words = [row.title || "No subject yet", row.agency?.name].filter(Boolean).join(", ");
+  const { row, index, layout, cellContext, hasFiller, isSelected, current, active, onToggle, onOpen } = props;
+  const label = [row.title || "No subject yet", row.agency?.name].filter(Boolean).join(", ");
   const click = (event: MouseEvent) => {
     const on = event.target instanceof Element ? event.target : null;
     if (on?.closest("input, label")) return;
@@ -45,17 +45,17 @@ export const TableRow = memo(function TableRow(props: Props) {
         css.row,
         row.unread > 0 && css.unread,
         active && css.active,
-        chosen && css.chosen,
+        isSelected && css.chosen,
       )}
       // A range is chosen with Shift, and no text with it.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={click}
     >
       <td className={css.pick}>
-        <TickBox
-          aria-label={`Select ${words}`}
-          tabIndex={active || chosen ? 0 : -1}
-          checked={chosen}
+        <Checkbox
+          aria-label={`Select ${label}`}
+          tabIndex={active || isSelected ? 0 : -1}
+          checked={isSelected}
           onChange={({ nativeEvent }) =>
             onToggle(row.id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
           }
@@ -64,25 +64,25 @@ export const TableRow = memo(function TableRow(props: Props) {
       {layout.map(({ column }) =>
         column === "title" ? (
           <th key={column} scope="row" className={css.title}>
-            {CELLS.title(row, facts)}
+            {CELLS.title(row, cellContext)}
           </th>
         ) : (
           <td key={column} className={css[column]}>
-            {CELLS[column](row, facts)}
+            {CELLS[column](row, cellContext)}
           </td>
         ),
       )}
-      {filled && <td className={css.filler} />}
+      {hasFiller && <td className={css.filler} />}
     </tr>
   );
 });
 
 /** Stands where a request is going to be. */
-export const WaitingRow = ({ columns }: { columns: number }) => (
+export const SkeletonTableRow = ({ columns }: { columns: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
   <tr className={classNames(css.row, css.waiting)} aria-hidden="true">
     <td colSpan={columns}>
-      <Bone />
+      <SkeletonBlock />
     </td>
   </tr>
 );

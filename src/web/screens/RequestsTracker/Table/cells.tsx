@@ -1,78 +1,79 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { RequestRow } from "#contract/request.ts";
-import { dollars } from "#core/calendar-words.ts";
-import { COLUMN_WORDS } from "#core/request/list-csv.ts";
+import { formatDollars } from "#core/calendar-words.ts";
+import { COLUMN_LABELS } from "#core/request/list-csv.ts";
 import type { ListColumn } from "#core/request/list-query.ts";
-import { When } from "#web/correspondence/When.tsx";
-import { shortDay } from "#web/deadline/day-words.ts";
-import { deadlineWords } from "#web/deadline/deadline-words.ts";
-import { statusLook } from "#web/deadline/request-status.ts";
+import { Timestamp } from "#web/correspondence/When.tsx";
+import { formatShortDay } from "#web/deadline/day-words.ts";
+import { deadlineLabel } from "#web/deadline/deadline-words.ts";
+import { requestStatusAppearance } from "#web/deadline/request-status.ts";
 import type { Jurisdiction } from "#web/laws.ts";
 import { Deadline } from "#web/ui/Deadline.tsx";
 import { Status } from "#web/ui/Status.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { activityWords, dayWords } from "../activity-words.ts";
+import { formatActivity, formatDay } from "../activity-words.ts";
 import css from "./RequestTable.module.css";
 
 /** What the cells of all rows are said by. */
-export type CellFacts = {
+export type CellContext = {
   hrefOf: (row: RequestRow) => string;
   /** Follows a link of a row, in place of the browser. The router's own links cost a third of drawing a row. */
-  follow: (event: MouseEvent, to: string) => void;
+  onFollow: (event: MouseEvent, to: string) => void;
   /** How dates are said depends on it. */
   now: Date;
   /** Names of labels by their ids. */
   tags: ReadonlyMap<string, string>;
-  laws: ReadonlyMap<string, Jurisdiction>;
+  jurisdictions: ReadonlyMap<string, Jurisdiction>;
 };
 
 /** What a column is called over the table. */
-export const HEAD_WORDS: Readonly<Record<ListColumn, string>> = { ...COLUMN_WORDS, activity: "Activity" };
+export const HEADER_LABELS: Readonly<Record<ListColumn, string>> = { ...COLUMN_LABELS, activity: "Activity" };
 
 /** What stands in each column. */
-export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, facts: CellFacts) => ReactNode>> = {
-  title: (row, { hrefOf, follow }) => {
+export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, context: CellContext) => ReactNode>> = {
+  title: (row, { hrefOf, onFollow }) => {
     const to = hrefOf(row);
     return (
-      <a className={css.name} href={to} data-row={row.id} onClick={(event) => follow(event, to)}>
+      <a className={css.name} href={to} data-row={row.id} onClick={(event) => onFollow(event, to)}>
         {row.title || "No subject yet"}
         {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
       </a>
     );
   },
-  agency: ({ agency }) => agencyShort(agency),
-  jurisdiction: ({ jurisdiction }, { laws }) => jurisdiction && lawCode(jurisdiction, laws),
+  agency: ({ agency }) => agencyShortName(agency),
+  jurisdiction: ({ jurisdiction }, { jurisdictions }) =>
+    jurisdiction && jurisdictionCode(jurisdiction, jurisdictions),
   status: (row) => {
-    const look = statusLook(row);
+    const appearance = requestStatusAppearance(row);
     return (
-      <Status tone={look.tone} icon={look.icon}>
-        {look.words}
+      <Status tone={appearance.tone} icon={appearance.icon}>
+        {appearance.label}
       </Status>
     );
   },
-  deadline: (row) => nextDeadline(row),
-  filed: ({ filedAt }, { now }) => filedAt && <When at={filedAt} words={dayWords(filedAt, now)} />,
+  deadline: (row) => nextDeadlineCell(row),
+  filed: ({ filedAt }, { now }) => filedAt && <Timestamp at={filedAt} text={formatDay(filedAt, now)} />,
   activity: ({ lastActivityAt }, { now }) => (
-    <When at={lastActivityAt} words={activityWords(lastActivityAt, now)} />
+    <Timestamp at={lastActivityAt} text={formatActivity(lastActivityAt, now)} />
   ),
-  fee: ({ feeCents }) => feeCents !== null && dollars(feeCents),
-  tags: (row, { tags }) => tagMarks(row.tags.flatMap((id) => tags.get(id) ?? [])),
+  fee: ({ feeCents }) => feeCents !== null && formatDollars(feeCents),
+  tags: (row, { tags }) => tagList(row.tags.flatMap((id) => tags.get(id) ?? [])),
   tracking: (row) =>
     row.trackingNumber ?? (row.ball === "agency" ? <span className={css.dim}>Not yet</span> : null),
 };
 
 /** Names longer than the column give way to what people call the office: "FEMA". The whole name is on hover. */
-const LONG_NAME = 32;
+const MAX_NAME_LENGTH = 32;
 
-function agencyShort(agency: RequestRow["agency"]) {
+function agencyShortName(agency: RequestRow["agency"]) {
   if (!agency) return <span className={css.dim}>No agency yet</span>;
-  const short = agency.name.length > LONG_NAME ? (agency.abbreviation ?? agency.name) : agency.name;
+  const short = agency.name.length > MAX_NAME_LENGTH ? (agency.abbreviation ?? agency.name) : agency.name;
   return <span title={agency.name}>{short}</span>;
 }
 
 /** "us-il" as the column has room for: "IL", and in full on hover. */
-function lawCode(code: string, laws: CellFacts["laws"]) {
-  const law = laws.get(code);
+function jurisdictionCode(code: string, jurisdictions: CellContext["jurisdictions"]) {
+  const law = jurisdictions.get(code);
   return (
     <abbr title={law ? `${law.commonName}, ${law.citation}` : code} className={css.law}>
       {(code.split("-")[1] ?? code).toUpperCase()}
@@ -80,16 +81,16 @@ function lawCode(code: string, laws: CellFacts["laws"]) {
   );
 }
 
-function nextDeadline(row: RequestRow) {
+function nextDeadlineCell(row: RequestRow) {
   if (row.deadline) {
-    const { day, ...words } = deadlineWords(row.deadline);
-    return <Deadline {...words} day={day ? shortDay(day) : undefined} />;
+    const { day, ...label } = deadlineLabel(row.deadline);
+    return <Deadline {...label} day={day ? formatShortDay(day) : undefined} />;
   }
   if (row.status === "draft") return null;
   return <span className={css.dim}>{row.ball === "nobody" ? "None" : "Not yet"}</span>;
 }
 
-function tagMarks(names: readonly string[]) {
+function tagList(names: readonly string[]) {
   if (names.length === 0) return null;
   return (
     <span className={css.marks} title={names.join(", ")}>

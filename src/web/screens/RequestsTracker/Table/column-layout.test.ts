@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  besideOf,
   type ColumnLayout,
-  fitting,
+  DEFAULT_LAYOUT,
+  fitColumns,
   isSameLayout,
-  leastWidth,
-  movedColumn,
-  PLAIN_LAYOUT,
-  resizedColumn,
+  minTableWidth,
+  moveColumn,
+  panelOpenLayout,
+  resizeColumn,
   withColumn,
 } from "./column-layout.ts";
 
@@ -20,17 +20,17 @@ const few: ColumnLayout = [
 
 describe("the columns of the table", () => {
   it("are fewer beside an open request, in the order they have", () => {
-    expect(names(besideOf(PLAIN_LAYOUT, 820))).toEqual(["title", "agency", "status", "deadline"]);
-    expect(names(besideOf(PLAIN_LAYOUT, 640))).toEqual(["title", "status", "deadline"]);
-    expect(besideOf(few, 820)).toEqual([
+    expect(names(panelOpenLayout(DEFAULT_LAYOUT, 820))).toEqual(["title", "agency", "status", "deadline"]);
+    expect(names(panelOpenLayout(DEFAULT_LAYOUT, 640))).toEqual(["title", "status", "deadline"]);
+    expect(panelOpenLayout(few, 820)).toEqual([
       { column: "title", width: null },
       { column: "status", width: 198 },
     ]);
   });
 
   it("come back to where they belong", () => {
-    expect(names(withColumn(PLAIN_LAYOUT, "fee", false))).not.toContain("fee");
-    expect(withColumn(withColumn(PLAIN_LAYOUT, "fee", false), "fee", true)).toEqual(PLAIN_LAYOUT);
+    expect(names(withColumn(DEFAULT_LAYOUT, "fee", false))).not.toContain("fee");
+    expect(withColumn(withColumn(DEFAULT_LAYOUT, "fee", false), "fee", true)).toEqual(DEFAULT_LAYOUT);
     expect(names(withColumn(few, "deadline", true))).toEqual(["tracking", "title", "status", "deadline"]);
     expect(withColumn(few, "status", true)).toBe(few);
   });
@@ -40,28 +40,28 @@ describe("the columns of the table", () => {
   });
 
   it("move within the table only", () => {
-    expect(names(movedColumn(few, "tracking", 1))).toEqual(["title", "tracking", "status"]);
-    expect(names(movedColumn(few, "tracking", 9))).toEqual(["title", "status", "tracking"]);
-    expect(movedColumn(few, "tracking", -1)).toBe(few);
-    expect(movedColumn(few, "fee", 1)).toBe(few);
+    expect(names(moveColumn(few, "tracking", 1))).toEqual(["title", "tracking", "status"]);
+    expect(names(moveColumn(few, "tracking", 9))).toEqual(["title", "status", "tracking"]);
+    expect(moveColumn(few, "tracking", -1)).toBe(few);
+    expect(moveColumn(few, "fee", 1)).toBe(few);
   });
 
   it("keep a width a hand can hold", () => {
-    expect(resizedColumn(few, "title", 3.4)[1]?.width).toBe(40);
-    expect(resizedColumn(few, "title", 333.4)[1]?.width).toBe(333);
-    expect(resizedColumn(few, "title", 9e9)[1]?.width).toBe(1_200);
+    expect(resizeColumn(few, "title", 3.4)[1]?.width).toBe(40);
+    expect(resizeColumn(few, "title", 333.4)[1]?.width).toBe(333);
+    expect(resizeColumn(few, "title", 9e9)[1]?.width).toBe(1_200);
   });
 
   it("give way where there is no room, never what a list is for", () => {
-    expect(fitting(PLAIN_LAYOUT, 1_422)).toBe(PLAIN_LAYOUT);
-    expect(leastWidth(fitting(PLAIN_LAYOUT, 900))).toBeLessThanOrEqual(900);
-    expect(names(fitting(PLAIN_LAYOUT, 100))).toEqual(["title", "deadline"]);
+    expect(fitColumns(DEFAULT_LAYOUT, 1_422)).toBe(DEFAULT_LAYOUT);
+    expect(minTableWidth(fitColumns(DEFAULT_LAYOUT, 900))).toBeLessThanOrEqual(900);
+    expect(names(fitColumns(DEFAULT_LAYOUT, 100))).toEqual(["title", "deadline"]);
   });
 
   it("are the same only in one order with one width", () => {
     expect(isSameLayout(few, [...few])).toBe(true);
     expect(isSameLayout(few, few.toReversed())).toBe(false);
-    expect(isSameLayout(few, resizedColumn(few, "status", 99))).toBe(false);
+    expect(isSameLayout(few, resizeColumn(few, "status", 99))).toBe(false);
     expect(isSameLayout(few, few.slice(1))).toBe(false);
   });
 });

@@ -8,85 +8,88 @@ import type { RequestList } from "#contract/request-list.ts";
  */
 
 /** `cursor` asks for it; null for the first. `old`: something has changed since it was read. */
-export type KnownPage = { cursor: string | null; rows: readonly RequestRow[]; old: boolean };
+export type CachedPage = { cursor: string | null; rows: readonly RequestRow[]; isStale: boolean };
 
-export type KnownRows = {
-  pages: readonly KnownPage[];
+export type CachedRows = {
+  pages: readonly CachedPage[];
   /** What to ask for rows after the last page; null when there are none. */
   next: string | null;
   found: RequestList["found"];
 };
 
 /** The list with an answer put in its place: `cursor` is what it was asked by. */
-export function withPage(
-  known: KnownRows | undefined,
+export function mergePage(
+  cached: CachedRows | undefined,
   cursor: string | null,
-  answer: RequestList,
-): KnownRows {
-  const pages = known?.pages ?? [];
-  const found = cursor === null ? answer.found : (known?.found ?? null);
-  const at = pages.findIndex((page) => page.cursor === cursor);
-  const were = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
-  const rows = answer.items.map((row) => unchanged(were.get(row.id), row));
-  const read: KnownPage = { cursor, rows, old: false };
+  response: RequestList,
+): CachedRows {
+  const pages = cached?.pages ?? [];
+  const found = cursor === null ? response.found : (cached?.found ?? null);
+  const index = pages.findIndex((page) => page.cursor === cursor);
+  const previousRows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
+  const rows = response.items.map((row) => reuseUnchanged(previousRows.get(row.id), row));
+  const newPage: CachedPage = { cursor, rows, isStale: false };
   // The place it was asked for is no more: other rows have been read there meanwhile.
-  if (at < 0 && known && known.next !== cursor) return known;
-  if (at < 0) return { pages: [...pages.map(without(rows)), read], next: answer.next, found };
-  const before = pages.slice(0, at).map(without(rows));
-  const after = pages.slice(at + 1).map(without(rows));
-  const [following, ...rest] = after;
-  if (answer.next === null || !known || !following) {
-    return { pages: [...before, read], next: answer.next, found };
+  if (index < 0 && cached && cached.next !== cursor) return cached;
+  if (index < 0) return { pages: [...pages.map(removeRows(rows)), newPage], next: response.next, found };
+  const before = pages.slice(0, index).map(removeRows(rows));
+  const after = pages.slice(index + 1).map(removeRows(rows));
+  const [following, ...remaining] = after;
+  if (response.next === null || !cached || !following) {
+    return { pages: [...before, newPage], next: response.next, found };
   }
-  const pushed = pushedOut(pages[at]?.rows ?? [], rows);
+  const displacedRows = findDisplacedRows(pages[index]?.rows ?? [], rows);
   // Nothing tells where what is here ends and what was known begins.
-  if (pushed === null) return { pages: [...before, read], next: answer.next, found };
-  const moved = answer.next !== following.cursor;
-  const joined: KnownPage = {
-    cursor: answer.next,
-    rows: [...pushed, ...following.rows],
-    old: following.old || moved,
+  if (displacedRows === null) return { pages: [...before, newPage], next: response.next, found };
+  const cursorChanged = response.next !== following.cursor;
+  const mergedPage: CachedPage = {
+    cursor: response.next,
+    rows: [...displacedRows, ...following.rows],
+    isStale: following.isStale || cursorChanged,
   };
-  return { pages: [...before, read, joined, ...rest], next: known.next, found };
+  return { pages: [...before, newPage, mergedPage, ...remaining], next: cached.next, found };
 }
 
 /** All of it is to be read again when it is next in sight. */
-export const aged = (known: KnownRows): KnownRows => ({
-  ...known,
-  pages: known.pages.map((page) => ({ ...page, old: true })),
+export const markStale = (cached: CachedRows): CachedRows => ({
+  ...cached,
+  pages: cached.pages.map((page) => ({ ...page, isStale: true })),
 });
 
 /** What to ask for next so that rows `first` to `last` are here and fresh; undefined when they are. */
-export function wantedFor(known: KnownRows, first: number, last: number): string | null | undefined {
+export function nextPageToFetch(cached: CachedRows, first: number, last: number): string | null | undefined {
   let start = 0;
-  for (const { cursor, rows, old } of known.pages) {
+  for (const { cursor, rows, isStale } of cached.pages) {
     const end = start + rows.length;
-    if (old && start <= last && end > first) return cursor;
+    if (isStale && start <= last && end > first) return cursor;
     start = end;
   }
-  return last >= start - AHEAD && known.next !== null ? known.next : undefined;
+  return last >= start - PREFETCH_ROWS && cached.next !== null ? cached.next : undefined;
 }
 
 /** Rows below what is in sight that are asked for before they are. */
-const AHEAD = 40;
+const PREFETCH_ROWS = 40;
 
-export const rowsOf = (known: KnownRows): RequestRow[] => known.pages.flatMap((page) => page.rows);
+export const cachedRows = (cached: CachedRows): RequestRow[] => cached.pages.flatMap((page) => page.rows);
 
-const without =
+const removeRows =
   (rows: readonly RequestRow[]) =>
-  (page: KnownPage): KnownPage => {
-    const gone = new Set(rows.map(({ id }) => id));
-    const left = page.rows.filter(({ id }) => !gone.has(id));
-    return left.length === page.rows.length ? page : { ...page, rows: left };
+  (page: CachedPage): CachedPage => {
+    const removedIds = new Set(rows.map(({ id }) => id));
+    const keptRows = page.rows.filter(({ id }) => !removedIds.has(id));
+    return keptRows.length === page.rows.length ? page : { ...page, rows: keptRows };
   };
 
 /** The rows after the last one both have: they were there a moment ago. Null where both have none. */
-function pushedOut(were: readonly RequestRow[], rows: readonly RequestRow[]): RequestRow[] | null {
-  const here = new Set(rows.map(({ id }) => id));
-  const last = were.findLastIndex(({ id }) => here.has(id));
-  return last < 0 ? null : were.slice(last + 1);
+function findDisplacedRows(
+  previousRows: readonly RequestRow[],
+  rows: readonly RequestRow[],
+): RequestRow[] | null {
+  const currentIds = new Set(rows.map(({ id }) => id));
+  const last = previousRows.findLastIndex(({ id }) => currentIds.has(id));
+  return last < 0 ? null : previousRows.slice(last + 1);
 }
 
 /** What has not changed is the same object, so that it is not drawn again. */
-const unchanged = (was: RequestRow | undefined, row: RequestRow) =>
-  was && JSON.stringify(was) === JSON.stringify(row) ? was : row;
+const reuseUnchanged = (previous: RequestRow | undefined, row: RequestRow) =>
+  previous && JSON.stringify(previous) === JSON.stringify(row) ? previous : row;

@@ -7,29 +7,29 @@ import type { RequestRow } from "#contract/request.ts";
  * moment later. `active` is -1 before any.
  */
 export function useActiveRow(rows: readonly RequestRow[], openId: string | null) {
-  const [touched, setTouched] = useState(openId);
-  const asked = useRef(new Set<string>());
+  const [activeId, setActiveId] = useState(openId);
+  const requestedIds = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an arrival in the address counts
   useEffect(() => {
     if (openId === null) return;
-    if (openId === touched) asked.current.clear();
-    else if (!asked.current.has(openId)) setTouched(openId);
+    if (openId === activeId) requestedIds.current.clear();
+    else if (!requestedIds.current.has(openId)) setActiveId(openId);
   }, [openId]);
 
-  const latest = useRef(touched);
-  latest.current = touched;
-  const active = rows.findIndex((row) => row.id === touched);
-  const go = (next: RequestRow | undefined): RequestRow | undefined => {
+  const latest = useRef(activeId);
+  latest.current = activeId;
+  const active = rows.findIndex((row) => row.id === activeId);
+  const moveTo = (next: RequestRow | undefined): RequestRow | undefined => {
     if (!next) return undefined;
-    asked.current.add(next.id);
+    requestedIds.current.add(next.id);
     latest.current = next.id;
-    setTouched(next.id);
+    setActiveId(next.id);
     return next;
   };
   /** Moves within the rows and says which row it came to. */
-  const move = (by: number): RequestRow | undefined => {
-    const from = rows.findIndex((row) => row.id === latest.current);
-    return go(rows[Math.min(rows.length - 1, Math.max(0, from + by))]);
+  const move = (offset: number): RequestRow | undefined => {
+    const index = rows.findIndex((row) => row.id === latest.current);
+    return moveTo(rows[Math.min(rows.length - 1, Math.max(0, index + offset))]);
   };
-  return { active, move, go };
+  return { active, move, go: moveTo };
 }

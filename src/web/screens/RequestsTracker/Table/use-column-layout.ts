@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { stored } from "#web/storage/stored.ts";
-import { type Change, readColumns, type TrackerAddress, writeColumns } from "../tracker-address.ts";
+import { storageItem } from "#web/storage/stored.ts";
+import { formatColumns, parseColumns, type TrackerUrlState, type UrlChange } from "../tracker-address.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 
 /**
@@ -8,22 +8,24 @@ import type { ColumnLayout } from "./column-layout.ts";
  * has chosen. Within a saved view a change goes into the address, so that it can be saved with it.
  */
 export function useColumnLayout(
-  { saved, columns }: Pick<TrackerAddress, "saved" | "columns">,
+  { savedViewId, columns }: Pick<TrackerUrlState, "savedViewId" | "columns">,
   savedColumns: ColumnLayout | undefined,
-  change: (next: Change, options: { replace: boolean }) => void,
+  change: (next: UrlChange, options: { replace: boolean }) => void,
 ) {
-  const [kept, setKept] = useState(() => readColumns(stored("tableColumns").read() ?? ""));
-  const ofView = savedColumns && savedColumns.length > 0 ? savedColumns : null;
-  const layout: ColumnLayout | null = columns ?? (saved === null ? kept : ofView);
+  const [storedColumns, setStoredColumns] = useState(() =>
+    parseColumns(storageItem("tableColumns").read() ?? ""),
+  );
+  const viewLayout = savedColumns && savedColumns.length > 0 ? savedColumns : null;
+  const layout: ColumnLayout | null = columns ?? (savedViewId === null ? storedColumns : viewLayout);
   const setLayout = (next: ColumnLayout | null) => {
-    const words = next && writeColumns(next);
-    if (saved !== null) {
-      change({ columns: words }, { replace: true });
+    const text = next && formatColumns(next);
+    if (savedViewId !== null) {
+      change({ columns: text }, { replace: true });
       return;
     }
-    setKept(next && [...next]);
-    if (words) stored("tableColumns").write(words);
-    else stored("tableColumns").remove();
+    setStoredColumns(next && [...next]);
+    if (text) storageItem("tableColumns").write(text);
+    else storageItem("tableColumns").remove();
     if (columns) change({ columns: null }, { replace: true });
   };
   return { layout, setLayout };

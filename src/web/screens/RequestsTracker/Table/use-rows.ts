@@ -1,90 +1,94 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useHeld } from "#web/ui/use-held.ts";
+import { useFrozenValue } from "#web/ui/use-held.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
-import type { ListAsked } from "../page-query.ts";
-import { type KnownRows, rowsOf, wantedFor, withPage } from "./known-rows.ts";
-import { fetchPage, keyOf, rowsQuery } from "./rows-query.ts";
+import type { ListParameters } from "../page-query.ts";
+import { type CachedRows, cachedRows, mergePage, nextPageToFetch } from "./known-rows.ts";
+import { fetchPage, rowsKey, rowsQuery } from "./rows-query.ts";
 
 /**
  * The requests of a list, as far as they are known: see known-rows.ts. Reading it again asks for its top, and for what is
  * in sight as soon as it is. While another list is on its way the one before stays, `waiting`.
  */
-export function useRows(asked: ListAsked, enabled: boolean) {
-  const list = useQuery({ ...rowsQuery(asked), placeholderData: keepPreviousData, enabled });
-  const known = list.data;
-  const rows = useMemo(() => (known ? rowsOf(known) : []), [known]);
-  const waiting = list.isPlaceholderData;
-  const of = useHeld(JSON.stringify(asked), waiting);
-  const pages = usePages(asked, waiting ? undefined : known);
+export function useRows(parameters: ListParameters, enabled: boolean) {
+  const list = useQuery({ ...rowsQuery(parameters), placeholderData: keepPreviousData, enabled });
+  const cached = list.data;
+  const rows = useMemo(() => (cached ? cachedRows(cached) : []), [cached]);
+  const isPlaceholder = list.isPlaceholderData;
+  const listKey = useFrozenValue(JSON.stringify(parameters), isPlaceholder);
+  const pages = usePages(parameters, isPlaceholder ? undefined : cached);
   return {
     rows,
     /** Names the list they are of: while another one is on its way the one before. */
-    of,
-    known,
-    waiting,
+    of: listKey,
+    known: cached,
+    waiting: isPlaceholder,
     error: list.error,
-    failed: list.isError && !known,
+    failed: list.isError && !cached,
     retry: () => void list.refetch(),
     ...pages,
   };
 }
 
 /** Reads the pages after the first, one at a time, as they come into sight. */
-function usePages(asked: ListAsked, known: KnownRows | undefined) {
+function usePages(parameters: ListParameters, cached: CachedRows | undefined) {
   const client = useQueryClient();
-  const [sight, setSight] = useState({ first: 0, last: 0 });
+  const [visibleRange, setVisibleRange] = useState({ first: 0, last: 0 });
   const [failed, setFailed] = useState(false);
-  const [reading, setReading] = useState(false);
+  const [isFetching, setIsFetching] = useState(false);
 
-  const read = useCallback(
+  const fetchRows = useCallback(
     async (cursor: string | null) => {
-      setReading(true);
+      setIsFetching(true);
       try {
-        const answer = await fetchPage(asked, cursor);
-        client.setQueryData<KnownRows>(keyOf(asked), (now) => withPage(now, cursor, answer), {
+        const response = await fetchPage(parameters, cursor);
+        client.setQueryData<CachedRows>(rowsKey(parameters), (now) => mergePage(now, cursor, response), {
           // A page more makes the list no fresher.
-          updatedAt: client.getQueryState(keyOf(asked))?.dataUpdatedAt ?? Date.now(),
+          updatedAt: client.getQueryState(rowsKey(parameters))?.dataUpdatedAt ?? Date.now(),
         });
         setFailed(false);
       } catch {
         setFailed(true);
       } finally {
-        setReading(false);
+        setIsFetching(false);
       }
     },
-    [asked, client],
+    [parameters, client],
   );
 
-  const wanted = known && wantedFor(known, sight.first, sight.last);
-  const missing = known !== undefined && sight.last >= rowsOf(known).length;
+  const cursorToFetch = cached && nextPageToFetch(cached, visibleRange.first, visibleRange.last);
+  const isMissing = cached !== undefined && visibleRange.last >= cachedRows(cached).length;
   useEffect(() => {
-    if (wanted === undefined || failed || reading) return;
+    if (cursorToFetch === undefined || failed || isFetching) return;
     // The answer changes what is known, which brings it here again. What nobody misses yet does not hold up what is drawn.
-    if (!missing) return whenIdle(() => void read(wanted));
-    void read(wanted);
-  }, [wanted, missing, failed, reading, read]);
+    if (!isMissing) return whenIdle(() => void fetchRows(cursorToFetch));
+    void fetchRows(cursorToFetch);
+  }, [cursorToFetch, isMissing, failed, isFetching, fetchRows]);
 
   return {
     /** Tells which rows are in sight. */
-    see: useCallback(
+    setVisibleRows: useCallback(
       (first: number, last: number) =>
-        setSight((was) => (was.first === first && was.last === last ? was : { first, last })),
+        setVisibleRange((previous) =>
+          previous.first === first && previous.last === last ? previous : { first, last },
+        ),
       [],
     ),
     /** A page did not come; `again` asks for it once more. */
-    broken: failed,
-    again: () => setFailed(false),
+    hasFailed: failed,
+    retryPages: () => setFailed(false),
     /** Reads to the end of the list and gives all of it. Throws `ApiError`. */
     readAll: useCallback(async () => {
-      const now = () => client.getQueryData<KnownRows>(keyOf(asked));
+      const now = () => client.getQueryData<CachedRows>(rowsKey(parameters));
       for (let list = now(); list && list.next !== null; list = now()) {
         const cursor = list.next;
-        const answer = await fetchPage(asked, cursor);
-        client.setQueryData<KnownRows>(keyOf(asked), (was) => withPage(was, cursor, answer));
+        const response = await fetchPage(parameters, cursor);
+        client.setQueryData<CachedRows>(rowsKey(parameters), (previous) =>
+          mergePage(previous, cursor, response),
+        );
       }
       const list = now();
-      return list ? rowsOf(list) : [];
-    }, [asked, client]),
+      return list ? cachedRows(list) : [];
+    }, [parameters, client]),
   };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** How wide an element is, in CSS pixels; until it is drawn as wide as the window. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
+export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => window.innerWidth);
   useEffect(() => {
     const { current } = element;

@@ -7,23 +7,23 @@ type Props = {
   title: string;
   name: string;
   /** What the button says. */
-  verb: string;
+  submitLabel: string;
   /** Its refusal is shown beside the field. */
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks what a view is called. */
-export function NameDialog({ title, name: given, verb, onName, onClose }: Props) {
+export function NameDialog({ title, name: given, submitLabel, onName, onClose }: Props) {
   const [name, setName] = useState(given);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     if (busy) return;
     if (name.trim() === "") {
-      setTrouble("Give it a name.");
+      setErrorText("Give it a name.");
       field.current?.focus();
       return;
     }
@@ -31,7 +31,7 @@ export function NameDialog({ title, name: given, verb, onName, onClose }: Props)
     try {
       await onName(name.trim());
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : "Try again in a moment.");
+      setErrorText(error instanceof Error ? error.message : "Try again in a moment.");
       setBusy(false);
     }
   };
@@ -46,13 +46,13 @@ export function NameDialog({ title, name: given, verb, onName, onClose }: Props)
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="main" busy={busy} onClick={() => void save()}>
-            {verb}
+            {submitLabel}
           </Button>
         </>
       }
     >
       <form onSubmit={save}>
-        <Field label="Name" error={trouble}>
+        <Field label="Name" error={errorText}>
           {(control) => (
             <Input
               {...control}
@@ -62,7 +62,7 @@ export function NameDialog({ title, name: given, verb, onName, onClose }: Props)
               autoComplete="off"
               onChange={(event) => {
                 setName(event.target.value);
-                setTrouble(undefined);
+                setErrorText(undefined);
               }}
             />
           )}

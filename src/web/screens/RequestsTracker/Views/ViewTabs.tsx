@@ -10,78 +10,78 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { MOST_VIEWS, type TrackerView } from "#contract/request-list.ts";
-import { writeListQuery } from "#core/request/list-query.ts";
+import { MAX_TRACKER_VIEWS, type TrackerView } from "#contract/request-list.ts";
+import { formatListQuery } from "#core/request/list-query.ts";
 import { useMe } from "#web/api.ts";
-import { GlyphButton } from "#web/ui/GlyphButton.tsx";
-import { later } from "#web/ui/later.tsx";
+import { PlainIconButton } from "#web/ui/GlyphButton.tsx";
+import { lazyComponent } from "#web/ui/later.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import css from "./ViewTabs.module.css";
 import {
-  addressOf,
-  contentOf,
+  defaultViewUrl,
   deleteView,
-  isChanged,
-  type Looking,
-  orderViews,
-  plainAddress,
+  hasUnsavedChanges,
+  reorderViews,
   saveView,
+  type ViewState,
+  viewContent,
+  viewUrl,
 } from "./views.ts";
 
-const NameDialog = later(async () => (await import("./NameDialog.tsx")).NameDialog);
+const NameDialog = lazyComponent(async () => (await import("./NameDialog.tsx")).NameDialog);
 
 type Props = {
   views: readonly TrackerView[];
   /** The saved view this began as. */
-  saved: TrackerView | undefined;
-  looking: Looking;
+  savedView: TrackerView | undefined;
+  currentView: ViewState;
   /** Goes on as a saved view: the one that was just made. */
-  onSaved: (id: string) => void;
+  onViewSelected: (id: string) => void;
 };
 
 /** Views kept under a name, as tabs; what is shown can be kept as another. */
-export function ViewTabs({ views, saved, looking, onSaved }: Props) {
+export function SavedViewTabs({ views, savedView, currentView, onViewSelected }: Props) {
   const client = useQueryClient();
-  const [naming, setNaming] = useState<"new" | "rename" | null>(null);
-  const shared = looking.way === "shared";
-  const plain = !saved && !shared && writeListQuery(looking.query).length === 0;
+  const [nameDialog, setNameDialog] = useState<"new" | "rename" | null>(null);
+  const shared = currentView.viewKind === "shared";
+  const defaultView = !savedView && !shared && formatListQuery(currentView.query).length === 0;
   const collaborates = useMe().data?.collaborates ?? false;
-  const name = async (words: string) => {
+  const name = async (failureText: string) => {
     const view =
-      naming === "rename" && saved
-        ? { ...saved, name: words }
-        : { id: crypto.randomUUID(), name: words, ...contentOf(looking) };
+      nameDialog === "rename" && savedView
+        ? { ...savedView, name: failureText }
+        : { id: crypto.randomUUID(), name: failureText, ...viewContent(currentView) };
     await saveView(client, view);
-    setNaming(null);
-    if (naming === "new") onSaved(view.id);
+    setNameDialog(null);
+    if (nameDialog === "new") onViewSelected(view.id);
   };
   return (
     <nav className={css.views} aria-label="Saved views">
       <ul>
         <li>
-          <Link to={plainAddress(looking)} aria-current={plain ? "true" : undefined}>
+          <Link to={defaultViewUrl(currentView)} aria-current={defaultView ? "true" : undefined}>
             All open
           </Link>
         </li>
         {views.map((view) => (
-          <li key={view.id} className={view === saved ? css.current : undefined}>
-            <Link to={addressOf(view)} aria-current={view === saved ? "true" : undefined}>
+          <li key={view.id} className={view === savedView ? css.current : undefined}>
+            <Link to={viewUrl(view)} aria-current={view === savedView ? "true" : undefined}>
               {view.name}
-              {view === saved && isChanged(view, looking) && (
+              {view === savedView && hasUnsavedChanges(view, currentView) && (
                 <span className={css.changed} title="Not as it was saved">
                   <VisuallyHidden>, not as it was saved</VisuallyHidden>
                 </span>
               )}
             </Link>
-            {view === saved && (
+            {view === savedView && (
               <ViewMenu
                 view={view}
                 views={views}
-                looking={looking}
-                onRename={() => setNaming("rename")}
-                onSaved={onSaved}
+                currentView={currentView}
+                onRename={() => setNameDialog("rename")}
+                onViewSelected={onViewSelected}
               />
             )}
           </li>
@@ -94,17 +94,22 @@ export function ViewTabs({ views, saved, looking, onSaved }: Props) {
           </li>
         )}
       </ul>
-      {!shared && views.length < MOST_VIEWS && (
-        <GlyphButton size="small" icon={mdiPlus} label="Save this view" onClick={() => setNaming("new")} />
+      {!shared && views.length < MAX_TRACKER_VIEWS && (
+        <PlainIconButton
+          size="small"
+          icon={mdiPlus}
+          label="Save this view"
+          onClick={() => setNameDialog("new")}
+        />
       )}
-      {naming && (
+      {nameDialog && (
         <Suspense>
           <NameDialog
-            title={naming === "new" ? "Save this view" : "Rename the view"}
-            name={naming === "rename" ? (saved?.name ?? "") : ""}
-            verb={naming === "new" ? "Save view" : "Rename"}
+            title={nameDialog === "new" ? "Save this view" : "Rename the view"}
+            name={nameDialog === "rename" ? (savedView?.name ?? "") : ""}
+            submitLabel={nameDialog === "new" ? "Save view" : "Rename"}
             onName={name}
-            onClose={() => setNaming(null)}
+            onClose={() => setNameDialog(null)}
           />
         </Suspense>
       )}
@@ -115,45 +120,45 @@ export function ViewTabs({ views, saved, looking, onSaved }: Props) {
 type MenuProps = {
   view: TrackerView;
   views: readonly TrackerView[];
-  looking: Looking;
+  currentView: ViewState;
   onRename: () => void;
-  onSaved: (id: string) => void;
+  onViewSelected: (id: string) => void;
 };
 
 /** What can be done to the view that is looked at. */
-function ViewMenu({ view, views, looking, onRename, onSaved }: MenuProps) {
+function ViewMenu({ view, views, currentView, onRename, onViewSelected }: MenuProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = views.indexOf(view);
-  const told = (act: Promise<void>, words: string) =>
-    act.catch((error: Error) => showToast({ text: `${words} ${error.message}` }));
-  const keep = (next: TrackerView, back: TrackerView, words: string) =>
-    told(
+  const notify = (runAction: Promise<void>, failureText: string) =>
+    runAction.catch((error: Error) => showToast({ text: `${failureText} ${error.message}` }));
+  const saveChanges = (next: TrackerView, restore: TrackerView, failureText: string) =>
+    notify(
       saveView(client, next).then(() => {
-        onSaved(next.id);
+        onViewSelected(next.id);
         showToast({
-          text: words,
-          action: { label: "Undo", onClick: () => void told(saveView(client, back), "Not taken back.") },
+          text: failureText,
+          action: { label: "Undo", onClick: () => void notify(saveView(client, restore), "Not taken back.") },
         });
       }),
       "The view was not saved.",
     );
-  const move = (by: number) =>
-    told(
-      orderViews(client, views.toSpliced(place, 1).toSpliced(place + by, 0, view)),
+  const move = (offset: number) =>
+    notify(
+      reorderViews(client, views.toSpliced(place, 1).toSpliced(place + offset, 0, view)),
       "The view was not moved.",
     );
   const remove = () =>
-    told(
+    notify(
       deleteView(client, view.id).then(() => {
-        void navigate(plainAddress(looking));
+        void navigate(defaultViewUrl(currentView));
         showToast({
           text: `View “${view.name}” deleted`,
           action: {
             label: "Undo",
             onClick: () =>
-              void told(
-                saveView(client, view, place).then(() => void navigate(addressOf(view))),
+              void notify(
+                saveView(client, view, place).then(() => void navigate(viewUrl(view))),
                 "The view was not brought back.",
               ),
           },
@@ -164,13 +169,14 @@ function ViewMenu({ view, views, looking, onRename, onSaved }: MenuProps) {
   return (
     <MenuButton
       label={`View ${view.name}`}
-      trigger={<GlyphButton size="small" icon={mdiChevronDown} label={`Change the view ${view.name}`} />}
+      trigger={<PlainIconButton size="small" icon={mdiChevronDown} label={`Change the view ${view.name}`} />}
       items={[
         {
           label: "Save what is shown",
           icon: mdiContentSaveOutline,
-          disabled: !isChanged(view, looking),
-          onSelect: () => void keep({ ...view, ...contentOf(looking) }, view, `View “${view.name}” saved`),
+          disabled: !hasUnsavedChanges(view, currentView),
+          onSelect: () =>
+            void saveChanges({ ...view, ...viewContent(currentView) }, view, `View “${view.name}” saved`),
         },
         { label: "Rename", icon: mdiPencilOutline, onSelect: onRename },
         { label: "Move left", icon: mdiArrowLeft, disabled: place === 0, onSelect: () => void move(-1) },

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SaveTrackerView, TrackerView, TrackerViews } from "#contract/request-list.ts";
-import { type ListQuery, writeListQuery } from "#core/request/list-query.ts";
+import { formatListQuery, type ListQuery } from "#core/request/list-query.ts";
 import { api } from "#web/api.ts";
 import { type ColumnLayout, isSameLayout } from "../Table/column-layout.ts";
-import { changedAddress, type TrackerAddress, type Way } from "../tracker-address.ts";
+import { applyUrlChange, type TrackerUrlState, type ViewKind } from "../tracker-address.ts";
 
 /** The ways of looking the person has kept, in their order. */
 export const viewsQuery = queryOptions({
@@ -13,36 +13,36 @@ export const viewsQuery = queryOptions({
 });
 
 /** What is being looked at, as it is saved. */
-export type Looking = { query: ListQuery; way: Way; columns: ColumnLayout | null };
+export type ViewState = { query: ListQuery; viewKind: ViewKind; columns: ColumnLayout | null };
 
-export const contentOf = ({ query, way, columns }: Looking): Omit<SaveTrackerView, "name"> => ({
+export const viewContent = ({ query, viewKind, columns }: ViewState): Omit<SaveTrackerView, "name"> => ({
   // Numbers are of the same requests, and are looked at from any view; others' requests are in none.
-  kind: way === "numbers" || way === "shared" ? "table" : way,
-  query: new URLSearchParams(writeListQuery(query)).toString(),
+  kind: viewKind === "numbers" || viewKind === "shared" ? "table" : viewKind,
+  query: new URLSearchParams(formatListQuery(query)).toString(),
   columns: columns ? columns.map(({ column, width }) => ({ column, width })) : [],
 });
 
 /** Whether what is being looked at is not what was saved. */
-export function isChanged(saved: TrackerView, looking: Looking): boolean {
-  const { query, kind, columns } = contentOf(looking);
-  return query !== saved.query || kind !== saved.kind || !isSameLayout(columns, saved.columns);
+export function hasUnsavedChanges(savedView: TrackerView, current: ViewState): boolean {
+  const { query, kind, columns } = viewContent(current);
+  return query !== savedView.query || kind !== savedView.kind || !isSameLayout(columns, savedView.columns);
 }
 
 /** The address of a saved view. */
-export const addressOf = ({ id, query, kind }: TrackerView) =>
-  `?${changedAddress(new URLSearchParams(query), { as: kind, view: id })}`;
+export const viewUrl = ({ id, query, kind }: TrackerView) =>
+  `?${applyUrlChange(new URLSearchParams(query), { as: kind, view: id })}`;
 
 /** Everything that is open, looked at the same way. */
-export const plainAddress = ({ way }: Pick<TrackerAddress, "way">) =>
-  `?${changedAddress(new URLSearchParams(), { as: way === "shared" ? null : way })}`;
+export const defaultViewUrl = ({ viewKind }: Pick<TrackerUrlState, "viewKind">) =>
+  `?${applyUrlChange(new URLSearchParams(), { as: viewKind === "shared" ? null : viewKind })}`;
 
 /** Makes or changes one; `place` for one that comes back. Throws `ApiError`, and shows nothing of it then. */
 export async function saveView(client: QueryClient, view: TrackerView, place?: number): Promise<void> {
   const { id, ...content } = view;
   const body: SaveTrackerView = { ...content, ...(place !== undefined && { place }) };
   await api.put<void>(`/api/tracker-views/${id}`, body);
-  changeViews(client, (views) => {
-    const at = views.findIndex((one) => one.id === id);
+  updateCachedViews(client, (views) => {
+    const at = views.findIndex((item) => item.id === id);
     return at < 0 ? views.toSpliced(place ?? views.length, 0, view) : views.with(at, view);
   });
 }
@@ -50,12 +50,12 @@ export async function saveView(client: QueryClient, view: TrackerView, place?: n
 /** Deletes one. Throws `ApiError`. */
 export async function deleteView(client: QueryClient, id: string): Promise<void> {
   await api.delete<void>(`/api/tracker-views/${id}`);
-  changeViews(client, (views) => views.filter((view) => view.id !== id));
+  updateCachedViews(client, (views) => views.filter((view) => view.id !== id));
 }
 
 /** Puts them in another order, shown at once. Throws `ApiError`, and has them asked for anew then. */
-export async function orderViews(client: QueryClient, views: readonly TrackerView[]): Promise<void> {
-  changeViews(client, () => [...views]);
+export async function reorderViews(client: QueryClient, views: readonly TrackerView[]): Promise<void> {
+  updateCachedViews(client, () => [...views]);
   try {
     await api.put<void>("/api/tracker-views", { order: views.map(({ id }) => id) });
   } catch (error) {
@@ -64,7 +64,9 @@ export async function orderViews(client: QueryClient, views: readonly TrackerVie
   }
 }
 
-function changeViews(client: QueryClient, change: (views: TrackerView[]) => TrackerView[]) {
-  client.setQueryData<TrackerViews>(viewsQuery.queryKey, (known) => ({ views: change(known?.views ?? []) }));
+function updateCachedViews(client: QueryClient, change: (views: TrackerView[]) => TrackerView[]) {
+  client.setQueryData<TrackerViews>(viewsQuery.queryKey, (cached) => ({
+    views: change(cached?.views ?? []),
+  }));
   void client.invalidateQueries({ queryKey: viewsQuery.queryKey });
 }

@@ -1,24 +1,24 @@
 import { mdiFilePdfBox } from "@mdi/js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agency.ts";
-import type { SendByHand } from "#contract/sent-by-hand.ts";
-import { type Letter, plain } from "#core/letter/letter.ts";
+import type { RecordManualSubmission } from "#contract/sent-by-hand.ts";
+import { type Letter, plainText } from "#core/letter/letter.ts";
 import { letterText } from "#core/letter/letter-text.ts";
-import { HAND_CHANNELS, type HandChannel } from "#core/sending/by-hand.ts";
-import { openPdf, savePdf } from "#web/correspondence/files.ts";
-import { weekdayDayYear } from "#web/deadline/day-words.ts";
+import { MANUAL_CHANNELS, type ManualChannel } from "#core/sending/by-hand.ts";
+import { downloadPdfFile, openPdf } from "#web/correspondence/files.ts";
+import { formatWeekdayDayYear } from "#web/deadline/day-words.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { DayField } from "#web/ui/DayField.tsx";
+import { DateField } from "#web/ui/DayField.tsx";
 import { Field, Input, Select } from "#web/ui/Field.tsx";
 import { showToast } from "#web/ui/Toast.tsx";
 import { toneClass } from "#web/ui/tones.ts";
-import { takesMail, unreachableWords } from "../../Agencies/agency-words.ts";
-import { dayIn } from "../../Letter/letter-of-draft.ts";
+import { acceptsEmail, noEmailText } from "../../Agencies/agency-words.ts";
+import { todayInZone } from "../../Letter/letter-of-draft.ts";
 import css from "./SendMyself.module.css";
-import { CHANNEL_NAMES, waysOf } from "./ways.ts";
+import { CHANNEL_LABELS, submissionMethods } from "./ways.ts";
 
-type Said = Omit<SendByHand, "version">;
+type SubmissionInput = Omit<RecordManualSubmission, "version">;
 
 type Props = {
   agency: AgencyItem;
@@ -27,10 +27,10 @@ type Props = {
   letter: Letter;
   busy: boolean;
   /** Why what was put down was not taken. */
-  trouble: string | undefined;
+  errorText: string | undefined;
   /** Resolves to where the PDF of one agency's letter is. Rejects when what is on the screen could not be saved. */
   pdfPath: (agencyId?: string) => Promise<string>;
-  onSent: (said: Said) => void;
+  onSent: (said: SubmissionInput) => void;
   onCancel: () => void;
 };
 
@@ -38,10 +38,10 @@ type Props = {
  * For a person who sends the letter themselves: the letter to print or to paste, how the agency takes it, and then what
  * they did, from which the clocks start. It opens where the confirmation of a mailed letter does.
  */
-export function SendMyself(props: Props) {
+export function SubmitByHand(props: Props) {
   const { agency, agencies, busy, onCancel } = props;
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   return (
     <section
       className={css.panel}
@@ -51,12 +51,12 @@ export function SendMyself(props: Props) {
       }}
     >
       <div className={css.step}>
-        <h2 ref={head} tabIndex={-1}>
+        <h2 ref={headingRef} tabIndex={-1}>
           <span className={css.number}>1</span> Send the letter
         </h2>
-        {!takesMail(agency) && <p>{unreachableWords(agency)}</p>}
-        <LetterItself {...props} />
-        <Ways agency={agency} />
+        {!acceptsEmail(agency) && <p>{noEmailText(agency)}</p>}
+        <LetterCopy {...props} />
+        <SubmissionMethods agency={agency} />
       </div>
       <div className={css.step}>
         <h2>
@@ -74,31 +74,31 @@ export function SendMyself(props: Props) {
             </span>
           </>
         ) : (
-          <WhatWasDone {...props} />
+          <SubmissionForm {...props} />
         )}
       </div>
     </section>
   );
 }
 
-function LetterItself({ agency, agencies, letter, pdfPath }: Props) {
-  const [fetching, setFetching] = useState(false);
+function LetterCopy({ agency, agencies, letter, pdfPath }: Props) {
+  const [isDownloading, setIsDownloading] = useState(false);
   const name = pdfName(letter, agency.name);
-  const get = async (how: typeof openPdf) => {
-    setFetching(true);
+  const downloadPdf = async (help: typeof openPdf) => {
+    setIsDownloading(true);
     try {
-      await how({ path: () => pdfPath(agencies > 1 ? agency.id : undefined), name });
+      await help({ path: () => pdfPath(agencies > 1 ? agency.id : undefined), name });
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : "The PDF could not be made. Try again." });
     }
-    setFetching(false);
+    setIsDownloading(false);
   };
   return (
     <span className={css.buttons}>
-      <Button icon={mdiFilePdfBox} busy={fetching} onClick={() => void get(openPdf)}>
+      <Button icon={mdiFilePdfBox} busy={isDownloading} onClick={() => void downloadPdf(openPdf)}>
         Open to print
       </Button>
-      <Button busy={fetching} onClick={() => void get(savePdf)}>
+      <Button busy={isDownloading} onClick={() => void downloadPdf(downloadPdfFile)}>
         Download PDF
       </Button>
       <Button onClick={() => void copy("Letter", letterText(letter))}>Copy the text</Button>
@@ -109,17 +109,17 @@ function LetterItself({ agency, agencies, letter, pdfPath }: Props) {
 /** As the letter's title has it, without signs that a file's name cannot have. */
 function pdfName({ blocks, subject }: Letter, agency: string): string {
   const title = blocks.find((block) => block.kind === "title");
-  const words = title?.kind === "title" ? plain(title.text) : subject;
+  const words = title?.kind === "title" ? plainText(title.text) : subject;
   return `${`${words}, ${agency}`.replaceAll(/[^\p{L}\p{N}, ._-]+/gu, " ").slice(0, 120)}.pdf`;
 }
 
 /** How the directory says the office takes requests. */
-function Ways({ agency }: { agency: AgencyItem }) {
-  const ways = waysOf(agency);
-  if (ways.length === 0) return null;
+function SubmissionMethods({ agency }: { agency: AgencyItem }) {
+  const methods = submissionMethods(agency);
+  if (methods.length === 0) return null;
   return (
     <dl className={css.ways}>
-      {ways.map(({ channel, name, words, copy: text, link }) => (
+      {methods.map(({ channel, name, text: words, copy: text, link }) => (
         <div key={channel}>
           <dt>{name}</dt>
           <dd>
@@ -147,17 +147,20 @@ function Ways({ agency }: { agency: AgencyItem }) {
   );
 }
 
-function WhatWasDone({ agency, busy, trouble: refused, onSent, onCancel }: Props) {
-  const today = dayIn(agency.timeZone, new Date());
-  const own = waysOf(agency).map(({ channel }) => channel);
-  const [channel, setChannel] = useState<HandChannel>(own.find((way) => way !== "email") ?? "post");
+function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel }: Props) {
+  const today = todayInZone(agency.timeZone, new Date());
+  const agencyChannels = submissionMethods(agency).map(({ channel }) => channel);
+  const [channel, setChannel] = useState<ManualChannel>(
+    agencyChannels.find((method) => method !== "email") ?? "post",
+  );
   const [day, setDay] = useState<string | null>(today);
   const [number, setNumber] = useState("");
-  const [tried, setTried] = useState(false);
-  const trouble = day === null ? "Say on which day." : day > today ? "This day is still to come." : undefined;
-  const put = () => {
-    setTried(true);
-    if (trouble || day === null) return;
+  const [hasTried, setHasTried] = useState(false);
+  const errorText =
+    day === null ? "Say on which day." : day > today ? "This day is still to come." : undefined;
+  const submit = () => {
+    setHasTried(true);
+    if (errorText || day === null) return;
     const trackingNumber = number.trim();
     onSent({ channel, sentOn: day, ...(trackingNumber !== "" && { trackingNumber }) });
   };
@@ -169,30 +172,30 @@ function WhatWasDone({ agency, busy, trouble: refused, onSent, onCancel }: Props
             <Select
               {...control}
               value={channel}
-              onChange={(event) => setChannel(event.target.value as HandChannel)}
+              onChange={(event) => setChannel(event.target.value as ManualChannel)}
             >
-              {HAND_CHANNELS.map((one) => (
-                <option key={one} value={one}>
-                  {CHANNEL_NAMES[one]}
+              {MANUAL_CHANNELS.map((item) => (
+                <option key={item} value={item}>
+                  {CHANNEL_LABELS[item]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="When" error={tried ? trouble : undefined}>
+        <Field label="When" error={hasTried ? errorText : undefined}>
           {(control) => (
-            <DayField
+            <DateField
               id={control.id}
               label="When"
               value={day}
-              words={weekdayDayYear}
+              formatDay={formatWeekdayDayYear}
               onChange={setDay}
-              invalid={tried && trouble !== undefined}
+              invalid={hasTried && errorText !== undefined}
               describedBy={control["aria-describedby"]}
             />
           )}
         </Field>
-        <Field className={css.wide} label={numberWords[channel]} aside="(if there is one)">
+        <Field className={css.wide} label={numberLabels[channel]} aside="(if there is one)">
           {(control) => (
             <Input
               {...control}
@@ -208,13 +211,13 @@ function WhatWasDone({ agency, busy, trouble: refused, onSent, onCancel }: Props
         The clock runs from this day.{" "}
         {channel === "post" && "Once you know when it arrived, put that down too."}
       </p>
-      {refused && (
+      {serverError && (
         <p className={classNames(css.refused, toneClass("red"))} role="alert">
-          {refused}
+          {serverError}
         </p>
       )}
       <span className={css.buttons}>
-        <Button kind="main" busy={busy} onClick={put}>
+        <Button kind="main" busy={busy} onClick={submit}>
           I sent it
         </Button>
         <Button onClick={onCancel} disabled={busy}>
@@ -225,7 +228,7 @@ function WhatWasDone({ agency, busy, trouble: refused, onSent, onCancel }: Props
   );
 }
 
-const numberWords: Readonly<Record<HandChannel, ReactNode>> = {
+const numberLabels: Readonly<Record<ManualChannel, ReactNode>> = {
   post: "Postal tracking number",
   fax: "Confirmation number",
   portal: "Number the page gave",

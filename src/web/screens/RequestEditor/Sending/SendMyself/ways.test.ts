@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waysOf } from "./ways.ts";
+import { submissionMethods } from "./ways.ts";
 
 const office = {
   channels: ["email", "portal", "post", "fax"] as ("email" | "portal" | "post" | "fax")[],
@@ -10,27 +10,27 @@ const office = {
 };
 
 test("an office's own ways are told best first, the address on one line to read and on its own lines to paste", () => {
-  expect(waysOf(office)).toEqual([
+  expect(submissionMethods(office)).toEqual([
     {
       channel: "portal",
       name: "Its page",
-      words: "https://foia.example.gov/ask",
+      text: "https://foia.example.gov/ask",
       copy: "https://foia.example.gov/ask",
       link: "https://foia.example.gov/ask",
     },
     {
       channel: "post",
       name: "Post",
-      words: "FOIA Officer, 1 Main Street, Springfield, IL 62703",
+      text: "FOIA Officer, 1 Main Street, Springfield, IL 62703",
       copy: "FOIA Officer\n1 Main Street\nSpringfield, IL 62703",
     },
-    { channel: "fax", name: "Fax", words: "202-555-0100", copy: "202-555-0100" },
-    { channel: "email", name: "E-mail", words: "foia@example.gov", copy: "foia@example.gov" },
+    { channel: "fax", name: "Fax", text: "202-555-0100", copy: "202-555-0100" },
+    { channel: "email", name: "E-mail", text: "foia@example.gov", copy: "foia@example.gov" },
   ]);
 });
 
 test("an address that takes no requests is no way, and nothing but a web address becomes a link", () => {
-  const ways = waysOf({
+  const ways = submissionMethods({
     ...office,
     channels: ["portal"],
     portalUrl: "javascript:alert(1)",
@@ -38,7 +38,9 @@ test("an address that takes no requests is no way, and nothing but a web address
     addressLines: [],
   });
   expect(ways).toEqual([
-    { channel: "portal", name: "Its page", words: "javascript:alert(1)", copy: "javascript:alert(1)" },
+    { channel: "portal", name: "Its page", text: "javascript:alert(1)", copy: "javascript:alert(1)" },
   ]);
-  expect(waysOf({ channels: [], portalUrl: null, fax: null, addressLines: [], email: null })).toEqual([]);
+  expect(
+    submissionMethods({ channels: [], portalUrl: null, fax: null, addressLines: [], email: null }),
+  ).toEqual([]);
 });
