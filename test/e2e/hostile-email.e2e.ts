@@ -67,7 +67,10 @@ describe("hostile emails in the reading pane", { timeout: 3_600_000 }, () => {
       return (body as Conversation).messages?.length === accepted;
     }, 300);
     await page.goto(`/inbox?request=${id}`);
-    await page.getByRole("article").nth(accepted - 1).waitFor(WAIT);
+    await page
+      .getByRole("article")
+      .nth(accepted - 1)
+      .waitFor(WAIT);
     expect(await page.getByRole("article").count()).toBe(accepted);
     for (const { name } of emails.filter((email) => SAMPLE.includes(email.name))) {
       const article = page.getByRole("article", { name: `: ${name}` });

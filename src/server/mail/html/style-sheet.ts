@@ -23,12 +23,15 @@ export function cleanStyle(css: string, pictures: Pictures): string {
 /** Real style sheets nest five blocks and ten parentheses, and have selectors of some hundred characters. */
 const MAX_NESTING = 64;
 const MAX_SELECTOR_LENGTH = 10_000;
+const MAX_VARIABLES = 100;
 
 /**
  * Browsers parse nested blocks, nested functions and long selectors recursively: 400,000 times `a{`, `:has(` or `*>` end the
- * process of the page (seen in Chromium 156). The style sheet is left out as a whole.
+ * process of the page (seen in Chromium 156), and so do variables that double each other. The style sheet is left out as a
+ * whole.
  */
 function crashesBrowsers(css: string): boolean {
+  if ((css.match(/\bvar\(/gi)?.length ?? 0) > MAX_VARIABLES) return true;
   let blocks = 0;
   let parentheses = 0;
   let begin = 0;
