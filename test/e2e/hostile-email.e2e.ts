@@ -18,10 +18,14 @@ const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort), CALLS_P
 
 const AS_TEXT = "html nothing but <, 8 MB";
 const NOT_READ = "mime returns, 24 MB";
-/** `HOSTILE_EMAILS=all` opens every one; here what the screen has a word for, and one that is sanitized. */
+/**
+ * `HOSTILE_EMAILS=all` opens every one, a regular expression those of that name; by default what the screen has a message
+ * for, and one that is sanitized.
+ */
 const SAMPLE = [AS_TEXT, NOT_READ, "html css url, 0.9 MB"];
-const chosen = hostileEmails().filter(
-  ({ name }) => process.env.HOSTILE_EMAILS === "all" || SAMPLE.includes(name),
+const WANTED = process.env.HOSTILE_EMAILS ?? "";
+const chosen = hostileEmails().filter(({ name }) =>
+  WANTED === "" ? SAMPLE.includes(name) : WANTED === "all" || new RegExp(WANTED, "i").test(name),
 );
 /** No more than ten unread emails open by themselves. */
 const CONCURRENCY = 5;
@@ -45,18 +49,28 @@ describe("hostile emails in the reading pane", { timeout: 3_600_000 }, () => {
     const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
     const { id, replyAddress } = (await call("POST", "/api/requests", { draft: draft() }))
       .body as RequestDetail;
-    const sender = await connectSmtp(smtpPort);
-    for (const { raw } of emails) {
+    let accepted = 0;
+    for (const { name, raw } of emails) {
       const stuffed = raw().toString("latin1").replace(/^\./gm, "..");
       const envelope = { from: "foia@nara.gov", to: [replyAddress] };
-      expect(await sender.sendEmail(envelope, Buffer.from(stuffed, "latin1"))).toMatch(/^250/);
+      const sender = await connectSmtp(smtpPort);
+      const answer = await sender.sendEmail(envelope, Buffer.from(stuffed, "latin1"));
+      sender.socket.end();
+      // Above the size limit, or too slow on a busy machine: the sender is told, and nothing is stored.
+      expect(answer, name).toMatch(/^(250|552|421) /);
+      if (answer.startsWith("250")) accepted += 1;
     }
     await waitUntil(async () => {
       const { body } = await call("GET", `/api/conversations/${id}`);
-      return (body as Conversation).messages?.length === emails.length;
+      return (body as Conversation).messages?.length === accepted;
     }, 300);
-    await page.goto(`/inbox?request=${id}`);
-    for (const { name } of emails) {
+    await page.goto(`/inbox?request=${id}`, LONG_TIMEOUT);
+    await page
+      .getByRole("article")
+      .nth(accepted - 1)
+      .waitFor(LONG_TIMEOUT);
+    expect(await page.getByRole("article").count()).toBe(accepted);
+    for (const { name } of emails.filter((email) => SAMPLE.includes(email.name))) {
       const article = page.getByRole("article", { name: `: ${name}` });
       await article.waitFor(LONG_TIMEOUT);
       if (name === NOT_READ) {

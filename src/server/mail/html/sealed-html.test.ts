@@ -93,6 +93,23 @@ describe("what is on the internet", () => {
       expect(displayed).not.toMatch(/url\s*\(\s*["']?[^)"'\s]*x\.example|@import|svg/i);
   });
 
+  test.each([
+    ["nested blocks", "a{".repeat(100_000)],
+    ["nested functions", `p{width:${"calc(".repeat(100_000)}`],
+    ["a nested selector", ":has(".repeat(100_000)],
+    ["variables that double", "*{--b:var(--a) var(--a)}".repeat(1_000)],
+    ["a long selector", `${"*>".repeat(100_000)}*{color:red}`],
+  ])("a style sheet that ends the process of a browser is left out: %s", (_what, css) => {
+    expect(body(`<style>${css}</style>Hello`).length).toBeLessThan(1_000);
+  });
+
+  test("a style sheet with many blocks, media queries and brackets in strings is kept", () => {
+    const css = `${'.a{content:"(["}'.repeat(500)}@media (max-width:600px){.w{width:calc((1px + 2px)*3)}}`;
+    expect(body(`<style>${css}</style>`)).toContain(
+      "@media (max-width:600px){.w{width:calc((1px + 2px)*3)}}",
+    );
+  });
+
   test("nothing that is taken out of a style sheet makes an end of it", () => {
     expect(body("<style></@import x;style><img src=x></style>")).not.toMatch(/<\/?img|<\/ *style><img/);
     expect(body("<style><@import x;/style><script>x</script></style>")).not.toContain("<script");
