@@ -8,7 +8,7 @@ import { singleIcons } from "./scripts/single-icons.ts";
  * for reading and writing letters, which no list needs.
  */
 const LIGHT =
-  /\/src\/(core\/(?!letter\/|template\/|request\/life|reply\/(trim|sentences|told-facts|read-|doubts|appeal-terms|link-target))|contract)\/|\/src\/web\/[^/]+\.ts$|\/web\/deadline\/day-words|@tanstack\/(react-)?query|@mdi\/js|\/web\/ui\/(?!Menu|IconButton|ListDialog|Dialog|Tooltip|Toast|PopoverAt|Segmented)/;
+  /\/src\/(core\/(?!letter\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-count-params|request-queries|status-appearance)|labels\/label-queries|navigation\/(prefetch|edited|use-sync)|keyboard\/single|lists\/(selection|use-row|use-selection)|dates\/format-(day|time)|thread\/outcome-appearance|deadlines\/law-queries))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu|ListDialog|Dialog|Toast|Anchored)|controls\/(IconButton|Segmented))/;
 
 /**
  * Which modules share a file. Left alone there is one for each set of screens that share something, eighty for the inbox;
@@ -19,7 +19,7 @@ const SCRIPTS = [
   { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000, priority: 4 },
   { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/, priority: 3 },
   { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 2 },
-  { name: "reading", test: /screens\/Inbox\/ReadingPane\.tsx$/, priority: 1 },
+  { name: "reading", test: /screens\/Inbox\/reading\/ReadingPane\.tsx$/, priority: 1 },
 ];
 
 /** The web half. `scripts/prerender.ts` builds it twice with this file: for the browser, and to write the public pages. */

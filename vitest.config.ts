@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { placeTemporaryFilesInMemory } from "./test/temporary-folder.ts";
+import { placeTemporaryFilesInMemory } from "./test/support/temporary-files.ts";
 
 placeTemporaryFilesInMemory();
 
@@ -19,7 +19,7 @@ const databaseTests = (
   test: {
     name,
     ...files,
-    globalSetup: "test/database-cluster.ts",
+    globalSetup: "test/support/database-cluster.ts",
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
@@ -30,7 +30,7 @@ const browserTests = (name: string, env: Record<string, string>, include: string
     name,
     env,
     // A program that finds its database made starts in a fraction of the time.
-    globalSetup: "test/database-cluster.ts",
+    globalSetup: "test/support/database-cluster.ts",
     include,
     // The files share nothing but modules, of which the browser's take a while to load.
     isolate: false,

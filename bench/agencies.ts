@@ -6,11 +6,11 @@
  */
 import { sql } from "kysely";
 import { AGENCIES } from "#core/agency/directory.ts";
-import { refreshAgencySearch, seedAgencies } from "#server/db/agencies.ts";
-import { findAgencies } from "#server/db/agency-search.ts";
-import { type Database, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
+import { refreshAgencySearch, seedAgencies } from "#server/db/agencies/agencies.ts";
+import { findAgencies } from "#server/db/agencies/agency-search.ts";
+import { type Database, openDatabase } from "#server/db/platform/database.ts";
+import { migrate } from "#server/db/platform/migrate.ts";
+import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000];
 const ROUNDS = 6;

@@ -3,11 +3,12 @@
  * loop over the same days in the same run: it asks of each day whether it is off, counts, and keeps nothing. What a
  * deadline costs beyond it is ours: reading the input and writing down the days. Exits with 1 when that is too much.
  */
-import { due } from "#core/deadline/due.ts";
-import { epochDayOf, isoDayOf, weekdayOf } from "#core/deadline/epoch-day.ts";
-import { calendarOf, holidaysOf } from "#core/deadline/holidays.ts";
-import { DEADLINE_KINDS, type DeadlineKind, type Law } from "#core/deadline/law.ts";
-import { LAWS } from "#core/deadline/laws.ts";
+
+import { epochDayOf, isoDayOf, weekdayOf } from "#core/dates/epoch-day.ts";
+import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { calendarOf, holidaysOf } from "#core/law/holidays/holidays.ts";
+import { DEADLINE_KINDS, type DeadlineKind, type Law } from "#core/law/law.ts";
+import { LAWS } from "#core/law/laws.ts";
 
 /** Taken in turns; the best of each counts, so that whatever else the machine does disturbs neither. */
 const ROUNDS = 8;

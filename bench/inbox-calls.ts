@@ -5,18 +5,18 @@
  * when the inbox's first page is answered less than 700 times a second, or on a busy machine than a share of the floor.
  */
 import { join } from "node:path";
-import { MAILBOX_FOLDERS } from "#core/request/lists.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { openDiskStore } from "#server/files/disk.ts";
-import { logInAt, signUpAt } from "#test/program-login.ts";
+import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { openDiskStore } from "#server/files/disk-store.ts";
+import { logInAt, signUpAt } from "#test/support/program-login.ts";
 import {
   type Measurement,
   measureCalls,
   printReport,
   type RunningProgram,
   withProgram,
-} from "./parts/calls.ts";
-import { seedMailbox } from "./seed-mailbox.ts";
+} from "./lib/http-load.ts";
+import { seedMailbox } from "./lib/seed-mailbox.ts";
 
 /** `npm run bench -- inbox-calls 100000` seeds that many conversations, and two and a half times the mails. */
 const CONVERSATIONS = Number(process.argv[2] ?? 8_000);

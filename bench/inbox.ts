@@ -14,8 +14,8 @@ import {
   openNewProfile,
   waitForIdle,
   withSeededUser,
-} from "./parts/painted.ts";
-import { seedMailbox } from "./seed-mailbox.ts";
+} from "./lib/paint-timing.ts";
+import { seedMailbox } from "./lib/seed-mailbox.ts";
 
 /** `npm run -s bench -- inbox 100000` has that many conversations, and two and a half times the mails. */
 const CONVERSATIONS = Number(process.argv[2] ?? 8_000);

@@ -9,8 +9,8 @@ import { type AddressInfo, connect } from "node:net";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { freePort, startProgram } from "#test/program.ts";
-import { smtpClientOn } from "#test/smtp-client.ts";
+import { freePort, startProgram } from "#test/support/program.ts";
+import { smtpClientOn } from "#test/support/smtp-client.ts";
 
 /** `npm run bench -- intake 0.2` sends a fifth of the mails. */
 const LOAD_SHARE = Number(process.argv[2] ?? 1);

@@ -4,11 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
-import { userPoolStore } from "#server/db/user-pool.ts";
-import { PASSWORD_COST } from "#server/identity/embedded/passwords.ts";
+import { userPoolStore } from "#server/db/accounts/user-pool.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { migrate } from "#server/db/platform/migrate.ts";
+import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.ts";
+import { PASSWORD_COST } from "#server/identity/embedded/passwords/passwords.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 
 const PASSWORD = "Correct horse 1";

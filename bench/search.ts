@@ -7,16 +7,16 @@
  */
 import { loadavg } from "node:os";
 import { AGENCIES } from "#core/agency/directory.ts";
-import { seedAgencies } from "#server/db/agencies.ts";
-import { withUser } from "#server/db/as-person.ts";
-import { searchConversations } from "#server/db/conversation-search.ts";
-import { conversationRows, conversationVersions } from "#server/db/conversations.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { searchResultRows } from "#server/db/found-rows.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openUserLogin } from "#server/db/roles/user-login.ts";
-import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
-import { seedMailbox } from "./seed-mailbox.ts";
+import { seedAgencies } from "#server/db/agencies/agencies.ts";
+import { searchConversations } from "#server/db/mailbox/conversation-search.ts";
+import { conversationRows, conversationVersions } from "#server/db/mailbox/conversations.ts";
+import { searchResultRows } from "#server/db/mailbox/search-result-rows.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { migrate } from "#server/db/platform/migrate.ts";
+import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.ts";
+import { openUserLogin } from "#server/db/platform/user-role-login.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import { seedMailbox } from "./lib/seed-mailbox.ts";
 
 const CONVERSATIONS = Number(process.argv[2] ?? 8_000);
 const ROUNDS = 15;

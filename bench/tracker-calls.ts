@@ -4,16 +4,16 @@
  * times a second, or on a busy machine than a share of the floor.
  */
 import { LIST_COLUMNS } from "#core/request/list-query.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { logInAt, signUpAt } from "#test/program-login.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { logInAt, signUpAt } from "#test/support/program-login.ts";
 import {
   type Measurement,
   measureCalls,
   printReport,
   type RunningProgram,
   withProgram,
-} from "./parts/calls.ts";
-import { seedRequests } from "./seed-requests.ts";
+} from "./lib/http-load.ts";
+import { seedRequests } from "./lib/seed-requests.ts";
 
 /** `npm run bench -- tracker-calls 100000` seeds that many. */
 const REQUESTS = Number(process.argv[2] ?? 10_000);

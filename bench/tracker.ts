@@ -13,8 +13,8 @@ import {
   openNewProfile,
   waitForIdle,
   withSeededUser,
-} from "./parts/painted.ts";
-import { seedRequests } from "./seed-requests.ts";
+} from "./lib/paint-timing.ts";
+import { seedRequests } from "./lib/seed-requests.ts";
 
 /** `npm run -s bench -- tracker 100000` has that many. */
 const REQUESTS = Number(process.argv[2] ?? 10_000);

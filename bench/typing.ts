@@ -9,13 +9,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { AgencyBrowseList, AgencyJurisdictions } from "#contract/agency.ts";
-import { MAX_BATCH_AGENCIES } from "#core/sending/limits.ts";
-import { draft } from "#test/factories.ts";
-import { freePort, startProgram } from "#test/program.ts";
+import type { AgencyBrowseList, AgencyJurisdictions } from "#contract/agencies/agency.ts";
+import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { draft } from "#test/support/factories.ts";
+import { freePort, startProgram } from "#test/support/program.ts";
 // @ts-expect-error: the scripts that run before anything is installed are plain JavaScript
 import { ensureWebBuilt } from "../scripts/build-web.mjs";
-import { openBrowser, percentile, signUp } from "./seed-window.ts";
+import { openBrowser, percentile, signUp } from "./lib/browser.ts";
 
 const KEYS = 120;
 /** A fast typist's; and now and then a pause long enough for the draft to be saved. */

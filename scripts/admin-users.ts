@@ -2,11 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import { parseArgs } from "node:util";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
 import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
-import { storageUsageOf, totalBytes } from "#server/db/accounts/storage.ts";
-import { listUsers } from "#server/db/admin.ts";
-import { type Database, openDatabase } from "#server/db/database.ts";
+import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
+import { listUsers } from "#server/db/platform/admin.ts";
+import { type Database, openDatabase } from "#server/db/platform/database.ts";
 import type { Env } from "#server/env.ts";
-import { withDatabase } from "./installation.ts";
+import { withDatabase } from "./installation-database.ts";
 
 /** Who it is in the audit log that works from the command line. */
 const OPERATOR = "command line";

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { SENDING_TIERS } from "#core/sending/limits.ts";
-import { chooseSendingStepByEmail } from "#server/actions/sending/raise-step.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { userPoolStore } from "#server/db/user-pool.ts";
+import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
+import { chooseSendingStepByEmail } from "#server/actions/delivery/raise-sending-step.ts";
+import { userPoolStore } from "#server/db/accounts/user-pool.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
-import { deriveSecrets } from "#server/identity/embedded/secrets.ts";
-import { rotateSigningKeys } from "#server/identity/embedded/signing-keys.ts";
-import { dkimZoneLine, generateDkimKey, readDkimKey } from "#server/mail/dkim.ts";
+import { deriveSecrets } from "#server/identity/embedded/tokens/secrets.ts";
+import { rotateSigningKeys } from "#server/identity/embedded/tokens/signing-keys.ts";
+import { dkimZoneLine, generateDkimKey, readDkimKey } from "#server/mail/send/dkim.ts";
 import { list, restore, suspend } from "./admin-users.ts";
-import { errorMessage, withDatabase } from "./installation.ts";
+import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
  * What whoever runs an installation may do to it from the command line, with the settings the program itself reads. It

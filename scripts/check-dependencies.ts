@@ -13,7 +13,7 @@ import {
   licenseProblems,
   packagesOf,
   vulnerabilities,
-} from "./dependencies.ts";
+} from "./dependency-rules.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), "utf8"));

@@ -1,5 +1,5 @@
 /**
- * Writes what the migrations make: `src/server/db/tables.ts` (types for queries) and `migrations/schema.sql` (the
+ * Writes what the migrations make: `src/server/db/platform/tables.ts` (types for queries) and `migrations/schema.sql` (the
  * schema, to read and to compare). With `--check` writes nothing and fails when one of them is not current.
  * Needs no running server.
  */
@@ -9,10 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { dumpSchema } from "#server/db/schema-dump.ts";
-import { startTemporaryPostgres } from "#server/db/throwaway-postgres.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { migrate } from "#server/db/platform/migrate.ts";
+import { dumpSchema } from "#server/db/platform/schema-dump.ts";
+import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.ts";
 
 const execFileAsync = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -29,7 +29,7 @@ async function generate(): Promise<Map<string, string>> {
     await migrate(database.pool);
     return new Map([
       ["migrations/schema.sql", await dumpSchema(database.pool)],
-      ["src/server/db/tables.ts", await typesOf(postgres.url("postgres"))],
+      ["src/server/db/platform/tables.ts", await typesOf(postgres.url("postgres"))],
     ]);
   } finally {
     await database.close();
@@ -47,14 +47,14 @@ async function typesOf(url: string): Promise<string> {
       `--out-file=${file}`,
       "--default-schema=public",
       "--include-pattern=public.*",
-      // As server/db/database.ts reads them.
+      // As server/db/platform/database.ts reads them.
       "--date-parser=string",
       `--type-mapping=${JSON.stringify({ int8: "number" })}`,
     ]);
     const text = (await readFile(file, "utf8"))
       .replace("export interface DB {", "export interface Tables {")
       .replace(/\/\*\*[\s\S]*?\*\//, "/** Made by `npm run db:types` from the migrations: do not edit. */");
-    return await formatted("src/server/db/tables.ts", text);
+    return await formatted("src/server/db/platform/tables.ts", text);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { due } from "#core/deadline/due.ts";
-import { LAWS, lawOf } from "#core/deadline/laws.ts";
-import { parseDeadlineOptions } from "#core/deadline/query.ts";
+import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { parseDeadlineOptions } from "#core/law/clocks/parse-deadline-options.ts";
+import { LAWS, lawOf } from "#core/law/laws.ts";
 import { Problem } from "#core/problem.ts";
 
 /** Prints the deadline of a law as JSON. Bad input: one line on stderr that says how to mend it, and exit code 2. */

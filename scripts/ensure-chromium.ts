@@ -1,5 +1,5 @@
 /** Makes sure there is a Chromium for the end-to-end tests, and says which. */
-import { ensureChromium } from "#test/chromium.ts";
+import { ensureChromium } from "#test/support/chromium.ts";
 
 try {
   console.log(await ensureChromium());

@@ -1,18 +1,18 @@
 /**
- * Writes `docs/laws.md` from the rows of `core/deadline/laws/`: a table of every law's limits, then for each law how sure
+ * Writes `docs/laws.md` from the rows of `core/law/jurisdictions/`: a table of every law's limits, then for each law how sure
  * its figures are, where they come from and what is doubtful. With `--check` writes nothing and fails when the file is
  * not current.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { CONFIDENCES, type Confidence, type Extension, type Law, type Limit } from "#core/deadline/law.ts";
-import { LAWS } from "#core/deadline/laws.ts";
+import { CONFIDENCES, type Confidence, type Extension, type Law, type Limit } from "#core/law/law.ts";
+import { LAWS } from "#core/law/laws.ts";
 
 function introduction(): string[] {
   return [
     "# The laws and their limits",
     "",
-    "Made by `npm run docs:laws` from `src/core/deadline/laws/`: do not edit. These are working notes, not legal advice.",
+    "Made by `npm run docs:laws` from `src/core/law/jurisdictions/`: do not edit. These are working notes, not legal advice.",
     "",
     "Limits count from the day after receipt, an appeal's from the denial, its decision's from the receipt of the appeal,",
     "unless the cell says otherwise. A dash: the law sets no number of days, or has no such step; the row says which. What",

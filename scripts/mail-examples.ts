@@ -1,11 +1,14 @@
 import { appendFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { exportClassificationExamples, LABELS_HEADER } from "#server/actions/export-examples.ts";
-import { openDatabase } from "#server/db/database.ts";
+import {
+  exportClassificationExamples,
+  LABELS_HEADER,
+} from "#server/actions/exchange/export-classification-examples.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
 import { readEnv } from "#server/env.ts";
-import { openFileStore } from "#server/files/open-files.ts";
-import { errorMessage, withDatabase } from "./installation.ts";
+import { openFileStore } from "#server/files/open-file-store.ts";
+import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
  * `npm run -s mail:examples -- DIR [--corrected] [--without-names]`: writes every mail of which a person said what it says into a

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { classifyMessage } from "#core/reply/read-mail.ts";
-import { trimMessage } from "#core/reply/trim.ts";
-import { parseEmail } from "#server/mail/parse.ts";
+import { classifyMessage } from "#core/classify/classify-message.ts";
+import { trimMessage } from "#core/classify/zones/message-zones.ts";
+import { parseEmail } from "#server/mail/parse/parse-email.ts";
 
 /**
  * `npm run -s mail:read -- FILE.eml` (or `-` for standard input): prints as JSON what Daylight reads in a mail.

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { pino } from "pino";
-import { type ReparseReport, reparseMessages } from "#server/actions/reparse-mail.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { registerStoredFile } from "#server/db/files/stored-files.ts";
+import { type ReparseReport, reparseMessages } from "#server/actions/intake/reparse-messages.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { registerStoredFile } from "#server/db/platform/stored-files.ts";
 import { readEnv } from "#server/env.ts";
-import { openFileStore } from "#server/files/open-files.ts";
-import { createEmailThreadPool } from "#server/mail/email-threads.ts";
-import { errorMessage, withDatabase } from "./installation.ts";
+import { openFileStore } from "#server/files/open-file-store.ts";
+import { createEmailThreadPool } from "#server/mail/threads/email-thread-pool.ts";
+import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
  * `npm run mail:reparse`: reads every kept mail again with the reader of this version, and says what changed. May be

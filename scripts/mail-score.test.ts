@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { computeScores, parseLabels, type ScoredEmail } from "./mail-scores.ts";
+import { computeScores, parseLabels, type ScoredEmail } from "./mail-score-metrics.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { classifyMessage } from "#core/reply/read-mail.ts";
-import type { Classification } from "#core/reply/reading.ts";
-import { parseEmail } from "#server/mail/parse.ts";
+import type { Classification } from "#core/classify/classification.ts";
+import { classifyMessage } from "#core/classify/classify-message.ts";
+import { parseEmail } from "#server/mail/parse/parse-email.ts";
 import {
   BadInput,
   computeScores,
@@ -12,7 +12,7 @@ import {
   type ScoredEmail,
   scoreEmail,
   scoreTable,
-} from "./mail-scores.ts";
+} from "./mail-score-metrics.ts";
 
 /**
  * `npm run -s mail:score -- DIR [--labels FILE]`: reads every labelled mail of a folder and prints how well its outcome

@@ -14,7 +14,7 @@ const PAGES = { "/": "index", "/about": "about", "/faq": "faq", "/contact": "con
 const SCREENS = { "/": "Home", "/about": "About", "/faq": "Faq", "/contact": "Contact", "/terms": "Terms" };
 /** Of a first look only the brand is set in it; it must not stand before scripts in the line. */
 const SERIF_PRELOAD = /\s*<link\s+rel="preload"\s+href="[^"]*source-serif[^>]*>/;
-/** The other pages, by the first word of their address; server/http/web-pages.ts knows which addresses have one. */
+/** The other pages, by the first word of their address; server/http/platform/web-pages.ts knows which addresses have one. */
 const APP_PAGES = {
   login: "Login",
   signup: "Signup",
@@ -36,7 +36,7 @@ const chunks = outputOf(await build({ logLevel: "warn" })).filter((file) => file
 await buildPreviewFrame();
 await build({
   logLevel: "warn",
-  build: { outDir: SERVER_OUTPUT_FOLDER, ssr: "prerender.tsx", copyPublicDir: false },
+  build: { outDir: SERVER_OUTPUT_FOLDER, ssr: "app/prerender.tsx", copyPublicDir: false },
 });
 
 type Prerendered = {
@@ -65,7 +65,7 @@ await compressAssets();
 await rm(SERVER_OUTPUT_FOLDER, { recursive: true });
 
 /**
- * A page that draws its first rows without the application (src/web/early): it has its styles in it, so that nothing is
+ * A page that draws its first rows without the application (src/web/app/bootstrap): it has its styles in it, so that nothing is
  * waited for, and what of its first look is the same for everybody; scripts are fetched and left to wait. Any other as it is.
  */
 async function withBootstrap(name: string, page: string): Promise<string> {
@@ -109,8 +109,8 @@ async function bootstrapScript(page: (typeof BOOTSTRAPPED_PAGES)[BootstrappedPag
       logLevel: "warn",
       resolve: {
         alias: [
-          { find: /^react(\/jsx-runtime)?$/, replacement: resolve("src/web/early/react-stand-in.ts") },
-          { find: /^react-router$/, replacement: resolve("src/web/early/router-stand-in.ts") },
+          { find: /^react(\/jsx-runtime)?$/, replacement: resolve("src/web/app/bootstrap/react-shim.ts") },
+          { find: /^react-router$/, replacement: resolve("src/web/app/bootstrap/router-shim.ts") },
         ],
       },
       build: {
@@ -119,7 +119,7 @@ async function bootstrapScript(page: (typeof BOOTSTRAPPED_PAGES)[BootstrappedPag
         // They stand in the page; the script would bring them a second time.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: resolve(`src/web/early/${page}.ts`),
+          input: resolve(`src/web/app/bootstrap/${page}.ts`),
           output: { format: "iife", codeSplitting: false },
         },
       },

@@ -1,7 +1,7 @@
 import { ensureWebBuilt } from "./build-web.mjs";
-import { handOver } from "./hand-over.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { orExplain } from "./progress.mjs";
+import { handOver } from "./run-node.mjs";
 
 // `npm start`: installs and builds what is missing, then runs the program.
 await orExplain(async () => {

@@ -1,7 +1,7 @@
-import { handOver } from "./hand-over.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { orExplain } from "./progress.mjs";
+import { handOver } from "./run-node.mjs";
 
 // `npm test`: installs what is missing, then checks everything.
 await orExplain(() => ensureInstalled({ development: true }));
-handOver(["scripts/check-everything.ts"]);
+handOver(["scripts/run-checks.ts"]);

@@ -1,5 +1,5 @@
 /**
- * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/problem-exit.ts` turns it into
+ * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/platform/error-handler.ts` turns it into
  * `application/problem+json` (RFC 9457). `code` is stable and for programs, `detail` is for people and says how to mend it.
  */
 export class Problem extends Error {

@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
-import { readS3, type S3Settings } from "./env-files.ts";
-import { type ImapSettings, readImap } from "./env-imap.ts";
-import { type IncomingMailSettings, readIncomingMailSettings } from "./env-mail.ts";
-import { type OutgoingMailSettings, readOutgoingMailSettings } from "./env-mail-out.ts";
-import { settingReader } from "./env-reader.ts";
+import { readS3, type S3Settings } from "./env/file-store.ts";
+import { type ImapSettings, readImap } from "./env/imap.ts";
+import { type IncomingMailSettings, readIncomingMailSettings } from "./env/incoming-email.ts";
+import { type OutgoingMailSettings, readOutgoingMailSettings } from "./env/outgoing-email.ts";
+import { settingReader } from "./env/setting-reader.ts";
 
 /**
  * Every setting of the program, all optional. This is the only reader of `process.env`; `readEnv` fails with one

@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { openStores } from "./assembly/stores.ts";
+import { explainStartError, runShutdownHooks, type ShutdownHooks } from "./composition/lifecycle.ts";
+import { openStores } from "./composition/stores.ts";
 import { type Env, readEnv } from "./env.ts";
-import { explainStartError, runShutdownHooks, type ShutdownHooks } from "./lifecycle.ts";
 
 async function main(): Promise<void> {
   try {
@@ -45,19 +45,19 @@ async function start(
   crash: () => void,
 ): Promise<string> {
   const { context, database, port, stopReading } = await openStores(env, shutdownHooks, log, crash);
-  const email = env.roles.has("mail") ? await import("./assembly/mail-in.ts") : null;
+  const email = env.roles.has("mail") ? await import("./composition/mail-in.ts") : null;
   const listeners = email ? await email.startMailListeners(env, shutdownHooks, log, context) : null;
   const mailbox = email
     ? await email.startMailboxReader(env, shutdownHooks, log, context, database.pool)
     : null;
   const mailPort = listeners?.port ?? env.mailIn.smtpPort;
   if (env.roles.has("worker")) {
-    const { startJobs } = await import("./assembly/jobs.ts");
+    const { startJobs } = await import("./composition/jobs.ts");
     await startJobs(env, shutdownHooks, log, { context, pool: database.pool, mailPort, stopReading });
   }
   if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
-  const { startHttp } = await import("./assembly/pages.ts");
-  const { httpReceiver } = await import("./assembly/mail-in.ts");
+  const { startHttp } = await import("./composition/http.ts");
+  const { httpReceiver } = await import("./composition/mail-in.ts");
   const address = await startHttp(env, shutdownHooks, log, {
     context,
     port,

@@ -1,13 +1,13 @@
 import type { Readable, Writable } from "node:stream";
-import type { TableRow } from "#core/agency/imported-agency.ts";
-import type { PdfSection } from "#core/export/file-sections.ts";
+import type { TableRow } from "#core/agency/import/imported-agency.ts";
+import type { Classification } from "#core/classify/classification.ts";
+import type { PdfSection } from "#core/export/pdf-sections.ts";
+import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
+import type { ByteRange } from "#core/files/byte-range.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import type { PaperSize } from "#core/letter/paper.ts";
-import type { AttachmentFacts } from "#core/reply/attachment-facts.ts";
-import type { Authentication } from "#core/reply/authentication.ts";
-import type { ByteRange } from "#core/reply/byte-range.ts";
-import type { ParseWarning } from "#core/reply/mail-warning.ts";
-import type { Classification } from "#core/reply/reading.ts";
+import type { PaperSize } from "#core/letter/paper-size.ts";
+import type { Authentication } from "#core/mail/authentication.ts";
+import type { ParseWarning } from "#core/mail/parse-warning.ts";
 
 /** The moment now. Time is an argument everywhere below; this is where it enters. */
 export type Clock = { now(): Temporal.Instant };

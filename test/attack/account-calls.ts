@@ -1,6 +1,6 @@
-import type { TestApp } from "#test/app.ts";
-import { authenticatorCode } from "#test/authenticator.ts";
-import { PASSWORD } from "#test/user-pool.ts";
+import { authenticatorCode } from "#test/support/authenticator-app.ts";
+import type { TestApp } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
 
 /** What the pool answered: `body`, or the refusal's type and message. */
 // biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, of which a test picks single fields

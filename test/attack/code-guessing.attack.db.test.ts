@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestPool, type TestPool } from "#test/user-pool.ts";
-import { networkAddress, poolCallerAt, wrongCode } from "./stranger.ts";
+import { createTestPool, type TestPool } from "#test/support/test-user-pool.ts";
+import { networkAddress, poolCallerAt, wrongCode } from "./pool-caller.ts";
 
 /** Many networks share the work of guessing six digits. What counts is how many guesses reach any code at all. */
 let t: TestPool;

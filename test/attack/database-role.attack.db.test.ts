@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createSentRequest, deliverReply } from "#test/factories.ts";
+import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /**
  * What SQL that was injected into a signed-in user's transaction could try: it has the connection of that transaction, may

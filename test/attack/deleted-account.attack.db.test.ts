@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
-import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createDraft, createSentRequest, emailFrom } from "#test/factories.ts";
-import { PASSWORD } from "#test/user-pool.ts";
+import { createDraft, createSentRequest, emailFrom } from "#test/support/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
 
 /** Somebody with a stolen token, a guessed link or a scanner's curiosity against the deletion of an account. */
 const GRACE = { hours: 24 * 30 };

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { startTestApp } from "#test/app.ts";
+import { startTestApp } from "#test/support/test-app.ts";
 
 test("a path spelled with percent signs has the same limits a minute as the plain one", async () => {
   const app = await startTestApp();

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caller } from "#test/app.ts";
-import { createTestDatabase, type TestDatabase } from "#test/db.ts";
-import { draft } from "#test/factories.ts";
-import { freePort, type Program, startProgram } from "#test/program.ts";
-import { logInAt, signUpAt } from "#test/program-login.ts";
-import { connectSmtp } from "#test/smtp-client.ts";
-import { waitUntilZero } from "#test/until.ts";
+import { draft } from "#test/support/factories.ts";
+import { freePort, type Program, startProgram } from "#test/support/program.ts";
+import { logInAt, signUpAt } from "#test/support/program-login.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { caller } from "#test/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { waitUntilZero } from "#test/support/wait-until.ts";
 import { type HostileEmail, hostileEmails } from "./hostile-email.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { DOCX, docxFile, pdfWithContentStream, zipFile } from "#test/made-files.ts";
-import { buildMapiProperties, buildOpaqueSigned, buildTnef } from "#test/mail/build-wrapped.ts";
+import { buildMapiProperties, buildOpaqueSigned, buildTnef } from "#test/mail/build-wrapped-formats.ts";
+import { DOCX, docxFile, pdfWithContentStream, zipFile } from "#test/support/sample-files.ts";
 import { HOSTILE_HTML } from "./hostile-html.ts";
 import { HOSTILE_TEXT } from "./hostile-text.ts";
 

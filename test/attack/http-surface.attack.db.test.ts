@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import { callPool } from "./account-calls.ts";
 
 /** What a stranger tries at the HTTP server itself: other origins, forged headers, smuggled requests, the log. */

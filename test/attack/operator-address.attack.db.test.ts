@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/app.ts";
-import { emailFrom } from "#test/factories.ts";
+import { emailFrom } from "#test/support/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/support/test-app.ts";
 
 /**
  * The only user of an installation is offered unmatched email, because it cannot be anybody else's. An address of the

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
-import { poolCallerAt } from "./stranger.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/support/test-user-pool.ts";
+import { poolCallerAt } from "./pool-caller.ts";
 
 /** A stranger signs up with somebody else's address, before or after its owner does, and waits to be let in. */
 let t: TestPool;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import {
   answerChallenge,
   callPool,

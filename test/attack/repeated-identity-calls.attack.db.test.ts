@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
-import { createTransport } from "#web/identity/transport.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/support/test-user-pool.ts";
+import { createTransport } from "#web/app/identity/user-pool-transport.ts";
 
 /**
  * Somebody on the way (a proxy that is overloaded, or made so) answers 503 to calls that the user pool has carried out.

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#test/app.ts";
-import { startProgram } from "#test/program.ts";
+import { startProgram } from "#test/support/program.ts";
+import { startTestApp, type TestApp } from "#test/support/test-app.ts";
 
 /** The sandbox shows everybody's codes, so whoever reads its email takes any account. */
 describe("an attacker who wants to read the sandbox's email", () => {

@@ -2,13 +2,13 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openLiveFeed } from "#server/db/live-feed.ts";
+import { openLiveFeed } from "#server/db/platform/live-feed.ts";
 import { buildApp } from "#server/http/app.ts";
-import { LiveHub } from "#server/http/live-hub.ts";
+import { LiveHub } from "#server/http/platform/live-hub.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
-import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { openLiveStream } from "#test/live.ts";
-import { PASSWORD } from "#test/user-pool.ts";
+import { openLiveStream } from "#test/support/live-stream.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
 import {
   callPool,
   changeEmail,

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { RequestDetail } from "#contract/request.ts";
-import { type Authentication, sandboxAuthentication } from "#core/reply/authentication.ts";
-import { MAX_INVITATIONS_PER_DAY, TIER_LIMITS } from "#core/sending/limits.ts";
-import { chooseSendingStepByEmail } from "#server/actions/sending/raise-step.ts";
-import { withUser } from "#server/db/as-person.ts";
-import { ADMIN, type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createDraft, createSentRequest, emailFrom, profileOf } from "#test/factories.ts";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { MAX_INVITATIONS_PER_DAY, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
+import { type Authentication, sandboxAuthentication } from "#core/mail/authentication.ts";
+import { chooseSendingStepByEmail } from "#server/actions/delivery/raise-sending-step.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import { createDraft, createSentRequest, emailFrom, profileOf } from "#test/support/factories.ts";
+import {
+  ADMIN,
+  type ApiResponse,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from "#test/support/test-app.ts";
 
 /** Domains whose DNS vouches for what they send; the attacker has one of his own. */
 const VERIFIED = new Set(["nara.gov", "spammer.example", "aol.com", "epa.gov"]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "#server/identity/embedded/operations.ts";
-import { caller, startTestApp, type TestApp } from "#test/app.ts";
-import { PASSWORD } from "#test/user-pool.ts";
+import { caller, startTestApp, type TestApp } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
 import {
   answerChallenge,
   callPool,

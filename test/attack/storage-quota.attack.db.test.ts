@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
-import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createDraft, createSentRequest, deliverReply, emailFrom } from "#test/factories.ts";
+import { createDraft, createSentRequest, deliverReply, emailFrom } from "#test/support/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /** One account tries to store more than its quota. */
 describe("the storage of an account", () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { remindUsers } from "#server/actions/remind-people.ts";
-import { ADMIN, caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createSentRequest } from "#test/factories.ts";
-import { PASSWORD } from "#test/user-pool.ts";
+import { remindUsers } from "#server/actions/accounts/remind-users.ts";
+import { createSentRequest } from "#test/support/factories.ts";
+import { ADMIN, caller, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
 
 /** A suspended user tries everything with what they still hold: tokens, links, queued letters, the login page. */
 describe("a suspended account", () => {

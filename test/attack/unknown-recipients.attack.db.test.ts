@@ -4,12 +4,16 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { isKnownRecipient } from "#server/actions/intake/known-recipient.ts";
-import { receiveEmail } from "#server/actions/receive-mail.ts";
-import { createHttpReceiver } from "#server/mail/http-in.ts";
-import { type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from "#server/mail/smtp-in.ts";
-import { startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createDraft, createSentRequest, emailFrom } from "#test/factories.ts";
-import { connectSmtp, smtpClientOn } from "#test/smtp-client.ts";
+import { receiveEmail } from "#server/actions/intake/receive-email.ts";
+import { createHttpReceiver } from "#server/mail/receive/http-receiver.ts";
+import {
+  type SmtpReceiver,
+  type SmtpReceiverOptions,
+  startSmtpReceiver,
+} from "#server/mail/receive/smtp-receiver.ts";
+import { createDraft, createSentRequest, emailFrom } from "#test/support/factories.ts";
+import { connectSmtp, smtpClientOn } from "#test/support/smtp-client.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /** Strangers fill the disk with email to made-up addresses, or ask which addresses exist. */
 describe("email to addresses nobody ever had", () => {

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attachEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
-import { caller } from "#test/app.ts";
+import { attachEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
+import { type KillableProgram, killableProgram } from "#test/crash/killable-program.ts";
 import {
   type EmailToSend,
   type PersistentSenders,
   sendOverPersistentConnections,
-} from "#test/crash/kept-senders.ts";
-import { type KillableProgram, killableProgram } from "#test/crash/mortal-program.ts";
-import { draft, emailFrom } from "#test/factories.ts";
-import { seededRandom } from "#test/letters/chance.ts";
-import { freePort, startProgram } from "#test/program.ts";
-import { logInAt, signUpAt } from "#test/program-login.ts";
-import { waitUntilZero } from "#test/until.ts";
-import { isCi } from "./how-much.ts";
+} from "#test/crash/persistent-senders.ts";
+import { seededRandom } from "#test/letter-corpus/seeded-random.ts";
+import { draft, emailFrom } from "#test/support/factories.ts";
+import { freePort, startProgram } from "#test/support/program.ts";
+import { logInAt, signUpAt } from "#test/support/program-login.ts";
+import { caller } from "#test/support/test-app.ts";
+import { waitUntilZero } from "#test/support/wait-until.ts";
+import { isCi } from "./is-ci.ts";
 
 const EMAILS = Number(process.env.CRASH_MAILS ?? (isCi ? 1000 : 300));
 const REQUESTS = 12;

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createRequest } from "#server/actions/create-request.ts";
-import { submitRequest } from "#server/actions/submit-request.ts";
-import { startTestApp, type TestApp } from "#test/app.ts";
-import { type KillableProgram, killableProgram } from "#test/crash/mortal-program.ts";
-import { draft } from "#test/factories.ts";
-import { seededRandom } from "#test/letters/chance.ts";
-import { waitUntilZero } from "#test/until.ts";
-import { isCi } from "./how-much.ts";
+import { createRequest } from "#server/actions/requests/create-request.ts";
+import { submitRequest } from "#server/actions/requests/submit-request.ts";
+import { type KillableProgram, killableProgram } from "#test/crash/killable-program.ts";
+import { seededRandom } from "#test/letter-corpus/seeded-random.ts";
+import { draft } from "#test/support/factories.ts";
+import { startTestApp, type TestApp } from "#test/support/test-app.ts";
+import { waitUntilZero } from "#test/support/wait-until.ts";
+import { isCi } from "./is-ci.ts";
 
 /** `CRASH_LETTERS=500` for more. */
 const LETTERS = Number(process.env.CRASH_LETTERS ?? (isCi ? 300 : 100));

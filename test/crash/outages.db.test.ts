@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { type StoppablePostgres, startStoppablePostgres } from "#test/crash/stoppable-postgres.ts";
-import { emailFrom } from "#test/factories.ts";
-import { freePort, type Program, startProgram } from "#test/program.ts";
-import { connectSmtp } from "#test/smtp-client.ts";
-import { waitUntil } from "#test/until.ts";
+import { emailFrom } from "#test/support/factories.ts";
+import { freePort, type Program, startProgram } from "#test/support/program.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 
 const run = promisify(execFile);
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caller } from "#test/app.ts";
-import { draft, emailFrom, profileOf } from "#test/factories.ts";
-import { freePort, type Program, startProgram } from "#test/program.ts";
-import { logInAt, signUpAt } from "#test/program-login.ts";
-import { connectSmtp } from "#test/smtp-client.ts";
-import { waitUntil } from "#test/until.ts";
+import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
+import { freePort, type Program, startProgram } from "#test/support/program.ts";
+import { logInAt, signUpAt } from "#test/support/program-login.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { caller } from "#test/support/test-app.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 
 /**
  * The program itself on a PostgreSQL of its own, killed without warning. What it said 250 to is there after the next

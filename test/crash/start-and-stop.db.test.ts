@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/db.ts";
-import { freePort, type Program, startProgram } from "#test/program.ts";
-import { waitUntil } from "#test/until.ts";
+import { freePort, type Program, startProgram } from "#test/support/program.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 
 /** On the test run's PostgreSQL, which need not be started for each. */
 describe("starting and stopping the program", { timeout: 180_000 }, () => {

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownerUrl, prepareForOwner } from "#server/db/embedded-postgres.ts";
-import { openCluster, startPostmaster } from "#server/db/postgres-cluster.ts";
-import { freePort } from "#test/program.ts";
+import { ownerUrl, prepareForOwner } from "#server/db/platform/embedded-postgres.ts";
+import { openCluster, startPostmaster } from "#server/db/platform/postgres-cluster.ts";
+import { freePort } from "#test/support/program.ts";
 
 /** A PostgreSQL that can be taken away and given back under the same address. */
 export type StoppablePostgres = {

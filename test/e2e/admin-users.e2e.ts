@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { emailFrom } from "#test/factories.ts";
-import { freePort } from "#test/program.ts";
-import { connectSmtp } from "#test/smtp-client.ts";
-import { waitUntil } from "#test/until.ts";
+import { emailFrom } from "#test/support/factories.ts";
+import { freePort } from "#test/support/program.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
-import { createAccount, logInPage, PASSWORD, signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { createAccount, logInPage, PASSWORD, signUpInPage } from "./users.ts";
 
 const ADMIN = "admin@daylight.localhost";
 const READER = "reader@ledger.example";

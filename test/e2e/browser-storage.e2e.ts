@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { STORED_ITEMS } from "#web/storage/stored-items.ts";
-import { createAccount, logInPage, logOut } from "./people.ts";
-import { FAILED_REQUEST, setUpProgram } from "./stage.ts";
-import { setUpWindow } from "./window.ts";
+import { STORED_ITEMS } from "#web/app/storage/stored-items.ts";
+import { setUpWindow } from "./browser-window.ts";
+import { FAILED_REQUEST, setUpProgram } from "./program-fixture.ts";
+import { createAccount, logInPage, logOut } from "./users.ts";
 
 const stage = setUpProgram();
 const window = setUpWindow(stage);

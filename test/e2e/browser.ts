@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import { ensureChromium } from "#test/chromium.ts";
+import { ensureChromium } from "#test/support/chromium.ts";
 
 /** Nothing of the browser's own reaches for the network, so what fails is ours. */
 const BROWSER_ARGS = [

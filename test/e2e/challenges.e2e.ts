@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { authenticatorCode } from "#test/authenticator.ts";
-import { AUTHENTICATOR_SECRET, SMS_CODE, startChallengePool } from "#test/challenge-pool.ts";
+import { AUTHENTICATOR_SECRET, SMS_CODE, startChallengePool } from "#test/fakes/challenge-pool.ts";
+import { authenticatorCode } from "#test/support/authenticator-app.ts";
 import { expectAccessible } from "./browser.ts";
-import { logInPage, PASSWORD } from "./people.ts";
-import { BAD_REQUEST, FORBIDDEN, setUpProgram } from "./stage.ts";
-import { setUpWindow } from "./window.ts";
+import { setUpWindow } from "./browser-window.ts";
+import { BAD_REQUEST, FORBIDDEN, setUpProgram } from "./program-fixture.ts";
+import { logInPage, PASSWORD } from "./users.ts";
 
 const UNAVAILABLE =
   "Failed to load resource: the server responded with a status of 503 (Service Unavailable)";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
-import { emailsTo } from "./mail.ts";
-import { signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { emailsTo } from "./sandbox-email.ts";
+import { signUpInPage } from "./users.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
 const LONG_TIMEOUT = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type BrowserUser, openUserWindow } from "./browser.ts";
-import { emailsTo } from "./mail.ts";
-import { signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { emailsTo } from "./sandbox-email.ts";
+import { signUpInPage } from "./users.ts";
 
 /** For what waits for a program that was killed and starts again. */
 const LONG_TIMEOUT = { timeout: 60_000 };

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Batch } from "#contract/batch.ts";
+import type { Batch } from "#contract/delivery/batch.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
-import { lawOf } from "#core/deadline/laws.ts";
-import { caller } from "#test/app.ts";
-import { waitUntil } from "#test/until.ts";
+import { lawOf } from "#core/law/laws.ts";
+import { caller } from "#test/support/test-app.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 import { readAccessibleTree } from "./accessible-tree.ts";
 import { expectAccessible } from "./browser.ts";
-import { emailsTo } from "./mail.ts";
-import { createAccount, logInPage, raiseSendingLimits, signUpInPage } from "./people.ts";
-import { FAILED_REQUEST, setUpProgram } from "./stage.ts";
+import { setUpWindow } from "./browser-window.ts";
+import { FAILED_REQUEST, setUpProgram } from "./program-fixture.ts";
+import { emailsTo } from "./sandbox-email.ts";
 import { storedToken } from "./stored-token.ts";
-import { setUpWindow } from "./window.ts";
+import { createAccount, logInPage, raiseSendingLimits, signUpInPage } from "./users.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
 const LONG_TIMEOUT = { timeout: 60_000 };

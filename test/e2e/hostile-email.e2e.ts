@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Conversation } from "#contract/conversation.ts";
-import type { RequestDetail } from "#contract/request.ts";
-import { caller } from "#test/app.ts";
+import type { Conversation } from "#contract/mailbox/conversation.ts";
+import type { RequestDetail } from "#contract/requests/request.ts";
 import { type HostileEmail, hostileEmails } from "#test/attack/hostile-email.ts";
-import { draft } from "#test/factories.ts";
-import { freePort } from "#test/program.ts";
-import { connectSmtp } from "#test/smtp-client.ts";
-import { waitUntil } from "#test/until.ts";
+import { draft } from "#test/support/factories.ts";
+import { freePort } from "#test/support/program.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { caller } from "#test/support/test-app.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 import { openUserWindow } from "./browser.ts";
-import { signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { setUpProgram } from "./program-fixture.ts";
 import { storedToken } from "./stored-token.ts";
+import { signUpInPage } from "./users.ts";
 
 const smtpPort = await freePort();
 const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort), CALLS_PER_MINUTE: "1000000" } });

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDiskStore } from "#server/files/disk.ts";
-import { caller } from "#test/app.ts";
-import { draft, emailFrom, profileOf } from "#test/factories.ts";
-import { freePort } from "#test/program.ts";
-import { connectSmtp } from "#test/smtp-client.ts";
-import { seedMailbox } from "../../bench/seed-mailbox.ts";
+import { openDiskStore } from "#server/files/disk-store.ts";
+import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
+import { freePort } from "#test/support/program.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { caller } from "#test/support/test-app.ts";
+import { seedMailbox } from "../../bench/lib/seed-mailbox.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
-import { delayApplication, waitForApplication, watchMinimumCount } from "./first-look.ts";
-import { signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { delayApplication, waitForApplication, watchMinimumCount } from "./initial-render.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { signUpInPage } from "./users.ts";
 
 const READER = "reader@ledger.example";
 const CONVERSATIONS = 8_000;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { waitUntil } from "#test/until.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 import { type BrowserUser, openUserWindow } from "./browser.ts";
-import { askPool, reauthenticate, signUpInPage } from "./people.ts";
-import { BAD_REQUEST, setUpProgram, UNAUTHORIZED } from "./stage.ts";
+import { BAD_REQUEST, setUpProgram, UNAUTHORIZED } from "./program-fixture.ts";
 import { storedToken, tokenExpiresAt } from "./stored-token.ts";
+import { askPool, reauthenticate, signUpInPage } from "./users.ts";
 
 /** For what follows by itself, on a busy machine. */
 const LONG_TIMEOUT = { timeout: 60_000 };

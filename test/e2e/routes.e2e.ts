@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
-import { logInPage, signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { logInPage, signUpInPage } from "./users.ts";
 
 const PUBLIC = [
   ["/", "Ask for the record"],

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { caller } from "#test/app.ts";
-import { draft, profileOf } from "#test/factories.ts";
-import { waitUntil } from "#test/until.ts";
+import { draft, profileOf } from "#test/support/factories.ts";
+import { caller } from "#test/support/test-app.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 import { type BrowserUser, expectAccessible, openUserWindow } from "./browser.ts";
-import { emailsTo } from "./mail.ts";
-import { signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { emailsTo } from "./sandbox-email.ts";
 import { storedToken } from "./stored-token.ts";
+import { signUpInPage } from "./users.ts";
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 const EMAIL = "lou@ledger.example";

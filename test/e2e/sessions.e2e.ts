@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { authenticatorCode } from "#test/authenticator.ts";
-import { waitUntil } from "#test/until.ts";
+import { authenticatorCode } from "#test/support/authenticator-app.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 import { expectAccessible, openUserWindow } from "./browser.ts";
-import { emailsTo } from "./mail.ts";
+import { setUpWindow } from "./browser-window.ts";
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, setUpProgram, UNAUTHORIZED } from "./program-fixture.ts";
+import { emailsTo } from "./sandbox-email.ts";
+import { forgeToken, storedToken } from "./stored-token.ts";
+import { IS_HOSTED, skipOnCognitoLocal } from "./user-pools.ts";
 import {
   askPool,
   createAccount,
@@ -13,11 +17,7 @@ import {
   PASSWORD,
   reauthenticate,
   signUpInPage,
-} from "./people.ts";
-import { IS_HOSTED, skipOnCognitoLocal } from "./pools.ts";
-import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, setUpProgram, UNAUTHORIZED } from "./stage.ts";
-import { forgeToken, storedToken } from "./stored-token.ts";
-import { setUpWindow } from "./window.ts";
+} from "./users.ts";
 
 /** For what follows by itself, on a busy machine. */
 const LONG_TIMEOUT = { timeout: 60_000 };
@@ -45,7 +45,7 @@ async function deleteAndKeepDraft(email: string, password: string): Promise<void
   await page.waitForURL(`${stage.url}/`);
   await page.getByText("Your account is closed and will be erased on").waitFor();
 
-  // A hosted pool lets its login in; our server then refuses everything (test/hosted-pool.db.test.ts).
+  // A hosted pool lets its login in; our server then refuses everything (test/program/hosted-pool.db.test.ts).
   if (!IS_HOSTED) {
     await page.goto("/login");
     await logInPage(page, email, password);

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { waitUntil } from "#test/until.ts";
-import { emailsTo } from "./mail.ts";
-import { createAccount, logInPage, logOut, PASSWORD } from "./people.ts";
-import { skipOnCognitoLocal } from "./pools.ts";
-import { BAD_REQUEST, FAILED_REQUEST, setUpProgram } from "./stage.ts";
-import { setUpWindow } from "./window.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { setUpWindow } from "./browser-window.ts";
+import { BAD_REQUEST, FAILED_REQUEST, setUpProgram } from "./program-fixture.ts";
+import { emailsTo } from "./sandbox-email.ts";
+import { skipOnCognitoLocal } from "./user-pools.ts";
+import { createAccount, logInPage, logOut, PASSWORD } from "./users.ts";
 
 /** For what follows by itself, on a busy machine. */
 const LONG_TIMEOUT = { timeout: 60_000 };

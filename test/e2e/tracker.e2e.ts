@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDiskStore } from "#server/files/disk.ts";
-import { seedRequests } from "../../bench/seed-requests.ts";
+import { openDiskStore } from "#server/files/disk-store.ts";
+import { seedRequests } from "../../bench/lib/seed-requests.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
-import { delayApplication, waitForApplication, watchMinimumCount } from "./first-look.ts";
-import { signUpInPage } from "./people.ts";
-import { setUpProgram } from "./stage.ts";
+import { delayApplication, waitForApplication, watchMinimumCount } from "./initial-render.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { signUpInPage } from "./users.ts";
 
 const OWNER = "tracker@ledger.example";
 const REQUESTS = 10_000;

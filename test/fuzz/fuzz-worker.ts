@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
-import { mutatedEmail } from "./hostile-mail.ts";
-import { findViolations } from "./read-all.ts";
+import { findViolations } from "./check-invariants.ts";
+import { mutatedEmail } from "./mutate-email.ts";
 
 /** Which inputs this thread reads, and where it says which one it is at. */
 export type InputRange = { seed: number; from: number; to: number; at: Int32Array };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import { sanitizeToDocument } from "#server/mail/html/sealed-html.ts";
+import { sanitizeToDocument } from "#server/mail/html/sanitize-html.ts";
 
 const FOLDER = new URL("./gallery/", import.meta.url);
 const SANITIZE = "data:image/png;base64,iVBORw0KGgo=";

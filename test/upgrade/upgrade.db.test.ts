@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { AGENCIES } from "#core/agency/directory.ts";
-import { seedAgencies } from "#server/db/agencies.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { caller, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createTestDatabase } from "#test/db.ts";
-import { PASSWORD } from "#test/user-pool.ts";
-import { COLLABORATOR, createSampleData, OWNER, readVisibleData } from "./filled.ts";
-import { loadSnapshot, readSnapshot, saveSnapshot } from "./recorded.ts";
+import { seedAgencies } from "#server/db/agencies/agencies.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { migrate } from "#server/db/platform/migrate.ts";
+import { caller, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
+import { loadSnapshot, readSnapshot, saveSnapshot } from "./release-snapshot.ts";
+import { COLLABORATOR, createSampleData, OWNER, readVisibleData } from "./sample-data.ts";
 
 /** The newest release before the next one; older ones may stay beside it as long as they pass. */
 const RELEASES = ["0048"];

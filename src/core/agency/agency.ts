@@ -1,4 +1,4 @@
-import type { Confidence } from "../deadline/law.ts";
+import type { Confidence } from "#core/law/law.ts";
 
 /** How a request can reach an office, best first. */
 export const SUBMISSION_CHANNELS = ["email", "portal", "post", "fax"] as const;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { CONFIDENCES } from "../deadline/law.ts";
+import { CONFIDENCES } from "#core/law/law.ts";
+import { isEmailAddress } from "#core/mail/email-address.ts";
 import type { Agency } from "./agency.ts";
 import { channelsOf } from "./channels.ts";
 import { AGENCIES } from "./directory.ts";
-import { isEmailAddress } from "./mailbox.ts";
 import { foldText } from "./search-text.ts";
 
 const BY_ID = new Map(AGENCIES.map((agency) => [agency.id, agency]));

@@ -1,7 +1,7 @@
 import type { Agency } from "./agency.ts";
 import federalOffices from "./directory/us.json" with { type: "json" };
 import stateOffices from "./directory/us-states.json" with { type: "json" };
-import { jurisdictionInfoOf } from "./places.ts";
+import { jurisdictionInfoOf } from "./jurisdictions.ts";
 
 /** A row of `directory/*.json`: one office a line, what it lacks left out. */
 type DirectoryRow = Pick<Agency, "id" | "name" | "jurisdiction" | "source"> & {

@@ -1,5 +1,5 @@
 import type { Agency } from "./agency.ts";
-import { jurisdictionInfoOf } from "./places.ts";
+import { jurisdictionInfoOf } from "./jurisdictions.ts";
 
 /** What the search reads of an office. */
 export type SearchableAgency = Pick<

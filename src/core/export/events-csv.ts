@@ -1,5 +1,5 @@
-import { daylightCsvLine } from "#core/agency/formats/daylight.ts";
-import { eventSentence } from "./event-words.ts";
+import { daylightCsvLine } from "#core/agency/import/formats/daylight.ts";
+import { eventSentence } from "./event-sentences.ts";
 
 /** An event of the timeline, as it is kept. */
 export type ExportedEvent = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { EVENT_KINDS } from "#core/request/events.ts";
-import { eventSentence } from "./event-words.ts";
+import { archivePaths, folderNames } from "./archive-layout.ts";
+import { eventSentence } from "./event-sentences.ts";
 import { eventsCsv } from "./events-csv.ts";
-import { exportFileNames } from "./export-names.ts";
-import { messageSection, messageTextFile } from "./file-sections.ts";
-import { archivePaths, folderNames } from "./layout.ts";
+import { exportFileNames } from "./export-file-names.ts";
 import { checksumsText, manifestText } from "./manifest.ts";
+import { messageSection, messageTextFile } from "./pdf-sections.ts";
 
 const bytes = (name: string) => new TextEncoder().encode(name).length;
 

@@ -1,7 +1,7 @@
-import { normalizedAgencyName } from "#core/agency/near-name.ts";
+import { normalizedAgencyName } from "#core/agency/import/normalized-name.ts";
 import { foldText } from "#core/agency/search-text.ts";
-import { emailDomain, isPublicEmailHost } from "#core/reply/sender.ts";
-import { organizationDomain } from "./threads.ts";
+import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
+import { organizationDomain } from "./group-threads.ts";
 
 /** What an office is found by. `own`: only the person's. */
 export type AgencyRecord = {

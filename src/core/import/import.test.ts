@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { replayEvents, type StoredEvent, wasAnsweredBeforeImport } from "#core/request/replay.ts";
+import { replayEvents, type StoredEvent, wasAnsweredBeforeImport } from "#core/request/replay-events.ts";
 import type { Status } from "#core/request/states.ts";
 import { detectColumns, detectTableFormat } from "./columns.ts";
-import { detectDayOrder, parseTableDate } from "./days.ts";
 import { AgencyFinder } from "./find-agency.ts";
-import { MAX_USER_ADDED_AGENCIES, UserAddedAgencies } from "./own-offices.ts";
-import { type ImportChoices, RequestPreviewer } from "./plan-request.ts";
-import { parseStatus } from "./status-words.ts";
+import { detectDayOrder, parseTableDate } from "./parse-date.ts";
+import { parseStatus } from "./parse-status.ts";
+import { type ImportChoices, RequestPreviewer } from "./preview-request.ts";
+import { MAX_USER_ADDED_AGENCIES, UserAddedAgencies } from "./user-added-agencies.ts";
 
 /** The header of MuckRock's CSV export. */
 const MUCKROCK =

@@ -1,5 +1,5 @@
-import { longDate } from "#core/calendar-words.ts";
-import type { Duty, StartEvent } from "#core/deadline/law.ts";
+import { longDate } from "#core/dates/format-date.ts";
+import type { Duty, StartEvent } from "#core/law/law.ts";
 import {
   type LetterBlock,
   type LetterBuilder,

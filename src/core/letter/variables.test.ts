@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { lawOf } from "#core/deadline/laws.ts";
-import { type DraftLetterInput, initialFactsFromDraft } from "#core/letter/facts-of-draft.ts";
-import { initialLetter } from "#core/letter/initial.ts";
+import { lawOf } from "#core/law/laws.ts";
+import { type DraftLetterInput, initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
+import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import {
   filledText,

@@ -1,4 +1,4 @@
-import { longDate } from "#core/calendar-words.ts";
+import { longDate } from "#core/dates/format-date.ts";
 import { oneLine } from "#core/letter/letter.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Pause } from "#core/deadline/deadline.ts";
-import type { Body, Extension, Law } from "#core/deadline/law.ts";
-import { extensionOf } from "#core/deadline/limits.ts";
-import type { Outcome } from "#core/reply/outcome.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { Pause } from "#core/law/clocks/deadline.ts";
+import type { Body, Extension, Law } from "#core/law/law.ts";
+import { extensionOf } from "#core/law/law-limits.ts";
 import { transitionFor } from "./life.ts";
 
 /** The clocks a request can have, one of each at most. An extension is part of the clock it extends. */

@@ -1,5 +1,5 @@
-import type { Deadline, Pause } from "#core/deadline/deadline.ts";
-import type { DeadlineKind, Law } from "#core/deadline/law.ts";
+import type { Deadline, Pause } from "#core/law/clocks/deadline.ts";
+import type { DeadlineKind, Law } from "#core/law/law.ts";
 import { clockEffectOf, isAppealClock } from "./clock-effects.ts";
 import type { ClockFacts } from "./clocks.ts";
 

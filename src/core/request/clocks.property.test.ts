@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { LAWS } from "#core/deadline/laws.ts";
-import { OUTCOMES } from "#core/reply/outcome.ts";
+import { OUTCOMES } from "#core/classify/outcome.ts";
+import { LAWS } from "#core/law/laws.ts";
 import { type ClockFacts, requestClocks, workingAsOf } from "./clocks.ts";
 
 const START = Date.parse("2026-03-02T12:00:00Z");

@@ -1,9 +1,9 @@
-import type { Deadline, DeadlineInput, Pause, TakenExtension } from "#core/deadline/deadline.ts";
-import { due } from "#core/deadline/due.ts";
-import type { NamedDay } from "#core/deadline/holidays.ts";
-import type { Body, Channel, Law } from "#core/deadline/law.ts";
-import { extensionOf, limitOf } from "#core/deadline/limits.ts";
-import type { Outcome } from "#core/reply/outcome.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import { due } from "#core/law/clocks/calculate-deadline.ts";
+import type { Deadline, DeadlineInput, Pause, TakenExtension } from "#core/law/clocks/deadline.ts";
+import type { NamedDay } from "#core/law/holidays/holidays.ts";
+import type { Body, Channel, Law } from "#core/law/law.ts";
+import { extensionOf, limitOf } from "#core/law/law-limits.ts";
 import {
   type ClockKind,
   clockEffectOf,
@@ -12,7 +12,7 @@ import {
   isDetermination,
 } from "./clock-effects.ts";
 import { firstEffectivePause, type OpenPause, pausesOf } from "./clock-pauses.ts";
-import type { LetterAction } from "./letter-deeds.ts";
+import type { LetterAction } from "./letter-actions.ts";
 import type { clockModeOf } from "./states.ts";
 
 /** Something written: the instant it was sent or received, and the day that was at the agency. */

@@ -17,12 +17,13 @@
  * - bounce: a mail server's report that a message was not delivered.
  * - ball: whose turn it is.
  */
-import type { LetterKind } from "#core/letter/kinds.ts";
-import type { Outcome } from "#core/reply/outcome.ts";
-import type { FactCorrection, FactName } from "#core/reply/told-facts.ts";
-import type { ManualChannel } from "#core/sending/by-hand.ts";
-import type { EntryChannel } from "./entries.ts";
+
+import type { FactCorrection, FactName } from "#core/classify/facts/corrected-facts.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { ManualChannel } from "#core/delivery/manual-submission.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import type { FeeKind } from "./fees.ts";
+import type { EntryChannel } from "./manual-entries.ts";
 import type { Status, WaitingOn } from "./states.ts";
 
 export const EVENT_KINDS = [

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { LAWS } from "#core/deadline/laws.ts";
-import { OUTCOMES, type Outcome } from "#core/reply/outcome.ts";
+import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
+import { LAWS } from "#core/law/laws.ts";
 import { isDetermination } from "./clock-effects.ts";
 import { type ClockFacts, requestClocks } from "./clocks.ts";
 import type { StatusChange } from "./events.ts";
-import { withManualChanges } from "./hand-moves.ts";
-import type { LetterAction } from "./letter-deeds.ts";
+import type { LetterAction } from "./letter-actions.ts";
 import { assertManualTransition, manualTransitions, statusAfterLetter, transitionFor } from "./life.ts";
+import { withManualChanges } from "./manual-status-changes.ts";
 import {
   closedAt,
   manualStatusChanges,
@@ -16,7 +16,7 @@ import {
   type StoredEvent,
   stateWithoutEvent,
   undoableChange,
-} from "./replay.ts";
+} from "./replay-events.ts";
 import { clockModeOf, isBeforeArrival, STATUSES, type Status, waitingOnFor } from "./states.ts";
 
 type Step =

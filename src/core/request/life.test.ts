@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { OUTCOMES } from "#core/classify/outcome.ts";
 import { Problem } from "#core/problem.ts";
-import { OUTCOMES } from "#core/reply/outcome.ts";
 import { assertManualTransition, manualTransitions, statusAfterLetter, transitionFor } from "./life.ts";
 import { STATUSES, type Status } from "./states.ts";
 

@@ -1,11 +1,11 @@
+import type { Outcome } from "#core/classify/outcome.ts";
 import { Problem } from "#core/problem.ts";
-import type { Outcome } from "#core/reply/outcome.ts";
-import type { LetterAction } from "./letter-deeds.ts";
+import type { LetterAction } from "./letter-actions.ts";
 import { isBeforeArrival, isFinished, STATUS_LABELS, STATUSES, type Status } from "./states.ts";
 
 /**
  * The life of a request: every move from one status to another, by what, and from where. Nothing else decides where a
- * request stands. What a move does to the clocks follows from the same words in `clock-effects.ts` and `hand-moves.ts`.
+ * request stands. What a move does to the clocks follows from the same words in `clock-effects.ts` and `manual-status-changes.ts`.
  */
 
 /** What an outcome does to a request once it is confirmed. Null: the request stays where it stands. */

@@ -1,4 +1,4 @@
-import { REQUEST_FILTERS } from "./lists.ts";
+import { REQUEST_FILTERS } from "./filters-and-folders.ts";
 import { isFinished, STATUSES, type Status, WAITING_ON, type WaitingOn } from "./states.ts";
 
 /** What the tracker can be narrowed to at once: its strip of counts, and everything. */

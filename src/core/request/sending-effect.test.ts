@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Law } from "#core/deadline/law.ts";
-import { lawOf } from "#core/deadline/laws.ts";
-import type { Outcome } from "#core/reply/outcome.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { Law } from "#core/law/law.ts";
+import { lawOf } from "#core/law/laws.ts";
 import type { ClockFacts } from "./clocks.ts";
 import { describeSendingEffect } from "./sending-effect.ts";
 

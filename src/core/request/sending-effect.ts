@@ -1,8 +1,8 @@
-import { longDate } from "#core/calendar-words.ts";
-import type { Law } from "#core/deadline/law.ts";
+import { longDate } from "#core/dates/format-date.ts";
+import type { Law } from "#core/law/law.ts";
 import { isRequesterClock } from "./clock-effects.ts";
 import { type ClockFacts, type DatedItem, type RequestClock, requestClocks } from "./clocks.ts";
-import type { LetterAction } from "./letter-deeds.ts";
+import type { LetterAction } from "./letter-actions.ts";
 import { statusAfterLetter } from "./life.ts";
 import type { Status } from "./states.ts";
 

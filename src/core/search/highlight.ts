@@ -1,4 +1,4 @@
-import { foldedWords, singularAndPlural, wordsWithPositions } from "./fold.ts";
+import { foldedWords, singularAndPlural, wordsWithPositions } from "./fold-words.ts";
 import type { SearchQuery } from "./query.ts";
 
 /** Words to mark in a text: a single word, or a phrase of several in a row. */

@@ -1,5 +1,5 @@
-import { OUTCOMES } from "#core/reply/outcome.ts";
-import { MAILBOX_FOLDERS } from "#core/request/lists.ts";
+import { OUTCOMES } from "#core/classify/outcome.ts";
+import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
 import { HAS_VALUES, IS_VALUES, SEARCH_STATUSES } from "./query.ts";
 
 /** What can be written before a colon, in the order it is offered, with a few words on each. */

@@ -1,9 +1,9 @@
-import { isDate } from "./days.ts";
-import { foldWords } from "./fold.ts";
+import { isDate } from "./date-range.ts";
+import { foldWords } from "./fold-words.ts";
+import { hyphenated } from "./format-query.ts";
 import { hasValueList, OPERATOR_VALUES, type Operator, parseListValue } from "./operators.ts";
 import { MAX_TERMS, type Remark, type SearchQuery, type Term, type WordField } from "./query.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { hyphenated } from "./write.ts";
 
 /**
  * Reads a search as people type it: words, "phrases", operators such as `from:` with a word or a phrase, `-` before

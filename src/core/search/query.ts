@@ -1,5 +1,5 @@
-import type { Outcome } from "#core/reply/outcome.ts";
-import type { MailboxFolder } from "#core/request/lists.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { STATUSES } from "#core/request/states.ts";
 
 /** Where words are looked for; `any` is the letter, its head, its files, the request's title and the agency's name. */

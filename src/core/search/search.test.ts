@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { completionsAt } from "./complete.ts";
-import { parseSearchDate } from "./days.ts";
-import { foldedWords, foldWords, singularAndPlural } from "./fold.ts";
+import { completionsAt } from "./completions.ts";
+import { parseSearchDate } from "./date-range.ts";
+import { foldedWords, foldWords, singularAndPlural } from "./fold-words.ts";
+import { formatSearch } from "./format-query.ts";
 import { highlightRanges, highlightsOf } from "./highlight.ts";
 import { parseSearch } from "./parse.ts";
 import { MAX_TERMS } from "./query.ts";
-import { formatSearch } from "./write.ts";
 
 const words = (text: string, more = {}) => ({
   kind: "words",

@@ -1,4 +1,4 @@
-import type { Format } from "#core/letter/wishes.ts";
+import type { Format } from "#core/letter/initial/request-options.ts";
 
 /** Characters of the name of a person's own template. */
 export const MAX_TEMPLATE_NAME_LENGTH = 120;

@@ -1,7 +1,7 @@
-import type { ExtractionResult, ExtractLimits } from "./found.ts";
+import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";
 import type { Archive } from "./open-zip.ts";
 import { scanXml } from "./scan-xml.ts";
-import { TextCollector } from "./words.ts";
+import { TextCollector } from "./text-collector.ts";
 
 const ENDS: Record<string, string> = {
   "text:p": "\n",

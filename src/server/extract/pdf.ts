@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { getDocument, PasswordException, VerbosityLevel } from "pdfjs-dist";
-import type { ExtractionResult, ExtractLimits } from "./found.ts";
-import { TextCollector } from "./words.ts";
+import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";
+import { TextCollector } from "./text-collector.ts";
 
 const assetFolder = (folder: string): string =>
   fileURLToPath(new URL(`${folder}/`, import.meta.resolve("pdfjs-dist/package.json")));

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, randomUUID } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#core/problem.ts";
-import { createTestPool, type TestPool } from "#test/user-pool.ts";
+import { createTestPool, type TestPool } from "#test/support/test-user-pool.ts";
 import { embeddedIdentity } from "./embedded-identity.ts";
 
 let t: TestPool;

@@ -1,6 +1,6 @@
 import { Problem } from "#core/problem.ts";
 import type { Identity } from "#server/ports.ts";
-import { PoolError } from "./embedded/pool-error.ts";
+import { PoolError } from "./embedded/protocol/pool-error.ts";
 import type { UserPool } from "./embedded/user-pool.ts";
 
 /**

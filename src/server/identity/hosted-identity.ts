@@ -5,7 +5,7 @@ import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { Problem } from "#core/problem.ts";
 import type { Clock, Identity } from "#server/ports.ts";
-import { cachedKeysFetcher } from "./kept-keys.ts";
+import { cachedKeysFetcher } from "./jwks-file-cache.ts";
 
 /** How long the address of a token's holder is believed. A session that was ended at the pool ends here after as long. */
 const CACHE_DURATION = { minutes: 5 };

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { WorkerContext } from "#server/actions/context.ts";
-import { requeueOrphanedJobs } from "#server/actions/give-back-lost-jobs.ts";
-import { expireDeadWorkers, expireUnresponsiveWorkers } from "#server/actions/release-dead-workers.ts";
-import { addJob } from "#server/db/add-job.ts";
-import { enqueueEmail } from "#server/db/outbox.ts";
-import { openWorkerHeartbeats } from "#server/db/worker-signs.ts";
+import type { WorkerContext } from "#server/actions/platform/context.ts";
+import {
+  expireDeadWorkers,
+  expireUnresponsiveWorkers,
+} from "#server/actions/platform/expire-dead-workers.ts";
+import { requeueOrphanedJobs } from "#server/actions/platform/requeue-orphaned-jobs.ts";
+import { enqueueEmail } from "#server/db/delivery/outbox.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
+import { openWorkerHeartbeats } from "#server/db/platform/worker-heartbeats.ts";
 import { tasksOf } from "#server/jobs/tasks.ts";
 import { crontab } from "#server/jobs/timetable.ts";
 import { startWorker } from "#server/jobs/worker.ts";
-import { startTestApp, type TestApp } from "#test/app.ts";
-import { waitUntil } from "#test/until.ts";
+import { startTestApp, type TestApp } from "#test/support/test-app.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 
 describe("the worker", () => {
   let app: TestApp;

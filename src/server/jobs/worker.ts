@@ -1,12 +1,12 @@
 import { EventEmitter } from "node:events";
 import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
-import type { WorkerContext } from "#server/actions/context.ts";
-import { requeueOrphanedJobs } from "#server/actions/give-back-lost-jobs.ts";
-import { expireDeadWorkers } from "#server/actions/release-dead-workers.ts";
-import type { Pool } from "#server/db/database.ts";
+import type { WorkerContext } from "#server/actions/platform/context.ts";
+import { expireDeadWorkers } from "#server/actions/platform/expire-dead-workers.ts";
+import { requeueOrphanedJobs } from "#server/actions/platform/requeue-orphaned-jobs.ts";
+import type { Pool } from "#server/db/platform/database.ts";
 import type { Log } from "#server/ports.ts";
-import { openJobLeases } from "./claims.ts";
-import { reconnectingPool } from "./patient-pool.ts";
+import { openJobLeases } from "./job-leases.ts";
+import { reconnectingPool } from "./reconnecting-pool.ts";
 import { tasksOf } from "./tasks.ts";
 import { crontab } from "./timetable.ts";
 

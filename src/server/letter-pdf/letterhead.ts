@@ -1,7 +1,7 @@
 import { type Letter, plainText } from "#core/letter/letter.ts";
-import { type FontStyle, widthOf } from "./faces.ts";
-import { breakLines } from "./lines.ts";
-import type { PageLayout } from "./paper.ts";
+import { breakLines } from "./break-lines.ts";
+import { type FontStyle, widthOf } from "./fonts.ts";
+import type { PageLayout } from "./page-layout.ts";
 
 /** A line at its place on the first page. `block` says which lines belong together. */
 export type PlacedLine = {

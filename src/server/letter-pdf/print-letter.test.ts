@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Letter, LetterBlock } from "#core/letter/letter.ts";
 import { toLetterText } from "#core/letter/letter.ts";
-import type { PaperSize } from "#core/letter/paper.ts";
-import { readPdf } from "#test/read-pdf.ts";
+import type { PaperSize } from "#core/letter/paper-size.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { printLetter } from "./print-letter.ts";
 
 const MM = 72 / 25.4;

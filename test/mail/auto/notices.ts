@@ -1,5 +1,5 @@
-import type { MessageKind } from "#core/reply/outcome.ts";
-import type { EmailSample } from "#test/mail/build-mail.ts";
+import type { MessageKind } from "#core/classify/outcome.ts";
+import type { EmailSample } from "#test/mail/build-email.ts";
 
 type PortalNotice = EmailSample & {
   kind: Exclude<MessageKind, "bounce">;

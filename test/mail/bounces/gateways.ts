@@ -1,4 +1,4 @@
-import { RETURNED_HEADERS } from "#test/mail/build-mail.ts";
+import { RETURNED_HEADERS } from "#test/mail/build-email.ts";
 import {
   bounceEmail,
   type FreeTextBounce,
@@ -6,7 +6,7 @@ import {
   POSTFIX,
   RECIPIENT,
   UNDELIVERED,
-} from "./free-bounce.ts";
+} from "./free-text-bounce.ts";
 
 /** Gateways, small servers, and wordings nobody listed. */
 export const GATEWAY_BOUNCES: FreeTextBounce[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LAWS } from "#core/deadline/laws.ts";
+import { LAWS } from "#core/law/laws.ts";
 import { checkLetters } from "./check-letters.ts";
 import type { CheckedDraft, CheckedRequester } from "./finding.ts";
 

@@ -1,6 +1,6 @@
-import { feeCategoryOf } from "./fee-wishes.ts";
+import { feeCategoryOf } from "./fee-options.ts";
 import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
-import { joinNames } from "./listed.ts";
+import { joinNames } from "./join-names.ts";
 import { answersNewsMedia, type CheckedLaw, showsResidency } from "./residency.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEMPLATE_TOPICS } from "#core/template/built-in.ts";
+import { TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
 import { checkText } from "./check-text.ts";
 import type { CheckedDraft, CheckedRequester } from "./finding.ts";
 

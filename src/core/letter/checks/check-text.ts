@@ -1,10 +1,10 @@
-import { findUnfilledPlaceholders } from "./blanks.ts";
-import { checkRecordCount, findBroadWording } from "./breadth.ts";
-import { checkDateRange } from "./dates.ts";
-import { checkFeeOptions } from "./fee-wishes.ts";
+import { checkRecordCount, findBroadWording } from "./broad-wording.ts";
+import { checkDateRange } from "./date-range.ts";
+import { checkFeeOptions } from "./fee-options.ts";
 import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
 import { findPrivateData } from "./private-data.ts";
 import { findQuestions } from "./questions.ts";
+import { findUnfilledPlaceholders } from "./unfilled-placeholders.ts";
 
 /**
  * What is worth a second look in the words every letter of a draft shares, in the order of the form.

@@ -1,4 +1,4 @@
-import type { FeeCategory } from "#core/letter/wishes.ts";
+import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 
 /** What a rule looks for; each is one glyph and one line of the green "nothing found". */
 export const CHECK_RULES = [

@@ -1,4 +1,4 @@
-import type { Law } from "#core/deadline/law.ts";
+import type { Law } from "#core/law/law.ts";
 import type { CheckedRequester } from "./finding.ts";
 
 /** What of a law the rules about letters read. */

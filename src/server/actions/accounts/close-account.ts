@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { DELETION_GRACE_DAYS, erasureTimeOf } from "#core/accounts/deletion.ts";
-import { longDate } from "#core/calendar-words.ts";
+import { longDate } from "#core/dates/format-date.ts";
 import { notFound } from "#core/problem.ts";
+import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deletionOf, markAccountClosed } from "#server/db/accounts/account-deletion.ts";
-import type { Tx } from "#server/db/as-person.ts";
-import { audit } from "#server/db/audit.ts";
-import { lockUser } from "#server/db/people.ts";
-import { type Context, nowOf } from "../context.ts";
-import { sendSystemEmail } from "../send-program-mail.ts";
+import { lockUser } from "#server/db/accounts/users.ts";
+import { audit } from "#server/db/platform/audit.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
 
 const SECRET_BYTES = 32;
 

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "#server/actions/platform/context.ts";
 import { closeAccount } from "./close-account.ts";
 
 /**

@@ -1,8 +1,8 @@
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { accountsToErase, lockDueDeletion } from "#server/db/accounts/account-deletion.ts";
 import { eraseAccountRows } from "#server/db/accounts/erase-account.ts";
-import { vacuumErased } from "#server/db/accounts/vacuum-erased.ts";
-import { audit } from "#server/db/audit.ts";
-import { type Context, nowOf } from "../context.ts";
+import { vacuumErased } from "#server/db/accounts/vacuum-erased-accounts.ts";
+import { audit } from "#server/db/platform/audit.ts";
 
 /**
  * Erases the accounts whose 30 days have ended, each in one transaction: every row that no other user's row needs. Their

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestPool, PASSWORD, type TestPool } from "#test/user-pool.ts";
+import { createTestPool, PASSWORD, type TestPool } from "#test/support/test-user-pool.ts";
 import { expireSignUps } from "./expire-sign-ups.ts";
 
 let t: TestPool;

@@ -1,10 +1,10 @@
 import { withPeriod } from "#core/accounts/suspension.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accounts/suspensions.ts";
-import type { Tx } from "#server/db/as-person.ts";
-import { audit } from "#server/db/audit.ts";
-import { type Context, nowOf } from "../context.ts";
-import { sendSystemEmail } from "../send-program-mail.ts";
+import { audit } from "#server/db/platform/audit.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
 
 type SuspensionContext = Pick<Context, "db" | "clock" | "ids" | "settings">;
 

@@ -1,7 +1,10 @@
-import { isNotificationsAddress, replyLocalPartOf } from "#core/notice/notice-address.ts";
-import { isOperatorAddress, isSameOrSimilar, parseRecipient } from "#core/reply/known-recipient.ts";
-import { isReplyNotificationAddress, similarIssuedAddresses } from "#server/db/intake/given-out-addresses.ts";
-import type { Context } from "../context.ts";
+import { isOperatorAddress, isSameOrSimilar, parseRecipient } from "#core/mail/known-recipient.ts";
+import { isNotificationsAddress, replyLocalPartOf } from "#core/notifications/notification-address.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import {
+  isReplyNotificationAddress,
+  similarIssuedAddresses,
+} from "#server/db/intake/issued-reply-addresses.ts";
 
 /**
  * Whether email to this address of our domain is taken: the address was given out at some time, is one mistake away from

@@ -1,8 +1,8 @@
 import { notFound, Problem } from "#core/problem.ts";
-import { audit } from "#server/db/audit.ts";
-import { type ViewLogEntry, viewLogOf } from "#server/db/intake/unmatched-readings.ts";
-import { type UnmatchedRecord, unmatchedById } from "#server/db/unmatched.ts";
-import { type Context, nowOf } from "../context.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { type UnmatchedRecord, unmatchedById } from "#server/db/intake/unmatched.ts";
+import { type ViewLogEntry, viewLogOf } from "#server/db/intake/unmatched-view-log.ts";
+import { audit } from "#server/db/platform/audit.ts";
 
 /** A reason holds for one message and so long. */
 const REASON_VALID_MS = 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import {
   completeFileCheck,
   dueFileChecks,
   scheduleFileChecks,
-} from "#server/db/files/stored-files.ts";
-import type { Context } from "../context.ts";
+} from "#server/db/platform/stored-files.ts";
+import type { Context } from "./context.ts";
 
 const BATCH_SIZE = 200;
 

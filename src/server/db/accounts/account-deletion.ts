@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Tx } from "../as-person.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
 
 export type AccountDeletion = { userId: string; requestedAt: Date; eraseAt: Date; wasDisabled: boolean };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../as-person.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
 
 /** What is erased, in one place for all steps: whose, their addresses, and ids of rows that other rows may name. */
 type ErasureTarget = { userId: string; email: string; mailDomain: string };

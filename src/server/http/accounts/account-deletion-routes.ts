@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import { longDate } from "#core/calendar-words.ts";
-import { cancelAccountDeletion, cancelableDeletion } from "#server/actions/accounts/keep-account.ts";
-import type { Context } from "#server/actions/context.ts";
-import { standalonePage } from "../plain-page.ts";
+import { longDate } from "#core/dates/format-date.ts";
+import {
+  cancelAccountDeletion,
+  cancelableDeletion,
+} from "#server/actions/accounts/cancel-account-deletion.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { standalonePage } from "#server/http/platform/standalone-page.ts";
 
 /** The form of one button has no fields. */
 const MAX_BODY_BYTES = 1024;

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { AccountSessions, NewRecoveryCodes, RecoveryCodes } from "#contract/account-security.ts";
+import { AccountSessions, NewRecoveryCodes, RecoveryCodes } from "#contract/accounts/account-security.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import type { Database } from "#server/db/database.ts";
-import { endLiveStreams } from "#server/db/live-feed.ts";
+import type { Database } from "#server/db/platform/database.ts";
+import { endLiveStreams } from "#server/db/platform/live-feed.ts";
 import type { AccountSecurity } from "./account-security.ts";
 import { deviceName } from "./device-name.ts";
 import { requireRecentLogin } from "./recent-login.ts";

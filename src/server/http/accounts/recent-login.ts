@@ -5,7 +5,7 @@ import { Problem } from "#core/problem.ts";
 /**
  * For routes that change what guards an account or end its sessions (OWASP ASVS 5, 7.5.1 and 7.5.2), as a route's `onRequest` hook behind `signedIn`: fails with
  * `recent_login_required` (403) unless the user entered the password less than five minutes ago. The page then asks for it
- * and repeats the call with the new token (src/web/identity/recent-login.ts).
+ * and repeats the call with the new token (src/web/app/identity/recent-login.ts).
  */
 export async function requireRecentLogin({ login }: Pick<FastifyRequest, "login">): Promise<void> {
   if (isRecentLogin(login.secondsSinceLogin)) return;

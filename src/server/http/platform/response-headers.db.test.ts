@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/app.ts";
-import { createDraft, createSentRequest, deliverReply } from "#test/factories.ts";
-import { allRoutes } from "#test/http-routes.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { allRoutes } from "#test/support/http-routes.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 type Operation = { security?: Record<string, string[]>[] };
 

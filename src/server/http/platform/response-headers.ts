@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppConfig } from "#contract/shell.ts";
+import type { AppConfig } from "#contract/platform/shell.ts";
 
 /**
  * What no page of ours needs and nothing it embeds may ask for. Copying to the clipboard and passkeys are not listed: pages
@@ -41,7 +41,7 @@ export async function setNoStore(_request: FastifyRequest, reply: FastifyReply):
   reply.header("cache-control", "no-store");
 }
 
-/** The origin that the browser calls to log in at a hosted pool (src/web/identity/pool.ts); null for the pool inside. */
+/** The origin that the browser calls to log in at a hosted pool (src/web/app/identity/user-pool.ts); null for the pool inside. */
 export function originOfPool({ endpoint, userPoolId }: AppConfig["userPool"]): string | null {
   if (endpoint?.startsWith("/")) return null;
   if (endpoint) return new URL(endpoint).origin;

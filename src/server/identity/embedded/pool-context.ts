@@ -1,11 +1,11 @@
 import type { Clock } from "#server/ports.ts";
-import type { RequestBody } from "./parameters.ts";
-import type { PasswordService } from "./passwords.ts";
-import { limitExceeded, PoolError } from "./pool-error.ts";
-import type { Secrets } from "./secrets.ts";
-import type { PoolRecords, PoolStore } from "./store.ts";
-import { countInPeriod, HOURLY_LIMITS, secondsUntil } from "./throttle.ts";
-import type { TokenService } from "./tokens.ts";
+import type { PasswordService } from "./passwords/passwords.ts";
+import type { PoolRecords, PoolStore } from "./pool-store.ts";
+import { limitExceeded, PoolError } from "./protocol/pool-error.ts";
+import type { RequestBody } from "./protocol/request-parameters.ts";
+import { countInPeriod, HOURLY_LIMITS, secondsUntil } from "./rate-limits/throttle.ts";
+import type { Secrets } from "./tokens/secrets.ts";
+import type { TokenService } from "./tokens/tokens.ts";
 
 /** Before the operation's name in the `X-Amz-Target` header. */
 export const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";

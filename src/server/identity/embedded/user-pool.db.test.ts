@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { userPoolStore } from "#server/db/user-pool.ts";
-import { createTestPool, FAST_PASSWORD_COST, type TestPool } from "#test/user-pool.ts";
+import { userPoolStore } from "#server/db/accounts/user-pool.ts";
+import { createTestPool, FAST_PASSWORD_COST, type TestPool } from "#test/support/test-user-pool.ts";
 import { openUserPool } from "./user-pool.ts";
 
 const reopen = (t: TestPool, masterKey = t.masterKey) =>

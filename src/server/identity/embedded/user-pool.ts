@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports.ts";
-import { activeHolder, sessionHolder, type TokenHolder } from "./access.ts";
-import { accountSecurity } from "./account-security.ts";
-import { type CallLimit, callLimitOf } from "./call-limit.ts";
+import { accountSecurity } from "./accounts/account-security.ts";
 import { OPERATIONS } from "./operations.ts";
-import { parseBody } from "./parameters.ts";
-import { createPasswordService, type PasswordCost } from "./passwords.ts";
+import { createPasswordService, type PasswordCost } from "./passwords/passwords.ts";
 import { type Caller, type PoolContext, TARGET_PREFIX } from "./pool-context.ts";
-import { PoolError } from "./pool-error.ts";
-import { deriveSecrets } from "./secrets.ts";
-import { openKeyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
-import type { Installation, PoolRecords, PoolStore } from "./store.ts";
-import { createTokenService } from "./tokens.ts";
+import type { Installation, PoolRecords, PoolStore } from "./pool-store.ts";
+import { PoolError } from "./protocol/pool-error.ts";
+import { parseBody } from "./protocol/request-parameters.ts";
+import { type CallLimit, callLimitOf } from "./rate-limits/call-limit.ts";
+import { deriveSecrets } from "./tokens/secrets.ts";
+import { openKeyring, SIGNING_ALGORITHM } from "./tokens/signing-keys.ts";
+import { activeHolder, sessionHolder, type TokenHolder } from "./tokens/token-holder.ts";
+import { createTokenService } from "./tokens/tokens.ts";
 
 /** A pool id in the form clients insist on: region, underscore, alphanumeric. */
 const POOL_ID = "local_daylight1";

@@ -1,5 +1,5 @@
-import { linkTarget, mismatchedHost } from "#core/reply/link-target.ts";
-import { append, attribute, createElement, createText, type Element, setAttribute, textOf } from "./tree.ts";
+import { linkTarget, mismatchedHost } from "#core/mail/link-target.ts";
+import { append, attribute, createElement, createText, type Element, setAttribute, textOf } from "./dom.ts";
 
 /**
  * Makes a link say where it goes, and open apart from the page with nothing told to where it leads. What a browser would

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useConfig } from "#web/config.ts";
-import { Prose, ProseSection } from "#web/ui/Prose.tsx";
+import { useConfig } from "#web/app/api/config.ts";
+import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 
 export default function About() {
   const { brand, teamEmail } = useConfig();

@@ -1,26 +1,26 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import type { Me } from "#contract/shell.ts";
-import { meQuery } from "#web/api.ts";
-import { ProfileFields } from "#web/profile/ProfileFields.tsx";
-import { useProfile } from "#web/profile/use-profile.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Me } from "#contract/platform/shell.ts";
+import { meQuery } from "#web/app/api/api.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { ProfileFields } from "#web/features/profile/ProfileFields.tsx";
+import { useProfile } from "#web/features/profile/use-profile.ts";
 import css from "./Account.module.css";
+import { AccountSection } from "./AccountSection.tsx";
+import { AccountSharing } from "./AccountSharing.tsx";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
+import { CalendarFeedSection } from "./CalendarFeedSection.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
-import { ReauthenticateDialog } from "./LogInAgain.tsx";
-import { NotificationsSection } from "./Notices.tsx";
-import { CalendarFeedSection } from "./OwnCalendar.tsx";
+import { NotificationsSection } from "./NotificationsSection.tsx";
 import { ChangePassword } from "./Password.tsx";
-import { AccountSection } from "./Section.tsx";
+import { ReauthenticateDialog } from "./ReauthenticateDialog.tsx";
 import { SendingLimits } from "./SendingLimits.tsx";
 import { Sessions } from "./Sessions.tsx";
-import { AccountSharing } from "./SharedWithOthers.tsx";
-import { StorageSection } from "./Storage.tsx";
+import { StorageSection } from "./StorageSection.tsx";
 
 /** `/account`: who signs the letters, and how this person gets in. */
 export default function Account() {

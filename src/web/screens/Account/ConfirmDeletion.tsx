@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
-import { longDate } from "#core/calendar-words.ts";
-import { deleteAccount } from "#web/identity/account.ts";
-import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
-import { useAuthStep } from "#web/identity/gate/use-step.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { longDate } from "#core/dates/format-date.ts";
+import { deleteAccount } from "#web/app/identity/account-operations.ts";
+import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
+import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import css from "./ConfirmDeletion.module.css";
-import { useLeaveAccount } from "./use-leaving.ts";
+import { useLeaveAccount } from "./use-leave-account.ts";
 
 /** The second step: what happens when, and the password. */
 export function ConfirmDeletion({ email, onClose }: { email: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button } from "#web/design/controls/Button.tsx";
+import { AccountSection } from "./AccountSection.tsx";
 import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
-import { DownloadCopy } from "./CopyFirst.tsx";
-import { AccountSection } from "./Section.tsx";
+import { DownloadCopy } from "./DownloadCopy.tsx";
 
 /** Deletes the account on proof of its password, after a copy was offered and the consequences were named. */
 export function DeleteAccount({ email }: { email: string }) {

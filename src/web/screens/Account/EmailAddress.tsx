@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { meQuery } from "#web/api.ts";
-import { requestEmailChange, resendEmailCode, verifyEmail } from "#web/identity/account.ts";
-import { CodeField } from "#web/identity/gate/CodeField.tsx";
-import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { codeFieldError } from "#web/identity/gate/failure.ts";
-import { SandboxCode } from "#web/identity/gate/SandboxCode.tsx";
-import { ResendCode } from "#web/identity/gate/SendAgain.tsx";
-import { useAuthStep } from "#web/identity/gate/use-step.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Field, Input } from "#web/ui/Field.tsx";
-import { showToast } from "#web/ui/Toast.tsx";
+import { meQuery } from "#web/app/api/api.ts";
+import { requestEmailChange, resendEmailCode, verifyEmail } from "#web/app/identity/account-operations.ts";
+import { codeFieldError } from "#web/app/identity/auth-forms/auth-failure.ts";
+import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
+import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { ResendCode } from "#web/app/identity/auth-forms/ResendCode.tsx";
+import { SandboxCode } from "#web/app/identity/auth-forms/SandboxCode.tsx";
+import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./Account.module.css";
-import { AccountSection } from "./Section.tsx";
+import { AccountSection } from "./AccountSection.tsx";
 
 type EmailChange = { email: string; destination: string | undefined; requestedAt: number };
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { logOutEverywhere } from "#web/identity/account.ts";
-import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { useAuthStep } from "#web/identity/gate/use-step.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { useLeaveAccount } from "./use-leaving.ts";
+import { logOutEverywhere } from "#web/app/identity/account-operations.ts";
+import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { useLeaveAccount } from "./use-leave-account.ts";
 
 /** The button that ends every session of the account, after asking. */
 export function LogOutEverywhere() {

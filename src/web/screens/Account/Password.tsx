@@ -1,12 +1,12 @@
 import { useForm } from "react-hook-form";
-import { changePassword } from "#web/identity/account.ts";
-import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
-import { useAuthStep } from "#web/identity/gate/use-step.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { showToast } from "#web/ui/Toast.tsx";
+import { changePassword } from "#web/app/identity/account-operations.ts";
+import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
+import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./Account.module.css";
-import { AccountSection } from "./Section.tsx";
+import { AccountSection } from "./AccountSection.tsx";
 
 /** A new password on proof of the present one. */
 export function ChangePassword({ email }: { email: string }) {

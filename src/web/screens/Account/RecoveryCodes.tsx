@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useConfig } from "#web/config.ts";
-import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import type { useAuthStep } from "#web/identity/gate/use-step.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { useConfig } from "#web/app/api/config.ts";
+import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import type { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { showToast } from "#web/design/overlays/show-toast.ts";
 import css from "./Account.module.css";
 import { recoveryCodesQuery } from "./security-queries.ts";
-import { formatInstant } from "./session-words.ts";
+import { formatInstant } from "./session-time.ts";
 
 /**
  * The codes that take the place of the app's: the ones just made, shown this once, or how many are left. `make` makes new

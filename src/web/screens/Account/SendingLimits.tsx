@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { sendingLimitQuery } from "#web/sending/sending-query.ts";
-import { allowanceLabel, remainingText, stepText } from "#web/sending/sending-words.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { AccountSection } from "./Section.tsx";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { allowanceLabel, remainingText, stepText } from "#web/features/sending/sending-limit-labels.ts";
+import { sendingLimitQuery } from "#web/features/sending/sending-limit-query.ts";
+import { AccountSection } from "./AccountSection.tsx";
 import css from "./SendingLimits.module.css";
 
 /** How much may be sent a day, and how much of it is left. */

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AccountSession } from "#contract/account-security.ts";
-import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { toAuthFailure } from "#web/identity/gate/failure.ts";
-import { withRecentLogin } from "#web/identity/recent-login.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import type { AccountSession } from "#contract/accounts/account-security.ts";
+import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
+import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { withRecentLogin } from "#web/app/identity/recent-login.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { showToast } from "#web/design/overlays/show-toast.ts";
 import css from "./Account.module.css";
+import { AccountSection } from "./AccountSection.tsx";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
-import { AccountSection } from "./Section.tsx";
 import { endSession, sessionsQuery } from "./security-queries.ts";
-import { formatInstant, formatTimeAgo } from "./session-words.ts";
+import { formatInstant, formatTimeAgo } from "./session-time.ts";
 
 /** The devices the user is logged in on, each of which can be logged out alone. */
 export function Sessions() {

@@ -1,11 +1,11 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RequestImport } from "#contract/request-import.ts";
-import { api } from "#web/api.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { showToast } from "#web/ui/Toast.tsx";
-import css from "./Storage.module.css";
+import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { api } from "#web/app/api/api.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import css from "./StorageSection.module.css";
 
 /** Nothing of these is among the requests: a preview nobody applied, or a file that could not be read. */
 const UNUSED_STATES: ReadonlySet<RequestImport["state"]> = new Set(["ready", "failed"]);

@@ -1,5 +1,9 @@
-import type { AccountSessions, NewRecoveryCodes, RecoveryCodes } from "#contract/account-security.ts";
-import { api } from "#web/api.ts";
+import type {
+  AccountSessions,
+  NewRecoveryCodes,
+  RecoveryCodes,
+} from "#contract/accounts/account-security.ts";
+import { api } from "#web/app/api/api.ts";
 
 export const sessionsQuery = {
   queryKey: ["account", "sessions"],

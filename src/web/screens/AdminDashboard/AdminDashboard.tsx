@@ -1,22 +1,22 @@
 import { mdiShieldLockOutline } from "@mdi/js";
 import { useSearchParams } from "react-router";
-import { ApiError } from "#web/api-error.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
 import css from "./AdminDashboard.module.css";
 import { AdminRail } from "./AdminRail.tsx";
-import { Agencies } from "./Agencies/Agencies.tsx";
-import { usePendingAgencyCount } from "./Agencies/queries.ts";
-import { formatAdminUrl, parseAdminUrl, unmatchedView } from "./admin-address.ts";
-import { ExpiryWarning } from "./Expiring.tsx";
-import { HealthFigures, HealthSentence } from "./HealthFigures.tsx";
-import { Imports } from "./Imports/Imports.tsx";
-import { Laws } from "./Laws/Laws.tsx";
-import { useHealth } from "./queries.ts";
-import { Toolbar } from "./Toolbar.tsx";
-import { UnmatchedEmailPanes } from "./UnmatchedMailPanes.tsx";
-import { Users } from "./Users/Users.tsx";
+import { useHealth } from "./admin-queries.ts";
+import { formatAdminUrl, parseAdminUrl, unmatchedView } from "./admin-url.ts";
+import { Agencies } from "./agencies/Agencies.tsx";
+import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
+import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
+import { Imports } from "./imports/Imports.tsx";
+import { Laws } from "./laws/Laws.tsx";
+import { Toolbar } from "./shared/Toolbar.tsx";
+import { ExpiryWarning } from "./unmatched/ExpiryWarning.tsx";
+import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
+import { Users } from "./users/Users.tsx";
 
 /** Says what an administrator's account lacks, and leads to where it is set up. */
 const SecondFactorRequired = ({ reason }: { reason: string }) => (

@@ -8,10 +8,10 @@ import {
 } from "@mdi/js";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./AdminRail.module.css";
-import { formatAdminUrl, type Section } from "./admin-address.ts";
-import { countText } from "./count-words.ts";
+import { formatAdminUrl, type Section } from "./admin-url.ts";
+import { countText } from "./shared/count-text.ts";
 
 const SECTIONS: readonly { id: Section; name: string; icon: string }[] = [
   { id: "health", name: "Health", icon: mdiHeartPulse },

@@ -1,16 +1,16 @@
 import { mdiCloudOffOutline, mdiEmailMultipleOutline } from "@mdi/js";
 import { useCallback, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";
-import type { Batch as BatchOf } from "#contract/batch.ts";
-import { ApiError } from "#web/api-error.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Segmented } from "#web/ui/Segmented.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Batch as BatchOf } from "#contract/delivery/batch.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
+import { Segmented } from "#web/design/controls/Segmented.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import css from "./Batch.module.css";
-import { BatchHeader } from "./BatchHead.tsx";
-import { formatCount, GROUPS, type Group, groupCounts, groupOf, problemsFirst } from "./batch-words.ts";
+import { BatchHeader } from "./BatchHeader.tsx";
+import { formatCount, GROUPS, type Group, groupCounts, groupOf, problemsFirst } from "./batch-labels.ts";
 import { LetterTable } from "./LetterTable.tsx";
 import { useBatch } from "./use-batch.ts";
 

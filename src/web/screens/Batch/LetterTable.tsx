@@ -1,14 +1,14 @@
 import { memo, useId, useState } from "react";
 import { Link } from "react-router";
-import type { BatchLetter } from "#contract/batch.ts";
-import { formatShortDay } from "#web/deadline/day-words.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Input } from "#web/ui/Field.tsx";
-import { Status } from "#web/ui/Status.tsx";
-import { toneClass } from "#web/ui/tones.ts";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { canRetry, needsAddress, needsManualSubmission, stateAppearance } from "./batch-words.ts";
+import type { BatchLetter } from "#contract/delivery/batch.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
+import { Input } from "#web/design/controls/Field.tsx";
+import { Status } from "#web/design/display/Status.tsx";
+import { toneClass } from "#web/design/display/tones.ts";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { formatShortDay } from "#web/features/dates/format-day.ts";
+import { canRetry, needsAddress, needsManualSubmission, stateAppearance } from "./batch-labels.ts";
 import css from "./LetterTable.module.css";
 
 type Retry = (requestId: string, address?: string) => void;

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Batch, RetryBatch } from "#contract/batch.ts";
-import { api } from "#web/api.ts";
-import { batchQuery } from "#web/batch-queries.ts";
-import { useLiveChanges } from "#web/live.ts";
-import { showToast } from "#web/ui/Toast.tsx";
+import type { Batch, RetryBatch } from "#contract/delivery/batch.ts";
+import { api } from "#web/app/api/api.ts";
+import { useLiveChanges } from "#web/app/api/live-events.ts";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { batchQuery } from "#web/features/requests/batch-queries.ts";
 
 /** A letter that cannot be sent is told by no event, so the page asks while letters are being written. */
 const WRITING_POLL_MS = 2_000;

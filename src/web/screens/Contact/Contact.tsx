@@ -2,16 +2,16 @@ import { mdiAlertCircle, mdiCheckCircle } from "@mdi/js";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
-import type { ContactMessage } from "#contract/shell.ts";
-import { api } from "#web/api.ts";
-import { ApiError } from "#web/api-error.ts";
-import { useConfig } from "#web/config.ts";
-import { userId } from "#web/identity/user-id.ts";
-import { storageItem } from "#web/storage/stored.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Field, Input, TextArea } from "#web/ui/Field.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { Prose, ProseSection } from "#web/ui/Prose.tsx";
+import type { ContactMessage } from "#contract/platform/shell.ts";
+import { api } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { useConfig } from "#web/app/api/config.ts";
+import { userId } from "#web/app/identity/user-id.ts";
+import { storageItem } from "#web/app/storage/browser-storage.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input, TextArea } from "#web/design/controls/Field.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
+import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import css from "./Contact.module.css";
 
 export default function Contact() {

@@ -1,15 +1,15 @@
 import { mdiMagnify } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { useConfig } from "#web/config.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Input } from "#web/ui/Field.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { Prose, ProseSection } from "#web/ui/Prose.tsx";
+import { useConfig } from "#web/app/api/config.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Input } from "#web/design/controls/Field.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import css from "./Faq.module.css";
 import { questions } from "./questions.tsx";
-import { searchQuestions } from "./search.ts";
+import { searchQuestions } from "./search-questions.ts";
 
 /** Every answer stands open, so that it can be read, linked and searched without a script; the search only narrows. */
 export default function Faq() {

@@ -1,8 +1,8 @@
-import type { Step } from "#core/deadline/deadline.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import type { Step } from "#core/law/clocks/deadline.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./DayStrip.module.css";
-import { type DayStripCell, dayStripCells } from "./strip-cells.ts";
+import { type DayStripCell, dayStripCells } from "./day-strip-cells.ts";
 
 const WEEKDAY_CLASSES = [
   css.monday,

@@ -1,7 +1,7 @@
-import { useConfig } from "#web/config.ts";
-import { clearEditedRequest } from "#web/new-request.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { DeadlineCalculator } from "./Calculator.tsx";
+import { useConfig } from "#web/app/api/config.ts";
+import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
+import { DeadlineCalculator } from "./DeadlineCalculator.tsx";
 import css from "./Home.module.css";
 
 /** What the program does, shown on the visitor's own question. */

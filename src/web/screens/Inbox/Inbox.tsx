@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { usePhone } from "#web/ui/use-phone.ts";
-import { FolderMenu } from "./FolderMenu.tsx";
-import { FolderRail } from "./FolderRail.tsx";
-import { folderAppearance } from "./folders.ts";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import { usePhone } from "#web/design/use-phone.ts";
+import { ConversationsView } from "./ConversationsView.tsx";
+import { FolderMenu } from "./folders/FolderMenu.tsx";
+import { FolderRail } from "./folders/FolderRail.tsx";
+import { folderAppearance } from "./folders/folders.ts";
 import css from "./Inbox.module.css";
-import { parseInboxParams } from "./inbox-address.ts";
-import { ConversationsView } from "./Mail.tsx";
-import { prefetchList, useMailbox } from "./queries.ts";
+import { parseInboxParams } from "./inbox-params.ts";
+import { prefetchList, useMailbox } from "./list/list-queries.ts";
 
-const UnmatchedFolder = lazy(() => import("./UnmatchedFolder.tsx"));
+const UnmatchedFolder = lazy(() => import("./unmatched/UnmatchedFolder.tsx"));
 
 /** `/inbox?folder=&label=&q=&request=`: folders, their conversations, and the one that is read. */
 export default function Inbox() {

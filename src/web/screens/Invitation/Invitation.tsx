@@ -1,15 +1,15 @@
 import { mdiAccountMultipleOutline, mdiCloudOffOutline, mdiEmailAlertOutline } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import type { Invitation as InvitationOf } from "#contract/sharing.ts";
+import type { Invitation as InvitationOf } from "#contract/accounts/sharing.ts";
 import { SHARE_LEVEL_TEXT } from "#core/request/sharing.ts";
-import { api, useMe } from "#web/api.ts";
-import { ApiError } from "#web/api-error.ts";
-import { ACCESS_LEVEL_HELP } from "#web/sharing/level-words.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { api, useMe } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { ACCESS_LEVEL_HELP } from "#web/features/sharing/access-level-labels.ts";
 import css from "./Invitation.module.css";
 
 /** `/invitation#…`: who invites to what, and taking it up. The secret stands behind the #, so that no server logs it. */

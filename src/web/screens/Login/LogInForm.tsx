@@ -1,17 +1,22 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
-import { ConfirmAccount } from "#web/identity/gate/ConfirmCode.tsx";
-import { FailureNotice } from "#web/identity/gate/FailureNotice.tsx";
-import { type AuthFailure, isWrongPassword, retryAdvice, toAuthFailure } from "#web/identity/gate/failure.ts";
-import { AlternativeAction, AuthPage } from "#web/identity/gate/Gate.tsx";
-import { PasswordField } from "#web/identity/gate/PasswordField.tsx";
-import { useLogIn } from "#web/identity/gate/use-log-in.tsx";
-import { useLoginRedirect } from "#web/identity/gate/use-way-in.ts";
-import { logIn } from "#web/identity/log-in.ts";
-import { resendCode, signUp } from "#web/identity/session.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Field, Input } from "#web/ui/Field.tsx";
+import { AlternativeAction, AuthPage } from "#web/app/identity/auth-forms/AuthPage.tsx";
+import {
+  type AuthFailure,
+  isWrongPassword,
+  retryAdvice,
+  toAuthFailure,
+} from "#web/app/identity/auth-forms/auth-failure.ts";
+import { ConfirmAccount } from "#web/app/identity/auth-forms/ConfirmAccount.tsx";
+import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
+import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
+import { useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
+import { logIn } from "#web/app/identity/log-in.ts";
+import { resendCode, signUp } from "#web/app/identity/session.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
 
 type Credentials = { email: string; password: string };
 type UnconfirmedAccount = Credentials & { requestedAt: number };

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { LogInForm } from "./LogInForm.tsx";
-import { ResetPassword } from "./NewPassword.tsx";
+import { ResetPassword } from "./ResetPassword.tsx";
 
 /** Log in; `?forgot` sets a new password first. */
 export default function Login() {

@@ -1,10 +1,10 @@
 import { mdiFileQuestionOutline } from "@mdi/js";
 import { Link, useLocation } from "react-router";
 import { notFound } from "#messages/not-found.ts";
-import { clearEditedRequest } from "#web/new-request.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { RichText } from "#web/ui/RichText.tsx";
+import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
+import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import css from "./NotFound.module.css";
 
 /** Names the address that led here, and every place one might have meant. */

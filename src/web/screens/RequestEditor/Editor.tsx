@@ -1,24 +1,24 @@
 import { mdiAlertCircleOutline, mdiDeleteOutline } from "@mdi/js";
 import { useState } from "react";
-import type { MenuItem } from "#web/ui/Menu.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { Segmented } from "#web/ui/Segmented.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { usePhone } from "#web/ui/use-phone.ts";
-import { countChecks } from "./Checks/check-words.ts";
-import { emptyDraft, sameDraft } from "./draft.ts";
+import { Segmented } from "#web/design/controls/Segmented.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import type { MenuItem } from "#web/design/overlays/Menu.tsx";
+import { usePhone } from "#web/design/use-phone.ts";
+import { emptyDraft, sameDraft } from "#web/features/drafts/draft-content.ts";
+import { SaveProblem } from "#web/features/drafts/SaveProblem.tsx";
+import { SaveStatus } from "#web/features/drafts/SaveStatus.tsx";
+import { useDeleteDraft } from "#web/features/drafts/use-delete-draft.ts";
+import { countChecks } from "./checks/check-summary.ts";
 import css from "./Editor.module.css";
-import { EditorPanes } from "./EditorDesk.tsx";
-import { EditorToolbar } from "./PageBar.tsx";
-import { SaveStatus } from "./Saving/SaveState.tsx";
-import { SaveProblem } from "./Saving/SaveTrouble.tsx";
-import { useDeleteDraft } from "./Saving/use-delete-draft.ts";
-import { SendConfirmation } from "./Sending/ConfirmArea.tsx";
-import { otherSendOptions, SendButton, SendButtons } from "./Sending/SendWays.tsx";
-import { useSendConfirmation } from "./use-asking.ts";
+import { EditorPanes } from "./EditorPanes.tsx";
+import { EditorToolbar } from "./EditorToolbar.tsx";
+import { otherSendOptions, SendButton, SendButtons } from "./sending/SendButtons.tsx";
+import { SendConfirmation } from "./sending/SendConfirmation.tsx";
 import { useDraftMenu } from "./use-draft-menu.tsx";
-import { type EditorOptions, type EditorState, useEditorState } from "./use-writing.ts";
-import { useVersions } from "./Versions/use-versions.tsx";
+import { type EditorOptions, type EditorState, useEditorState } from "./use-editor-state.ts";
+import { useSendConfirmation } from "./use-send-confirmation.ts";
+import { useVersions } from "./versions/use-versions.tsx";
 
 type EditorProps = EditorOptions & {
   /** What is to be told over the form, such as what a link could not fill in. */

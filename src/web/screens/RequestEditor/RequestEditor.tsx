@@ -2,19 +2,19 @@ import { mdiCloudOffOutline, mdiFileSearchOutline } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { RequestDetail } from "#contract/request.ts";
-import type { Me } from "#contract/shell.ts";
-import { useMe } from "#web/api.ts";
-import { ApiError } from "#web/api-error.ts";
-import { requestQuery } from "#web/request-queries.ts";
-import { storageItem } from "#web/storage/stored.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { PrefilledRequest, type PrefilledStart, usePrefill } from "./BeginPrefilled.tsx";
-import { SentLetter } from "./Letter/SentLetter.tsx";
-import { EditorSession } from "./OpenEditor.tsx";
+import type { Me } from "#contract/platform/shell.ts";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { useMe } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { storageItem } from "#web/app/storage/browser-storage.ts";
+import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { requestQuery } from "#web/features/requests/request-queries.ts";
+import { EditorSession } from "./EditorSession.tsx";
+import { SentLetter } from "./letter/SentLetter.tsx";
+import { PrefilledRequest, type PrefilledStart, usePrefill } from "./PrefilledRequest.tsx";
 
 /** Writes a request. A new one gets its id, and with it its address, as soon as the server has its first words. */
 export default function RequestEditor() {

@@ -1,5 +1,5 @@
-import { MAX_BATCH_AGENCIES } from "#core/sending/limits.ts";
-import { hasPrefill } from "#web/identity/guard.ts";
+import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { hasPrefill } from "#web/app/identity/guard-decision.ts";
 
 /** What a link asks the editor to begin with, as far as it can be used, and in words what was left out. */
 export type Prefill = {

@@ -4,10 +4,10 @@ import type {
   AgencyJurisdictions,
   AgencyList,
   ResolvedAgencies,
-} from "#contract/agency.ts";
-import type { DeadlineResult } from "#contract/deadline.ts";
-import type { Body } from "#core/deadline/law.ts";
-import { api } from "#web/api.ts";
+} from "#contract/agencies/agency.ts";
+import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
+import type { Body } from "#core/law/law.ts";
+import { api } from "#web/app/api/api.ts";
 
 /** The directory and the law change by hand, now and then. */
 const STALE_TIME_MS = 5 * 60_000;

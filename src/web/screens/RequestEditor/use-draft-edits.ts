@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import type { DraftContent } from "#contract/request.ts";
+import type { DraftContent } from "#contract/requests/request.ts";
 
 /**
  * How the form changes the draft: each change builds on the newest words, not on those last drawn, so that an undo in a

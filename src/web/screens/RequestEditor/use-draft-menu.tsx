@@ -1,19 +1,21 @@
 import { mdiContentCopy, mdiContentSaveOutline, mdiLinkVariant } from "@mdi/js";
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
-import type { AgencyItem } from "#contract/agency.ts";
-import type { DraftContent } from "#contract/request.ts";
-import { toTemplateContent } from "#web/reuse/template-content.ts";
-import { useDuplicateRequest } from "#web/reuse/use-duplicate.ts";
-import type { MenuItem } from "#web/ui/Menu.tsx";
-import { showToast } from "#web/ui/Toast.tsx";
+import type { AgencyItem } from "#contract/agencies/agency.ts";
+import type { DraftContent } from "#contract/requests/request.ts";
+import type { MenuItem } from "#web/design/overlays/Menu.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import type { AutosaveState } from "#web/features/drafts/autosave.ts";
+import { useDuplicateRequest } from "#web/features/requests/use-duplicate-request.ts";
+import { toTemplateContent } from "#web/features/templates/template-content.ts";
 import { prefillLink } from "./prefill.ts";
-import type { AutosaveState } from "./Saving/autosave.ts";
 
 const SaveTemplate = lazy(() =>
-  import("#web/reuse/SaveTemplate.tsx").then((loaded) => ({ default: loaded.SaveTemplateDialog })),
+  import("#web/features/templates/SaveTemplateDialog.tsx").then((loaded) => ({
+    default: loaded.SaveTemplateDialog,
+  })),
 );
 const ShareLinkDialog = lazy(() =>
-  import("./ShareLink.tsx").then((loaded) => ({ default: loaded.ShareLinkDialog })),
+  import("./ShareLinkDialog.tsx").then((loaded) => ({ default: loaded.ShareLinkDialog })),
 );
 
 type DraftMenuOptions = {

@@ -1,19 +1,19 @@
 import { Suspense } from "react";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { useFrozenValue } from "#web/ui/use-held.ts";
-import { ListToolbar } from "./Bar.tsx";
-import { BulkBar } from "./Bulk/BulkBar.tsx";
-import { FilterChips } from "./Filters/FilterChips.tsx";
-import { hasActiveFilters, withoutFilters } from "./Filters/filter-words.ts";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { useFrozenValue } from "#web/design/use-frozen-value.ts";
+import { BulkBar } from "./bulk/BulkBar.tsx";
+import { hasActiveFilters, withoutFilters } from "./filters/active-filters.ts";
+import { FilterChips } from "./filters/FilterChips.tsx";
 import { ListRows } from "./ListRows.tsx";
-import { sortParameter } from "./list-words.ts";
+import { ListToolbar } from "./ListToolbar.tsx";
+import { ListTools } from "./ListTools.tsx";
+import { sortParameter } from "./list-text.ts";
 import css from "./RequestsTracker.module.css";
-import { ListTools } from "./Tools.tsx";
-import { listUrlChange } from "./tracker-address.ts";
-import type { useTrackerView } from "./tracker-view.ts";
-import type { useRowNavigation } from "./use-row-steps.ts";
+import { SavedViewTabs } from "./saved-views/SavedViewTabs.tsx";
+import { listUrlChange } from "./tracker-url.ts";
+import type { useRowNavigation } from "./use-row-navigation.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
-import { SavedViewTabs } from "./Views/ViewTabs.tsx";
+import type { useTrackerView } from "./use-tracker-view.ts";
 
 type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo" | "hrefOf"> & {
   trackerList: TrackerList;

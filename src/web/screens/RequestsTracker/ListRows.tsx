@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from "react";
-import type { RequestCounts } from "#contract/request-list.ts";
+import type { RequestCounts } from "#contract/requests/request-list.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
-import { clearEditedRequest } from "#web/new-request.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { hasActiveFilters } from "./Filters/filter-words.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
+import { hasActiveFilters } from "./filters/active-filters.ts";
 import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
 import css from "./RequestsTracker.module.css";
-import { RequestTable, type RequestTableProps } from "./Table/RequestTable.tsx";
-import type { useRows } from "./Table/use-rows.ts";
+import { RequestTable, type RequestTableProps } from "./table/RequestTable.tsx";
+import type { useRows } from "./table/use-rows.ts";
 
 type Props = {
   query: ListQuery;

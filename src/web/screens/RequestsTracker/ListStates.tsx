@@ -6,11 +6,11 @@ import {
   mdiMagnify,
 } from "@mdi/js";
 import { Link } from "react-router";
-import type { RequestCounts } from "#contract/request-list.ts";
+import type { RequestCounts } from "#contract/requests/request-list.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
-import { ApiError } from "#web/api-error.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
 
 /** The list could not be fetched. */
 export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { formatInteger } from "#core/calendar-words.ts";
-import { useLiveChanges, useLiveEvents } from "#web/live.ts";
-import { clearEditedRequest } from "#web/new-request.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { WarmUpRender } from "#web/ui/Rehearsal.tsx";
-import { Sheet } from "#web/ui/Sheet.tsx";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { ImportFromUrl } from "./Import/ImportEntry.tsx";
+import { formatInteger } from "#core/dates/format-date.ts";
+import { useLiveChanges, useLiveEvents } from "#web/app/api/live-events.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { WarmUpRender } from "#web/design/WarmUpRender.tsx";
+import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
+import { ImportFromUrl } from "./import/ImportFromUrl.tsx";
 import { ListPane } from "./ListPane.tsx";
-import { RequestPanel } from "./Panel/RequestPanel.tsx";
+import { RequestPanel } from "./panel/RequestPanel.tsx";
 import css from "./RequestsTracker.module.css";
-import { StatusTabs } from "./Strip.tsx";
-import { useTrackerView } from "./tracker-view.ts";
-import { useListPrefetch } from "./use-ahead.ts";
-import { useRowNavigation } from "./use-row-steps.ts";
+import { StatusTabs } from "./StatusTabs.tsx";
+import { useListPrefetch } from "./use-list-prefetch.ts";
+import { useRowNavigation } from "./use-row-navigation.ts";
 import { useTrackerList } from "./use-tracker-list.ts";
+import { useTrackerView } from "./use-tracker-view.ts";
 
 /** The person's requests with their deadlines, and one of them opened beside the list. */
 export default function RequestsTracker() {

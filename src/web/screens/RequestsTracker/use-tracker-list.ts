@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { TrackerView } from "#contract/request-list.ts";
+import type { TrackerView } from "#contract/requests/request-list.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
-import { requestCountsQuery } from "#web/request-queries.ts";
-import { useSelection } from "#web/ui/use-selection.ts";
-import { foundCountText, totalCount } from "./list-words.ts";
+import { useSelection } from "#web/features/lists/use-selection.ts";
+import { requestCountsQuery } from "#web/features/requests/request-queries.ts";
+import { foundCountText, totalCount } from "./list-text.ts";
 import { toListParameters } from "./page-query.ts";
-import { useColumnLayout } from "./Table/use-column-layout.ts";
-import { useRows } from "./Table/use-rows.ts";
-import { listUrlChange, type TrackerUrlState } from "./tracker-address.ts";
-import type { useTrackerView } from "./tracker-view.ts";
-import { viewsQuery } from "./Views/views.ts";
-import { OTHER_VIEWS } from "./ways.tsx";
+import { viewsQuery } from "./saved-views/saved-views.ts";
+import { useColumnLayout } from "./table/use-column-layout.ts";
+import { useRows } from "./table/use-rows.ts";
+import { listUrlChange, type TrackerUrlState } from "./tracker-url.ts";
+import type { useTrackerView } from "./use-tracker-view.ts";
+import { OTHER_VIEWS } from "./view-switch.tsx";
 
 const NO_VIEWS: readonly TrackerView[] = [];
 

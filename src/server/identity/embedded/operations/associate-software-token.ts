@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { recentlyLoggedInHolder, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { sealSecret, softwareTokenOf } from "#server/identity/embedded/second-factor/software-token.ts";
+import { base32 } from "#server/identity/embedded/second-factor/totp.ts";
+import { recentlyLoggedInHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import type { Operation } from "../pool-context.ts";
-import { sealSecret, softwareTokenOf } from "../software-token.ts";
-import { base32 } from "../totp.ts";
 
 /** RFC 4226, section 4: 160 bits. */
 const SECRET_BYTES = 20;

@@ -1,8 +1,8 @@
-import { activeHolder, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { wrongCredentials } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { activeHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
-import { wrongCredentials } from "../pool-error.ts";
 
 /**
  * Sets a new password on proof of the old one. Every other session ends: whoever changes a password that somebody else

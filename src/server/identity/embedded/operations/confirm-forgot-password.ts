@@ -1,14 +1,25 @@
-import { auditEvent } from "../audit.ts";
-import { clearCodeLimits } from "../code-allowance.ts";
-import { consumeCode, expiredCode, isLinkCode } from "../codes.ts";
-import { type CallOrigin, callOrigin } from "../origin.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { markSignUpUsed } from "#server/identity/embedded/accounts/sign-ups.ts";
+import {
+  assertClient,
+  type LockedAccount,
+  lockAccount,
+} from "#server/identity/embedded/accounts/usernames.ts";
+import {
+  consumeCode,
+  expiredCode,
+  isLinkCode,
+} from "#server/identity/embedded/accounts/verification-codes.ts";
+import type { PoolRecords } from "#server/identity/embedded/pool-store.ts";
+import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { type CallOrigin, callOrigin } from "#server/identity/embedded/rate-limits/call-origin.ts";
+import { clearCodeLimits } from "#server/identity/embedded/rate-limits/code-limit.ts";
+import {
+  PASSWORD_COUNTER,
+  UNKNOWN_DEVICE_PASSWORD_COUNTER,
+} from "#server/identity/embedded/rate-limits/throttle.ts";
 import { countAttempt, type Operation, runOperation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
-import { markSignUpUsed } from "../sign-ups.ts";
-import type { PoolRecords } from "../store.ts";
-import { PASSWORD_COUNTER, UNKNOWN_DEVICE_PASSWORD_COUNTER } from "../throttle.ts";
-import { assertClient, type LockedAccount, lockAccount } from "../usernames.ts";
 
 /**
  * Sets a new password on proof of the mailed code, ends every session and lifts the lock-outs. The code came by the same

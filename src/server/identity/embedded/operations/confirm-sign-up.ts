@@ -1,11 +1,15 @@
-import { auditEvent } from "../audit.ts";
-import { clearCodeLimits } from "../code-allowance.ts";
-import { callOrigin } from "../origin.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import {
+  alreadyConfirmed,
+  findSignUpByCode,
+  markSignUpUsed,
+} from "#server/identity/embedded/accounts/sign-ups.ts";
+import { assertClient, lockAccount } from "#server/identity/embedded/accounts/usernames.ts";
+import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { callOrigin } from "#server/identity/embedded/rate-limits/call-origin.ts";
+import { clearCodeLimits } from "#server/identity/embedded/rate-limits/code-limit.ts";
 import { countAttempt, type Operation, runOperation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
-import { alreadyConfirmed, findSignUpByCode, markSignUpUsed } from "../sign-ups.ts";
-import { assertClient, lockAccount } from "../usernames.ts";
 
 /**
  * Takes the mailed code as proof of the address, and makes an account of the sign-up it was mailed for: with that one's

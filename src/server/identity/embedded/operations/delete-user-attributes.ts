@@ -1,7 +1,7 @@
-import { activeHolder } from "../access.ts";
-import { readStringList, readStrings } from "../parameters.ts";
+import { invalidParameter, notAuthorized } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStringList, readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { activeHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import type { Operation } from "../pool-context.ts";
-import { invalidParameter, notAuthorized } from "../pool-error.ts";
 
 /** There is nothing a caller may delete: this pool has the required email, and attributes that only it writes. */
 export const deleteUserAttributes: Operation = async (pool, body) => {

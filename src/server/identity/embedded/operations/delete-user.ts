@@ -1,6 +1,6 @@
-import { recentlyLoggedInHolder, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { recentlyLoggedInHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import type { Operation } from "../pool-context.ts";
 
 /**

@@ -1,11 +1,16 @@
-import { auditEvent } from "../audit.ts";
-import { allowedCodeForm } from "../code-allowance.ts";
-import { codeDelivery, emailLink, sendCodeEmail, storeDecoyCode } from "../codes.ts";
-import { callOrigin } from "../origin.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { assertClient, lockAccount } from "#server/identity/embedded/accounts/usernames.ts";
+import {
+  codeDelivery,
+  emailLink,
+  sendCodeEmail,
+  storeDecoyCode,
+} from "#server/identity/embedded/accounts/verification-codes.ts";
+import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { callOrigin } from "#server/identity/embedded/rate-limits/call-origin.ts";
+import { allowedCodeForm } from "#server/identity/embedded/rate-limits/code-limit.ts";
 import { type Operation, runOperation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
-import { assertClient, lockAccount } from "../usernames.ts";
 
 /**
  * Mails a code with which a new password can be set where it was asked for; or, when strangers had too many of them

@@ -1,7 +1,7 @@
-import { readStrings } from "../parameters.ts";
+import { assertClient } from "#server/identity/embedded/accounts/usernames.ts";
+import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
 import type { Operation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
-import { assertClient } from "../usernames.ts";
 import { refresh } from "./refresh.ts";
 
 /** Continues a session with its refresh token: what Amplify v6 calls in place of InitiateAuth with REFRESH_TOKEN_AUTH. */

@@ -1,10 +1,10 @@
-import { activeHolder, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { codeDelivery } from "../codes.ts";
-import { assertIsEmail, sendVerificationCode } from "../email-change.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { assertIsEmail, sendVerificationCode } from "#server/identity/embedded/accounts/email-change.ts";
+import { codeDelivery } from "#server/identity/embedded/accounts/verification-codes.ts";
+import { invalidParameter } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { activeHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
-import { invalidParameter } from "../pool-error.ts";
 
 /** Mails a new code to the address that waits for its proof; the code before it is worth nothing any more. */
 export const getUserAttributeVerificationCode: Operation = async (pool, body, caller) => {

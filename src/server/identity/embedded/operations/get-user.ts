@@ -1,7 +1,7 @@
-import { activeHolder } from "../access.ts";
-import { readStrings } from "../parameters.ts";
+import { mfaSettingsOf } from "#server/identity/embedded/accounts/sign-in.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { activeHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import type { Operation } from "../pool-context.ts";
-import { mfaSettingsOf } from "../sign-in.ts";
 
 /** The attributes of whoever the access token speaks for, and their second factor. */
 export const getUser: Operation = async (pool, body) => {

@@ -1,6 +1,6 @@
-import { sessionHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { sessionHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import type { Operation } from "../pool-context.ts";
 
 /** Ends every session of the token's holder: no refresh token and no access token of theirs works any more. A suspended user may, too. */

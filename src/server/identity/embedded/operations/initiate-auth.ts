@@ -1,8 +1,12 @@
-import { auditEvent } from "../audit.ts";
-import { type CallOrigin, callOrigin } from "../origin.ts";
-import { readChoice, readStringMap, readStrings, requiredParameter } from "../parameters.ts";
-import { clearPasswordAttempt, registerPasswordAttempt } from "../password-tries.ts";
-import { type Caller, type Operation, type PoolContext, runOperation } from "../pool-context.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import {
+  authenticationResult,
+  createSecondFactorChallenge,
+  type StartedSession,
+  startUserSession,
+} from "#server/identity/embedded/accounts/sign-in.ts";
+import { signUpForLogin } from "#server/identity/embedded/accounts/sign-ups.ts";
+import { assertClient, lockAccount } from "#server/identity/embedded/accounts/usernames.ts";
 import {
   accountClosed,
   accountSuspended,
@@ -10,15 +14,19 @@ import {
   lockedOut,
   PoolError,
   wrongCredentials,
-} from "../pool-error.ts";
+} from "#server/identity/embedded/protocol/pool-error.ts";
 import {
-  authenticationResult,
-  createSecondFactorChallenge,
-  type StartedSession,
-  startUserSession,
-} from "../sign-in.ts";
-import { signUpForLogin } from "../sign-ups.ts";
-import { assertClient, lockAccount } from "../usernames.ts";
+  readChoice,
+  readStringMap,
+  readStrings,
+  requiredParameter,
+} from "#server/identity/embedded/protocol/request-parameters.ts";
+import { type CallOrigin, callOrigin } from "#server/identity/embedded/rate-limits/call-origin.ts";
+import {
+  clearPasswordAttempt,
+  registerPasswordAttempt,
+} from "#server/identity/embedded/rate-limits/password-attempts.ts";
+import { type Caller, type Operation, type PoolContext, runOperation } from "../pool-context.ts";
 import { refresh } from "./refresh.ts";
 
 /** The flows the protocol knows; what is not in the switch below is known, and off. */

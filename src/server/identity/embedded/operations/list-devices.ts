@@ -1,5 +1,5 @@
-import { activeHolder } from "../access.ts";
-import { readStrings } from "../parameters.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { activeHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import type { Operation } from "../pool-context.ts";
 
 /**

@@ -1,10 +1,14 @@
-import { auditEvent } from "../audit.ts";
-import { sessionDevice } from "../caller-address.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { authenticationResult } from "#server/identity/embedded/accounts/sign-in.ts";
+import { accountSuspended, notAuthorized } from "#server/identity/embedded/protocol/pool-error.ts";
+import { sessionDevice } from "#server/identity/embedded/rate-limits/caller-address.ts";
+import {
+  checkRefreshToken,
+  nextRefreshToken,
+  sessionOf,
+} from "#server/identity/embedded/tokens/refresh-tokens.ts";
+import { sha256Of } from "#server/identity/embedded/tokens/secrets.ts";
 import { type Caller, type PoolContext, runOperation } from "../pool-context.ts";
-import { accountSuspended, notAuthorized } from "../pool-error.ts";
-import { checkRefreshToken, nextRefreshToken, sessionOf } from "../refresh-tokens.ts";
-import { sha256Of } from "../secrets.ts";
-import { authenticationResult } from "../sign-in.ts";
 
 /**
  * Carries a session on and hands out its next refresh token. The lifetime stays that of the sign-in. A token that was

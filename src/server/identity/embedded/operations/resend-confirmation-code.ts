@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { auditEvent } from "../audit.ts";
-import { allowedCodeForm } from "../code-allowance.ts";
-import { codeDelivery, codeExpiry, emailLink, MAX_CODE_ATTEMPTS } from "../codes.ts";
-import { callOrigin } from "../origin.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { emailSignUpCode, signUpsForOrigin } from "#server/identity/embedded/accounts/sign-ups.ts";
+import { assertClient, lockAccount } from "#server/identity/embedded/accounts/usernames.ts";
+import {
+  codeDelivery,
+  codeExpiry,
+  emailLink,
+  MAX_CODE_ATTEMPTS,
+} from "#server/identity/embedded/accounts/verification-codes.ts";
+import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { callOrigin } from "#server/identity/embedded/rate-limits/call-origin.ts";
+import { allowedCodeForm } from "#server/identity/embedded/rate-limits/code-limit.ts";
 import { type Operation, runOperation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
-import { emailSignUpCode, signUpsForOrigin } from "../sign-ups.ts";
-import { assertClient, lockAccount } from "../usernames.ts";
 
 /**
  * Mails a new code for the caller's own sign-up, which replaces the old. Seems to do so for an address that waits for none,

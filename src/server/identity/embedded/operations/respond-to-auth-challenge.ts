@@ -1,12 +1,31 @@
-import { auditEvent } from "../audit.ts";
-import { readChoice, readStringMap, readStrings, requiredParameter } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import {
+  authenticationResult,
+  SOFTWARE_TOKEN,
+  type StartedSession,
+  startUserSession,
+} from "#server/identity/embedded/accounts/sign-in.ts";
+import { assertClient, lockAccount } from "#server/identity/embedded/accounts/usernames.ts";
+import {
+  accountSuspended,
+  invalidParameter,
+  notAuthorized,
+  tooManyRequests,
+} from "#server/identity/embedded/protocol/pool-error.ts";
+import {
+  readChoice,
+  readStringMap,
+  readStrings,
+  requiredParameter,
+} from "#server/identity/embedded/protocol/request-parameters.ts";
+import {
+  ACCOUNT_LOCKOUT,
+  registerAttempt,
+  SECOND_FACTOR_COUNTER,
+} from "#server/identity/embedded/rate-limits/throttle.ts";
+import { consumeSecondFactor } from "#server/identity/embedded/second-factor/second-factor.ts";
+import { sha256Of } from "#server/identity/embedded/tokens/secrets.ts";
 import { type Operation, runOperation } from "../pool-context.ts";
-import { accountSuspended, invalidParameter, notAuthorized, tooManyRequests } from "../pool-error.ts";
-import { consumeSecondFactor } from "../second-factor.ts";
-import { sha256Of } from "../secrets.ts";
-import { authenticationResult, SOFTWARE_TOKEN, type StartedSession, startUserSession } from "../sign-in.ts";
-import { ACCOUNT_LOCKOUT, registerAttempt, SECOND_FACTOR_COUNTER } from "../throttle.ts";
-import { assertClient, lockAccount } from "../usernames.ts";
 
 /** The challenges the protocol knows; this pool asks for the first only. */
 const CHALLENGES = [SOFTWARE_TOKEN, "PASSWORD_VERIFIER", "SMS_MFA", "NEW_PASSWORD_REQUIRED"] as const;

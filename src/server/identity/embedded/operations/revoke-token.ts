@@ -1,8 +1,8 @@
-import { auditEvent } from "../audit.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { sessionOf } from "#server/identity/embedded/tokens/refresh-tokens.ts";
 import type { Operation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
-import { sessionOf } from "../refresh-tokens.ts";
 
 /**
  * Ends the one session of a refresh token, be it the good one or one before it. One that is unknown or ended already is

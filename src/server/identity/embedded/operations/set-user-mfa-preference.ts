@@ -1,9 +1,9 @@
-import { recentlyLoggedInHolder, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { readMfaSettings, readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { invalidParameter } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readMfaSettings, readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { softwareTokenOf } from "#server/identity/embedded/second-factor/software-token.ts";
+import { recentlyLoggedInHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import type { Operation } from "../pool-context.ts";
-import { invalidParameter } from "../pool-error.ts";
-import { softwareTokenOf } from "../software-token.ts";
 
 /** Turns the second factor on or off. On needs a verified app; the other kinds the protocol knows are not offered. */
 export const setUserMfaPreference: Operation = async (pool, body, caller) => {

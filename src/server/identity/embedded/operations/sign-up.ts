@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { auditEvent } from "../audit.ts";
-import { allowedCodeForm } from "../code-allowance.ts";
-import { codeDelivery, emailLink } from "../codes.ts";
-import { callOrigin } from "../origin.ts";
-import { readAttributes, readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { createSignUp, emailSignUpCode } from "#server/identity/embedded/accounts/sign-ups.ts";
+import { assertClient, lockAccount, normalizeEmail } from "#server/identity/embedded/accounts/usernames.ts";
+import { codeDelivery, emailLink } from "#server/identity/embedded/accounts/verification-codes.ts";
+import { invalidParameter, notAuthorized, PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readAttributes, readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { callOrigin } from "#server/identity/embedded/rate-limits/call-origin.ts";
+import { allowedCodeForm } from "#server/identity/embedded/rate-limits/code-limit.ts";
 import { type Operation, runOperation } from "../pool-context.ts";
-import { invalidParameter, notAuthorized, PoolError } from "../pool-error.ts";
-import { createSignUp, emailSignUpCode } from "../sign-ups.ts";
-import { assertClient, lockAccount, normalizeEmail } from "../usernames.ts";
 
 /**
  * Stores one more sign-up for the address, with a password and a code of its own, and mails the code: it replaces nothing,

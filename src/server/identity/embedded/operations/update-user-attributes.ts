@@ -1,11 +1,19 @@
-import { activeHolder, checkRecentLogin, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { codeDelivery } from "../codes.ts";
-import { sendVerificationCode } from "../email-change.ts";
-import { readAttributes, readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { sendVerificationCode } from "#server/identity/embedded/accounts/email-change.ts";
+import { normalizeEmail } from "#server/identity/embedded/accounts/usernames.ts";
+import { codeDelivery } from "#server/identity/embedded/accounts/verification-codes.ts";
+import {
+  invalidParameter,
+  notAuthorized,
+  tooManyRequests,
+} from "#server/identity/embedded/protocol/pool-error.ts";
+import { readAttributes, readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import {
+  activeHolder,
+  checkRecentLogin,
+  runForHolder,
+} from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
-import { invalidParameter, notAuthorized, tooManyRequests } from "../pool-error.ts";
-import { normalizeEmail } from "../usernames.ts";
 
 /**
  * Takes note of a new address and mails a code to it. The old address stays, for signing in and for mail, until the code

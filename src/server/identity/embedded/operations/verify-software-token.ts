@@ -1,9 +1,13 @@
-import { recentlyLoggedInHolder, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { PoolError, tooManyRequests } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import {
+  noSoftwareToken,
+  softwareTokenOf,
+  verifyCode,
+} from "#server/identity/embedded/second-factor/software-token.ts";
+import { recentlyLoggedInHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
-import { PoolError, tooManyRequests } from "../pool-error.ts";
-import { noSoftwareToken, softwareTokenOf, verifyCode } from "../software-token.ts";
 
 /** Takes a code as proof that the app has the new secret, which from now on is the account's. */
 export const verifySoftwareToken: Operation = async (pool, body, caller) => {

@@ -1,11 +1,11 @@
-import { activeHolder, runForHolder } from "../access.ts";
-import { auditEvent } from "../audit.ts";
-import { consumeCode, expiredCode } from "../codes.ts";
-import { assertIsEmail } from "../email-change.ts";
-import { createEmailUndo } from "../email-undo.ts";
-import { readStrings } from "../parameters.ts";
+import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
+import { assertIsEmail } from "#server/identity/embedded/accounts/email-change.ts";
+import { createEmailUndo } from "#server/identity/embedded/accounts/undo-email-change.ts";
+import { consumeCode, expiredCode } from "#server/identity/embedded/accounts/verification-codes.ts";
+import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
+import { readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { activeHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
-import { PoolError } from "../pool-error.ts";
 
 /** Takes the mailed code as proof of the new address, which from now on is the account's. The old one is told. */
 export const verifyUserAttribute: Operation = async (pool, body, caller) => {

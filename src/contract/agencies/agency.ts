@@ -1,0 +1,179 @@
+import { type Static, Type } from "typebox";
+import { Cursor, Day, Nullable, StringEnum } from "#contract/platform/common.ts";
+import { SUBMISSION_CHANNELS } from "#core/agency/agency.ts";
+import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { CONFIDENCES } from "#core/law/law.ts";
+
+/** Slugs of the built-in directory ("us-doj-fbi") and UUIDs of what people add. */
+export const AgencyId = Type.String({ maxLength: 80, pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$" });
+
+const Jurisdiction = Type.String({ maxLength: 20, pattern: "^[a-z0-9-]+$" });
+
+/** `GET /api/agencies?q=`: type-ahead by name, abbreviation, former name or place. */
+export const AgencyQuery = Type.Object(
+  {
+    q: Type.String({ maxLength: 200 }),
+    jurisdiction: Type.Optional(Jurisdiction),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  },
+  { $id: "AgencyQuery", additionalProperties: false },
+);
+export type AgencyQuery = Static<typeof AgencyQuery>;
+
+/** An office as the editor shows it and the letter addresses it, with how sure its address is. */
+export const AgencyItem = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    abbreviation: Nullable(Type.String()),
+    jurisdiction: Type.String(),
+    /** City or county of a local office. */
+    locality: Nullable(Type.String()),
+    kind: Nullable(Type.String()),
+    parent: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+    /** Null where none is known. One may be known and still not taken: see acceptsEmail. */
+    email: Nullable(Type.String()),
+    /** Null: nobody has said. */
+    acceptsEmail: Nullable(Type.Boolean()),
+    /** How a request reaches it, best first. Without "email" Daylight cannot send the letter itself. */
+    channels: Type.Array(StringEnum(SUBMISSION_CHANNELS)),
+    portalUrl: Nullable(Type.String()),
+    fax: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    addressLines: Type.Array(Type.String()),
+    timeZone: Type.String(),
+    /** Where and when its e-mail address was seen, or the row where it has none. */
+    source: Type.String(),
+    sourceDate: Nullable(Day),
+    confidence: StringEnum(CONFIDENCES),
+    /** Why the e-mail address must be confirmed before the first letter, in words; null where it need not be. */
+    unverified: Nullable(Type.String()),
+    /** Added by whoever asks, and waiting to become everybody's. */
+    own: Type.Boolean(),
+  },
+  { $id: "AgencyItem" },
+);
+export type AgencyItem = Static<typeof AgencyItem>;
+
+export const AgencyList = Type.Object({ items: Type.Array(AgencyItem) }, { $id: "AgencyList" });
+export type AgencyList = Static<typeof AgencyList>;
+
+/** `POST /api/agencies/lookup`: offices by id, as many as one draft can go to. */
+export const AgencyLookup = Type.Object(
+  { ids: Type.Array(AgencyId, { maxItems: MAX_BATCH_AGENCIES, uniqueItems: true }) },
+  { $id: "LookUpAgencies", additionalProperties: false },
+);
+
+/** In the order they were asked for; one the directory lacks is left out. */
+export const ResolvedAgencies = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        ...AgencyItem.properties,
+        /** The id it was asked by: another than its own where the two were found to be one office. */
+        askedBy: Type.String(),
+        /** No longer takes requests. */
+        retired: Type.Boolean(),
+      }),
+    ),
+  },
+  { $id: "NamedAgencies" },
+);
+export type ResolvedAgencies = Static<typeof ResolvedAgencies>;
+export type ResolvedAgency = ResolvedAgencies["items"][number];
+
+/** `GET /api/agencies/:id`. An id that was merged answers with the office that was kept. */
+export const AgencyDetail = Type.Object(
+  {
+    ...AgencyItem.properties,
+    aliases: Type.Array(Type.String()),
+    website: Nullable(Type.String()),
+    notes: Nullable(Type.String()),
+    /** The component that takes what is sent to the whole department. */
+    defaultComponent: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+    requestsPerYear: Type.Integer(),
+    children: Type.Integer(),
+    /** No longer takes requests; kept because requests name it. */
+    retired: Type.Boolean(),
+    version: Type.Integer(),
+  },
+  { $id: "AgencyDetail" },
+);
+export type AgencyDetail = Static<typeof AgencyDetail>;
+
+/**
+ * `GET /api/agencies/browse`: with `parent` its children; else, with `jurisdiction`, its offices that stand under no
+ * other, in order of name.
+ */
+export const AgencyBrowseQuery = Type.Object(
+  {
+    jurisdiction: Type.Optional(Jurisdiction),
+    parent: Type.Optional(AgencyId),
+    cursor: Type.Optional(Cursor),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { $id: "BrowseAgencies", additionalProperties: false },
+);
+
+export const AgencyBrowseList = Type.Object(
+  {
+    items: Type.Array(Type.Object({ ...AgencyItem.properties, children: Type.Integer() })),
+    next: Nullable(Cursor),
+  },
+  { $id: "AgencyBranches" },
+);
+export type AgencyBrowseList = Static<typeof AgencyBrowseList>;
+
+/** `GET /api/agencies/jurisdictions`: where the directory has offices, and how many. */
+export const AgencyJurisdictions = Type.Object(
+  { items: Type.Array(Type.Object({ jurisdiction: Type.String(), agencies: Type.Integer() })) },
+  { $id: "AgencyJurisdictions" },
+);
+export type AgencyJurisdictions = Static<typeof AgencyJurisdictions>;
+
+const Line = (maxLength: number) => Type.String({ maxLength });
+const optionalFields = {
+  abbreviation: Type.Optional(Nullable(Line(40))),
+  locality: Type.Optional(Nullable(Line(120))),
+  kind: Type.Optional(Nullable(Line(60))),
+  portalUrl: Type.Optional(Nullable(Line(500))),
+  website: Type.Optional(Nullable(Line(500))),
+  phone: Type.Optional(Nullable(Line(60))),
+  fax: Type.Optional(Nullable(Line(60))),
+  addressLines: Type.Optional(Type.Array(Line(200), { maxItems: 8 })),
+  aliases: Type.Optional(Type.Array(Line(200), { maxItems: 20 })),
+};
+
+/** `POST /api/agencies`: an office the directory lacks; theirs at once, everybody's once an administrator says so. */
+export const AddAgency = Type.Object(
+  { name: Line(300), jurisdiction: Jurisdiction, email: Line(254), ...optionalFields },
+  { $id: "AddAgency", additionalProperties: false },
+);
+export type AddAgency = Static<typeof AddAgency>;
+
+/** `PATCH /api/agencies/:id`: what is left out stays. `version` is the one last seen. */
+export const EditAgency = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    name: Type.Optional(Line(300)),
+    jurisdiction: Type.Optional(Jurisdiction),
+    email: Type.Optional(Line(254)),
+    ...optionalFields,
+  },
+  { $id: "EditAgency", additionalProperties: false },
+);
+export type EditAgency = Static<typeof EditAgency>;
+
+/** What administrators may change besides. */
+export const AdminEditAgency = Type.Object(
+  {
+    ...EditAgency.properties,
+    email: Type.Optional(Nullable(Line(254))),
+    acceptsEmail: Type.Optional(Nullable(Type.Boolean())),
+    timeZone: Type.Optional(Line(60)),
+    parentId: Type.Optional(Nullable(AgencyId)),
+    notes: Type.Optional(Nullable(Line(2_000))),
+  },
+  { $id: "AdminEditAgency", additionalProperties: false },
+);
+export type AdminEditAgency = Static<typeof AdminEditAgency>;

@@ -1,0 +1,44 @@
+import { type Static, Type } from "typebox";
+import { Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
+import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
+import { Upload } from "./upload.ts";
+
+/** What a letter said that was taken back before it left, to be put back where it was written. */
+export const CanceledMessage = Type.Object(
+  {
+    requestId: Uuid,
+    text: Type.String(),
+    /** Which of the prepared letters it was. */
+    letter: Nullable(StringEnum(LETTER_KINDS)),
+    to: Type.Array(Type.String()),
+    cc: Type.Array(Type.String()),
+    /** They wait again, to be sent with another. */
+    files: Type.Array(Upload),
+    /** The mail it passed on, with its attachments that went along. */
+    forwards: Nullable(
+      Type.Object({ messageId: Uuid, files: Type.Array(Type.Object({ ...Upload.properties })) }),
+    ),
+  },
+  { $id: "TakenBack" },
+);
+export type CanceledMessage = Static<typeof CanceledMessage>;
+
+/**
+ * Every try at a letter, oldest first. `outcome` is null while it lasts, and for one that was cut off; `words` are the
+ * server's own. `refused`: of a mail to several, who will not get it, though others do.
+ */
+export const DeliveryAttempts = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        at: Instant,
+        endedAt: Nullable(Instant),
+        outcome: Nullable(StringEnum(["accepted", "deferred", "refused"])),
+        words: Nullable(Type.String()),
+        refused: Type.Array(Type.Object({ address: Type.String(), words: Type.String() })),
+      }),
+    ),
+  },
+  { $id: "DeliveryAttempts" },
+);
+export type DeliveryAttempts = Static<typeof DeliveryAttempts>;

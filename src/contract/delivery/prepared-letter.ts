@@ -1,0 +1,43 @@
+import { type Static, Type } from "typebox";
+import { Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
+import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
+
+/** The letters that fit where a request stands, most fitting first. */
+export const SuggestedLetters = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        kind: StringEnum(LETTER_KINDS),
+        label: Type.String(),
+        /** Why it is offered, in a sentence. */
+        why: Type.String(),
+        /** Whether the person has to add something only they know. */
+        incomplete: Type.Boolean(),
+        /** The agency's mail it answers; null where it answers none. */
+        answers: Nullable(Uuid),
+      }),
+    ),
+  },
+  { $id: "OfferedLetters" },
+);
+export type SuggestedLetters = Static<typeof SuggestedLetters>;
+
+/** One prepared letter, as text for the composer: from the salutation to the signature. */
+export const PreparedLetter = Type.Object(
+  {
+    kind: StringEnum(LETTER_KINDS),
+    label: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    /** What only the person knows. `gap` is how the text shows it, such as "[your reason]"; sending it so is refused. */
+    missing: Type.Array(
+      Type.Object({ path: Type.String(), message: Type.String(), gap: Nullable(Type.String()) }),
+    ),
+    /** What sending does to the clocks and to where the request stands, in a sentence. */
+    effect: Type.String(),
+    /** Who gets it and what goes with it, where that is not as usual. `elsewhere`: not the agency, so somebody has to say where. */
+    recipient: Nullable(Type.Object({ words: Type.String(), elsewhere: Type.Boolean() })),
+  },
+  { $id: "PreparedLetter" },
+);
+export type PreparedLetter = Static<typeof PreparedLetter>;

@@ -1,0 +1,17 @@
+import { type Static, Type } from "typebox";
+import { Instant, StringEnum, Uuid } from "#contract/platform/common.ts";
+import { NOT_SENT_REASONS } from "#core/notifications/reply-by-email.ts";
+
+/** An answer a person sent to a mail of ours, which waits for them to confirm it. `text` is what the agency would get. */
+export const ReplyByEmail = Type.Object(
+  {
+    id: Uuid,
+    from: Type.String(),
+    text: Type.String(),
+    at: Instant,
+    why: StringEnum(NOT_SENT_REASONS),
+    attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
+  },
+  { $id: "AnswerByMail" },
+);
+export type ReplyByEmail = Static<typeof ReplyByEmail>;

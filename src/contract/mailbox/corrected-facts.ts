@@ -1,0 +1,49 @@
+import { type Static, Type } from "typebox";
+import { DeadlineResult } from "#contract/deadlines/deadline.ts";
+import { Day, IdParam, Nullable, StringEnum } from "#contract/platform/common.ts";
+import { FACT_NAMES } from "#core/classify/facts/corrected-facts.ts";
+import { OUTCOMES } from "#core/classify/outcome.ts";
+
+const PageCount = Nullable(Type.Integer({ minimum: 0, maximum: 99_999_999 }));
+
+/**
+ * What the person says a letter says, of as many facts as they put down; null, or an empty list, where it says nothing
+ * of the kind. `amount` in cents of US dollars.
+ */
+export const CorrectedFacts = Type.Object(
+  {
+    trackingNumber: Type.Optional(
+      Nullable(Type.String({ minLength: 1, maxLength: 80, pattern: "^[^\\s](?:[^\\n\\r]*[^\\s])?$" })),
+    ),
+    amount: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000_00 }))),
+    responseDue: Type.Optional(Nullable(Day)),
+    answerBy: Type.Optional(Nullable(Day)),
+    linkExpires: Type.Optional(Nullable(Day)),
+    exemptions: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 40, uniqueItems: true }),
+    ),
+    pages: Type.Optional(
+      Nullable(
+        Type.Object(
+          { full: PageCount, part: PageCount, withheld: PageCount },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+  },
+  { $id: "ToldFacts", additionalProperties: false },
+);
+export type CorrectedFacts = Static<typeof CorrectedFacts>;
+
+/** One fact of one mail. */
+export const FactParams = Type.Object({ id: IdParam.properties.id, fact: StringEnum(FACT_NAMES) });
+
+/** What a mail would have to say for an appeal to be counted from it. */
+export const AppealDeadlineQuery = Type.Object(
+  { outcome: StringEnum(OUTCOMES) },
+  { $id: "AppealQuery", additionalProperties: false },
+);
+
+/** The last day to appeal what a mail decides, with its working; null where it refuses nothing or the law sets no day. */
+export const AppealDeadline = Type.Object({ working: Nullable(DeadlineResult) }, { $id: "AppealBy" });
+export type AppealDeadline = Static<typeof AppealDeadline>;

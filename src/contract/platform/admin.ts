@@ -1,0 +1,182 @@
+import { type Static, Type } from "typebox";
+import { REASON_LENGTH } from "#core/accounts/suspension.ts";
+import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
+import { Cursor, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
+
+export const Health = Type.Object(
+  {
+    database: Type.Object({ milliseconds: Type.Number() }),
+    files: Type.Object({ ok: Type.Boolean(), detail: Type.String() }),
+    mailIn: Type.Object({ lastDay: Type.Integer(), lastAt: Nullable(Instant), waiting: Type.Integer() }),
+    mailOut: Type.Object({
+      lastDay: Type.Integer(),
+      queued: Type.Integer(),
+      deferred: Type.Integer(),
+      failed: Type.Integer(),
+      held: Type.Integer(),
+    }),
+    queue: Type.Object({
+      ready: Type.Integer(),
+      failed: Type.Integer(),
+      oldestSeconds: Nullable(Type.Number()),
+    }),
+    unmatched: Type.Integer(),
+    /** How many of them are erased within 14 days. */
+    unmatchedExpiring: Type.Integer(),
+    users: Type.Integer(),
+  },
+  { $id: "Health" },
+);
+export type Health = Static<typeof Health>;
+
+const AdminPageQuery = Type.Object(
+  {
+    cursor: Type.Optional(Cursor),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { $id: "AdminPageQuery", additionalProperties: false },
+);
+
+export const AdminUserQuery = Type.Object(
+  {
+    ...AdminPageQuery.properties,
+    /** Words of the email address or the name. */
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    show: Type.Optional(StringEnum(["all", "suspended"])),
+  },
+  { $id: "AdminUserQuery", additionalProperties: false },
+);
+
+/** The user reads the reason: in the email about it, and when they log in. */
+export const SuspendUser = Type.Object(
+  { reason: Type.String({ minLength: REASON_LENGTH.min, maxLength: REASON_LENGTH.max, pattern: "\\S" }) },
+  { $id: "SuspendUser", additionalProperties: false },
+);
+export type SuspendUser = Static<typeof SuspendUser>;
+
+export const AdminUserList = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        id: Uuid,
+        email: Type.String(),
+        name: Type.String(),
+        createdAt: Instant,
+        requests: Type.Integer(),
+        admin: Type.Boolean(),
+        /** In bytes. */
+        storage: Type.Integer(),
+        suspended: Nullable(Type.Object({ at: Nullable(Instant), reason: Type.String() })),
+        sendingStep: StringEnum(SENDING_TIERS),
+      }),
+    ),
+    next: Nullable(Cursor),
+  },
+  { $id: "AdminUserList" },
+);
+export type AdminUserList = Static<typeof AdminUserList>;
+
+/** Mail without a home; what was set aside as spam; what an administrator put into requests. */
+const UNMATCHED_VIEWS = ["waiting", "discarded", "assigned"] as const;
+export type UnmatchedStatus = (typeof UNMATCHED_VIEWS)[number];
+
+export const UnmatchedQuery = Type.Object(
+  { ...AdminPageQuery.properties, show: Type.Optional(StringEnum(UNMATCHED_VIEWS)) },
+  { $id: "UnmatchedQuery", additionalProperties: false },
+);
+
+/** What is needed to sort it. It is private email: what it says is shown to who gave a reason, see `ReadUnmatched`. */
+const UnmatchedRow = {
+  id: Uuid,
+  from: Type.Object({ address: Type.String() }),
+  to: Type.String(),
+  size: Type.Integer(),
+  receivedAt: Instant,
+  /** How many requests it may belong to, or is in. */
+  candidates: Type.Integer(),
+};
+
+export const UnmatchedList = Type.Object(
+  { items: Type.Array(Type.Object(UnmatchedRow)), next: Nullable(Cursor) },
+  { $id: "UnmatchedList" },
+);
+export type UnmatchedList = Static<typeof UnmatchedList>;
+
+/**
+ * One of them. `content` is null until the administrator gave a reason within the last hour. An assigned mail is its
+ * person's, so it has no text here, and as guesses the requests it is in.
+ */
+export const UnmatchedEmail = Type.Object(
+  {
+    ...UnmatchedRow,
+    state: StringEnum(UNMATCHED_VIEWS),
+    /** When it is erased; null for one that is in a request. */
+    expiresAt: Nullable(Instant),
+    content: Nullable(
+      Type.Object({
+        fromName: Type.String(),
+        subject: Type.String(),
+        text: Type.String(),
+        /** A limit was exceeded while it was read: there is no text, only the original. */
+        couldNotBeRead: Type.Boolean(),
+        /** Why no request took it, or where it was put, in words. */
+        reason: Type.String(),
+        guesses: Type.Array(
+          Type.Object({
+            requestId: Uuid,
+            title: Type.String(),
+            agency: Nullable(Type.String()),
+            score: Type.Number(),
+            reasons: Type.Array(Type.String()),
+          }),
+        ),
+      }),
+    ),
+    /** Who read it, when and why, the last first. */
+    readings: Type.Array(Type.Object({ by: Type.String(), at: Instant, reason: Type.String() })),
+  },
+  { $id: "UnmatchedMail" },
+);
+export type UnmatchedEmail = Static<typeof UnmatchedEmail>;
+
+/** Why an administrator reads somebody's email. It goes into the audit log and holds for one message, for an hour. */
+export const ReadUnmatched = Type.Object(
+  { reason: Type.String({ minLength: 3, maxLength: 300, pattern: "\\S" }) },
+  { $id: "ReadUnmatched", additionalProperties: false },
+);
+export type ReadUnmatched = Static<typeof ReadUnmatched>;
+
+/** `remember`: later mail of this sender with the same number goes there by itself. */
+export const AssignUnmatched = Type.Object(
+  {
+    requestIds: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
+    remember: Type.Optional(Type.Boolean()),
+  },
+  { $id: "AssignUnmatched", additionalProperties: false },
+);
+export type AssignUnmatched = Static<typeof AssignUnmatched>;
+
+export const RequestSearchQuery = Type.Object(
+  { q: Type.String({ minLength: 1, maxLength: 200 }) },
+  { $id: "RequestSearchQuery", additionalProperties: false },
+);
+
+/** Sent requests that a reply address, a tracking number or words of a title name; enough to tell them apart. */
+export const RequestSearch = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        requestId: Uuid,
+        title: Type.String(),
+        agency: Nullable(Type.String()),
+        requester: Type.String(),
+        trackingNumber: Nullable(Type.String()),
+        sentAt: Nullable(Instant),
+      }),
+    ),
+    /** Whether there are more than these. */
+    more: Type.Boolean(),
+  },
+  { $id: "RequestSearch" },
+);
+export type RequestSearch = Static<typeof RequestSearch>;

@@ -1,0 +1,104 @@
+import { type Static, Type } from "typebox";
+import { FEE_CATEGORIES } from "#core/letter/initial/request-options.ts";
+import { Instant, Nullable, StringEnum } from "./common.ts";
+
+/** What the browser must know before anyone signed in. */
+export const AppConfig = Type.Object(
+  {
+    brand: Type.String(),
+    teamEmail: Type.String(),
+    sandbox: Type.Boolean(),
+    /** How long a letter can be taken back after it was sent; 0 for not at all. */
+    undoSeconds: Type.Integer(),
+    userPool: Type.Object({
+      userPoolId: Type.String(),
+      clientId: Type.String(),
+      endpoint: Type.Optional(Type.String()),
+    }),
+  },
+  { $id: "AppConfig" },
+);
+export type AppConfig = Static<typeof AppConfig>;
+
+/** The signed-in person. */
+export const Me = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    admin: Type.Boolean(),
+    name: Type.String(),
+    organization: Type.String(),
+    postalAddress: Type.String(),
+    phone: Type.String(),
+    feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
+    feeStatement: Type.String(),
+    /** Conversations with mail not read yet. */
+    unread: Type.Integer(),
+    /** Whether somebody ever let them into requests of theirs. */
+    collaborates: Type.Boolean(),
+  },
+  { $id: "Me" },
+);
+export type Me = Static<typeof Me>;
+
+/** What an account stores, in bytes. `used` is all of it together; received email may bring it above `limit`. */
+export const StorageBreakdown = Type.Object(
+  {
+    used: Type.Integer(),
+    limit: Type.Integer(),
+    /** Email received, sent and imported, as it came. */
+    email: Type.Integer(),
+    /** Files in that email, and files attached to drafts. */
+    files: Type.Integer(),
+    /** Tables and mailboxes given to imports. */
+    imports: Type.Integer(),
+  },
+  { $id: "StorageView" },
+);
+export type StorageBreakdown = Static<typeof StorageBreakdown>;
+/** `DELETE /api/me`: the account is closed. Until `eraseAt` the emailed link opens it again. */
+export const DeletedAccount = Type.Object({ eraseAt: Instant }, { $id: "DeletedAccount" });
+export type DeletedAccount = Static<typeof DeletedAccount>;
+
+/** The requester's details as letters use them; each may be empty. */
+export const Profile = Type.Object(
+  {
+    name: Type.String({ maxLength: 120 }),
+    organization: Type.String({ maxLength: 160 }),
+    postalAddress: Type.String({ maxLength: 400 }),
+    phone: Type.String({ maxLength: 40 }),
+    /** What the requester says of themselves to agencies, and why, in their own words. Null: nothing. */
+    feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
+    feeStatement: Type.String({ maxLength: 600 }),
+  },
+  { $id: "Profile", additionalProperties: false },
+);
+export type Profile = Static<typeof Profile>;
+
+export const ContactMessage = Type.Object(
+  {
+    // What the mailer takes: an answer goes there.
+    email: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      pattern: '^[^\\s@<>(),;:"[\\]\\\\]+@[^\\s@<>(),;:"[\\]\\\\]+$',
+    }),
+    message: Type.String({ minLength: 1, maxLength: 5000 }),
+  },
+  { $id: "ContactMessage", additionalProperties: false },
+);
+export type ContactMessage = Static<typeof ContactMessage>;
+
+/** A mail the sandbox's postmaster delivered to a person on this machine. */
+const SandboxEmail = Type.Object(
+  {
+    id: Type.String(),
+    to: Type.String(),
+    from: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    receivedAt: Type.String(),
+  },
+  { $id: "SandboxMail" },
+);
+export const SandboxEmailList = Type.Object({ items: Type.Array(SandboxEmail) }, { $id: "SandboxMailList" });

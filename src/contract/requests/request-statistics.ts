@@ -1,0 +1,62 @@
+import { type Static, Type } from "typebox";
+import { Day, Nullable, StringEnum } from "#contract/platform/common.ts";
+import { LIST_PARAMETERS } from "#core/request/list-query.ts";
+import { STATUSES } from "#core/request/states.ts";
+import { AgencyReference } from "./request.ts";
+import { ListParameters } from "./request-list.ts";
+
+/** The list whose requests are counted, as its address says it. Drafts are in no number. */
+export const RequestStatisticsQuery = Type.Object(
+  Object.fromEntries(
+    LIST_PARAMETERS.map((name) => [name, ListParameters.properties[name]]),
+  ) as typeof ListParameters.properties,
+  { $id: "RequestNumbersQuery", additionalProperties: false },
+);
+
+/** In calendar days from receipt to the answer, of those that were answered; null where none was. */
+const ResponseTimes = {
+  answered: Type.Integer(),
+  medianDays: Nullable(Type.Number()),
+  /** Nine of ten were answered within so many. */
+  p90Days: Nullable(Type.Number()),
+};
+
+/** The most agencies that are told, those with the most requests. */
+export const MAX_AGENCIES_LISTED = 50;
+
+/** `GET /api/requests/numbers`. */
+export const RequestStatistics = Type.Object(
+  {
+    requests: Type.Integer(),
+    ...ResponseTimes,
+    agencies: Type.Array(
+      Type.Object({
+        agency: Nullable(AgencyReference),
+        requests: Type.Integer(),
+        ...ResponseTimes,
+        /** Past their day now. */
+        overdue: Type.Integer(),
+      }),
+    ),
+    /** How many agencies there are in all. */
+    agencyCount: Type.Integer(),
+    outcomes: Type.Array(Type.Object({ status: StringEnum(STATUSES), count: Type.Integer() })),
+    /** Of the last twelve months the last day each, and today: how many were past their legal day then. */
+    overdue: Type.Array(Type.Object({ on: Day, count: Type.Integer() })),
+    /** In cents, each currency by itself. */
+    fees: Type.Array(
+      Type.Object({
+        currency: Type.String(),
+        requests: Type.Integer(),
+        estimated: Type.Integer(),
+        invoiced: Type.Integer(),
+        paid: Type.Integer(),
+        waived: Type.Integer(),
+        /** Invoiced, and neither paid nor waived. */
+        open: Type.Integer(),
+      }),
+    ),
+  },
+  { $id: "RequestNumbers" },
+);
+export type RequestStatistics = Static<typeof RequestStatistics>;

@@ -1,0 +1,61 @@
+import { type Static, Type } from "typebox";
+import { Day, StringEnum, Uuid } from "#contract/platform/common.ts";
+import { STATUSES } from "#core/request/states.ts";
+
+const statusFields = {
+  to: StringEnum(STATUSES),
+  /** Why, in the person's words. */
+  note: Type.Optional(Type.String({ maxLength: 1_000 })),
+  /** The day it happened at the agency; today unless told. */
+  on: Type.Optional(Day),
+};
+
+/** `POST /api/requests/:id/status`. `from`: where the page shows it; one that moved meanwhile answers 409. */
+export const SetStatus = Type.Object(
+  { ...statusFields, from: Type.Optional(StringEnum(STATUSES)) },
+  { $id: "SetStatus", additionalProperties: false },
+);
+export type SetStatus = Static<typeof SetStatus>;
+
+/** `DELETE /api/requests/:id/status`: the event of the move to take back; the newest one unless told. */
+export const UndoStatus = Type.Object(
+  { event: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { $id: "UndoStatus", additionalProperties: false },
+);
+
+/** `POST /api/requests/status`: many at once. */
+export const SetStatuses = Type.Object(
+  { ...statusFields, ids: Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }) },
+  { $id: "SetStatuses", additionalProperties: false },
+);
+export type SetStatuses = Static<typeof SetStatuses>;
+
+const FailedRequest = Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() });
+
+/** What became of each. `event` takes the move back; a request that stood there already is in neither list. */
+export const SetStatusesResult = Type.Object(
+  {
+    moved: Type.Array(Type.Object({ id: Uuid, event: Type.Integer() })),
+    refused: Type.Array(FailedRequest),
+  },
+  { $id: "StatusesSet" },
+);
+export type SetStatusesResult = Static<typeof SetStatusesResult>;
+
+/** `POST /api/requests/status/undo`: what `moved` said, to take it all back. */
+export const UndoStatuses = Type.Object(
+  {
+    moved: Type.Array(Type.Object({ id: Uuid, event: Type.Integer({ minimum: 1 }) }), {
+      minItems: 1,
+      maxItems: 500,
+    }),
+  },
+  { $id: "UndoStatuses", additionalProperties: false },
+);
+
+/** What was taken back, and what was not since it has moved meanwhile. */
+export const UndoStatusesResult = Type.Object(
+  { undone: Type.Array(Uuid), refused: Type.Array(FailedRequest) },
+  { $id: "StatusesUndone" },
+);
+export type UndoStatusesResult = Static<typeof UndoStatusesResult>;

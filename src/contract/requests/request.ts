@@ -1,0 +1,238 @@
+import { type Static, Type } from "typebox";
+import { DeadlineResult } from "#contract/deadlines/deadline.ts";
+import { Upload } from "#contract/delivery/upload.ts";
+import { AttachmentFacts } from "#contract/mailbox/attachment-facts.ts";
+import { Day, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
+import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { BODIES } from "#core/law/law.ts";
+import { FEE_CATEGORIES, FORMATS } from "#core/letter/initial/request-options.ts";
+import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
+import { EVENT_KINDS } from "#core/request/events.ts";
+import type { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
+import { ACCESS_LEVELS } from "#core/request/sharing.ts";
+import { STATUSES, WAITING_ON } from "#core/request/states.ts";
+
+/** What the editor holds. Everything may still be empty; `submission` says what is missing. */
+export const DraftContent = Type.Object(
+  {
+    /** In the order they were added. With more than one, each gets its own letter: see batch.ts. */
+    agencyIds: Type.Array(Type.String({ maxLength: 80 }), {
+      maxItems: MAX_BATCH_AGENCIES,
+      uniqueItems: true,
+    }),
+    title: Type.String({ maxLength: 200 }),
+    records: Type.String({ maxLength: 20_000 }),
+    madeFrom: Nullable(Day),
+    madeTo: Nullable(Day),
+    feeWaiver: Type.Boolean(),
+    feeWaiverReason: Type.String({ maxLength: 2_000 }),
+    feeCapDollars: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    expedited: Type.Boolean(),
+    expeditedReason: Type.String({ maxLength: 2_000 }),
+    format: StringEnum(FORMATS),
+    /** Null: as the requester's profile says. */
+    feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
+    /** Uploads of this request that go with the letter, in this order. */
+    attachments: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }),
+  },
+  { $id: "DraftContent", additionalProperties: false },
+);
+export type DraftContent = Static<typeof DraftContent>;
+
+/** Autosave: `version` is the one the editor last saw; another one on the server means a conflict, never an overwrite. */
+export const SaveDraft = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    draft: DraftContent,
+    /** What is replaced stays among the versions, however young it is: an old version is being put in its place. */
+    keep: Type.Optional(Type.Boolean()),
+    /** What this device had before it was merged with the stored one into `draft`; becomes a version of its own. */
+    mine: Type.Optional(DraftContent),
+  },
+  { $id: "SaveDraft", additionalProperties: false },
+);
+export type SaveDraft = Static<typeof SaveDraft>;
+
+/** `key` is chosen by the browser: the same call again, after a lost answer, finds the same draft. */
+export const CreateRequest = Type.Object(
+  { key: Type.Optional(Uuid), draft: DraftContent },
+  { $id: "CreateRequest", additionalProperties: false },
+);
+
+/**
+ * `POST /api/requests/:id/duplicate`. `key` is chosen by the browser, as for a new request. `agencies`: "none" to ask
+ * others the same.
+ */
+export const DuplicateRequest = Type.Object(
+  { key: Uuid, agencies: StringEnum(["same", "none"]) },
+  { $id: "DuplicateRequest", additionalProperties: false },
+);
+export type DuplicateRequest = Static<typeof DuplicateRequest>;
+
+/** `address`: where the letter goes, said by the person; needed once where the directory's is unverified. */
+export const SubmitRequest = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    address: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+    /** A later time, within a year; at once unless told. */
+    sendAt: Type.Optional(Instant),
+  },
+  { $id: "SubmitRequest", additionalProperties: false },
+);
+export type SubmitRequest = Static<typeof SubmitRequest>;
+
+/**
+ * How near a deadline is, as of today in the agency's time zone. `share` of the whole clock that has run, 0 to 1.
+ * `legal`: the law sets this day; a reminder is only ours. "paused": it stands while the agency waits for the person.
+ * "lapsed": the day was the person's own (an appeal, a reminder) and has passed; nobody else is late.
+ */
+export const DeadlineState = Type.Object(
+  {
+    kind: StringEnum(CLOCK_KINDS),
+    legal: Type.Boolean(),
+    startedOn: Day,
+    dueOn: Nullable(Day),
+    metOn: Nullable(Day),
+    /** First day of a pause that still lasts. */
+    pausedSince: Nullable(Day),
+    daysLeft: Nullable(Type.Integer()),
+    urgency: StringEnum(["overdue", "today", "week", "later", "met", "paused", "lapsed", "none"]),
+    share: Type.Number(),
+  },
+  { $id: "DeadlineState" },
+);
+export type DeadlineState = Static<typeof DeadlineState>;
+
+export const AgencyReference = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  abbreviation: Nullable(Type.String()),
+});
+
+/** A request as lists show it. */
+export const RequestRow = Type.Object(
+  {
+    id: Uuid,
+    title: Type.String(),
+    agency: Nullable(AgencyReference),
+    jurisdiction: Nullable(Type.String()),
+    status: StringEnum(STATUSES),
+    ball: StringEnum(WAITING_ON),
+    deadline: Nullable(DeadlineState),
+    filedAt: Nullable(Instant),
+    lastActivityAt: Instant,
+    trackingNumber: Nullable(Type.String()),
+    unread: Type.Integer(),
+    deliveryTrouble: Nullable(Type.String()),
+    /** Ids of the person's labels on it; `GET /api/mailbox` has their names. */
+    tags: Type.Array(Uuid),
+    /** What the agency last wanted for it; null where nobody spoke of money. */
+    feeCents: Nullable(Type.Integer()),
+    archived: Type.Boolean(),
+  },
+  { $id: "RequestRow" },
+);
+export type RequestRow = Static<typeof RequestRow>;
+
+export type RequestFilter = (typeof REQUEST_FILTERS)[number];
+
+export const TimelineEvent = Type.Object({
+  id: Type.Integer(),
+  at: Instant,
+  /** "you": its owner, or whom they let in. */
+  actor: StringEnum(["you", "agency", "system"]),
+  /** Which person did it, by name; null for who reads this, and where it was the agency or the program. */
+  by: Nullable(Type.String()),
+  kind: StringEnum(EVENT_KINDS),
+  messageId: Nullable(Uuid),
+  data: Type.Record(Type.String(), Type.Any()),
+});
+export type TimelineEvent = Static<typeof TimelineEvent>;
+
+const RequestDocument = Type.Object({
+  id: Uuid,
+  messageId: Uuid,
+  name: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+  receivedAt: Instant,
+  /** Null until it was read. */
+  facts: Nullable(AttachmentFacts),
+});
+
+/** One request, whole: the tracker's panel and the editor both read this. */
+export const RequestDetail = Type.Object(
+  {
+    ...RequestRow.properties,
+    /** What whoever asks may do with it: see core/request/sharing.ts. */
+    level: StringEnum(ACCESS_LEVELS),
+    /** Whose it is, by name, for those they let in; null for the owner. */
+    owner: Nullable(Type.String()),
+    version: Type.Integer(),
+    draft: DraftContent,
+    /** Of a draft: the files attached to it, those it names and those it was rid of lately. Else none. */
+    files: Type.Array(Upload),
+    replyAddress: Type.String(),
+    agencyEmail: Nullable(Type.String()),
+    law: Nullable(Type.Object({ title: Type.String(), citation: Type.String() })),
+    /** `working` of a paused clock is as if it ran again tomorrow; of a reminder it says why the law has no day. */
+    clocks: Type.Array(
+      Type.Object({
+        ...DeadlineState.properties,
+        working: DeadlineResult,
+        body: Nullable(StringEnum(BODIES)),
+        /** When the law row was last compared with its sources; its confidence is in `working`. */
+        lastChecked: Nullable(Day),
+      }),
+    ),
+    /** What the person put down about the clocks by hand. */
+    recorded: Type.Object({
+      extension: Nullable(Type.Object({ days: Nullable(Type.Integer()), noticed: Nullable(Day) })),
+      appealSent: Nullable(Day),
+      reminderOn: Nullable(Day),
+    }),
+    events: Type.Array(TimelineEvent),
+    documents: Type.Array(RequestDocument),
+    /** Where it is one of several made of one draft: see batch.ts. */
+    batch: Nullable(Type.Object({ id: Uuid, letters: Type.Integer() })),
+    messages: Type.Integer(),
+    /** Notes, and reminders that are not done. */
+    notes: Type.Integer(),
+    abilities: Type.Object({
+      edit: Type.Boolean(),
+      submit: Type.Boolean(),
+      reply: Type.Boolean(),
+      remove: Type.Boolean(),
+      /** Put down an extension, an appeal, a reminder. */
+      extend: Type.Boolean(),
+      appeal: Type.Boolean(),
+      remind: Type.Boolean(),
+    }),
+    /** What its person may put down now that it is, as a menu offers it. */
+    moves: Type.Array(Type.Object({ to: StringEnum(STATUSES), label: Type.String() })),
+    /** The status put down by hand that can be taken back. */
+    undo: Nullable(
+      Type.Object({ event: Type.Integer(), from: StringEnum(STATUSES), to: StringEnum(STATUSES) }),
+    ),
+  },
+  { $id: "RequestDetail" },
+);
+export type RequestDetail = Static<typeof RequestDetail>;
+
+/** `PUT /api/requests/:id/reminder`: the person's own day to look again; null goes back to the one suggested. */
+export const SetReminder = Type.Object(
+  { on: Nullable(Day) },
+  { $id: "SetReminder", additionalProperties: false },
+);
+export type SetReminder = Static<typeof SetReminder>;
+
+/** `POST /api/requests/:id/extension`: the law's whole extension unless `days` says fewer; `noticed` is when the notice came. */
+export const RecordExtension = Type.Object(
+  { days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })), noticed: Type.Optional(Day) },
+  { $id: "TakeExtension", additionalProperties: false },
+);
+export type RecordExtension = Static<typeof RecordExtension>;
+
+/** `POST /api/requests/:id/appeal`: the day the appeal was sent. */
+export const RecordAppeal = Type.Object({ sent: Day }, { $id: "SentAppeal", additionalProperties: false });
+export type RecordAppeal = Static<typeof RecordAppeal>;

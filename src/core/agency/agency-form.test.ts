@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { emailAddressError, validateAgencyForm } from "./agency-form.ts";
+
+it.each(["foia@agency.gov", "Open.Records+1@sub.agency-one.tx.us", "o'neil@x.co"])("takes %s", (address) => {
+  expect(emailAddressError(address, "in.daylight.test")).toBeNull();
+});
+
+it.each([
+  "",
+  "foia",
+  "foia@",
+  "@agency.gov",
+  "foia@agency",
+  "foia @agency.gov",
+  "foia@agency.gov, other@agency.gov",
+  "Foia <foia@agency.gov>",
+  "foia@agency.gov\r\nBcc: all@agency.gov",
+  "foia@-agency.gov",
+  "foia..office@agency.gov",
+  `${"a".repeat(65)}@agency.gov`,
+  `foia@${"a.".repeat(130)}gov`,
+  "reply-x@in.daylight.test",
+  "reply-x@IN.daylight.test",
+])("refuses %j", (address) => {
+  expect(emailAddressError(address, "in.daylight.test")).toMatch(
+    /^(Type one whole|This is an address of Daylight)/,
+  );
+});
+
+it("names every field that is wrong, and none that was left out", () => {
+  const wrong = {
+    name: " - ",
+    jurisdiction: "us-nowhere",
+    email: "x",
+    portalUrl: "javascript:alert(1)",
+    website: "agency.gov",
+    timeZone: "Mars/Olympus",
+  };
+  expect(validateAgencyForm(wrong, "d.test").map((error) => error.path)).toEqual([
+    "/name",
+    "/jurisdiction",
+    "/email",
+    "/portalUrl",
+    "/website",
+    "/timeZone",
+  ]);
+  expect(validateAgencyForm({}, "d.test")).toEqual([]);
+  expect(validateAgencyForm({ email: null, portalUrl: null }, "d.test")).toEqual([]);
+});

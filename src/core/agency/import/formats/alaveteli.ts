@@ -1,0 +1,76 @@
+import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agency/import/imported-agency.ts";
+import { cellReaderFor, columnName, externalId, importRow } from "./import-row.ts";
+
+/** What Alaveteli takes a table without a header row for. */
+const DEFAULT_COLUMNS = ["", "name", "request_email"];
+
+/**
+ * Alaveteli's lists of public bodies: what its administrators import (`#name,short_name,request_email,…`, translated
+ * columns such as `name.es` being passed over) and what everybody may export (`Internal ID,Name,Short name,…`, without
+ * addresses). Neither says where the bodies are.
+ */
+export function openAlaveteli(header: readonly string[], options: ImportOptions): TableReader {
+  if (columnName(header[0] ?? "") === "internal id") return openAlaveteliExport(header, options);
+  const hasHeader = (header[0] ?? "").trim().startsWith("#");
+  const names = hasHeader
+    ? header.map((name, place) => (place === 0 ? name.trim().slice(1) : name))
+    : DEFAULT_COLUMNS;
+  const cell = cellReaderFor(names);
+  const read = ({ row, cells }: TableRow): ImportRow[] => {
+    // A further row of comment.
+    if (cells[0]?.trim().startsWith("#")) return [];
+    const name = cell(cells, "name");
+    const exclusion = exclusionReason(cell(cells, "tag_string"));
+    if (exclusion) return [{ row, name: name.slice(0, 300), rejected: exclusion }];
+    return [
+      importRow({ row, name, jurisdiction: null }, options, (fields) => {
+        fields.line("abbreviation", cell(cells, "short_name"));
+        fields.email(cell(cells, "request_email"));
+        fields.url("website", cell(cells, "home_page"));
+      }),
+    ];
+  };
+  const first = hasHeader ? [] : read({ row: 1, cells: header });
+  return { read, end: () => first };
+}
+
+function openAlaveteliExport(header: readonly string[], options: ImportOptions): TableReader {
+  const cell = cellReaderFor(header);
+  return {
+    read({ row, cells }) {
+      const name = cell(cells, "name");
+      const exclusion = exclusionReason(cell(cells, "tags"));
+      if (exclusion) return [{ row, name: name.slice(0, 300), rejected: exclusion }];
+      const id = externalId(cell(cells, "internal id"));
+      const day = /^\d{4}-\d{2}-\d{2}/.exec(cell(cells, "updated at"))?.[0] ?? null;
+      return [
+        importRow(
+          {
+            row,
+            name,
+            jurisdiction: null,
+            external: id === null ? {} : { [directoryOf("alaveteli", options.jurisdiction)]: id },
+            factSource: { source: "Alaveteli authority list", date: day, confidence: "medium" },
+          },
+          options,
+          (fields) => {
+            fields.line("abbreviation", cell(cells, "short name"));
+            fields.url("website", cell(cells, "home page"));
+          },
+        ),
+      ];
+    },
+    end: () => [],
+  };
+}
+
+function exclusionReason(tags: string): string | null {
+  const tagList = tags.toLowerCase().split(/\s+/);
+  if (tagList.includes("defunct")) return "It is marked as defunct in its own directory.";
+  if (tagList.includes("not_apply")) return "The law does not apply to it, says its own directory.";
+  return null;
+}
+
+/** Every installation counts from 1, one a country: its ids are kept apart by the country. */
+export const directoryOf = (program: string, jurisdiction: string | null) =>
+  `${program}-${(jurisdiction ?? "").split("-")[0] || "other"}`;

@@ -1,0 +1,450 @@
+import { describe, expect, test } from "vitest";
+import { FORMATS } from "#core/agency/import/formats/formats.ts";
+import type { ImportFormat } from "#core/agency/import/import-kinds.ts";
+import type { ImportedAgency, ImportRow } from "#core/agency/import/imported-agency.ts";
+import { formatOfDocument, formatOfTable, isDocument } from "./detect-format.ts";
+import { hasExpectedList, missingColumns } from "./formats.ts";
+
+const options = { jurisdiction: null as string | null, ownDomain: "in.daylight.test" };
+
+/** Reads a table given as rows of cells, the header first. */
+function table(format: ImportFormat, [header = [], ...rows]: string[][], jurisdiction: string | null = null) {
+  const found = FORMATS[format];
+  if (found.shape !== "table") throw new Error(`${format} is no table`);
+  const reader = found.open(header, { ...options, jurisdiction });
+  return [...rows.flatMap((cells, index) => reader.read({ row: index + 2, cells })), ...reader.end()];
+}
+
+function list(format: ImportFormat, document: unknown, jurisdiction: string | null = null): ImportRow[] {
+  const found = FORMATS[format];
+  if (found.shape === "table") throw new Error(`${format} is a table`);
+  return [...found.read(document, { ...options, jurisdiction })];
+}
+
+function taken(row: ImportRow | undefined): ImportedAgency {
+  if (!row || "rejected" in row) throw new Error(`rejected: ${row?.rejected}`);
+  return row;
+}
+const reason = (row: ImportRow | undefined) => (row && "rejected" in row ? row.rejected : null);
+
+const UUID = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+describe("the FOIA.gov API", () => {
+  const component = (n: number, attributes: object) => ({
+    type: "agency_component",
+    id: UUID(n),
+    attributes: { status: true, ...attributes },
+    relationships: { agency: { data: { type: "agency", id: UUID(900) } } },
+  });
+  const page = (...data: object[]) => ({
+    data,
+    included: [
+      { type: "agency", id: UUID(900), attributes: { name: "Department of Examples", abbreviation: "DEX" } },
+    ],
+  });
+
+  test("a component comes with its department, its own address and its page", () => {
+    const [department, agencyRow] = list(
+      "foia_gov_json",
+      page(
+        component(1, {
+          title: "Office of Example Records",
+          abbreviation: "OER",
+          email: ["jane.doe@example.gov", "foia@example.gov"],
+          telephone: "202-555-0100",
+          submission_fax: "202-555-0101",
+          website: { uri: "https://www.example.gov/foia" },
+          submission_address: {
+            address_line1: "FOIA Officer",
+            address_line2: "1 Example Street NW",
+            locality: "Washington",
+            administrative_area: "DC",
+            postal_code: "20001",
+          },
+        }),
+      ),
+    ).map(taken);
+    expect(department).toMatchObject({
+      name: "Department of Examples",
+      onlyIfMissing: true,
+      jurisdiction: "us",
+    });
+    expect(agencyRow).toMatchObject({
+      row: 1,
+      name: "Office of Example Records",
+      ids: { foiaGovId: UUID(1) },
+      parent: { by: "name", name: "Department of Examples" },
+      fields: {
+        abbreviation: "OER",
+        kind: "component",
+        // The mailbox of a role, whoever reads it; the other is told.
+        email: "foia@example.gov",
+        phone: "202-555-0100",
+        fax: "202-555-0101",
+        website: "https://www.example.gov/foia",
+        addressLines: ["FOIA Officer", "1 Example Street NW", "Washington, DC 20001"],
+        portalUrlIfNone: `https://www.foia.gov/request/agency-component/${UUID(1)}/`,
+      },
+    });
+    expect(agencyRow?.remarks).toEqual(["Further e-mail addresses were left out: jane.doe@example.gov."]);
+  });
+
+  test("its placeholders and what it no longer publishes are told and left out", () => {
+    const rows = list("foia_gov_json", [
+      page(
+        component(1, { title: "Select a component for me" }),
+        component(2, { title: "Old Office - DO NOT USE" }),
+      ),
+      page(component(3, { title: "Gone", status: false }), {
+        type: "agency_component",
+        attributes: { title: "No id" },
+      }),
+    ]).filter((row) => "rejected" in row);
+    expect(rows).toEqual([
+      {
+        row: 1,
+        name: "Select a component for me",
+        rejected: "It is a choice in another program's form, not an office.",
+      },
+      {
+        row: 2,
+        name: "Old Office - DO NOT USE",
+        rejected: 'It is marked "do not use" in its own directory.',
+      },
+      { row: 3, name: "Gone", rejected: "FOIA.gov does not publish it any more." },
+      { row: 4, name: "No id", rejected: "It has no id, so it is no entry of FOIA.gov." },
+    ]);
+  });
+
+  test("wrong types are remarked on or passed over, and never thrown at", () => {
+    const hostile = [
+      null,
+      7,
+      "text",
+      [],
+      { id: UUID(5), attributes: { title: ["a"], email: 7 } },
+      {
+        id: UUID(6),
+        attributes: {
+          title: "Real",
+          email: { a: 1 },
+          telephone: { b: 2 },
+          website: "x",
+          submission_address: 3,
+        },
+      },
+    ];
+    const rows = list("foia_gov_json", { data: hostile, included: "none" });
+    expect(rows.map(reason).filter((text) => text === null)).toHaveLength(1);
+    expect(taken(rows.at(-1))).toMatchObject({
+      name: "Real",
+      fields: { portalUrlIfNone: expect.any(String) },
+    });
+    expect(list("foia_gov_json", { data: "nothing" })).toEqual([]);
+  });
+});
+
+describe("FOIA.gov's contact download", () => {
+  const header =
+    "Component,Department,Name,Title,Email,Street Address 1,Street Address 2,City,State,Zip code,Telephone,Fax".split(
+      ",",
+    );
+  test("the rows of a component become one office, and no person's name is kept", () => {
+    const person = [
+      "OER",
+      "Department of Examples",
+      "Jane Doe",
+      "FOIA Officer",
+      "jane@example.gov",
+      "",
+      "",
+      "",
+      "",
+      "",
+      "1",
+      "",
+    ];
+    const center = [
+      "OER",
+      "Department of Examples",
+      "",
+      "FOIA Requester Service Center",
+      "foia@example.gov",
+      "FOIA Officer",
+      "1 Example Street NW",
+      "Washington",
+      "DC",
+      "20001",
+      "202-555-0100",
+      "",
+    ];
+    const rows = table("foia_gov_contacts_csv", [header, person, center]).map(taken);
+    expect(rows.map(({ name }) => name)).toEqual(["Department of Examples", "OER"]);
+    expect(rows[1]).toMatchObject({
+      row: 2,
+      fields: {
+        email: "foia@example.gov",
+        phone: "202-555-0100",
+        addressLines: ["FOIA Officer", "1 Example Street NW", "Washington, DC 20001"],
+      },
+    });
+    expect(JSON.stringify(rows)).not.toContain("Jane");
+  });
+});
+
+describe("18F's contacts", () => {
+  test("offices stand under their agency; the person of 2017 is not kept", () => {
+    const rows = list("18f_yaml", {
+      name: "Department of Examples",
+      abbreviation: "DEX",
+      departments: [
+        {
+          name: "Office of Example Records",
+          emails: ["foia@example.gov"],
+          phone: "202-555-0100",
+          website: "http://www.example.gov/foia",
+          address: {
+            address_lines: ["John Q. Public", "Room 1"],
+            street: "1 Example Street NW",
+            city: "Washington",
+            state: "DC",
+            zip: 20001,
+          },
+        },
+      ],
+    }).map(taken);
+    expect(rows[1]).toMatchObject({
+      parent: { by: "name", name: "Department of Examples" },
+      factSource: { date: "2017-07-25", confidence: "low" },
+      fields: { addressLines: ["Room 1", "1 Example Street NW", "Washington, DC 20001"] },
+    });
+    expect(list("18f_yaml", [{ name: "Empty" }, "x"]).map(reason)).toEqual([
+      "It has no name or no offices.",
+      "It has no name or no offices.",
+    ]);
+  });
+});
+
+describe("Alaveteli", () => {
+  test("what its administrators import, with a jurisdiction chosen for the file", () => {
+    const rows = table(
+      "alaveteli_csv",
+      [
+        ["#name", "short_name", "request_email", "home_page", "tag_string", "name.es"],
+        ["Office of Example Records", "OER", "foia@example.gov", "www.example.gov", "federal us", "Oficina"],
+        ["Closed Office", "", "", "", "defunct us", ""],
+      ],
+      "uk",
+    );
+    expect(taken(rows[0])).toMatchObject({
+      jurisdiction: "uk",
+      fields: { abbreviation: "OER", email: "foia@example.gov", website: "https://www.example.gov" },
+    });
+    expect(reason(rows[1])).toBe("It is marked as defunct in its own directory.");
+    expect(reason(table("alaveteli_csv", [["#name"], ["Nowhere"]])[0])).toBe(
+      "It does not say which jurisdiction it belongs to. Choose one for the whole file.",
+    );
+  });
+
+  test("what everybody may export", () => {
+    const header =
+      "Internal ID,Name,Short name,URL name,Tags,Home page,Publication scheme,Disclosure log,Notes,Created at,Updated at,Version";
+    const row =
+      "12,Office of Example Records,OER,oer,us,https://www.example.gov,,,,2024-01-02 10:00:00 UTC,2025-01-02 10:00:00 UTC,3";
+    expect(taken(table("alaveteli_csv", [header.split(","), row.split(",")], "uk")[0])).toMatchObject({
+      ids: { external: { "alaveteli-uk": "12" } },
+      factSource: { date: "2025-01-02" },
+      fields: { website: "https://www.example.gov" },
+    });
+  });
+});
+
+describe("Froide", () => {
+  test("its table, with lines in a cell", () => {
+    const header = [
+      "id",
+      "name",
+      "email",
+      "contact",
+      "address",
+      "url",
+      "jurisdiction__slug",
+      "other_names",
+      "parent__id",
+    ];
+    const [first, second] = table(
+      "froide_csv",
+      [
+        header,
+        [
+          "7",
+          "Amt",
+          "amt@beispiel.example",
+          "Telefon: +49 30 123456",
+          "Straße 1\r\n10115 Berlin",
+          "",
+          "berlin",
+          "AB, Altes Amt",
+          "3",
+        ],
+        ["8", "Elsewhere", "", "", "", "", "us-il", "", ""],
+      ],
+      "de",
+    ).map(taken);
+    expect(first).toMatchObject({
+      jurisdiction: "de",
+      ids: { external: { "froide-de": "7" } },
+      parent: { by: "external", directory: "froide-de", id: "3" },
+      fields: {
+        phone: "+49 30 123456",
+        addressLines: ["Straße 1", "10115 Berlin"],
+        aliases: ["AB", "Altes Amt"],
+      },
+    });
+    expect(second?.jurisdiction).toBe("us-il");
+  });
+
+  test("its API", () => {
+    const [agencyRow] = list(
+      "froide_json",
+      {
+        meta: { total_count: 1 },
+        objects: [
+          {
+            id: 7,
+            name: "Amt",
+            email: "amt@beispiel.example",
+            classification: { name: "Ministerium" },
+            jurisdiction: { slug: "bund" },
+            parent: "https://example.org/api/v1/publicbody/3/",
+          },
+        ],
+      },
+      "de",
+    ).map(taken);
+    expect(agencyRow).toMatchObject({ fields: { kind: "Ministerium" }, parent: { id: "3" } });
+  });
+});
+
+describe("MuckRock", () => {
+  test("its table for many agencies, places in its own words", () => {
+    const header = [
+      "jurisdiction",
+      "agency",
+      "email",
+      "address_street",
+      "address_city",
+      "address_state",
+      "address_zip",
+      "aliases",
+    ];
+    const rows = table("muckrock_csv", [
+      header,
+      [
+        "Springfield, IL",
+        "Example Police",
+        "foia@example.org",
+        "1 Example St",
+        "Springfield",
+        "IL",
+        "62701",
+        "EPD",
+      ],
+      ["United States of America", "Example Bureau", "", "", "", "", "", ""],
+      ["Illinois", "Example Board", "", "", "", "", "", ""],
+      ["Atlantis", "Example", "", "", "", "", "", ""],
+    ]);
+    expect(taken(rows[0])).toMatchObject({
+      jurisdiction: "us-il",
+      fields: {
+        locality: "Springfield",
+        addressLines: ["1 Example St", "Springfield, IL 62701"],
+        aliases: ["EPD"],
+      },
+    });
+    expect(rows.slice(1, 3).map((row) => taken(row).jurisdiction)).toEqual(["us", "us-il"]);
+    expect(reason(rows[3])).toBe('There is no law for the jurisdiction "Atlantis".');
+  });
+
+  test("its API: the primary address that works", () => {
+    const email = (address: string, request_type: string, status = "good") => ({
+      email: { email: address, status },
+      request_type,
+    });
+    const agency = (id: number, rest: object) => ({
+      id,
+      name: `Agency ${id}`,
+      status: "approved",
+      absolute_url: `https://www.muckrock.com/agency/illinois-168/agency-${id}/`,
+      ...rest,
+    });
+    const rows = list("muckrock_json", {
+      results: [
+        agency(1, {
+          emails: [
+            email("appeals@example.org", "appeal"),
+            email("dead@example.org", "primary", "error"),
+            email("main@example.org", "primary"),
+          ],
+          phones: [{ phone: { number: "217-555-0101", type: "fax" }, request_type: "primary" }],
+          types: ["Police"],
+          parent: 9,
+        }),
+        agency(2, { exempt: true }),
+        agency(3, { status: "pending" }),
+      ],
+    });
+    expect(taken(rows[0])).toMatchObject({
+      jurisdiction: "us-il",
+      ids: { external: { muckrock: "1" } },
+      parent: { directory: "muckrock", id: "9" },
+      fields: { email: "main@example.org", fax: "217-555-0101", kind: "police" },
+    });
+    expect(rows.slice(1).map(reason)).toEqual([
+      "The law does not apply to it, says MuckRock.",
+      'MuckRock has it as "pending".',
+    ]);
+  });
+});
+
+describe("telling formats apart", () => {
+  test.each<[string, ImportFormat | null]>([
+    ["\ufeffid,name,jurisdiction,email", "daylight_csv"],
+    ["NAME, Jurisdiction ", "daylight_csv"],
+    ["#name,short_name,request_email", "alaveteli_csv"],
+    ["#id,name,request_email", "alaveteli_csv"],
+    ["Internal ID,Name,Short name,URL name", "alaveteli_csv"],
+    ["Component,Department,Name,Title,Email", "foia_gov_contacts_csv"],
+    ["id,name,email,jurisdiction__slug", "froide_csv"],
+    ["email,agency,jurisdiction", "muckrock_csv"],
+    ["first name,last name,shoe size", null],
+    ["name,favorite color", null],
+    ["", null],
+  ])("the columns %s are %s", (header, format) => {
+    expect(formatOfTable(header.split(","))).toBe(format);
+  });
+
+  test.each<[string, ImportFormat | null]>([
+    ['{"daylight_agencies":1,"agencies":[', "daylight_json"],
+    ['{"jsonapi":{},"data":[{"type":"agency_component"', "foia_gov_json"],
+    ["abbreviation: DEX\nname: Department\ndepartments:\n- name: x", "18f_yaml"],
+    ['[{"name":"a","departments":[]}]', "18f_yaml"],
+    ['{"meta":{"limit":50},"objects":[', "froide_json"],
+    ['{"count":3,"next":null,"results":[{"id":1,"requires_proxy":false', "muckrock_json"],
+    ['{"hello":"world"}', null],
+  ])("a document that begins %s is %s", (beginning, format) => {
+    expect(isDocument(beginning)).toBe(true);
+    expect(formatOfDocument(beginning)).toBe(format);
+  });
+
+  test("a format chosen by hand is held to what it needs", () => {
+    expect(missingColumns("muckrock_csv", ["agency", "email"])).toBe(
+      'MuckRock CSV has "jurisdiction" among its columns; this file does not.',
+    );
+    expect(missingColumns("muckrock_csv", ["Agency ", "JURISDICTION"])).toBeNull();
+    expect(hasExpectedList("froide_json", { objects: [] })).toBe(true);
+    expect(hasExpectedList("froide_json", { data: [] })).toBe(false);
+    expect(hasExpectedList("foia_gov_json", { pages: [{ data: [] }] })).toBe(true);
+    expect(hasExpectedList("foia_gov_json", null)).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import type { FactSource } from "#core/agency/agency.ts";
+import type {
+  AgencyReference,
+  ImportedAgency,
+  ImportOptions,
+  ImportRow,
+} from "#core/agency/import/imported-agency.ts";
+import { foldText } from "#core/agency/search-text.ts";
+import { parseJurisdiction, unknownJurisdictionMessage } from "./parse-jurisdiction.ts";
+import { MAX_NAME_LENGTH, RowFields, singleLine } from "./row-fields.ts";
+
+/** What a format found in one row. */
+type RowData = {
+  row: number;
+  name: unknown;
+  /** As the row has it; null takes the one of the whole list. */
+  jurisdiction: string | null;
+  foiaGovId?: string | null;
+  id?: string | null;
+  external?: Record<string, string>;
+  parent?: AgencyReference | null;
+  defaultComponent?: AgencyReference | null;
+  factSource?: FactSource | null;
+  onlyIfMissing?: boolean;
+};
+
+/**
+ * One office from what a format found, or why the row is none: no name, a placeholder, no law for its place.
+ * @param fill writes the fields; called only for rows that are taken
+ */
+export function importRow(
+  found: RowData,
+  options: ImportOptions,
+  fill: (fields: RowFields) => void = () => undefined,
+): ImportRow {
+  const { row } = found;
+  const name = singleLine(found.name);
+  const reject = (rejected: string): ImportRow => ({
+    row,
+    name: (name ?? "").slice(0, MAX_NAME_LENGTH),
+    rejected,
+  });
+  if (name === null) return reject("It has no name.");
+  if (foldText(name) === "") return reject("Its name has no letters.");
+  if (name.length > MAX_NAME_LENGTH) return reject(`Its name is longer than ${MAX_NAME_LENGTH} characters.`);
+  const placeholder = placeholderReason(name);
+  if (placeholder) return reject(placeholder);
+  const jurisdictionText = found.jurisdiction ?? options.jurisdiction;
+  const parsedJurisdiction = jurisdictionText === null ? null : parseJurisdiction(jurisdictionText);
+  if (!parsedJurisdiction) return reject(unknownJurisdictionMessage(jurisdictionText));
+  const fields = new RowFields(options.ownDomain);
+  if (parsedJurisdiction.locality !== null) fields.line("locality", parsedJurisdiction.locality);
+  fill(fields);
+  return {
+    row,
+    name,
+    jurisdiction: parsedJurisdiction.jurisdiction,
+    ids: { id: found.id ?? null, foiaGovId: found.foiaGovId ?? null, external: found.external ?? {} },
+    fields: fields.fields,
+    parent: found.parent ?? null,
+    defaultComponent: found.defaultComponent ?? null,
+    factSource: found.factSource ?? null,
+    onlyIfMissing: found.onlyIfMissing ?? false,
+    remarks: fields.remarks,
+  } satisfies ImportedAgency;
+}
+
+/** Entries that other directories keep for their own forms and old reports. */
+function placeholderReason(name: string): string | null {
+  if (/\bdo not use\b/i.test(name)) return 'It is marked "do not use" in its own directory.';
+  if (/^select\b.*\bfor me\b/i.test(name)) return "It is a choice in another program's form, not an office.";
+  if (/\bappeals only\b/i.test(name)) return "It takes appeals only, no requests.";
+  if (/\btest (agency|component|authority)\b/i.test(name)) return "It is a test entry of its own directory.";
+  return null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The value where it is a UUID, in lower case. */
+export const uuidOf = (value: unknown): string | null =>
+  typeof value === "string" && UUID.test(value.trim()) ? value.trim().toLowerCase() : null;
+
+/** An id of another directory, where it can be one: a number or a word. */
+export function externalId(value: unknown): string | null {
+  const id = singleLine(value);
+  return id !== null && /^[\w.:/-]{1,80}$/.test(id) ? id : null;
+}
+
+/** A table's cells by the name of their column. Columns are found without regard to case and space. */
+export function cellReaderFor(header: readonly string[]): (cells: readonly string[], name: string) => string {
+  const columnIndexes = new Map(
+    header.map((name, parsedJurisdiction) => [columnName(name), parsedJurisdiction]),
+  );
+  return (cells, name) => {
+    const parsedJurisdiction = columnIndexes.get(name);
+    return parsedJurisdiction === undefined ? "" : (cells[parsedJurisdiction] ?? "");
+  };
+}
+
+export const columnName = (text: string) =>
+  text
+    .replace(/\ufeff/g, "")
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, " ");

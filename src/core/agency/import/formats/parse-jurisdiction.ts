@@ -1,0 +1,36 @@
+import { LAWS, lawOf } from "#core/law/laws.ts";
+
+type ParsedJurisdiction = { jurisdiction: string; locality: string | null };
+
+const FEDERAL = /^(united states( of america)?|u\.?s\.?a?\.?|federal)$/i;
+
+/** "Illinois" → us-il. Names of American states only: elsewhere lists spell places in their own language. */
+const STATES: ReadonlyMap<string, string> = new Map(
+  LAWS.filter(({ jurisdiction }) => /^us-/.test(jurisdiction)).flatMap(({ jurisdiction, place }) => [
+    [place.toLowerCase(), jurisdiction] as const,
+    [jurisdiction.slice("us-".length), jurisdiction] as const,
+  ]),
+);
+
+/**
+ * Which law a place falls under: one of our codes, the federal government, a state by name or two letters, or a place in
+ * one ("Springfield, IL"). Null where we know no law for it.
+ */
+export function parseJurisdiction(text: string): ParsedJurisdiction | null {
+  const normalized = text.trim().toLowerCase();
+  if (lawOf(normalized)) return { jurisdiction: normalized, locality: null };
+  if (FEDERAL.test(normalized)) return { jurisdiction: "us", locality: null };
+  const state = STATES.get(normalized);
+  if (state) return { jurisdiction: state, locality: null };
+  const [, locality, stateName] = /^(.+),\s*([^,]+)$/.exec(text.trim()) ?? [];
+  const stateJurisdiction = STATES.get(stateName?.trim().toLowerCase() ?? "");
+  return stateJurisdiction && locality
+    ? { jurisdiction: stateJurisdiction, locality: locality.trim() }
+    : null;
+}
+
+/** Why a row has no place, in words. */
+export const unknownJurisdictionMessage = (text: string | null): string =>
+  text === null
+    ? "It does not say which jurisdiction it belongs to. Choose one for the whole file."
+    : `There is no law for the jurisdiction "${text.slice(0, 60)}".`;

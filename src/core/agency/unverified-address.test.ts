@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { type AddressEvidence, unverifiedReason } from "./unverified-address.ts";
+
+const TODAY = "2026-11-21";
+const evidence = (more: Partial<AddressEvidence>): AddressEvidence => ({
+  email: "foia@agency.gov",
+  source: "agency.gov",
+  sourceDate: "2026-01-01",
+  confidence: "medium",
+  verifiedOn: null,
+  ...more,
+});
+
+describe("an address needs no confirming", () => {
+  it.each([
+    ["well supported and lately seen", {}],
+    ["seen 24 months ago to the day", { sourceDate: "2024-11-21" }],
+    ["low, but found right", { confidence: "low", verifiedOn: "2026-11-01" }],
+    ["old, but found right", { sourceDate: "2013-05-01", verifiedOn: "2024-11-21" }],
+    ["undated, but found right", { sourceDate: null, verifiedOn: "2025-01-01" }],
+    ["there is none", { email: null, confidence: "low", sourceDate: null }],
+  ] satisfies [string, Partial<AddressEvidence>][])("%s", (_, more) => {
+    expect(unverifiedReason(evidence(more), TODAY)).toBeNull();
+  });
+});
+
+describe("an address needs confirming", () => {
+  it.each([
+    ["a day too old", { sourceDate: "2024-11-20" }, "last seen in November 2024. Source: agency.gov."],
+    ["years old", { sourceDate: "2013-05-01", confidence: "high" }, "last seen in May 2013"],
+    ["little supported", { confidence: "low" }, "Little supports this address. Source: agency.gov."],
+    ["undated", { sourceDate: null }, "Nobody noted when"],
+    ["found right too long ago", { sourceDate: "2013-05-01", verifiedOn: "2024-11-20" }, "May 2013"],
+  ] satisfies [string, Partial<AddressEvidence>, string][])("%s", (_, more, reason) => {
+    expect(unverifiedReason(evidence(more), TODAY)).toContain(reason);
+  });
+});
+
+it("counts back over a year's end and from a leap day", () => {
+  expect(unverifiedReason(evidence({ sourceDate: "2024-01-31" }), "2026-01-31")).toBeNull();
+  expect(unverifiedReason(evidence({ sourceDate: "2024-01-30" }), "2026-01-31")).not.toBeNull();
+  expect(unverifiedReason(evidence({ sourceDate: "2026-03-01" }), "2028-02-29")).toBeNull();
+  expect(unverifiedReason(evidence({ sourceDate: "2026-02-28" }), "2028-02-29")).not.toBeNull();
+});

@@ -1,0 +1,38 @@
+import { monthAndYear } from "#core/dates/format-date.ts";
+import type { Confidence } from "#core/law/law.ts";
+
+/** Offices move their mailboxes; what nobody saw for this long may be gone. */
+const MAX_ADDRESS_AGE_MONTHS = 24;
+
+/** What is known of how sure an e-mail address is. Days are ISO days; `verifiedOn` is when a person found it right. */
+export type AddressEvidence = {
+  email: string | null;
+  source: string;
+  sourceDate: string | null;
+  confidence: Confidence;
+  verifiedOn: string | null;
+};
+
+/**
+ * Why an e-mail address should be confirmed before the first letter goes there, as a sentence, or null where it need not
+ * be: there is none, it is well supported and lately seen, or a person found it right within the same time.
+ * @param today ISO day
+ */
+export function unverifiedReason(evidence: AddressEvidence, today: string): string | null {
+  if (evidence.email === null) return null;
+  const oldestAccepted = monthsBefore(today, MAX_ADDRESS_AGE_MONTHS);
+  if (evidence.verifiedOn !== null && evidence.verifiedOn >= oldestAccepted) return null;
+  const { source, sourceDate } = evidence;
+  if (sourceDate === null) return `Nobody noted when this address was seen. Source: ${source}.`;
+  if (sourceDate < oldestAccepted)
+    return `This address was last seen in ${monthAndYear(sourceDate)}. Source: ${source}.`;
+  if (evidence.confidence === "low") return `Little supports this address. Source: ${source}.`;
+  return null;
+}
+
+/** ISO days compare as text; a day the earlier month lacks stands for its last. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const count = year * 12 + (month - 1) - months;
+  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}-${day.slice(8)}`;
+}

@@ -1,0 +1,157 @@
+import { type BounceCause, CAUSE_TEXT, causeOf } from "#core/classify/bounces/bounce-cause.ts";
+import { type BounceText, parseBounceText } from "#core/classify/bounces/bounce-text.ts";
+import { parseDeliveryStatus, type RecipientStatus } from "#core/classify/bounces/delivery-status.ts";
+import {
+  returnedMessageId,
+  returnedRecipient,
+  splitReport,
+} from "#core/classify/bounces/returned-message.ts";
+import { extractReplyCode, moreSpecificStatus } from "#core/classify/bounces/status-codes.ts";
+import type { Bounce } from "#core/classify/classification.ts";
+
+/** What a delivery report offers: the status part, the returned headers, the words for people, its own headers. */
+export type BounceReport = {
+  deliveryStatus: string | null;
+  returnedHeaders: string | null;
+  text: string;
+  subject?: string;
+  headers?: { name: string; value: string }[];
+  from?: { address: string } | null;
+};
+
+/**
+ * Reads a delivery report: its status part (RFC 3464) where it has one, else its words for people. With several
+ * recipients the first that failed is reported, then the first that is late; `alsoFailed` names the others.
+ */
+export function parseBounce(parts: BounceReport): Bounce {
+  const { reportText, returnedText } = splitReport(parts.text);
+  const report = parseDeliveryStatus(parts.deliveryStatus ?? statusWithin(reportText));
+  const failed = report.recipients.filter(({ action }) => action === "failed");
+  const delayed = report.recipients.filter(({ action }) => action === "delayed");
+  const first = failed[0] ?? delayed[0] ?? report.recipients[0] ?? NO_RECIPIENT;
+  const bounceText = parseBounceText(reportText, excludedAddresses(parts));
+  const diagnostics = diagnosticsOf(first, bounceText);
+  const cause = causeOf(diagnostics.said, diagnostics.status, reportText);
+  const severity = severityOf(
+    first.action ?? actionFromText(parts.subject ?? "", reportText),
+    diagnostics,
+    cause,
+  );
+  const recipient = recipientOf(first, bounceText, parts, returnedText);
+  return {
+    recipient,
+    ...diagnostics,
+    said: diagnostics.said || null,
+    cause,
+    reason: reasonOf(cause, severity),
+    severity,
+    originalMessageId:
+      report.messageId ??
+      returnedMessageId(parts.returnedHeaders ?? "") ??
+      returnedMessageId(returnedText) ??
+      returnedMessageId(reportText),
+    alsoFailed: otherRecipients([...failed, ...delayed], recipient),
+  };
+}
+
+const NO_RECIPIENT: RecipientStatus = {
+  recipient: null,
+  action: null,
+  status: null,
+  code: null,
+  diagnosticText: "",
+};
+
+/** Some servers print the status part into the text. */
+const statusWithin = (reportText: string): string =>
+  /^[ \t]*(?:final-recipient|original-recipient):/im.test(reportText)
+    ? reportText.replace(/^[ \t]+(?=[\w-]+:)/gm, "")
+    : "";
+
+type Diagnostics = Pick<Bounce, "status" | "code"> & { said: string };
+
+/** A status part without words is filled from the text beside it, as long as both speak of the same kind of failure. */
+function diagnosticsOf(first: RecipientStatus, bounceText: BounceText): Diagnostics {
+  const hasNoText = first.diagnosticText === "" || !/[a-z]{3}/i.test(first.diagnosticText);
+  const statusAgrees =
+    first.status === null || bounceText.status === null || first.status[0] === bounceText.status[0];
+  const said =
+    hasNoText && statusAgrees && bounceText.diagnosticText !== ""
+      ? bounceText.diagnosticText
+      : first.diagnosticText;
+  const status = moreSpecificStatus(first.status, hasNoText && statusAgrees ? bounceText.status : null);
+  return { status, code: first.code ?? extractReplyCode(said), said };
+}
+
+/** Our own addresses and the robot's: they stand in every report and never failed. */
+function excludedAddresses({ headers = [], from }: BounceReport): string[] {
+  const reportText = headers
+    .filter(({ name }) => /^(?:to|delivered-to|x-original-to|envelope-to)$/.test(name))
+    .flatMap(({ value }) => value.slice(0, 2000).match(/[^\s<>;,"():]{1,128}@[^\s<>;,"()]{1,250}/g) ?? []);
+  return from ? [...reportText, from.address] : reportText;
+}
+
+function recipientOf(
+  first: RecipientStatus,
+  bounceText: BounceText,
+  { headers = [], returnedHeaders }: BounceReport,
+  returnedText: string,
+): string | null {
+  const failedRecipientsHeader = headers.find(({ name }) => name === "x-failed-recipients")?.value;
+  return (
+    first.recipient ??
+    /[^\s<>;,"():]{1,128}@[^\s<>;,"()]{1,250}/.exec(failedRecipientsHeader?.slice(0, 500) ?? "")?.[0] ??
+    bounceText.recipient ??
+    returnedRecipient(returnedHeaders ?? "") ??
+    returnedRecipient(returnedText)
+  );
+}
+
+function otherRecipients(recipients: RecipientStatus[], reported: string | null): string[] {
+  const all = recipients.flatMap(({ recipient }) =>
+    recipient === null || recipient === reported ? [] : [recipient],
+  );
+  return [...new Set(all)];
+}
+
+const DELAY_SUBJECT =
+  /\bdelay|\bdeferred\b|could not send message for past|\bwarning: message\b|still being retried|verzöger|retard|retras/i;
+const DELAY_TEXT =
+  /will (?:continue|keep|be retried|retry|try again)|delivery incomplete|(?:keep|continue) trying|still being retried|warning message only|no action is required|not yet been delivered|has not (?:yet )?been delivered(?: yet)?\b[^.]{0,80}\b(?:hours?|minutes|yet)|(?:is|has been|was) delayed|delivery attempts will continue|will be (?:retried|made)|not need to resend|temporary problem delivering|wird weiterhin versucht/i;
+const GIVEN_UP =
+  /given up|giving up|permanent (?:fatal )?error|failed permanently|will not be retried|no further attempts|undeliverable/i;
+
+/** What a report without a status part says has happened. */
+const actionFromText = (subject: string, reportText: string): RecipientStatus["action"] =>
+  (DELAY_SUBJECT.test(subject) || DELAY_TEXT.test(reportText.slice(0, 4000))) &&
+  !GIVEN_UP.test(reportText.slice(0, 4000))
+    ? "delayed"
+    : null;
+
+/** Causes that may be gone another day, so they say nothing against the address. */
+const TRANSIENT_CAUSES: ReadonlySet<BounceCause> = new Set([
+  "mailbox_full",
+  "greylisted",
+  "too_many",
+  "unreachable",
+  "gave_up",
+]);
+
+function severityOf(
+  action: RecipientStatus["action"],
+  { status, code }: Diagnostics,
+  cause: BounceCause,
+): Bounce["severity"] {
+  if (action === "delayed") return "delay";
+  if (TRANSIENT_CAUSES.has(cause)) return "soft";
+  if (status !== null) return status.startsWith("4") ? "soft" : "hard";
+  return code?.startsWith("4") ? "soft" : "hard";
+}
+
+/** One plain sentence, and for a delay that nothing is lost yet. */
+function reasonOf(cause: BounceCause, severity: Bounce["severity"]): string {
+  if (severity !== "delay") return CAUSE_TEXT[cause];
+  const explanation =
+    cause === "unknown" ? "" : ` ${CAUSE_TEXT[cause === "gave_up" ? "unreachable" : cause]}`;
+  return `Not delivered yet; the mail server keeps trying.${explanation}`;
+}

@@ -1,0 +1,63 @@
+import type { ExtractedFact } from "#core/classify/classification.ts";
+import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
+
+const FEDERAL_CITATION = /\(b\)\s?\((\d)\)(?:\s?\(([A-F])\))?/g;
+const NUMBERED_EXEMPTIONS = /\bexemptions? ((?:\d(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
+/** How the public-records laws of the states are cited: the short name of the code, then the section. */
+const STATUTE_CODES = [
+  "RCW",
+  "ORS",
+  "NRS",
+  "KRS",
+  "RSA",
+  "A\\.?R\\.?S\\.?",
+  "C\\.?R\\.?S\\.?",
+  "K\\.?S\\.?A\\.?",
+  "N\\.?J\\.?S\\.?A\\.?",
+  "O\\.?C\\.?G\\.?A\\.?",
+  "N\\.?C\\.? ?G\\.?S\\.?",
+  "(?:Ohio )?R\\.C\\.|ORC",
+  "\\d+ P\\.S\\.",
+  "La\\. ?R\\.S\\.",
+  "(?:Fla|Wis|Minn|Conn\\. Gen|Mo\\. Rev|Neb\\. Rev)\\. Stat\\.",
+  "(?:Va|Ind|Md|Ala|Ark|Iowa|Utah|Idaho|Tenn|W\\. Va|Miss|S\\.C)\\.? Code(?: Ann\\.)?",
+  "(?:Tex(?:as|\\.)? |Cal(?:ifornia|\\.)? )?Gov(?:ernment|t\\.?|'t)?\\.? Code",
+  "Public Officers Law",
+];
+const SECTION = "\\d[\\dA-Z]*(?:[.:-]\\d[\\dA-Z]*)*(?:\\(\\w{1,4}\\))*";
+const STATE_CITATION = new RegExp(
+  [
+    `\\b(?:${STATUTE_CODES.join("|")}),?\\s+(?:(?:§+|sections?|sec\\.)\\s*)?${SECTION}`,
+    "\\b5 ILCS 140\\/7[\\d.]*(?:\\(\\w{1,4}\\))*",
+    "\\bMCL \\d+\\.\\d+(?:\\(\\w{1,4}\\))*",
+    "\\bG\\.?L\\.? ?c\\. ?\\d+, ?§ ?\\d+(?:\\(\\w{1,4}\\))*",
+    "(?:\\bsection|§) ?(?:7\\(1\\)|552\\.1\\d\\d|119\\.07\\d*)(?:\\(\\w{1,4}\\))*",
+  ].join("|"),
+  "gi",
+);
+
+/** The exemptions a sentence names: federal ones as `(b)(6)`, those of the states as they are cited. */
+export function extractExemptions(sentence: Sentence): ExtractedFact<string>[] {
+  const { text } = sentence;
+  const federal = [...text.matchAll(FEDERAL_CITATION)].map((match) => ({
+    value: `(b)(${match[1]})${match[2] ? `(${match[2]})` : ""}`,
+    evidence: evidenceAt(sentence, match.index, match[0]),
+  }));
+  const numbered = [...text.matchAll(NUMBERED_EXEMPTIONS)].flatMap((match) =>
+    [...(match[1] ?? "").matchAll(/(\d)(?:\(([A-F])\))?/g)].map((one) => ({
+      value: `(b)(${one[1]})${one[2] ? `(${one[2]})` : ""}`,
+      evidence: evidenceAt(sentence, match.index, match[0].trimEnd()),
+    })),
+  );
+  const state = WITHHOLDING_TEXT.test(text)
+    ? [...text.matchAll(STATE_CITATION)].map((match) => ({
+        value: match[0],
+        evidence: evidenceAt(sentence, match.index, match[0]),
+      }))
+    : [];
+  return [...federal, ...numbered, ...state];
+}
+
+/** State sections are cited for everything; only beside these words is one an exemption. */
+const WITHHOLDING_TEXT =
+  /\b(?:exempt\w*|with(?:held|hold\w*)|den(?:y|ied|ies)|redact\w*|confidential|privileged|protected|shield\w*|prohibit\w*|declin\w*|refus\w*|cannot|citing|not (?:be )?(?:released|disclosed|provided|produced|subject))\b/i;

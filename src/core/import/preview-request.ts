@@ -1,0 +1,246 @@
+import { emailAddressError } from "#core/agency/agency-form.ts";
+import { parseJurisdiction } from "#core/agency/import/formats/parse-jurisdiction.ts";
+import { foldText } from "#core/agency/search-text.ts";
+import type { Status } from "#core/request/states.ts";
+import type { Columns, ImportField } from "./columns.ts";
+import type { AgencyFinder } from "./find-agency.ts";
+import { type DayOrder, parseTableDate } from "./parse-date.ts";
+import { parseStatus } from "./parse-status.ts";
+import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
+
+/** What the person may choose differently from what was guessed. */
+export type ImportChoices = {
+  columns: Columns;
+  dayOrder: DayOrder;
+  /** The law of rows that name none and whose agency is not known. */
+  jurisdiction: string | null;
+  /** What an agency of the table is, by its folded name: an office's id, or null for one of the person's own. */
+  agencies: Record<string, string | null>;
+  /** Under which the person wrote the mails. */
+  addresses: string[];
+};
+
+/** A request an import would make. Days are ISO days. */
+export type RequestPreview = {
+  title: string;
+  agency: { id: string } | { own: { name: string; jurisdiction: string; email: string | null } };
+  status: Status;
+  trackingNumber: string | null;
+  /** Null only of a draft. */
+  sentOn: string | null;
+  doneOn: string | null;
+  records: string;
+  note: string;
+};
+
+/** What is wrong with a row, in which column (null: as a whole), and how to mend it. */
+export type RowError = { field: ImportField | null; message: string };
+
+export type RowPreview =
+  | { kind: "new"; number: number; title: string; plan: RequestPreview }
+  | { kind: "duplicate"; number: number; title: string; plan: RequestPreview; doubleOf: string | null }
+  | { kind: "faulty"; number: number; title: string; faults: RowError[] };
+
+/** A request the person has already. */
+export type ExistingRequest = {
+  id: string;
+  title: string;
+  agencyId: string | null;
+  trackingNumber: string | null;
+  sentOn: string | null;
+};
+
+const MAX_TITLE_LENGTH = 200;
+const MAX_RECORDS_LENGTH = 20_000;
+const MAX_NOTE_LENGTH = 2_000;
+const MAX_TRACKING_NUMBER_LENGTH = 80;
+const OLDEST_YEAR = 2000;
+
+/** Reads the rows of a table one by one; it remembers which requests there are, those of earlier rows among them. */
+export class RequestPreviewer {
+  readonly #numbers = new Map<string, string | null>();
+  readonly #titles = new Map<string, string | null>();
+  readonly #own: UserAddedAgencies;
+  readonly #choices: ImportChoices;
+  readonly #agencies: AgencyFinder;
+  readonly #today: string;
+  readonly #ownDomain: string;
+
+  /** @param parts `today` is an ISO day; `ownDomain` the domain of our own mail, which is no agency's */
+  constructor(parts: {
+    choices: ImportChoices;
+    agencies: AgencyFinder;
+    own: UserAddedAgencies;
+    existing: Iterable<ExistingRequest>;
+    today: string;
+    ownDomain: string;
+  }) {
+    this.#choices = parts.choices;
+    this.#agencies = parts.agencies;
+    this.#own = parts.own;
+    this.#today = parts.today;
+    this.#ownDomain = parts.ownDomain;
+    for (const { id, title, agencyId, trackingNumber, sentOn } of parts.existing) {
+      if (trackingNumber !== null) this.#numbers.set(numberKey(trackingNumber, agencyId), id);
+      this.#titles.set(titleKey(title, sentOn), id);
+    }
+  }
+
+  plan(number: number, cells: readonly string[]): RowPreview {
+    const faults: RowError[] = [];
+    const addError = (field: ImportField, message: string) => {
+      faults.push({ field, message });
+      return null;
+    };
+    const cell = (field: ImportField) => {
+      const place = this.#choices.columns[field];
+      return place === undefined ? "" : unescapeFormula((cells[place] ?? "").trim());
+    };
+    const title = this.#title(cell, addError);
+    const status = this.#status(cell("status"), cell("sentOn"), addError);
+    const sentOn = this.#day("sentOn", cell("sentOn"), addError);
+    const doneOn = this.#day("doneOn", cell("doneOn"), addError);
+    if (status !== null && status !== "draft" && cell("sentOn") === "") {
+      addError("sentOn", "It does not say when it was sent. Add the day, or make it a draft.");
+    }
+    if (sentOn !== null && doneOn !== null && doneOn < sentOn)
+      addError("doneOn", `It was done on ${doneOn}, before it was sent on ${sentOn}. Mend one of the two.`);
+    const agency = this.#agency(cell, addError);
+    const trackingNumber = cell("trackingNumber");
+    if (trackingNumber.length > MAX_TRACKING_NUMBER_LENGTH)
+      addError(
+        "trackingNumber",
+        `The tracking number is longer than ${MAX_TRACKING_NUMBER_LENGTH} characters. Shorten it.`,
+      );
+    if (cell("records").length > MAX_RECORDS_LENGTH)
+      addError(
+        "records",
+        `The text is longer than ${MAX_RECORDS_LENGTH.toLocaleString("en-US")} characters. Shorten it.`,
+      );
+    if (faults.length > 0 || title === null || status === null || agency === null)
+      return { kind: "faulty", number, title: title ?? cell("title").slice(0, MAX_TITLE_LENGTH), faults };
+    return this.#known(number, {
+      ...{ title, agency, status, doneOn },
+      sentOn: status === "draft" ? null : sentOn,
+      trackingNumber: trackingNumber === "" ? null : trackingNumber,
+      records: cell("records"),
+      note: cell("note").slice(0, MAX_NOTE_LENGTH),
+    });
+  }
+
+  #title(cell: (field: ImportField) => string, addError: AddRowError): string | null {
+    const title = cell("title") || (cell("records").split(/\r?\n/)[0] ?? "").slice(0, 80).trim();
+    if (title === "") return addError("title", "It has no title. Add one.");
+    if (title.length > MAX_TITLE_LENGTH)
+      return addError("title", `The title is longer than ${MAX_TITLE_LENGTH} characters. Shorten it.`);
+    return title;
+  }
+
+  /** Without a word for it, a request that was sent waits for its answer. */
+  #status(text: string, sent: string, addError: AddRowError): Status | null {
+    if (text === "") return sent === "" ? "draft" : "awaiting_determination";
+    return (
+      parseStatus(text) ??
+      addError(
+        "status",
+        `“${text.slice(0, 60)}” is no status that is known. Write it as in your list of requests.`,
+      )
+    );
+  }
+
+  #day(field: "sentOn" | "doneOn", text: string, addError: AddRowError): string | null {
+    if (text === "") return null;
+    const { dayOrder } = this.#choices;
+    const day = parseTableDate(text, dayOrder);
+    const orderText = dayOrder === "mdy" ? "month first" : "day first";
+    if (day === null)
+      return addError(
+        field,
+        `“${text.slice(0, 40)}” is no day, read with the ${orderText}. Write it as YYYY-MM-DD.`,
+      );
+    if (day > this.#today)
+      return addError(field, `${day} is yet to come, read with the ${orderText}. Mend the day.`);
+    if (Number(day.slice(0, 4)) < OLDEST_YEAR)
+      return addError(field, `${day} is before ${OLDEST_YEAR}. Mend the year.`);
+    return day;
+  }
+
+  #agency(cell: (field: ImportField) => string, addError: AddRowError): RequestPreview["agency"] | null {
+    const name = cell("agency");
+    const email = cell("agencyEmail") || null;
+    if (email !== null) {
+      const emailError = emailAddressError(email, this.#ownDomain);
+      if (emailError !== null) return addError("agencyEmail", emailError);
+    }
+    if (name === "" && email === null) return addError("agency", "It names no agency. Add its name.");
+    const jurisdictionText = cell("jurisdiction");
+    const place = jurisdictionText === "" ? null : parseJurisdiction(jurisdictionText);
+    if (jurisdictionText !== "" && place === null)
+      return addError(
+        "jurisdiction",
+        `There is no law for “${jurisdictionText.slice(0, 60)}”. Write a state or a country.`,
+      );
+    const jurisdiction = place?.jurisdiction ?? null;
+    const chosenAgencyId = this.#choices.agencies[foldText(name)];
+    if (chosenAgencyId && this.#agencies.has(chosenAgencyId)) return { id: chosenAgencyId };
+    const { certain } = this.#agencies.find({ name, email, jurisdiction });
+    if (certain !== null && chosenAgencyId === undefined) return { id: certain };
+    return this.#ownOffice(
+      { name, email, jurisdiction: jurisdiction ?? this.#choices.jurisdiction },
+      addError,
+    );
+  }
+
+  #ownOffice(
+    { name, email, jurisdiction }: { name: string; email: string | null; jurisdiction: string | null },
+    addError: AddRowError,
+  ): RequestPreview["agency"] | null {
+    if (name === "" || /^\d+$/.test(name)) {
+      return addError("agency", `“${name || email}” names no agency of the directory. Choose one for it.`);
+    }
+    if (name.length > 200)
+      return addError("agency", "The agency’s name is longer than 200 characters. Shorten it.");
+    if (jurisdiction === null) {
+      return addError(
+        "jurisdiction",
+        `“${name}” is not in the directory, and no law is named. Add a column with the state, or choose one for the whole file.`,
+      );
+    }
+    if (!this.#own.allows({ name, jurisdiction })) {
+      return addError(
+        "agency",
+        `“${name}” is not in the directory, and ${MAX_USER_ADDED_AGENCIES} offices you added wait already. Choose an office of the directory for it.`,
+      );
+    }
+    return { own: { name, jurisdiction, email } };
+  }
+
+  /** Told apart from what there is: the same number at the same agency, or the same title sent on the same day. */
+  #known(number: number, plan: RequestPreview): RowPreview {
+    const agencyId = "id" in plan.agency ? plan.agency.id : `own:${foldText(plan.agency.own.name)}`;
+    const byNumber = plan.trackingNumber === null ? null : numberKey(plan.trackingNumber, agencyId);
+    const byTitle = titleKey(plan.title, plan.sentOn, agencyId);
+    const titleOnlyKey = titleKey(plan.title, plan.sentOn);
+    const duplicateId =
+      byNumber !== null && this.#numbers.has(byNumber)
+        ? this.#numbers.get(byNumber)
+        : this.#titles.has(byTitle)
+          ? this.#titles.get(byTitle)
+          : this.#titles.get(titleOnlyKey);
+    const { title } = plan;
+    if (duplicateId !== undefined) return { kind: "duplicate", number, title, plan, doubleOf: duplicateId };
+    if (byNumber !== null) this.#numbers.set(byNumber, null);
+    this.#titles.set(byTitle, null);
+    return { kind: "new", number, title, plan };
+  }
+}
+
+type AddRowError = (field: ImportField, message: string) => null;
+
+const numberKey = (number: string, agencyId: string | null) =>
+  `${number.toLowerCase().replace(/[^a-z0-9]/g, "")}\n${agencyId}`;
+const titleKey = (title: string, sentOn: string | null, agencyId = "") =>
+  `${foldText(title)}\n${sentOn ?? ""}\n${agencyId}`;
+
+/** A spreadsheet's apostrophe before what would run as a formula. */
+const unescapeFormula = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);

@@ -1,0 +1,163 @@
+import { foldText } from "#core/agency/search-text.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import { isEmailAddress } from "#core/mail/email-address.ts";
+import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
+import type { Status } from "#core/request/states.ts";
+import type { AgencyFinder, AgencyMatch } from "./find-agency.ts";
+import { correspondentDomain, type MessageHeader, stripSubjectPrefixes } from "./group-threads.ts";
+import type { ImportChoices, RequestPreview, RowError } from "./preview-request.ts";
+import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
+
+/** A mail that was read: where it belongs, and what the agency says in it, where it is an agency's. */
+export type ImportedMessage = MessageHeader & { number: number; size: number; outcome: Outcome | null };
+
+/**
+ * A request that a correspondence would become. `mails`: its mails by number, oldest first; `lastOn`: the day of the newest;
+ * `guess`: what the agency's last letter seems to say, which its person confirms later.
+ */
+export type ThreadPreview = RequestPreview & { mails: number[]; lastOn: string; guess: Outcome | null };
+
+export type ThreadRowPreview =
+  | { kind: "new" | "doubtful"; number: number; title: string; plan: ThreadPreview; faults: RowError[] }
+  | { kind: "duplicate"; number: number; title: string; doubleOf: string }
+  | { kind: "faulty"; number: number; title: string; faults: RowError[] };
+
+type ThreadPreviewContext = {
+  choices: Pick<ImportChoices, "agencies" | "jurisdiction">;
+  agencies: AgencyFinder;
+  own: ReadonlySet<string>;
+  /** Which offices may be added. */
+  userAddedAgencies: UserAddedAgencies;
+  /** Which request has a mail already, by message id. */
+  known: ReadonlyMap<string, string>;
+};
+
+const MAX_TITLE_LENGTH = 200;
+
+/** What one correspondence would become. `mails` is not empty, the oldest first. */
+export function previewThread(
+  number: number,
+  mails: readonly ImportedMessage[],
+  parts: ThreadPreviewContext,
+): ThreadRowPreview {
+  const isFromRequester = ({ from }: MessageHeader) => parts.own.has(from.address.toLowerCase());
+  const letters = mails.filter((mail) => !isFromRequester(mail));
+  const requesterMessage = mails.find(isFromRequester);
+  const first = requesterMessage ?? mails[0];
+  const domain =
+    mails.map((mail) => correspondentDomain(mail, parts.own)).find((side) => side !== null) ?? null;
+  const title = (stripSubjectPrefixes(first?.subject ?? "") || `Letter to ${domain ?? "myself"}`).slice(
+    0,
+    MAX_TITLE_LENGTH,
+  );
+  const rowWithError = (field: RowError["field"], message: string): ThreadRowPreview => ({
+    ...{ kind: "faulty", number, title },
+    faults: [{ field, message }],
+  });
+  if (!first || domain === null)
+    return rowWithError(null, "It went to nobody but you. Only mail with an agency becomes a request.");
+  const doubleOf = mails.map(({ messageId }) => parts.known.get(messageId ?? "")).find(Boolean);
+  if (doubleOf !== undefined) return { kind: "duplicate", number, title, doubleOf };
+  const agency = agencyOf(mails, domain, parts);
+  if (agency === null && !requesterMessage)
+    return rowWithError(
+      null,
+      `No letter of yours is in it, and no office of the directory writes from ${domain}.`,
+    );
+  if (agency === null)
+    return rowWithError(
+      "jurisdiction",
+      `No office of the directory writes from ${domain}. Choose the office above, or the law for one of your own.`,
+    );
+  if ("own" in agency && !parts.userAddedAgencies.allows(agency.own))
+    return rowWithError(
+      "agency",
+      `No office of the directory writes from ${domain}, and ${MAX_USER_ADDED_AGENCIES} offices you added wait already. Choose one of the directory.`,
+    );
+  const plan: ThreadPreview = {
+    ...{ title, agency, status: statusOf(letters), records: "", note: "", doneOn: null },
+    trackingNumber: letters.find((mail) => mail.trackingNumber !== null)?.trackingNumber ?? null,
+    sentOn: first.at.slice(0, 10),
+    mails: mails.map((mail) => mail.number),
+    lastOn: (mails.at(-1) ?? first).at.slice(0, 10),
+    guess: letters.findLast(({ outcome }) => outcome !== null && outcome !== "unclear")?.outcome ?? null,
+  };
+  const uncertainty = uncertaintyOf(domain, requesterMessage !== undefined);
+  return {
+    kind: uncertainty ? "doubtful" : "new",
+    number,
+    title,
+    plan,
+    faults: uncertainty ? [uncertainty] : [],
+  };
+}
+
+function uncertaintyOf(domain: string, requesterMessage: boolean): RowError | null {
+  if (!requesterMessage)
+    return { field: null, message: "No letter of yours is in it. It may be no request." };
+  if (isPublicEmailHost(domain))
+    return { field: null, message: `Nobody at ${domain} is an agency. It may be no request.` };
+  return null;
+}
+
+/** Only what is beyond doubt moves a request: that the agency wrote. What it says is for its person to confirm. */
+const statusOf = (letters: readonly ImportedMessage[]): Status =>
+  letters.some(({ outcome }) => outcome !== null) ? "awaiting_determination" : "awaiting_acknowledgment";
+
+/** The office chosen for the domain, the one that can only be meant, or the person's own under the law that was chosen. */
+function agencyOf(
+  mails: readonly ImportedMessage[],
+  domain: string,
+  parts: ThreadPreviewContext,
+): RequestPreview["agency"] | null {
+  const { choices, agencies } = parts;
+  const chosen = choices.agencies[foldText(domain)];
+  if (chosen && agencies.has(chosen)) return { id: chosen };
+  const { certain } = findThreadAgency(mails, domain, parts);
+  if (certain !== null && chosen === undefined) return { id: certain };
+  if (choices.jurisdiction === null || isPublicEmailHost(domain)) return null;
+  const correspondent = mails.find(({ from }) => emailDomain(from.address) === domain)?.from;
+  const address = correspondent?.address ?? mails[0]?.to.find((to) => emailDomain(to) === domain) ?? null;
+  const name = (correspondent?.name || domain).slice(0, MAX_TITLE_LENGTH);
+  const email = address !== null && isEmailAddress(address) ? address : null;
+  return { own: { name, jurisdiction: choices.jurisdiction, email } };
+}
+
+/** The office by an address of the correspondence, by its domain, or by a sender's name, in this order. */
+export function findThreadAgency(
+  mails: readonly MessageHeader[],
+  domain: string,
+  { agencies, own }: Pick<ThreadPreviewContext, "agencies" | "own">,
+): AgencyMatch {
+  const others = mails.flatMap(({ from, to }) => [from, ...to.map((address) => ({ name: "", address }))]);
+  const seen = new Set<string>();
+  for (const { address } of others) {
+    if (own.has(address.toLowerCase()) || seen.has(address)) continue;
+    seen.add(address);
+    const { certain } = agencies.find({ name: "", email: address, jurisdiction: null });
+    if (certain !== null) return { certain, guesses: [] };
+  }
+  const byDomain = agencies.findByDomain(domain);
+  if (byDomain.certain !== null) return byDomain;
+  for (const { name } of others) {
+    if (name === "") continue;
+    const { certain } = agencies.find({ name, email: null, jurisdiction: null });
+    if (certain !== null) return { certain, guesses: [] };
+  }
+  return byDomain;
+}
+
+/** Who wrote the mails that answer nothing, those who wrote most first: among them is the person. */
+export function frequentSenders(
+  mails: readonly MessageHeader[],
+): { address: string; name: string; letters: number }[] {
+  const senders = new Map<string, { address: string; name: string; letters: number }>();
+  for (const { from, references, subject } of mails) {
+    if (references.length > 0 || stripSubjectPrefixes(subject) !== subject.trim()) continue;
+    const address = from.address.toLowerCase();
+    const known = senders.get(address);
+    if (known) known.letters += 1;
+    else senders.set(address, { address, name: from.name, letters: 1 });
+  }
+  return [...senders.values()].sort((a, b) => b.letters - a.letters);
+}

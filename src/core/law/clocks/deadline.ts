@@ -1,0 +1,124 @@
+import type { NamedDay } from "#core/law/holidays/holidays.ts";
+import type { Body, Channel, Confidence, DeadlineKind, Unit } from "#core/law/law.ts";
+
+/** What a day in the working is. */
+export const STEP_KINDS = [
+  "received",
+  "counted",
+  "weekend",
+  "holiday",
+  "closing",
+  "paused",
+  "extension",
+  "rolled",
+] as const;
+type StepKind = (typeof STEP_KINDS)[number];
+
+/** Why a pause stops the clock: a question to the requester, or fees to settle. */
+type PauseGround = "clarification" | "fees";
+
+/**
+ * One day of the working.
+ * `n` runs through the counted days of the limit and its extensions; null on a day that does not count.
+ * `name` is the holiday, the closing, or what makes a day special: why it counts as received then, the event the clock
+ * starts from where that is not receipt. `limit` marks the last day of the first period where another follows, `due`
+ * the last of all.
+ */
+export type Step = {
+  date: string;
+  as: StepKind;
+  n: number | null;
+  name?: string;
+  limit?: true;
+  due?: true;
+};
+
+/**
+ * Days on which the clock stands, both ends included: asked on Oct 27 and answered on Nov 2 is Oct 28 to Nov 2.
+ * For a clock that still stands, `to` is today: the date is then what it would be if it ran again tomorrow.
+ */
+export type Pause = { from: string; to: string; ground?: PauseGround };
+
+/**
+ * More time the office took: `days` of the law's own unit, in all from receipt where the law counts so. `noticed` is the
+ * day its notice came, where it is known.
+ */
+export type TakenExtension = { days: number; noticed?: string };
+
+export type DeadlineInput = {
+  /** ISO day of the event the limit starts `from`: receipt, adverse determination, receipt of the appeal. */
+  received: string;
+  kind?: DeadlineKind;
+  /** Whom the request went to, where the law tells them apart; a state agency if not said. */
+  body?: Body;
+  channel?: Channel;
+  /**
+   * ISO day on which the office acknowledged the request. A limit or an extension that runs from acknowledgment starts
+   * there; to every other it is a fact that moves nothing.
+   */
+  acknowledged?: string;
+  pauses?: readonly Pause[];
+  extensions?: readonly TakenExtension[];
+  /** One-off closings of the office that are no legal holiday. */
+  closings?: readonly NamedDay[];
+  /** Holidays of the calendar on which the office is open all the same, as ISO days. */
+  worked?: readonly string[];
+};
+
+/** Something that was asked for and moved nothing, with the reason for a person. */
+export type Disregarded = { what: "pause" | "extension"; from: string; reason: string };
+
+/**
+ * When to ask, where the law sets no date: what its offices are advised to keep to or, for the first answer and the
+ * records, a suggestion of our own, which nobody stands for (`by` null). Never a legal date.
+ */
+export type Reminder = {
+  on: string;
+  days: number;
+  unit: Unit;
+  by: string | null;
+  citation: string | null;
+};
+
+type Shared = {
+  jurisdiction: string;
+  law: string;
+  citation: string | null;
+  kind: DeadlineKind;
+  body: Body;
+  received: string;
+  confidence: Confidence;
+};
+
+export type SetDeadline = Shared & {
+  due: string;
+  unit: Unit;
+  days: number;
+  meaning: string;
+  reason: null;
+  /** A sentence on what the date rests on that may yet change: holidays not proclaimed yet. */
+  caveat: string | null;
+  /** The last day before any extension; the same as `due` without one. */
+  firstLimit: string;
+  reminder: null;
+  skipped: { weekendDays: number; holidays: NamedDay[] };
+  disregarded: Disregarded[];
+  working: Step[];
+};
+
+/** The law sets no date. `reason` is the sentence to show in its place. */
+export type NoDeadline = Shared & {
+  due: null;
+  unit: null;
+  days: null;
+  meaning: null;
+  reason: string;
+  caveat: null;
+  firstLimit: null;
+  reminder: Reminder | null;
+  skipped: { weekendDays: 0; holidays: [] };
+  disregarded: [];
+  working: [];
+};
+
+export type Deadline = SetDeadline | NoDeadline;

@@ -1,0 +1,112 @@
+import type { Law } from "#core/law/law.ts";
+
+/** The Freedom of Information (Scotland) Act 2002. */
+export const scotland: Law = {
+  jurisdiction: "uk-sct",
+  place: "Scotland",
+  office: "a Scottish public authority",
+  title: "Freedom of Information (Scotland) Act 2002",
+  commonName: "Freedom of Information (Scotland) Act 2002",
+  abbreviation: "FOISA",
+  citation: "2002 asp 13",
+  officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
+  duty: "produce",
+  limits: {
+    initial_response: {
+      days: 20,
+      unit: "business",
+      from: "receipt",
+      meaning: "give the information, or refuse with reasons",
+      citation: "FOISA, s. 10(1)",
+      roll: null,
+    },
+    production: {
+      days: null,
+      reason: "The Act has no separate limit for the information: giving it is the answer.",
+      citation: "FOISA, ss. 1(1), 10(1)",
+    },
+    appeal: {
+      days: 40,
+      unit: "business",
+      from: "adverse_determination",
+      meaning: "ask the authority for a review; after silence, counted from the day the answer was due",
+      citation: "FOISA, s. 20(5)",
+      roll: null,
+    },
+    appeal_decision: {
+      days: 20,
+      unit: "business",
+      from: "appeal_receipt",
+      meaning: "review its answer and tell you the outcome",
+      citation: "FOISA, s. 21(1)",
+      roll: null,
+    },
+  },
+  extension: { days: null, reason: "The Act gives no extension.", citation: "FOISA, s. 10(1)" },
+  otherLimits: [
+    { about: "Paying a fees notice", days: 3, unit: "months", citation: "FOISA, s. 9(3)" },
+    {
+      about: "Applying to the Scottish Information Commissioner after the review",
+      days: 6,
+      unit: "months",
+      citation: "FOISA, s. 47(4)",
+    },
+  ],
+  start: {
+    deemed: null,
+    officeHours: null,
+    detail: "If the authority needs a clarification, the days start when it arrives (s. 10(1)(b))",
+  },
+  tolling: {
+    clarifications: 0,
+    condition: "From the day a fees notice is given until the fee arrives",
+    citation: "FOISA, s. 10(2)",
+    appliesTo: ["initial_response"],
+  },
+  calendar: "uk-sct",
+  appeal: {
+    to: "the authority for a review, then the Scottish Information Commissioner",
+    detail: "Within 40 working days for the review, then within six months of its outcome",
+    court: "Court of Session, on a point of law",
+    citation: "FOISA, ss. 20, 47, 56",
+  },
+  silence: {
+    may: "You may ask for a review",
+    how: "and then apply to the Scottish Information Commissioner",
+    citation: "FOISA, ss. 20, 47",
+  },
+  residency: { required: false, who: "any person", citation: "FOISA, s. 1(1)" },
+  fees: {
+    search: "The first £100 of cost is free, then a tenth of it; above £600 the authority may refuse",
+    copies: "Included in that cost",
+    waiver: null,
+  },
+  expedited: null,
+  exemptions: [
+    { citation: "FOISA, s. 25", label: "otherwise accessible" },
+    { citation: "FOISA, s. 29", label: "formulation of policy" },
+    { citation: "FOISA, s. 30", label: "conduct of public affairs" },
+    { citation: "FOISA, s. 33", label: "commercial interests" },
+    { citation: "FOISA, s. 34", label: "investigations" },
+    { citation: "FOISA, s. 35", label: "law enforcement" },
+    { citation: "FOISA, s. 36", label: "confidentiality" },
+    { citation: "FOISA, s. 38", label: "personal data" },
+  ],
+  certainty: {
+    initial_response: { confidence: "high", basis: "memory" },
+    extension: { confidence: "high", basis: "memory" },
+    clock: { confidence: "high", basis: "memory" },
+    appeal: { confidence: "high", basis: "memory" },
+    fees: { confidence: "medium", basis: "memory" },
+    residency: { confidence: "high", basis: "memory" },
+    holidays: { confidence: "high", basis: "looked up" },
+  },
+  doubts:
+    "Councils keep local holidays, but only bank holidays in Scotland stop the count. The Act was not looked up; a bill to reform it was introduced in 2025, and what became of it was not checked.",
+  recentChanges: [],
+  sources: [
+    "Freedom of Information (Scotland) Act 2002, ss. 1, 9, 10, 20, 21, 47, 56, 73",
+    "https://www.independent.co.uk/bulletin/news/scotland-bank-holiday-world-cup-b2914603.html",
+  ],
+  lastChecked: "2026-11-21",
+};

@@ -1,0 +1,117 @@
+import type { Law } from "#core/law/law.ts";
+
+/** The District of Columbia Freedom of Information Act of 1976. */
+export const districtOfColumbia: Law = {
+  jurisdiction: "us-dc",
+  place: "District of Columbia",
+  office: "a D.C. public body",
+  title: "Freedom of Information Act of 1976",
+  commonName: "D.C. Freedom of Information Act",
+  abbreviation: "DC FOIA",
+  citation: "D.C. Code §§ 2-531 to 2-540",
+  officer: { title: "FOIA Officer", salutation: "Dear FOIA Officer:" },
+  duty: "produce",
+  limits: {
+    initial_response: {
+      days: 15,
+      unit: "business",
+      from: "receipt",
+      meaning: "make the record available, or say why not and how to appeal",
+      citation: "D.C. Code § 2-532(c)(1)",
+      roll: null,
+    },
+    production: {
+      days: null,
+      reason: "The law has no separate limit for the records: making them available is the answer.",
+      citation: "D.C. Code § 2-532(c)(1)",
+    },
+    appeal: {
+      days: null,
+      reason: "The law sets no limit for a petition to the Mayor.",
+      citation: "D.C. Code § 2-537(a)",
+    },
+    appeal_decision: {
+      days: 10,
+      unit: "business",
+      from: "appeal_receipt",
+      meaning: "decide the petition in writing, with reasons",
+      citation: "D.C. Code § 2-537(a)",
+      roll: null,
+    },
+  },
+  extension: {
+    days: 10,
+    unit: "business",
+    counted: "from_first_limit",
+    ground: "unusual circumstances",
+    condition:
+      "Records kept elsewhere, a voluminous amount of records, or consultation with another body, by written notice that gives the reasons and the expected date",
+    beyond: null,
+    citation: "D.C. Code § 2-532(d)(1)",
+    appliesTo: ["initial_response"],
+    roll: null,
+  },
+  otherLimits: [
+    {
+      about: "The answer on body-worn camera footage",
+      days: 25,
+      unit: "business",
+      citation: "D.C. Code § 2-532(c)(2)",
+    },
+    {
+      about: "The extension for body-worn camera footage",
+      days: 15,
+      unit: "business",
+      citation: "D.C. Code § 2-532(d)(2)",
+    },
+  ],
+  start: { deemed: null, officeHours: null, detail: null },
+  tolling: null,
+  calendar: "us-dc",
+  appeal: {
+    to: "the Mayor",
+    detail: "No time limit; records of the Council and of the Attorney General go straight to court",
+    court: "Superior Court of the District of Columbia",
+    citation: "D.C. Code § 2-537",
+  },
+  silence: {
+    may: "Silence counts as a denial",
+    how: "you may petition the Mayor or go to court",
+    citation: "D.C. Code § 2-532(e)",
+  },
+  residency: { required: false, who: "any person", citation: "D.C. Code § 2-532(a)" },
+  fees: {
+    search: "By a schedule that depends on who asks",
+    copies: "25 cents a page (1 DCMR § 408)",
+    waiver: {
+      test: "furnishing the information can be considered as primarily benefiting the general public",
+      citation: "D.C. Code § 2-532(b)",
+    },
+  },
+  expedited: null,
+  exemptions: [
+    { citation: "D.C. Code § 2-534(a)(1)", label: "trade secrets" },
+    { citation: "D.C. Code § 2-534(a)(2)", label: "personal privacy" },
+    { citation: "D.C. Code § 2-534(a)(3)", label: "investigations" },
+    { citation: "D.C. Code § 2-534(a)(4)", label: "letters within or between agencies" },
+    { citation: "D.C. Code § 2-534(a)(6)", label: "exempt under another statute" },
+    { citation: "D.C. Code § 2-534(a)(10)", label: "security" },
+  ],
+  certainty: {
+    initial_response: { confidence: "high", basis: "memory" },
+    extension: { confidence: "high", basis: "memory" },
+    clock: { confidence: "high", basis: "memory" },
+    appeal: { confidence: "high", basis: "looked up" },
+    fees: { confidence: "low", basis: "memory" },
+    residency: { confidence: "high", basis: "memory" },
+    holidays: { confidence: "high", basis: "memory" },
+  },
+  doubts: "The text of § 2-532 was not reached: its 15, 25, 10 and 15 days and its fees are from memory.",
+  recentChanges: [],
+  sources: [
+    "https://code.dccouncil.us/us/dc/council/code/sections/2-537",
+    "https://openmygovernment.org/washington-dc",
+    "D.C. Code §§ 2-532, 2-534",
+  ],
+  lastChecked: "2026-11-21",
+};

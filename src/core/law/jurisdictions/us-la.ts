@@ -1,0 +1,110 @@
+import type { Law } from "#core/law/law.ts";
+
+/** The Louisiana Public Records Law. */
+export const louisiana: Law = {
+  jurisdiction: "us-la",
+  place: "Louisiana",
+  office: "a Louisiana public body",
+  title: "Public Records Law",
+  commonName: "Louisiana Public Records Law",
+  abbreviation: "LA PRL",
+  citation: "La. R.S. 44:1–44:41",
+  officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
+  duty: "produce",
+  limits: {
+    initial_response: {
+      days: 3,
+      unit: "business",
+      from: "receipt",
+      meaning:
+        "make available records that are in active use, and say so in writing; all others are open at once",
+      citation: "La. R.S. 44:33(B)(1)",
+      roll: null,
+    },
+    production: {
+      days: null,
+      reason: "There is no separate limit for the records: making them available is the answer.",
+      citation: "La. R.S. 44:33(B)(1)",
+    },
+    appeal: {
+      days: null,
+      reason: "There is no administrative appeal: a refusal goes to court, and the law sets no filing limit.",
+      citation: "La. R.S. 44:35(A)",
+    },
+    appeal_decision: {
+      days: null,
+      reason: "There is no administrative appeal to decide.",
+      citation: "La. R.S. 44:35(A)",
+    },
+  },
+  extension: {
+    days: null,
+    reason:
+      "Where records must be collected, separated, redacted or reviewed, the custodian may give an estimate of the time it reasonably takes; the law sets no cap.",
+    citation: "La. R.S. 44:35(A)",
+  },
+  otherLimits: [
+    {
+      about: "Written reasons where the custodian doubts that a record is public",
+      days: 5,
+      unit: "business",
+      citation: "La. R.S. 44:32(D)",
+    },
+    {
+      about: "A decision or an estimate of the time needed; without either, you may go to court",
+      days: 5,
+      unit: "business",
+      citation: "La. R.S. 44:35(A)",
+    },
+  ],
+  start: { deemed: null, officeHours: null, detail: null },
+  tolling: null,
+  calendar: "us-la",
+  appeal: {
+    to: null,
+    detail: "No administrative appeal and no fixed limit for the court",
+    court: "district court, for a writ of mandamus, an injunction or a declaration",
+    citation: "La. R.S. 44:35(A)",
+  },
+  silence: {
+    may: "You may go to court",
+    how: "after five working days without a decision or an estimate of the time needed",
+    citation: "La. R.S. 44:35(A)",
+  },
+  residency: { required: false, who: "any person of the age of majority", citation: "La. R.S. 44:31(B)" },
+  fees: {
+    search: "None to inspect records",
+    copies: "State bodies 25 cents a page; local bodies a reasonable fee",
+    waiver: {
+      test: "the requester is an indigent citizen of Louisiana",
+      citation: "La. R.S. 44:32(C)(2)",
+    },
+  },
+  expedited: null,
+  exemptions: [
+    { citation: "La. R.S. 44:3", label: "law enforcement and pending prosecutions" },
+    { citation: "La. R.S. 44:3.2", label: "trade secrets" },
+    { citation: "La. R.S. 44:4", label: "listed confidential records" },
+    { citation: "La. R.S. 44:4.1", label: "exempt under another statute" },
+    { citation: "La. R.S. 44:5", label: "records of the governor" },
+    { citation: "La. R.S. 44:11", label: "privacy in personnel records" },
+  ],
+  certainty: {
+    initial_response: { confidence: "high", basis: "looked up" },
+    extension: { confidence: "medium", basis: "looked up" },
+    clock: { confidence: "high", basis: "looked up" },
+    appeal: { confidence: "medium", basis: "looked up" },
+    fees: { confidence: "medium", basis: "memory" },
+    residency: { confidence: "high", basis: "memory" },
+    holidays: { confidence: "low", basis: "memory" },
+  },
+  doubts:
+    "The law skips legal public holidays (La. R.S. 1:55), a list that differs from the days state offices close; whether Washington's Birthday is one was not settled.",
+  recentChanges: [],
+  sources: [
+    "https://legis.la.gov/legis/Law.aspx?d=99701",
+    "https://lawserver.com/law/state/louisiana/la-constitution/louisiana_revised_statutes_44-35",
+    "https://app.lla.state.la.us/llala.nsf/vwFAQsGovernmentFAQNew/1FAEC3C52CD7E0CF86257D9300591B55",
+  ],
+  lastChecked: "2026-11-21",
+};

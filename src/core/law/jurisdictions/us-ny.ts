@@ -1,0 +1,115 @@
+import type { Law } from "#core/law/law.ts";
+
+/** The New York Freedom of Information Law: an answer or an acknowledgment in five business days, then twenty more. */
+export const newYork: Law = {
+  jurisdiction: "us-ny",
+  place: "New York",
+  office: "a New York agency",
+  title: "Freedom of Information Law",
+  commonName: "New York Freedom of Information Law",
+  abbreviation: "FOIL",
+  citation: "N.Y. Pub. Off. Law §§ 84–90; 21 NYCRR 1401",
+  officer: { title: "Records Access Officer", salutation: "Dear Records Access Officer:" },
+  duty: "acknowledge",
+  limits: {
+    initial_response: {
+      days: 5,
+      unit: "business",
+      from: "receipt",
+      meaning: "grant the request, deny it, or acknowledge it with an approximate date",
+      citation: "N.Y. Pub. Off. Law § 89(3)(a)",
+      roll: null,
+    },
+    production: {
+      days: null,
+      reason:
+        "Records come when the request is granted; the date is the one the agency gave in its acknowledgment.",
+      citation: "N.Y. Pub. Off. Law § 89(3)(a)",
+    },
+    appeal: {
+      days: 30,
+      unit: "calendar",
+      from: "adverse_determination",
+      meaning: "appeal to the head of the agency or its appeals officer",
+      citation: "N.Y. Pub. Off. Law § 89(4)(a)",
+      roll: { off: "weekends_and_holidays", citation: "N.Y. Gen. Constr. Law § 25-a" },
+    },
+    appeal_decision: {
+      days: 10,
+      unit: "business",
+      from: "appeal_receipt",
+      meaning: "explain the denial in full or give access",
+      citation: "N.Y. Pub. Off. Law § 89(4)(a)",
+      roll: null,
+    },
+  },
+  extension: {
+    days: 20,
+    unit: "business",
+    counted: "from_acknowledgment",
+    ground: "an acknowledged request",
+    condition:
+      "An acknowledgment within the first five business days that gives an approximate, reasonable date",
+    beyond: "Longer only with a written reason and a date certain",
+    citation: "N.Y. Pub. Off. Law § 89(3)(a)",
+    appliesTo: ["initial_response"],
+    roll: null,
+  },
+  otherLimits: [
+    {
+      about: "Going to court after the appeal is denied",
+      days: 4,
+      unit: "months",
+      citation: "N.Y. C.P.L.R. 217",
+    },
+  ],
+  start: { deemed: null, officeHours: null, detail: null },
+  tolling: null,
+  calendar: "us-ny",
+  appeal: {
+    to: "the head of the agency or its appeals officer",
+    detail: "Within 30 days of the denial; the Committee on Open Government gives advisory opinions",
+    court: "Supreme Court, by an Article 78 proceeding within four months of the decision on the appeal",
+    citation: "N.Y. Pub. Off. Law § 89(4)",
+  },
+  silence: {
+    may: "Silence counts as a denial",
+    how: "you may appeal, and an appeal left unanswered counts as denied too",
+    citation: "N.Y. Pub. Off. Law § 89(4)",
+  },
+  residency: { required: false, who: "any person", citation: "N.Y. Pub. Off. Law § 87(2)" },
+  fees: {
+    search:
+      "Only when preparing a copy takes more than two hours, at the lowest-paid qualified employee's wage",
+    copies: "Up to 25 cents a page of up to 9 by 14 inches",
+    waiver: null,
+  },
+  expedited: null,
+  exemptions: [
+    { citation: "N.Y. Pub. Off. Law § 87(2)(a)", label: "exempt under state or federal statute" },
+    { citation: "N.Y. Pub. Off. Law § 87(2)(b)", label: "unwarranted invasion of personal privacy" },
+    { citation: "N.Y. Pub. Off. Law § 87(2)(c)", label: "contract awards and collective bargaining" },
+    { citation: "N.Y. Pub. Off. Law § 87(2)(d)", label: "trade secrets" },
+    { citation: "N.Y. Pub. Off. Law § 87(2)(e)", label: "law enforcement" },
+    { citation: "N.Y. Pub. Off. Law § 87(2)(f)", label: "danger to life or safety" },
+    { citation: "N.Y. Pub. Off. Law § 87(2)(g)", label: "letters within or between agencies" },
+  ],
+  certainty: {
+    initial_response: { confidence: "high", basis: "looked up" },
+    extension: { confidence: "high", basis: "looked up" },
+    clock: { confidence: "high", basis: "looked up" },
+    appeal: { confidence: "high", basis: "looked up" },
+    fees: { confidence: "high", basis: "memory" },
+    residency: { confidence: "high", basis: "memory" },
+    holidays: { confidence: "medium", basis: "memory" },
+  },
+  doubts: "Some agencies' own rules still print other periods; the statute prevails over them.",
+  recentChanges: [],
+  sources: [
+    "https://docsopengovernment.dos.ny.gov/coog/ftext/f19372.html",
+    "http://docs.dos.ny.gov/coog/ftext/f19644.htm",
+    "https://regulations.justia.com/states/new-york/title-21/chapter-lxxvii/subchapter-b/part-9760/section-9760-5",
+    "https://www.muckrock.com/news/archives/2017/jul/21/constructive-denial-map/",
+  ],
+  lastChecked: "2026-11-21",
+};

@@ -1,0 +1,115 @@
+import type { Law } from "#core/law/law.ts";
+
+/** The Vermont Public Records Act. */
+export const vermont: Law = {
+  jurisdiction: "us-vt",
+  place: "Vermont",
+  office: "a Vermont public agency",
+  title: "Public Records Act",
+  commonName: "Vermont Public Records Act",
+  abbreviation: "VT PRA",
+  citation: "1 V.S.A. §§ 315–320",
+  officer: { title: "Custodian of Public Records", salutation: "Dear Custodian of Public Records:" },
+  duty: "produce",
+  limits: {
+    initial_response: {
+      days: 3,
+      unit: "business",
+      from: "receipt",
+      meaning: "produce the record, or certify in writing that it is exempt, in use, or does not exist",
+      citation: "1 V.S.A. § 318(a)(1), (b)",
+      roll: null,
+    },
+    production: {
+      days: null,
+      reason: "The law has no separate limit for the records: answering and producing them is one step.",
+      citation: "1 V.S.A. § 318(b)",
+    },
+    appeal: {
+      days: null,
+      reason: "The law sets no limit for an appeal to the head of the agency.",
+      citation: "1 V.S.A. § 318(c)",
+    },
+    appeal_decision: {
+      days: 5,
+      unit: "business",
+      from: "appeal_receipt",
+      meaning: "decide the appeal; silence counts as a denial",
+      citation: "1 V.S.A. § 318(c)",
+      roll: null,
+    },
+  },
+  extension: {
+    days: 10,
+    unit: "business",
+    counted: "from_receipt",
+    ground: "unusual circumstances",
+    condition:
+      "Records kept elsewhere, a voluminous amount of records, or consultation with another agency or a lawyer, by written notice that gives the reasons and the expected date",
+    beyond: null,
+    citation: "1 V.S.A. § 318(b)(5)",
+    appliesTo: ["initial_response"],
+    roll: null,
+  },
+  otherLimits: [
+    {
+      about: "Showing a record that is in use or in storage",
+      days: 1,
+      unit: "weeks",
+      citation: "1 V.S.A. § 318(b)(1)",
+    },
+    {
+      about: "Producing the records once the head of the agency has decided for you",
+      days: 3,
+      unit: "business",
+      citation: "1 V.S.A. § 318(a)(1)(B)",
+    },
+  ],
+  start: { deemed: null, officeHours: null, detail: null },
+  tolling: null,
+  calendar: "us-vt",
+  appeal: {
+    to: "the head of the agency",
+    detail: "No time limit",
+    court: "Civil Division of the Superior Court",
+    citation: "1 V.S.A. §§ 318(c), 319",
+  },
+  silence: {
+    may: "Silence counts as a denial",
+    how: "you may appeal to the head of the agency",
+    citation: "1 V.S.A. § 318(a)(2)",
+  },
+  residency: { required: false, who: "any person", citation: "1 V.S.A. § 316(a)" },
+  fees: {
+    search: "For copies, staff time after the first 30 minutes; none for inspection",
+    copies: "Actual cost, by the state's schedule",
+    waiver: null,
+  },
+  expedited: null,
+  exemptions: [
+    { citation: "1 V.S.A. § 317(c)(1)", label: "confidential by law" },
+    { citation: "1 V.S.A. § 317(c)(5)", label: "criminal investigation" },
+    { citation: "1 V.S.A. § 317(c)(7)", label: "personal documents" },
+    { citation: "1 V.S.A. § 317(c)(9)", label: "trade secrets" },
+    { citation: "1 V.S.A. § 317(c)(14)", label: "litigation" },
+    { citation: "1 V.S.A. § 317(c)(17)", label: "preliminary internal records" },
+  ],
+  certainty: {
+    initial_response: { confidence: "high", basis: "looked up" },
+    extension: { confidence: "medium", basis: "memory" },
+    clock: { confidence: "medium", basis: "memory" },
+    appeal: { confidence: "medium", basis: "looked up" },
+    fees: { confidence: "medium", basis: "memory" },
+    residency: { confidence: "high", basis: "looked up" },
+    holidays: { confidence: "medium", basis: "memory" },
+  },
+  doubts:
+    "Older texts say two business days; three is current, but the year of the change was not found. The text of the extension was not read to its end.",
+  recentChanges: [],
+  sources: [
+    "https://legislature.vermont.gov/statutes/section/01/005/00318",
+    "https://sos.vermont.gov/vsara/learn/public-records-act/procedure",
+    "https://education.vermont.gov/about-us/public-information/vermont-public-records-act",
+  ],
+  lastChecked: "2026-11-21",
+};

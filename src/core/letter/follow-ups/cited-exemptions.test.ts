@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { lawOf } from "#core/law/laws.ts";
+import { citedExemptions } from "#core/letter/follow-ups/cited-exemptions.ts";
+
+const cited = (code: string, ...read: string[]) => {
+  const law = lawOf(code);
+  if (!law) throw new Error(`no law ${code}`);
+  return citedExemptions(law, read).map(({ citation, label }) => [citation, label]);
+};
+
+test("federal exemptions are cited in full, each once", () => {
+  expect(cited("us", "(b)(6)", "(b)(7)(C)", "(b)(6)")).toEqual([
+    ["5 U.S.C. § 552(b)(6)", "personal privacy in personnel, medical and similar files"],
+    ["5 U.S.C. § 552(b)(7)(C)", "law enforcement: personal privacy"],
+  ]);
+  expect(cited("us", "(b)(7)")).toEqual([["5 U.S.C. § 552(b)(7)", null]]);
+});
+
+test("a state's section is found however the agency writes it, a subsection by its section", () => {
+  expect(cited("us-tx", "Tex. Gov't Code section 552.103")[0]?.[0]).toBe("Tex. Gov't Code § 552.103");
+  const [[citation, label] = []] = cited("us-wa", "RCW 42.56.240(1)");
+  expect(citation).toBe("RCW 42.56.240(1)");
+  expect(label).toEqual(expect.any(String));
+});
+
+test("what the law's list does not know stays as the agency wrote it; of two meanings none is chosen", () => {
+  expect(cited("us", "RCW 1.2.3")).toEqual([["RCW 1.2.3", null]]);
+  expect(cited("us-al", "Ala. Code § 36-12-40")).toEqual([["Ala. Code § 36-12-40", null]]);
+  expect(cited("us")).toEqual([]);
+});

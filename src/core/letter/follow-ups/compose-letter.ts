@@ -1,0 +1,73 @@
+import { type ClarificationFacts, clarificationLetter } from "#core/letter/follow-ups/clarification.ts";
+import {
+  type DenialFacts,
+  denialAppeal,
+  denialReconsideration,
+} from "#core/letter/follow-ups/denial-appeal.ts";
+import { type FeeAcceptanceFacts, feeAcceptanceLetter } from "#core/letter/follow-ups/fee-acceptance.ts";
+import { type FeeDisputeFacts, feeDisputeLetter } from "#core/letter/follow-ups/fee-dispute.ts";
+import {
+  type FeeWaiverFacts,
+  feeWaiverAppeal,
+  feeWaiverReconsideration,
+} from "#core/letter/follow-ups/fee-waiver-appeal.ts";
+import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-ups/follow-up.ts";
+import { type NarrowingFacts, narrowingLetter } from "#core/letter/follow-ups/narrowing.ts";
+import {
+  type NoRecordsFacts,
+  noRecordsAppeal,
+  noRecordsReconsideration,
+} from "#core/letter/follow-ups/no-records-appeal.ts";
+import { type ReceivedFacts, receivedLetter } from "#core/letter/follow-ups/records-received.ts";
+import { lastReminder, type SilenceFacts, silenceAppeal } from "#core/letter/follow-ups/silence-appeal.ts";
+import { type WithdrawalFacts, withdrawalLetter } from "#core/letter/follow-ups/withdrawal.ts";
+import type { Letter, LetterMode } from "#core/letter/letter.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
+
+/** What each letter has to know. What a person has not said yet is an empty text, which the preview shows as a gap. */
+export type LetterFactsByKind = {
+  follow_up: FollowUpFacts;
+  clarification: ClarificationFacts;
+  narrowing: NarrowingFacts;
+  fee_accept: FeeAcceptanceFacts;
+  fee_dispute: FeeDisputeFacts;
+  fee_waiver_appeal: FeeWaiverFacts;
+  fee_waiver_again: FeeWaiverFacts;
+  denial_appeal: DenialFacts;
+  denial_again: DenialFacts;
+  no_records_appeal: NoRecordsFacts;
+  no_records_again: NoRecordsFacts;
+  silence_appeal: SilenceFacts;
+  last_reminder: SilenceFacts;
+  received: ReceivedFacts;
+  withdrawal: WithdrawalFacts;
+};
+
+const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?: LetterMode) => Letter } = {
+  follow_up: followUpLetter,
+  clarification: clarificationLetter,
+  narrowing: narrowingLetter,
+  fee_accept: feeAcceptanceLetter,
+  fee_dispute: feeDisputeLetter,
+  fee_waiver_appeal: feeWaiverAppeal,
+  fee_waiver_again: feeWaiverReconsideration,
+  denial_appeal: denialAppeal,
+  denial_again: denialReconsideration,
+  no_records_appeal: noRecordsAppeal,
+  no_records_again: noRecordsReconsideration,
+  silence_appeal: silenceAppeal,
+  last_reminder: lastReminder,
+  received: receivedLetter,
+  withdrawal: withdrawalLetter,
+};
+
+/**
+ * A later letter of a request. For the server: it brings every letter with it.
+ * Throws `letter_incomplete` (422) in `final` mode with every gap named, and `no_review` (422) for an appeal under a law
+ * that has none.
+ */
+export const composeLetter = <Kind extends LetterKind>(
+  kind: Kind,
+  facts: LetterFactsByKind[Kind],
+  mode: LetterMode = "final",
+): Letter => COMPOSERS[kind](facts, mode);

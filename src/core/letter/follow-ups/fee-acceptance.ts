@@ -1,0 +1,39 @@
+import {
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
+import type { Letter, LetterMode } from "#core/letter/letter.ts";
+
+/** What a letter says that agrees to a fee. Money is in hundredths of the currency of the place. */
+export type FeeAcceptanceFacts = ThreadLetterFacts & {
+  /** Day of the letter that named the fee. */
+  askedOn: string;
+  /** The most the requester will pay; null until it is said. */
+  mostCents: number | null;
+};
+
+/**
+ * The letter that agrees to pay, up to a sum and no further.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, day or sum is missing or not above zero.
+ */
+export function feeAcceptanceLetter(facts: FeeAcceptanceFacts, mode: LetterMode = "final"): Letter {
+  const { mostCents, law } = facts;
+  const sum = mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents) : null;
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
+      "Thank you for your message of ",
+      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+      ", about the cost. I agree to pay up to ",
+      builder.requireText(sum, "/mostCents", "[amount]", "Say how much you will pay at the most."),
+      " for this request.",
+    ),
+    ...sentenceBlocks(
+      "Please go on with it, and tell me how to pay.",
+      "If the cost will be higher than that, please stop and write to me first.",
+    ),
+  ]);
+}

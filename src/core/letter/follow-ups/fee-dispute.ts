@@ -1,0 +1,52 @@
+import {
+  blocksFromText,
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
+import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.ts";
+
+/** What a letter says that questions a fee. Money is in hundredths of the currency of the place. */
+export type FeeDisputeFacts = ThreadLetterFacts & {
+  /** Day of the letter that named the fee. */
+  askedOn: string;
+  /** The sum it named; null where it named none. */
+  askedCents: number | null;
+  /** Why the sum looks wrong, in the requester's own words; may be empty. */
+  reason: string;
+};
+
+/**
+ * The letter that asks how a fee was reckoned before agreeing to it. It keeps the request open, because an office may
+ * read an unpaid fee as a withdrawal.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day is missing.
+ */
+export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "final"): Letter {
+  const { askedCents, law } = facts;
+  const hasAmount = askedCents !== null && askedCents > 0;
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
+      "Thank you for your message of ",
+      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+      hasAmount ? `, about a cost of ${feeAmountText(law, askedCents)}. ` : ", about the cost. ",
+      "Before I agree to it, I ask for an itemized estimate:",
+    ),
+    { kind: "list", items: ESTIMATE_ITEMS.map(toLetterText) },
+    ...blocksFromText(facts.reason),
+    ...sentenceBlocks(
+      "Please also tell me which part of the request costs most, and what it would cost without that part.",
+      "I do not withdraw my request. Please keep it open until we have settled this.",
+    ),
+  ]);
+}
+
+const ESTIMATE_ITEMS = [
+  "The number of pages or files.",
+  "The hours of work, and what the work is.",
+  "The rate for an hour, and whose pay it is based on.",
+  "The price of a copy.",
+  "The law that allows each charge.",
+];

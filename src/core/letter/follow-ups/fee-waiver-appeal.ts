@@ -1,0 +1,95 @@
+import {
+  agencyPossessive,
+  appealDeadlineBlocks,
+  type DecisionFacts,
+  decisionDeadlineBlocks,
+  rejectIfReviewable,
+  requireReview,
+  reviewLetter,
+  reviewOfAnswers,
+} from "#core/letter/follow-ups/review-letter.ts";
+import {
+  blocksOrPlaceholder,
+  dateOrPlaceholder,
+  paragraph,
+  sentDate,
+  sentenceBlocks,
+  threadLetter,
+  withFinalPeriod,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
+
+/** What a letter says against a refused fee waiver. */
+export type FeeWaiverFacts = DecisionFacts & {
+  /** Why the fee should be waived, in the requester's own words. */
+  reason: string;
+};
+
+/**
+ * The appeal of a refused fee waiver. It gives the requester's own reason and claims nothing beside.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, a day or the reason is missing;
+ * `no_review` (422) where the law has no review of it outside court.
+ */
+export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
+  const review = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  return reviewLetter(facts, review, mode, (builder) => [
+    denialParagraph(
+      builder,
+      facts,
+      `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
+    ),
+    ...appealDeadlineBlocks(facts, review),
+    ...reasonBlocks(builder, facts, review.at === "outside"),
+    ...decisionDeadlineBlocks(facts, review),
+  ]);
+}
+
+/** The same, asked of the agency itself. Throws as the appeal does, and `has_review` (422) where there is one. */
+export function feeWaiverReconsideration(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
+  rejectIfReviewable(isWaiverReviewable(facts));
+  return threadLetter(facts, mode, (builder) => [
+    denialParagraph(builder, facts, "I ask you to look again at your decision of "),
+    ...reasonBlocks(builder, facts, false),
+  ]);
+}
+
+/** What a law has no waiver for, nobody can be asked to review. */
+const isWaiverReviewable = ({ rules, law }: FeeWaiverFacts): boolean =>
+  rules.reviewsAnswers && law.feeWaiver !== null;
+
+const denialParagraph = (builder: LetterBuilder, facts: FeeWaiverFacts, ask: string): LetterBlock =>
+  paragraph(
+    ask,
+    dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the decision"),
+    ", not to waive the fee for my request of ",
+    sentDate(builder, facts),
+    ".",
+  );
+
+/** With the law's own test, where the row has it in words that fit: some laws name none. */
+const waiverSentence = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["feeWaiver"]>): string =>
+  /[;:]|no test|\byou\b/.test(test)
+    ? `Fees can be waived under ${withFinalPeriod(citation)}`
+    : `The test for a waiver is whether ${test}, ${withFinalPeriod(citation)}`;
+
+function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: boolean): LetterBlock[] {
+  const { law, reason } = facts;
+  return [
+    ...sentenceBlocks(
+      law.feeWaiver
+        ? `${waiverSentence(law.feeWaiver)} My reason:`
+        : "I ask you to waive what you are free to waive. My reason:",
+    ),
+    ...blocksOrPlaceholder(builder, reason, {
+      path: "/reason",
+      placeholder: "[why the fee should be waived]",
+      message: "Say why the fee should be waived.",
+    }),
+    ...sentenceBlocks(
+      "If it cannot be waived, I ask that it be reduced.",
+      outside
+        ? "I have not withdrawn my request."
+        : "I do not withdraw my request. Please keep it open while you decide.",
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import {
+  blocksFromText,
+  dateOrPlaceholder,
+  paragraph,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import type { Letter, LetterMode } from "#core/letter/letter.ts";
+
+/** What a letter says once records came. Dates are `YYYY-MM-DD`. */
+export type ReceivedFacts = ThreadLetterFacts & {
+  /** Day they came. */
+  receivedOn: string;
+  /** What is missing, as typed, one a line; empty where nothing is. */
+  missing: string;
+};
+
+/**
+ * Thanks for records, with what is still missing.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day is missing.
+ */
+export function receivedLetter(facts: ReceivedFacts, mode: LetterMode = "final"): Letter {
+  const { law } = facts;
+  const missing = blocksFromText(facts.missing);
+  const pronoun = law.recordsTerm === "information" ? "It" : "They";
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
+      `Thank you for the ${law.recordsTerm}. ${pronoun} came on `,
+      dateOrPlaceholder(builder, facts.receivedOn, "/receivedOn", `the ${law.recordsTerm} came`),
+      missing.length === 0 ? ". I see nothing missing." : ". As far as I can see, this is still missing:",
+    ),
+    ...missing,
+    ...(missing.length === 0
+      ? []
+      : sentenceBlocks(
+          "Please send it, or tell me when it will come.",
+          "If you do not have a part of it, please say so. If you withhold a part, please name the law and the reason.",
+        )),
+  ]);
+}

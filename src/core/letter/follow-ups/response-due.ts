@@ -1,0 +1,16 @@
+import type { ResponseDue } from "#core/letter/follow-ups/thread-letter.ts";
+import type { RequestClock } from "#core/request/clocks.ts";
+
+/** What the agency still owes and until when, as a letter says it; null where no day runs or the clock stands. */
+export function responseDueOf(
+  clocks: readonly Pick<RequestClock, "kind" | "dueOn" | "metOn" | "input">[],
+): ResponseDue | null {
+  for (const { kind, dueOn, metOn, input } of clocks) {
+    if ((kind !== "initial_response" && kind !== "production") || metOn !== null || dueOn === null) continue;
+    const isExtended = (input.extensions?.length ?? 0) > 0;
+    // From an acknowledgment, or past a pause, the day is not the one the limit alone makes.
+    const isOtherwiseMoved = input.acknowledged !== undefined || (input.pauses?.length ?? 0) > 0;
+    return { on: dueOn, of: kind, moved: isOtherwiseMoved ? "otherwise" : isExtended ? "extension" : null };
+  }
+  return null;
+}

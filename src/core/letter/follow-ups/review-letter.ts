@@ -1,0 +1,146 @@
+import { longDate } from "#core/dates/format-date.ts";
+import {
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  titleOf,
+  withFinalPeriod,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import { attachmentBlocks } from "#core/letter/initial/request-options-text.ts";
+import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
+import {
+  createLetterBuilder,
+  type Letter,
+  type LetterBlock,
+  type LetterBuilder,
+  type LetterMode,
+  toLetterText,
+} from "#core/letter/letter.ts";
+import {
+  AGENCY_REQUIRED_MESSAGE,
+  closingBlocks,
+  emailSubject,
+  letterhead,
+  salutation,
+  senderAndDateBlocks,
+  theLawCapitalized,
+  underTheLaw,
+} from "#core/letter/parties.ts";
+import { Problem } from "#core/problem.ts";
+
+/** What a letter knows that takes a decision further. Days are `YYYY-MM-DD`. */
+export type DecisionFacts = ThreadLetterFacts & {
+  rules: ReviewRules;
+  /** Day of the agency's decision. */
+  decidedOn: string;
+  /** The last day to take it further, or null where the law sets none. */
+  appealDue: string | null;
+};
+
+/** The law's review, in a letter that needs one. Throws `no_review` (422) where only a court looks at it again. */
+export function requireReview({ review }: Pick<ReviewRules, "review">): Review {
+  if (review) return review;
+  throw new Problem(
+    422,
+    "no_review",
+    "This law has no appeal outside court. Ask the agency to reconsider instead.",
+  );
+}
+
+/** The review as far as it takes more than a refusal: a search that found nothing, a fee. */
+export const reviewOfAnswers = ({ review, reviewsAnswers }: ReviewRules): Pick<ReviewRules, "review"> => ({
+  review: reviewsAnswers ? review : null,
+});
+
+/** For a letter that only asks again. Throws `has_review` (422) where there is more to ask for, within a time limit. */
+export function rejectIfReviewable(isReviewable: boolean): void {
+  if (!isReviewable) return;
+  throw new Problem(
+    422,
+    "has_review",
+    "This law has an appeal for this. Send that instead, before its time is over.",
+  );
+}
+
+/** A letter to whoever reviews: its frame around what `body` says. */
+export function reviewLetter(
+  facts: ThreadLetterFacts,
+  review: Review,
+  mode: LetterMode,
+  body: (builder: LetterBuilder) => LetterBlock[],
+): Letter {
+  const builder = createLetterBuilder(mode);
+  const letterheadBlocks = reviewLetterhead(builder, facts, review);
+  const title = titleOf(builder, facts);
+  const greeting = review.salutation ?? null;
+  return builder.build(emailSubject(facts.law, uncapitalize(review.reviewType.title), title), [
+    ...letterheadBlocks,
+    { kind: "title", text: title },
+    { kind: "reference", text: toLetterText(reference(facts, review)) },
+    greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
+    ...body(builder),
+    ...attachmentBlocks(facts.attachments ?? []),
+    ...closingBlocks(letterheadBlocks),
+  ]);
+}
+
+function reviewLetterhead(builder: LetterBuilder, facts: ThreadLetterFacts, review: Review): LetterBlock[] {
+  if (review.at === "outside") {
+    const sender = senderAndDateBlocks(builder, facts);
+    // The letter names the agency further down, and cannot go without it.
+    if (facts.agency.name.trim() === "") builder.addError("/agency", AGENCY_REQUIRED_MESSAGE);
+    return [...sender, { kind: "recipient", lines: [toLetterText(review.addressee ?? review.name)] }];
+  }
+  if (review.addressee === null) return letterhead(builder, facts);
+  return letterhead(builder, { ...facts, agency: { ...facts.agency, contact: review.addressee } });
+}
+
+function reference({ law, agency, trackingNumber }: ThreadLetterFacts, review: Review): string {
+  const under = `${review.reviewType.title} ${underTheLaw({ ...law, citation: review.citation })}`;
+  const parts = [
+    review.at === "outside" && agency.name.trim() !== ""
+      ? `${capitalize(law.agencyTerm)}: ${agency.name}`
+      : null,
+    trackingNumber ? `${review.at === "outside" ? "Its" : "Your"} number: ${trackingNumber}` : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? under : `${withFinalPeriod(under)} ${parts.join(". ")}`;
+}
+
+/** "your" decision to the office itself, "the agency's" to anybody else. */
+export const agencyPossessive = (facts: ThreadLetterFacts, review: Review | null): string =>
+  review?.at === "outside" ? `the ${facts.law.agencyTerm}'s` : "your";
+
+/** Until when this may be asked; nothing where the law sets no day. */
+export function appealDeadlineBlocks(
+  { law, date, appealDue }: DecisionFacts,
+  { limit, reviewType }: Review,
+): LetterBlock[] {
+  if (!limit || !appealDue) return [];
+  return sentenceBlocks(
+    date <= appealDue
+      ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${longDate(appealDue)}.`
+      : `The time for this ${reviewType.noun} ended on ${longDate(appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
+  );
+}
+
+/** By when the law wants the outcome, or the wish to know. */
+export function decisionDeadlineBlocks(
+  { law }: ThreadLetterFacts,
+  { decision, reviewType }: Review,
+): LetterBlock[] {
+  if (!decision) return sentenceBlocks("Please tell me by which day I can expect your answer.");
+  const of = decision.from === "registration" ? "registration" : "receipt";
+  return sentenceBlocks(
+    `${theLawCapitalized(law)} asks for ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
+  );
+}
+
+/** The end of a letter that only a court could follow. */
+export const courtStepBlocks = ({ court }: ReviewRules): LetterBlock[] =>
+  sentenceBlocks(
+    `If we cannot settle this, the next step is ${withFinalPeriod(`${court.name}, ${court.citation}`)}`,
+    "I would rather settle it with you.",
+  );
+
+const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,85 @@
+import { answerStatusSentence } from "#core/letter/follow-ups/follow-up.ts";
+import {
+  agencyPossessive,
+  decisionDeadlineBlocks,
+  rejectIfReviewable,
+  requireReview,
+  reviewLetter,
+} from "#core/letter/follow-ups/review-letter.ts";
+import {
+  dueSentence,
+  paragraph,
+  type ResponseDue,
+  sentDate,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  threadLetter,
+  withFinalPeriod,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import type { ReviewRules } from "#core/letter/law/review-rules.ts";
+import type { Letter, LetterMode } from "#core/letter/letter.ts";
+
+/** What a letter says when no answer came. */
+export type SilenceFacts = ThreadLetterFacts & {
+  rules: ReviewRules;
+  answerDue: ResponseDue | null;
+  acknowledged: boolean;
+};
+
+/**
+ * The appeal of silence, where the law takes one.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day of sending is missing;
+ * `no_review` (422) where the law has no review of silence outside court.
+ */
+export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
+  const { rules, acknowledged, answerDue, law } = facts;
+  const review = requireReview(rules.reviewsSilence ? rules : { review: null });
+  const outside = review.at === "outside";
+  const due = dueSentence(
+    facts,
+    answerDue,
+    answerDue?.of === "production" ? "The" : capitalize(agencyPossessive(facts, review)),
+  );
+  const acknowledgmentSentence = acknowledged ? " I have an acknowledgment, but no decision." : "";
+  return reviewLetter(facts, review, mode, (builder) => [
+    paragraph(
+      `${review.reviewType.askAboutSilence ?? review.reviewType.ask} the failure to ${acknowledged ? "decide on" : "answer"} my request of `,
+      sentDate(builder, facts),
+      `.${acknowledgmentSentence}${due ? ` ${due}` : ""}`,
+    ),
+    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks(
+      outside
+        ? `I ask that the ${law.agencyTerm} be made to answer, and to release what is not exempt.`
+        : `Please release the ${law.recordsTerm}. If you withhold a part, please name the law and the reason.`,
+    ),
+    ...decisionDeadlineBlocks(facts, review),
+  ]);
+}
+
+/**
+ * The last letter before a requester turns to a court, where the law takes no appeal of silence. It says what could
+ * follow and threatens nothing.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day of sending is missing;
+ * `has_review` (422) where the law takes one.
+ */
+export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
+  const { law, rules, answerDue } = facts;
+  rejectIfReviewable(rules.reviewsSilence);
+  const due = dueSentence(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
+  return threadLetter(facts, mode, (builder) => [
+    paragraph(
+      "On ",
+      sentDate(builder, facts),
+      `, I sent you the request named above. ${answerStatusSentence(facts)}${due ? ` ${due}` : ""}`,
+    ),
+    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks("Please answer now, or write to me with the day by which you will."),
+    ...sentenceBlocks(
+      `If no answer comes, the next step is ${withFinalPeriod(`${rules.court.name}, ${rules.court.citation}`)}`,
+      `I would rather have the ${law.recordsTerm} from you.`,
+    ),
+  ]);
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

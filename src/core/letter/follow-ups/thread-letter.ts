@@ -1,0 +1,155 @@
+import { longDate } from "#core/dates/format-date.ts";
+import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { attachmentBlocks } from "#core/letter/initial/request-options-text.ts";
+import {
+  createLetterBuilder,
+  type Letter,
+  type LetterBlock,
+  type LetterBuilder,
+  type LetterMode,
+  type LetterText,
+  oneLine,
+  toLetterText,
+} from "#core/letter/letter.ts";
+import {
+  closingBlocks,
+  type LetterParties,
+  letterhead,
+  requestSubject,
+  salutation,
+  theLaw,
+  underTheLaw,
+} from "#core/letter/parties.ts";
+
+/** What every letter after the first knows of the request. Dates are `YYYY-MM-DD`. */
+export type ThreadLetterFacts = LetterParties & {
+  /** As the first letter had it. */
+  subject: string;
+  /** Day the request was sent. */
+  sentOn: string;
+  /** The agency's own number for the request, once it gave one. */
+  trackingNumber: string | null;
+  /** Names of the files that go with this letter. */
+  attachments?: readonly string[];
+};
+
+/**
+ * The day something is due from the agency. `moved`: why it is not the day the law's own count makes, if it is not; then
+ * the letter does not name that count.
+ */
+export type ResponseDue = {
+  on: string;
+  of: "initial_response" | "production";
+  moved: "extension" | "otherwise" | null;
+};
+
+/** A letter to the agency in the thread of the request: its frame around what `body` says. */
+export function threadLetter(
+  facts: ThreadLetterFacts,
+  mode: LetterMode,
+  body: (builder: LetterBuilder) => LetterBlock[],
+): Letter {
+  const builder = createLetterBuilder(mode);
+  const letterheadBlocks = letterhead(builder, facts);
+  const titleText = titleOf(builder, facts);
+  return builder.build(`Re: ${requestSubject(facts.law, titleText)}`, [
+    ...letterheadBlocks,
+    { kind: "title", text: titleText },
+    { kind: "reference", text: toLetterText(reference(facts)) },
+    salutation(facts),
+    ...body(builder),
+    ...attachmentBlocks(facts.attachments ?? []),
+    ...closingBlocks(letterheadBlocks),
+  ]);
+}
+
+export const titleOf = (builder: LetterBuilder, { subject }: ThreadLetterFacts): LetterText =>
+  builder.requireText(subject, "/subject", "[subject]", "Say which request the letter is about.");
+
+/** "Request of September 14, 2026, under the …, 5 U.S.C. § 552. Your number: 2026-01234" */
+function reference({ law, sentOn, trackingNumber }: ThreadLetterFacts): string {
+  const under = `Request${sentOn ? ` of ${longDate(sentOn)},` : ""} ${underTheLaw(law)}`;
+  return trackingNumber ? `${withFinalPeriod(under)} Your number: ${trackingNumber}` : under;
+}
+
+/** A paragraph in pieces: words, and what may be a gap. */
+export const paragraph = (...segments: (string | LetterText)[]): LetterBlock => ({
+  kind: "paragraph",
+  text: segments.flatMap((segment) => (typeof segment === "string" ? [{ text: segment }] : segment)),
+});
+
+/** A paragraph of whole sentences; null where there are none. */
+export const sentenceBlocks = (...parts: (string | null)[]): LetterBlock[] => {
+  const text = parts.filter((part) => part !== null && part !== "").join(" ");
+  return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
+};
+
+/** A day in words, or the gap where it is not known. */
+export const dateOrPlaceholder = (
+  builder: LetterBuilder,
+  iso: string,
+  path: string,
+  what: string,
+): LetterText =>
+  builder
+    .requireText(iso, path, `[day ${what}]`, `Give the day ${what}.`)
+    .map((run) => (run.missing ? run : { text: longDate(run.text) }));
+
+export const sentDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
+  dateOrPlaceholder(builder, facts.sentOn, "/sentOn", "the request was sent");
+
+/** What the person typed, as paragraphs and one numbered list. */
+export function blocksFromText(typed: string): LetterBlock[] {
+  const { lead, items } = parseRequestedRecords(typed);
+  const blocks: LetterBlock[] = lead.map((text) => ({
+    kind: "paragraph",
+    text: toLetterText(text),
+    field: "answer",
+  }));
+  if (items.length > 0) blocks.push({ kind: "list", items: items.map(toLetterText), field: "answer" });
+  return blocks;
+}
+
+/** The same, or the gap where nothing was typed. */
+export function blocksOrPlaceholder(
+  builder: LetterBuilder,
+  typed: string,
+  requirement: { path: string; placeholder: string; message: string },
+): LetterBlock[] {
+  const blocks = blocksFromText(typed);
+  if (blocks.length > 0) return blocks;
+  const text = builder.requireText(null, requirement.path, requirement.placeholder, requirement.message);
+  return [{ kind: "paragraph", text, field: "answer" }];
+}
+
+/**
+ * When the answer was or is due, and by which rule. The law's own count is named only where it makes that very day.
+ * @param possessive "Your", or "The agency's" in a letter to somebody else
+ */
+export function dueSentence(
+  { law, date }: LetterParties,
+  due: ResponseDue | null,
+  possessive: string,
+): string | null {
+  if (!due) return null;
+  const is = due.on < date ? "was" : "is";
+  const when = `due on ${longDate(due.on)}`;
+  if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;
+  if (due.moved === "extension")
+    return `With the extension, ${uncapitalize(possessive)} answer ${is} ${when}.`;
+  const isCounted = law.limit && COUNTED_START_EVENTS.has(law.limit.from) && !due.moved;
+  if (!law.limit || !isCounted) return `${possessive} answer ${is} ${when}.`;
+  const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";
+  return `${possessive} ${answer} ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
+}
+
+/** From here the day follows by the law's count alone. */
+const COUNTED_START_EVENTS: ReadonlySet<string> = new Set(["receipt", "registration"]);
+
+/** A text as the end of a sentence that may end in an abbreviation: "et seq." has its full stop. */
+export const withFinalPeriod = (text: string): string => {
+  const line = oneLine(text);
+  return line.endsWith(".") ? line : `${line}.`;
+};
+
+const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

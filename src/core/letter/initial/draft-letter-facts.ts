@@ -1,0 +1,73 @@
+import type { Body, Law } from "#core/law/law.ts";
+import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
+import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
+import { letterLaw } from "#core/letter/law/letter-law.ts";
+
+/** What the editor holds, as far as the letter uses it. Days are `YYYY-MM-DD`. */
+type LetterDraftContent = {
+  title: string;
+  records: string;
+  madeFrom: string | null;
+  madeTo: string | null;
+  feeWaiver: boolean;
+  feeWaiverReason: string;
+  feeCapDollars: number | null;
+  expedited: boolean;
+  expeditedReason: string;
+  format: Format;
+  /** Null: as the profile says. */
+  feeCategory: FeeCategory | null;
+};
+
+export type DraftLetterInput = {
+  draft: LetterDraftContent;
+  /** `postalAddress` has its line breaks; each of these may be empty. */
+  requester: {
+    name: string;
+    organization: string;
+    postalAddress: string;
+    replyAddress: string | null;
+    feeCategory: FeeCategory | null;
+    feeStatement: string;
+  };
+  /** Names of the draft's files, in its order. */
+  attachments: readonly string[];
+  /** Null until one is chosen; the preview then shows the gap. */
+  agency: { name: string; addressLines: readonly string[] } | null;
+  law: Law | null;
+  /** Some laws give a city or county other limits than a state agency. */
+  body: Body;
+  today: string;
+  dueDate: string | null;
+};
+
+/** The profile's words speak for the profile's category: under another they would say what nobody said. */
+const feeStatementOf = ({ draft, requester }: DraftLetterInput): string =>
+  draft.feeCategory === null || draft.feeCategory === requester.feeCategory ? requester.feeStatement : "";
+
+/** The facts of the first letter. Browser and server both come through here, so the preview is the letter sent. */
+export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
+  const { draft, requester, agency } = input;
+  return {
+    requester: {
+      name: requester.name,
+      organization: requester.organization,
+      addressLines: requester.postalAddress.split(/\r\n?|\n/),
+      replyAddress: requester.replyAddress,
+    },
+    agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
+    law: letterLaw(input.law, input.body),
+    date: input.today,
+    subject: draft.title,
+    records: draft.records,
+    range: { from: draft.madeFrom, to: draft.madeTo },
+    attachments: input.attachments,
+    feeCategory: draft.feeCategory ?? requester.feeCategory,
+    feeStatement: feeStatementOf(input),
+    feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
+    feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
+    expedited: draft.expedited ? { reason: draft.expeditedReason } : null,
+    format: draft.format,
+    dueDate: input.dueDate,
+  };
+}

@@ -1,0 +1,76 @@
+import { formatDollars } from "#core/dates/format-date.ts";
+import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import { type LetterBlock, oneLine, toLetterText } from "#core/letter/letter.ts";
+import type { LetterLaw } from "#core/letter/parties.ts";
+
+/** A reason as the end of a sentence: single spaces, closed by a full stop. */
+export function toSentence(reason: string): string {
+  const text = oneLine(reason);
+  return text === "" || /[.!?]["”’)]?$/.test(text) ? text : `${text.replace(/[,;:]+$/, "")}.`;
+}
+
+/** "these records", "this information". */
+export const recordsPhrase = ({ recordsTerm }: LetterLaw): string =>
+  recordsTerm === "information" ? "this information" : `these ${recordsTerm}`;
+
+/** "I attach plan.pdf.", "I attach 4 files: a.pdf, b.pdf, c.pdf and d.pdf."; nothing where there are none. */
+export function attachmentBlocks(names: readonly string[]): LetterBlock[] {
+  const files = names.map(oneLine).filter((name) => name !== "");
+  const [only] = files;
+  if (only === undefined) return [];
+  const joinedNames = files.length === 1 ? only : `${files.slice(0, -1).join(", ")} and ${files.at(-1)}`;
+  const text =
+    files.length > 3 ? `I attach ${files.length} files: ${joinedNames}` : `I attach ${joinedNames}`;
+  return [{ kind: "paragraph", text: toLetterText(`${text}.`) }];
+}
+
+/** The most the person would pay, as they named it: in dollars of the United States, wherever the letter goes. */
+export const feeCapText = ({ jurisdiction }: LetterLaw, cents: number): string =>
+  CURRENCY_SYMBOLS[jurisdiction ?? ""] ? `US${formatDollars(cents)}` : formatDollars(cents);
+
+/** A sum the office named, in the money of the place. */
+export const feeAmountText = ({ jurisdiction }: LetterLaw, cents: number): string =>
+  formatDollars(cents).replace("$", CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$");
+
+const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
+  uk: "£",
+  "uk-sct": "£",
+  ie: "€",
+  de: "€",
+  eu: "€",
+};
+
+/** Where a law sorts requesters (5 U.S.C. § 552(a)(4)(A)(ii)), as it names them. */
+const FEE_CATEGORY_NAMES: Readonly<Record<Exclude<FeeCategory, "commercial">, string>> = {
+  news_media: "representatives of the news media",
+  educational: "educational institutions",
+  scientific: "noncommercial scientific institutions",
+  other: "all other requesters",
+};
+
+/**
+ * What the requester says of themselves for the fees, or null. It asks and never claims: that somebody is a journalist
+ * or a scholar stands in the letter only in their own words. Laws abroad charge everybody alike.
+ */
+export function feeCategorySentence({
+  law,
+  feeCategory,
+  feeStatement,
+}: {
+  law: LetterLaw;
+  feeCategory: FeeCategory | null;
+  feeStatement: string;
+}): string | null {
+  const isForeign = law.jurisdiction !== null && !law.jurisdiction.startsWith("us");
+  if (feeCategory === null || isForeign) return null;
+  const statement = toSentence(feeStatement);
+  if (feeCategory === "commercial")
+    return `I make this request for a commercial use.${statement && ` ${statement}`}`;
+  if (law.feeCategories) {
+    const categorySentence = `I ask to be placed in the fee category for ${FEE_CATEGORY_NAMES[feeCategory]}, ${law.feeCategories.citation}`;
+    return statement ? `${categorySentence}: ${statement}` : `${categorySentence}.`;
+  }
+  if (feeCategory === "other") return statement || null;
+  const rateSentence = `If you charge ${FEE_CATEGORY_NAMES[feeCategory]} less, I ask for that`;
+  return statement ? `${rateSentence}: ${statement}` : `${rateSentence}.`;
+}

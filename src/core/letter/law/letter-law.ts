@@ -1,0 +1,95 @@
+import type { Body, Law, SetLimit, Unit } from "#core/law/law.ts";
+import { limitOf, unitLabel } from "#core/law/law-limits.ts";
+import type { LetterLaw, LetterLimit } from "#core/letter/parties.ts";
+
+/** Before an agency is chosen nobody knows the law; the preview names none, and the letter cannot be sent anyway. */
+const NO_LAW_YET: LetterLaw = {
+  jurisdiction: null,
+  title: "public-records law",
+  citation: null,
+  place: null,
+  recordsTerm: "records",
+  agencyTerm: "agency",
+  limit: null,
+  duty: "determine",
+  feeWaiver: null,
+  feeCategories: null,
+  expedited: null,
+  officer: { title: "Records Officer", salutation: "Dear Records Officer:" },
+};
+
+/**
+ * What a letter says of a law. A limit the law does not set stays unsaid.
+ * @param body some laws give a city or county other limits than a state agency
+ */
+export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
+  if (!law) return NO_LAW_YET;
+  const { jurisdiction } = law;
+  const limit = limitOf(law, "initial_response", body);
+  return {
+    jurisdiction,
+    title: law.commonName,
+    citation: law.citation,
+    place: JURISDICTION_NAMES[jurisdiction] ?? law.place,
+    recordsTerm: RECORDS_TERMS[jurisdiction] ?? "records",
+    agencyTerm: AGENCY_TERMS[jurisdiction] ?? "agency",
+    limit: limit.days === null ? null : letterLimit(law, limit),
+    duty: law.duty,
+    feeWaiver: law.fees.waiver,
+    feeCategories: jurisdiction === "us" ? { citation: "5 U.S.C. § 552(a)(4)(A)(ii)" } : null,
+    expedited: law.expedited && {
+      name: EXPEDITED_NAMES[jurisdiction] ?? "expedited processing",
+      citation: law.expedited.citation,
+      // 5 U.S.C. § 552(a)(6)(E)(vi): the statement is certified to be true. No state law here asks for that.
+      certified: jurisdiction === "us",
+    },
+    officer: law.officer,
+  };
+}
+
+/** A limit in words. Abroad a day that is no holiday is a working day, as those laws call it. */
+export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit): LetterLimit {
+  const count = periodText(days, unit);
+  return {
+    words: law.jurisdiction.startsWith("us") ? count : count.replace("business", "working"),
+    from: law.jurisdiction === "eu" && from !== "adverse_determination" ? "registration" : from,
+    citation,
+  };
+}
+
+/** Where the place of a list does not go into a sentence. */
+const JURISDICTION_NAMES: Readonly<Record<string, string>> = {
+  us: "the United States",
+  "us-dc": "the District of Columbia",
+  uk: "the United Kingdom",
+  eu: "the European Union",
+};
+
+/** What the law gives access to, where that is not records. */
+const RECORDS_TERMS: Readonly<Record<string, LetterLaw["recordsTerm"]>> = {
+  uk: "information",
+  "uk-sct": "information",
+  de: "information",
+  eu: "documents",
+};
+
+/** What the law calls those it binds, where that is not an agency. */
+const AGENCY_TERMS: Readonly<Record<string, string>> = {
+  uk: "authority",
+  "uk-sct": "authority",
+  de: "authority",
+  eu: "institution",
+  ca: "institution",
+  ie: "public body",
+};
+
+const EXPEDITED_NAMES: Readonly<Record<string, string>> = {
+  "us-nj": "immediate access",
+  "us-ut": "an expedited response",
+};
+
+const SMALL_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** "five business days", "20 business days", "one calendar day", "one month". */
+const periodText = (days: number, unit: Unit): string =>
+  `${SMALL_NUMBERS[days] ?? days} ${unitLabel(days, unit)}`;

@@ -1,0 +1,125 @@
+import type { Body, Law } from "#core/law/law.ts";
+import { limitOf } from "#core/law/law-limits.ts";
+import { letterLimit } from "#core/letter/law/letter-law.ts";
+import { REVIEW_TYPES, type ReviewType } from "#core/letter/law/review-types.ts";
+import { type ReviewRow, reviewRow } from "#core/letter/law/reviews-by-jurisdiction.ts";
+import type { LetterLimit } from "#core/letter/parties.ts";
+
+/** Who looks at a refusal again outside court, and how they are asked. */
+export type Review = {
+  /** "office": the agency itself, so the letter goes into the thread. "outside": somebody else, who must be told which agency it is. */
+  at: ReviewRow["at"];
+  /** As the middle of a sentence: "the Public Access Counselor". */
+  name: string;
+  /** The address line; null where it is the officer who answers requests. */
+  addressee: string | null;
+  salutation: string | null;
+  reviewType: ReviewType;
+  /** The section that gives it. */
+  citation: string;
+  /** How long the requester has to ask. */
+  limit: LetterLimit | null;
+  /** How long the answer may take. */
+  decision: LetterLimit | null;
+  /** What it wants beside the letter, as a sentence for the requester. */
+  formality: string | null;
+};
+
+/** What a law lets a requester do about a refusal or silence. */
+export type ReviewRules = {
+  /** Null where only a court looks at it again. */
+  review: Review | null;
+  /** Whether silence can be taken there; whether an answer that nothing was found, or a fee. */
+  reviewsSilence: boolean;
+  reviewsAnswers: boolean;
+  /** What the law says of silence or its end, as sentences in a letter to the agency; null where it says nothing of its own. */
+  silence: string | null;
+  /** The next step where there is no review. */
+  court: { name: string; citation: string };
+  /** What the law says of a refusal, where it has no review. */
+  denialText: string | null;
+};
+
+/** @param body some laws give a city or county another review, or none */
+export function reviewRules(law: Law, body: Body): ReviewRules {
+  const row = reviewRow(law.jurisdiction, body);
+  return {
+    review: row && review(law, body, row),
+    reviewsSilence: row?.silence ?? false,
+    reviewsAnswers: row !== null && !row.denialsOnly,
+    silence: silenceText(law, row),
+    court: courtOf(law),
+    denialText: DENIAL_TEXT[law.jurisdiction] ?? null,
+  };
+}
+
+function review(law: Law, body: Body, row: ReviewRow): Review {
+  const limit = limitOf(law, "appeal", body);
+  const decision = limitOf(law, "appeal_decision", body);
+  return {
+    at: row.at,
+    name: row.name,
+    addressee: row.addressee ?? null,
+    salutation: row.salutation ?? null,
+    reviewType: REVIEW_TYPES[row.reviewType],
+    citation: row.citation ?? limit.citation ?? law.appeal.citation,
+    limit: limit.days === null ? null : letterLimit(law, limit),
+    decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
+    formality: row.formality ?? null,
+  };
+}
+
+/** What the law makes of silence. Where it counts as a denial the row says so, at times only after a while. */
+function silenceText(law: Law, row: ReviewRow | null): string | null {
+  const own = SILENCE_TEXT[law.jurisdiction];
+  if (own !== undefined) return own;
+  const { may, how, citation } = law.silence;
+  if (may.startsWith("Silence")) {
+    const [first = ""] = how.split(";");
+    const when = /^(after|when) /.test(first) ? ` ${first}` : "";
+    return `Under ${citation}, ${may.charAt(0).toLowerCase()}${may.slice(1)}${when}.`;
+  }
+  return row?.silence
+    ? `This ${REVIEW_TYPES[row.reviewType].noun} is open to me where no answer comes, ${citation}.`
+    : null;
+}
+
+/** The first court the row names, without what must come before it or after. */
+function courtOf(law: Law): ReviewRules["court"] {
+  const own = COURTS[law.jurisdiction];
+  if (own) return own;
+  const [name = ""] = law.appeal.court.split(/,|;| \(/);
+  return { name: `the ${name.replace(/^the /, "")}`, citation: law.appeal.citation };
+}
+
+const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
+  "us-ak": { name: "the superior court", citation: "AS 40.25.124–40.25.125" },
+  "us-mn": {
+    name: "a complaint to the Court of Administrative Hearings or an action in the district court",
+    citation: "Minn. Stat. §§ 13.08, 13.085",
+  },
+  "us-oh": { name: "the Court of Claims", citation: "R.C. 149.43(C), 2743.75" },
+  "us-tx": { name: "the district court", citation: "Tex. Gov't Code § 552.321" },
+  "us-wa": { name: "the superior court", citation: "RCW 42.56.550" },
+  de: { name: "the administrative court", citation: "VwGO § 75" },
+  uk: { name: "a complaint to the Information Commissioner", citation: "FOIA 2000, s. 50" },
+};
+
+/** What some laws say of silence in words that need no "you". */
+const SILENCE_TEXT: Readonly<Record<string, string>> = {
+  us: "Once the time limit has passed, the Act lets me go to court without an appeal, 5 U.S.C. § 552(a)(6)(C)(i).",
+  "us-al":
+    "Under Ala. Code § 36-12-44(a)(5), silence counts as a denial 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
+  "us-sc":
+    "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
+  "us-tx":
+    "Where no ruling was asked for in time, records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302. A requester may also complain of silence to the Attorney General, Tex. Gov't Code § 552.328.",
+  de: "Under VwGO § 75, a requester may go to court three months after the request, unless there is a sufficient reason for the delay.",
+  "us-va": "Under Va. Code § 2.2-3704(E), silence counts as a denial and as a violation of the Act.",
+};
+
+/** What a law without a review asks of an office that refuses. */
+const DENIAL_TEXT: Readonly<Record<string, string>> = {
+  "us-tx":
+    "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",
+};

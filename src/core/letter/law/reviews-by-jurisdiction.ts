@@ -1,0 +1,168 @@
+import type { Body } from "#core/law/law.ts";
+import type { ReviewTypeName } from "#core/letter/law/review-types.ts";
+
+/**
+ * Who reviews a refusal outside court, law by law: what `law.appeal.to` says, in the words of a letter. A law that is
+ * not here has no review a letter can ask for.
+ */
+export type ReviewRow = {
+  at: "office" | "outside";
+  name: string;
+  reviewType: ReviewTypeName;
+  /** Whether silence can be taken there as well. */
+  silence: boolean;
+  addressee?: string;
+  salutation?: string;
+  /** Where it is not the section of the time limit; it follows the name of the law. */
+  citation?: string;
+  /** The row's time to decide is not that of this review, or no decision need follow. */
+  noDecisionDeadline?: true;
+  formality?: string;
+  /** Looks at claims of an exemption alone, not at a search or a fee. */
+  denialsOnly?: true;
+};
+
+/** @returns null where only a court, or what no letter can begin, looks at a refusal again */
+export function reviewRow(jurisdiction: string, body: Body): ReviewRow | null {
+  const local = body === "municipality" ? LOCAL_REVIEWS[jurisdiction] : undefined;
+  return local === undefined ? (REVIEWS[jurisdiction] ?? null) : local;
+}
+
+/** A reviewer with an office of its own. */
+const externalReview = (
+  name: string,
+  reviewType: ReviewRow["reviewType"],
+  silence: boolean,
+  more: Partial<ReviewRow> = {},
+): ReviewRow => {
+  const title = name.replace(/^the /, "");
+  return {
+    at: "outside",
+    name,
+    reviewType,
+    silence,
+    addressee: title,
+    salutation: `Dear ${title}:`,
+    ...more,
+  };
+};
+
+/** The office itself, at its head or by another of its people. */
+const internalReview = (
+  name: string,
+  reviewType: ReviewRow["reviewType"],
+  silence: boolean,
+  more: Partial<ReviewRow> = {},
+): ReviewRow => ({ at: "office", name, reviewType, silence, ...more });
+
+/** For a board or an office, which is nobody to greet. */
+const GENERIC_SALUTATION = "Dear Sir or Madam:";
+
+const REVIEWS: Readonly<Record<string, ReviewRow>> = {
+  us: internalReview("the head of the agency", "appeal", false, {
+    addressee: "FOIA Appeals Officer",
+    salutation: "Dear FOIA Appeals Officer:",
+  }),
+  "us-ak": internalReview("the head of the agency", "appeal", false, {
+    addressee: "Head of the Agency",
+    salutation: GENERIC_SALUTATION,
+  }),
+  "us-ct": externalReview("the Freedom of Information Commission", "appeal", true, {
+    salutation: GENERIC_SALUTATION,
+  }),
+  "us-dc": externalReview("the Mayor", "petition", true, { salutation: "Dear Mayor:" }),
+  "us-de": externalReview("the Attorney General", "petition", true),
+  "us-hi": externalReview("the Office of Information Practices", "appeal", true, {
+    salutation: GENERIC_SALUTATION,
+  }),
+  "us-ia": externalReview("the Iowa Public Information Board", "complaint", true, {
+    salutation: GENERIC_SALUTATION,
+  }),
+  "us-il": externalReview("the Public Access Counselor", "review", true, {
+    addressee: "Public Access Counselor, Office of the Attorney General",
+    // A binding opinion is given in some cases only.
+    noDecisionDeadline: true,
+  }),
+  "us-in": externalReview("the Public Access Counselor", "advisory_opinion", true),
+  "us-ks": externalReview("the Attorney General", "complaint", true),
+  "us-ky": externalReview("the Attorney General", "review", true),
+  "us-ma": externalReview("the Supervisor of Records", "appeal", true, { citation: "950 CMR 32.08(1)" }),
+  "us-md": externalReview("the Public Access Ombudsman", "help", true, {
+    citation: "Md. Code, Gen. Prov. § 4-1B-04",
+    noDecisionDeadline: true,
+  }),
+  "us-mi": internalReview("the head of the public body", "appeal", true, {
+    addressee: "Head of the Public Body",
+    salutation: GENERIC_SALUTATION,
+  }),
+  "us-ms": externalReview("the Mississippi Ethics Commission", "complaint", true, {
+    salutation: GENERIC_SALUTATION,
+  }),
+  "us-nd": externalReview("the Attorney General", "opinion", true),
+  "us-ne": externalReview("the Attorney General", "petition", true),
+  "us-nh": externalReview("the Right-to-Know Ombudsman", "complaint", true, {
+    citation: "RSA 91-A:7-b",
+    formality: "The ombudsman wants a signed complaint and $25, which can be waived.",
+  }),
+  "us-nj": externalReview("the Government Records Council", "complaint", true, {
+    salutation: GENERIC_SALUTATION,
+    formality: "The Council has its own form. Send this letter with it.",
+  }),
+  "us-nm": externalReview("the Attorney General", "complaint", true),
+  "us-ny": internalReview("the head of the agency or its appeals officer", "appeal", true, {
+    addressee: "FOIL Appeals Officer",
+    salutation: "Dear FOIL Appeals Officer:",
+  }),
+  "us-ok": externalReview("the Public Access Counselor", "advice", true, {
+    addressee: "Public Access Counselor, Office of the Attorney General",
+    formality: "The Attorney General has a form for this. Send this letter with it.",
+  }),
+  "us-or": externalReview("the Attorney General", "petition", true),
+  "us-pa": externalReview("the Office of Open Records", "appeal", true, { salutation: GENERIC_SALUTATION }),
+  "us-ri": internalReview("the chief administrative officer", "petition", true, {
+    addressee: "Chief Administrative Officer",
+    salutation: "Dear Chief Administrative Officer:",
+  }),
+  "us-sd": externalReview("the Office of Hearing Examiners", "review", true, {
+    salutation: GENERIC_SALUTATION,
+  }),
+  "us-ut": internalReview("the chief administrative officer", "appeal", true, {
+    addressee: "Chief Administrative Officer",
+    salutation: "Dear Chief Administrative Officer:",
+  }),
+  "us-vt": internalReview("the head of the agency", "appeal", true, {
+    addressee: "Head of the Agency",
+    salutation: GENERIC_SALUTATION,
+  }),
+  // The agency's own review is over two business days after the refusal, before any letter could ask for it.
+  "us-wa": externalReview("the Attorney General", "opinion", false, {
+    citation: "RCW 42.56.530",
+    noDecisionDeadline: true,
+    denialsOnly: true,
+  }),
+  "us-wy": externalReview("the public records ombudsman", "complaint", true, {
+    addressee: "Public Records Ombudsman",
+    salutation: "Dear Public Records Ombudsman:",
+  }),
+  ca: externalReview("the Information Commissioner", "complaint", true, { citation: "ss. 30–31" }),
+  eu: internalReview("the institution itself", "confirmatory", true, { citation: "Art. 7(2)" }),
+  de: internalReview("the authority itself", "objection", false),
+  ie: internalReview("the public body itself", "internal_review", true, {
+    citation: "s. 21",
+    formality: "An internal review of a refusal costs €30.",
+  }),
+  // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
+  uk: internalReview("the authority itself", "internal_review", false, {
+    citation: "s. 45, code of practice",
+  }),
+  "uk-sct": internalReview("the authority itself", "internal_review", true, { citation: "s. 20" }),
+};
+
+/** Where a city or county has another review, or none. */
+const LOCAL_REVIEWS: Readonly<Record<string, ReviewRow | null>> = {
+  // Its own code says whether there is an appeal (AS 40.25.124).
+  "us-ak": null,
+  "us-or": externalReview("the District Attorney", "petition", true),
+  // The Attorney General reviews what state agencies refuse (RCW 42.56.530).
+  "us-wa": null,
+};

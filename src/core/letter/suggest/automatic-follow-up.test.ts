@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { lawOf } from "#core/law/laws.ts";
+import { letterLaw } from "#core/letter/law/letter-law.ts";
+import type { LetterContext } from "#core/letter/suggest/letter-context.ts";
+import { type ClockFacts, requestClocks } from "#core/request/clocks.ts";
+import { automaticFollowUpFor } from "./automatic-follow-up.ts";
+
+/** A federal request received on Monday, March 2, 2026: its answer is due on March 30. */
+function context(date: string, changes: Partial<LetterContext> = {}, code = "us"): LetterContext {
+  const law = lawOf(code);
+  if (!law) throw new Error(`no law ${code}`);
+  const clockFacts: ClockFacts = {
+    received: "2026-03-02",
+    channel: "electronic",
+    body: "agency",
+    letters: [],
+    answers: [],
+    recorded: { extension: null, appealSent: null, reminderOn: null },
+    daysOff: { closings: [], worked: [] },
+  };
+  return {
+    status: "awaiting_determination",
+    law,
+    body: "agency",
+    threadFacts: {
+      requester: { name: "Maya Okafor", organization: null, addressLines: [], replyAddress: null },
+      agency: { name: "National Archives", contact: null, addressLines: [] },
+      law: letterLaw(law),
+      date,
+      subject: "Lead levels",
+      sentOn: "2026-03-02",
+      trackingNumber: null,
+    },
+    feeWaiverReason: "",
+    classifiedLetters: [],
+    clockFacts,
+    clocks: requestClocks(law, clockFacts),
+    lastFollowUpOn: null,
+    ...changes,
+  };
+}
+
+describe("asking where an answer is, with many others", () => {
+  test("is for the day after it was due, and not for that day itself", () => {
+    expect(automaticFollowUpFor(context("2026-03-30"))).toBe("not_due");
+    expect(automaticFollowUpFor(context("2026-03-31"))).toMatchObject({
+      kind: "follow_up",
+      why: expect.stringMatching(/was due Mar 30/),
+    });
+  });
+
+  test("waits a week for who was asked, and then leaves an appeal to its person", () => {
+    expect(automaticFollowUpFor(context("2026-04-08", { lastFollowUpOn: "2026-04-02" }))).toBe(
+      "asked_lately",
+    );
+    const asked = { lastFollowUpOn: "2026-04-02" };
+    expect(automaticFollowUpFor(context("2026-04-09", asked))).toMatchObject({ kind: "last_reminder" });
+    expect(automaticFollowUpFor(context("2026-04-09", asked, "us-ny"))).toBe("appeal_next");
+  });
+
+  test("reaches the silent where the law sets no day, and nobody whose clock stands still", () => {
+    const quiet = { clocks: [] };
+    expect(automaticFollowUpFor(context("2026-03-29", quiet))).toBe("not_due");
+    expect(automaticFollowUpFor(context("2026-03-30", quiet))).toMatchObject({ kind: "follow_up" });
+    const classifiedLetters = [{ id: "1", on: "2026-03-20", outcome: "acknowledged" as const, facts: null }];
+    expect(automaticFollowUpFor(context("2026-03-31", { ...quiet, classifiedLetters }))).toBe("not_due");
+    const [clock] = context("2026-03-31").clocks;
+    if (!clock) throw new Error("no clock");
+    const paused = [{ ...clock, dueOn: null, pausedSince: "2026-03-05" }];
+    expect(automaticFollowUpFor(context("2026-06-01", { clocks: paused }))).toBe("not_due");
+  });
+
+  test("is for nobody who waits for nothing, and for no letter with gaps", () => {
+    expect(automaticFollowUpFor(null)).toBe("not_sent_yet");
+    for (const status of ["fee_asked", "denied", "closed", "in_litigation"] as const) {
+      expect([status, automaticFollowUpFor(context("2026-06-01", { status }))]).toEqual([
+        status,
+        "nothing_awaited",
+      ]);
+    }
+    const nameless = context("2026-03-31");
+    const requester = { ...nameless.threadFacts.requester, name: "" };
+    expect(automaticFollowUpFor({ ...nameless, threadFacts: { ...nameless.threadFacts, requester } })).toBe(
+      "gaps",
+    );
+  });
+});

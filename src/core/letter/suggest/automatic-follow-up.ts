@@ -1,0 +1,60 @@
+import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import {
+  type LetterContext,
+  previewLetter,
+  suggestedLettersFor,
+} from "#core/letter/suggest/letter-context.ts";
+
+/** The letter that asks where a late answer is, and why it is due, in a sentence. */
+export type AutomaticFollowUp = { kind: Extract<LetterKind, "follow_up" | "last_reminder">; why: string };
+
+/** Why none is sent to an agency together with others, in the order they are looked for. */
+export const NO_FOLLOW_UP_REASONS = [
+  "not_sent_yet",
+  "nothing_awaited",
+  "appeal_next",
+  "asked_lately",
+  "not_due",
+  "gaps",
+] as const;
+export type NoFollowUpReason = (typeof NO_FOLLOW_UP_REASONS)[number];
+
+/** Whoever was asked less than this many days ago may be writing the answer. */
+const RECENT_FOLLOW_UP_DAYS = 7;
+/** Where no day runs, an agency that has said nothing for this long is silent: the federal time limit, about a month. */
+const SILENT_DAYS = 28;
+
+/**
+ * Whether an agency is to be asked where its answer is, without its person looking at the letter first: only once its day is
+ * past or it is silent, and never as an appeal, which is the person's own decision. `null`: never sent.
+ */
+export function automaticFollowUpFor(context: LetterContext | null): AutomaticFollowUp | NoFollowUpReason {
+  if (context === null) return "not_sent_yet";
+  const suggestions = suggestedLettersFor(context);
+  const first = suggestions.find(({ kind }) => FOLLOW_UP_KINDS.has(kind));
+  if (!first || first.kind !== suggestions[0]?.kind) {
+    return suggestions[0]?.kind === "silence_appeal" ? "appeal_next" : "nothing_awaited";
+  }
+  const { threadFacts, lastFollowUpOn, clocks } = context;
+  if (lastFollowUpOn !== null && daysBetween(lastFollowUpOn, threadFacts.date) < RECENT_FOLLOW_UP_DAYS)
+    return "asked_lately";
+  const due = responseDueOf(clocks);
+  if (due ? due.on >= threadFacts.date : !isSilent(context)) return "not_due";
+  const kind = first.kind as AutomaticFollowUp["kind"];
+  return previewLetter(context, kind).missing.length > 0 ? "gaps" : { kind, why: first.why };
+}
+
+const FOLLOW_UP_KINDS: ReadonlySet<LetterKind> = new Set(["follow_up", "last_reminder"]);
+
+/** No clock runs, none stands still for the person's answer, and nobody has said a word for long. */
+function isSilent({ threadFacts, classifiedLetters, lastFollowUpOn, clocks }: LetterContext): boolean {
+  if (clocks.some(({ metOn, pausedSince }) => metOn === null && pausedSince !== null)) return false;
+  const last = [threadFacts.sentOn, lastFollowUpOn ?? "", classifiedLetters.at(-1)?.on ?? ""]
+    .toSorted()
+    .at(-1);
+  return Boolean(last) && daysBetween(last ?? "", threadFacts.date) >= SILENT_DAYS;
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" }).days;

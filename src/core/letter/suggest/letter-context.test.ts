@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { Outcome } from "#core/classify/outcome.ts";
+import { LAWS, lawOf } from "#core/law/laws.ts";
+import { letterLaw } from "#core/letter/law/letter-law.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { letterBody } from "#core/letter/letter-text.ts";
+import {
+  type ClassifiedLetter,
+  type LetterContext,
+  placeholdersByPath,
+  previewLetter,
+  suggestedLettersFor,
+} from "#core/letter/suggest/letter-context.ts";
+import { type ClockFacts, type RequesterLetter, requestClocks } from "#core/request/clocks.ts";
+import type { Status } from "#core/request/states.ts";
+
+const at = (day: string) => ({ on: day, at: `${day}T12:00:00.000Z` });
+const none = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
+const evidence = { text: "", start: 0, end: 0 };
+const heard = (
+  outcome: Outcome,
+  on: string,
+  facts: Partial<ClassifiedLetter["facts"]> = {},
+): ClassifiedLetter => ({
+  id: `${outcome} ${on}`,
+  on,
+  outcome,
+  facts: { ...none, ...facts },
+});
+
+/** A request of Monday, March 2, 2026, as it stands two weeks later. */
+function context(
+  status: Status,
+  letters: readonly ClassifiedLetter[] = [],
+  { code = "us", answers = [] }: { code?: string; answers?: RequesterLetter[] } = {},
+): LetterContext {
+  const law = lawOf(code);
+  if (!law) throw new Error(`no law ${code}`);
+  const clockFacts: ClockFacts = {
+    received: "2026-03-02",
+    channel: "electronic",
+    body: "agency",
+    letters: letters.flatMap(({ outcome, on }) => (outcome ? [{ outcome, ...at(on) }] : [])),
+    answers,
+    recorded: { extension: null, appealSent: null, reminderOn: null },
+    daysOff: { closings: [], worked: [] },
+  };
+  return {
+    status,
+    law,
+    body: "agency",
+    threadFacts: {
+      requester: { name: "Maya Okafor", organization: null, addressLines: [], replyAddress: null },
+      agency: { name: "National Archives", contact: null, addressLines: [] },
+      law: letterLaw(law),
+      date: "2026-03-16",
+      subject: "Lead levels",
+      sentOn: "2026-03-02",
+      trackingNumber: null,
+    },
+    feeWaiverReason: "",
+    classifiedLetters: letters,
+    clockFacts,
+    clocks: requestClocks(law, clockFacts),
+    lastFollowUpOn: null,
+  };
+}
+
+const textOf = (kind: LetterKind, of: LetterContext) => letterBody(previewLetter(of, kind));
+
+describe("a letter from what a request tells", () => {
+  test("accepts the sum, not the price of an hour; without a sum it leaves the gap", () => {
+    const amounts = [4200, 61800, 3000].map((value) => ({ value, evidence }));
+    expect(
+      textOf("fee_accept", context("fee_asked", [heard("fee_estimate", "2026-03-10", { amounts })])),
+    ).toContain("$618");
+    const unsaid = previewLetter(context("fee_asked", [heard("fee_due", "2026-03-10")]), "fee_accept");
+    const [missing] = unsaid.missing;
+    expect(letterBody(unsaid)).toContain(placeholdersByPath(unsaid).get(missing?.path ?? "") as string);
+  });
+
+  test("cites what the newest refusal cites, by the law's own citation", () => {
+    const cites = (value: string) => ({ exemptions: [{ value, evidence }] });
+    const letters = [
+      heard("denied", "2026-03-05", cites("(b)(4)")),
+      heard("denied", "2026-03-10", cites("(b)(6)")),
+    ];
+    const text = textOf("denial_appeal", context("denied", letters));
+    expect(text).toContain("5 U.S.C. § 552(b)(6)");
+    expect(text).not.toContain("(b)(4)");
+    expect(text).toContain("March 10, 2026");
+  });
+
+  test("thanks for a question only where one was asked", () => {
+    const asked = context("clarification_asked", [heard("clarification_asked", "2026-03-10")]);
+    expect(textOf("narrowing", asked)).toContain("March 10, 2026");
+    expect(textOf("narrowing", context("awaiting_determination"))).not.toContain("Thank you");
+  });
+});
+
+describe("the letters offered", () => {
+  const denied = [heard("denied", "2026-03-10")];
+
+  test("name the agency's letter they answer", () => {
+    expect(suggestedLettersFor(context("denied", denied))[0]).toMatchObject({
+      kind: "denial_appeal",
+      answers: "denied 2026-03-10",
+    });
+    expect(suggestedLettersFor(context("awaiting_determination"))[0]).toMatchObject({
+      kind: "follow_up",
+      answers: null,
+    });
+  });
+
+  test("hold no second appeal of what was appealed, until it is refused anew", () => {
+    const answers: RequesterLetter[] = [{ ...at("2026-03-12"), deed: "appeals" }];
+    const kinds = (letters: ClassifiedLetter[]) =>
+      suggestedLettersFor(context("denied", letters, { answers })).map(({ kind }) => kind);
+    expect(kinds(denied)).not.toContain("denial_appeal");
+    expect(kinds([...denied, heard("denied", "2026-03-14")])).toContain("denial_appeal");
+  });
+
+  test.each(LAWS.map(({ jurisdiction }) => jurisdiction))(
+    "%s: each can be written, and shows every gap it names",
+    (code) => {
+      const waiver = heard("fee_waiver_refused", "2026-03-09");
+      for (const [status, outcome] of STANDINGS) {
+        const of = context(status, outcome ? [waiver, heard(outcome, "2026-03-10")] : [], { code });
+        for (const { kind } of suggestedLettersFor(of)) {
+          const letter = previewLetter(of, kind);
+          const displayed = placeholdersByPath(letter);
+          expect(letter.missing.map(({ path }) => path)).toEqual([...displayed.keys()]);
+          for (const placeholder of displayed.values()) expect(letterBody(letter)).toContain(placeholder);
+        }
+      }
+    },
+  );
+});
+
+const STANDINGS: [Status, Outcome | null][] = [
+  ["awaiting_acknowledgment", null],
+  ["awaiting_determination", "acknowledged"],
+  ["clarification_asked", "clarification_asked"],
+  ["fee_asked", "fee_estimate"],
+  ["partly_released", "partly_released"],
+  ["released", "released"],
+  ["denied", "denied"],
+  ["no_records", "no_records"],
+];

@@ -1,0 +1,162 @@
+import type { ExtractedFacts } from "#core/classify/classification.ts";
+import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { Body, Law } from "#core/law/law.ts";
+import { citedExemptions } from "#core/letter/follow-ups/cited-exemptions.ts";
+import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
+import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
+import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
+import { reviewRules } from "#core/letter/law/review-rules.ts";
+import type { Letter } from "#core/letter/letter.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
+import { appealSentOn, type ClockFacts, type RequestClock } from "#core/request/clocks.ts";
+import { letterActionOf } from "#core/request/letter-actions.ts";
+import type { Status } from "#core/request/states.ts";
+
+/** A letter from the agency: what it says, as confirmed or else as it was read, and the facts read from it. */
+export type ClassifiedLetter = {
+  id: string;
+  on: string;
+  outcome: Outcome | null;
+  facts: ExtractedFacts | null;
+};
+
+/** All that a request's later letters are made from. Days are `YYYY-MM-DD` at the agency. */
+export type LetterContext = {
+  status: Status;
+  law: Law;
+  body: Body;
+  /** What every one of them says. */
+  threadFacts: ThreadLetterFacts;
+  /** What the draft gave as reason for a fee waiver, in the requester's own words; may be empty. */
+  feeWaiverReason: string;
+  /** Oldest first. */
+  classifiedLetters: readonly ClassifiedLetter[];
+  /** Null before the first letter arrived. */
+  clockFacts: ClockFacts | null;
+  clocks: readonly RequestClock[];
+  /** Day the agency was last asked where it stands. */
+  lastFollowUpOn: string | null;
+};
+
+/**
+ * The letters that fit now, most fitting first, each with the agency's letter it answers. What was appealed is not
+ * appealed a second time.
+ */
+export function suggestedLettersFor(
+  context: LetterContext,
+): (SuggestedLetter & { answers: string | null })[] {
+  const { status, law, body, threadFacts, classifiedLetters, clockFacts, clocks, lastFollowUpOn } = context;
+  const appealSent = clockFacts && appealSentOn(clockFacts);
+  const suggestions = suggestLetters({
+    status,
+    today: threadFacts.date,
+    law,
+    body,
+    clocks,
+    letters: classifiedLetters.flatMap(({ outcome, on }) => (outcome === null ? [] : [{ outcome, on }])),
+    appealSent,
+    lastFollowUpOn,
+  });
+  return suggestions.flatMap((suggestion) => {
+    const answeredLetter = answeredLetterFor(suggestion.kind, context);
+    const isAlreadyAppealed = appealSent !== null && appealSent >= (answeredLetter?.on ?? appealSent);
+    if (isAlreadyAppealed && letterActionOf(suggestion.kind) === "appeals") return [];
+    return [{ ...suggestion, answers: answeredLetter?.id ?? null }];
+  });
+}
+
+/**
+ * One letter, with gaps where only the person knows what to say.
+ * Throws `no_review` (422) for an appeal under a law that has none.
+ */
+export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
+  composeLetter(kind, letterFactsFor(context, kind), "preview");
+
+/** The texts a letter shows in place of what is missing, such as "[your answer]". */
+export const placeholdersByPath = (letter: Letter): Map<string, string> =>
+  new Map(
+    letter.blocks
+      .flatMap((block) =>
+        "lines" in block ? block.lines.flat() : "items" in block ? block.items.flat() : block.text,
+      )
+      .flatMap(({ text, missing }) => (missing === undefined ? [] : [[missing, text] as const])),
+  );
+
+/** What each letter has to know, as far as the request tells; what only its person knows is left empty. */
+function letterFactsFor<Kind extends LetterKind>(
+  context: LetterContext,
+  kind: Kind,
+): LetterFactsByKind[Kind] {
+  const { threadFacts, law, body, clocks, feeWaiverReason } = context;
+  const answeredLetter = answeredLetterFor(kind, context);
+  const on = answeredLetter?.on ?? "";
+  const requestedFeeCents = answeredLetter?.facts ? requestedAmountOf(answeredLetter.facts) : null;
+  const rules = reviewRules(law, body);
+  const decision = {
+    ...threadFacts,
+    rules,
+    decidedOn: on,
+    appealDue: clocks.find((clock) => clock.kind === "appeal")?.dueOn ?? null,
+  };
+  const silence = {
+    ...threadFacts,
+    rules,
+    answerDue: responseDueOf(clocks),
+    acknowledged: isAcknowledged(context),
+  };
+  const denial = {
+    ...decision,
+    exemptions: citedExemptions(law, answeredLetter?.facts?.exemptions.map(({ value }) => value) ?? []),
+    argument: "",
+  };
+  const waiver = { ...decision, reason: feeWaiverReason };
+  const noRecords = { ...decision, argument: "" };
+  const all: LetterFactsByKind = {
+    follow_up: silence,
+    silence_appeal: silence,
+    last_reminder: silence,
+    clarification: { ...threadFacts, askedOn: on, answer: "" },
+    narrowing: { ...threadFacts, askedOn: answeredLetter?.on ?? null, narrowed: "" },
+    fee_accept: { ...threadFacts, askedOn: on, mostCents: requestedFeeCents },
+    fee_dispute: { ...threadFacts, askedOn: on, askedCents: requestedFeeCents, reason: "" },
+    fee_waiver_appeal: waiver,
+    fee_waiver_again: waiver,
+    denial_appeal: denial,
+    denial_again: denial,
+    no_records_appeal: noRecords,
+    no_records_again: noRecords,
+    received: { ...threadFacts, receivedOn: on, missing: "" },
+    withdrawal: { ...threadFacts, reason: "" },
+  };
+  return all[kind];
+}
+
+const ANSWERED_OUTCOMES: Partial<Record<LetterKind, readonly Outcome[]>> = {
+  clarification: ["clarification_asked"],
+  fee_accept: ["fee_estimate", "fee_due"],
+  fee_dispute: ["fee_estimate", "fee_due"],
+  fee_waiver_appeal: ["fee_waiver_refused"],
+  fee_waiver_again: ["fee_waiver_refused"],
+  denial_appeal: ["denied", "neither_confirm_nor_deny", "partly_released"],
+  denial_again: ["denied", "neither_confirm_nor_deny", "partly_released"],
+  no_records_appeal: ["no_records"],
+  no_records_again: ["no_records"],
+  received: ["released", "partly_released"],
+};
+
+/** The agency's newest letter that this one answers. */
+function answeredLetterFor(
+  kind: LetterKind,
+  { classifiedLetters, status }: LetterContext,
+): ClassifiedLetter | null {
+  // Unasked, a request may be narrowed at any time; the letter then thanks nobody for a question.
+  const clarificationOutcomes = status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
+  const outcomes = kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind];
+  return classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;
+}
+
+/** Whether the agency gave any sign that it has the request. */
+const isAcknowledged = ({ classifiedLetters, threadFacts }: LetterContext): boolean =>
+  threadFacts.trackingNumber !== null || classifiedLetters.some(({ outcome }) => outcome !== null);

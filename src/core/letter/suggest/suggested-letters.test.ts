@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { lawOf } from "#core/law/laws.ts";
+import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
+import { type SuggestionInput, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
+import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
+import { STATUSES } from "#core/request/states.ts";
+
+const law = (jurisdiction: string) => {
+  const found = lawOf(jurisdiction);
+  if (!found) throw new Error(`no law ${jurisdiction}`);
+  return found;
+};
+
+type Clock = SuggestionInput["clocks"][number];
+const clock = (kind: Clock["kind"], dueOn: string | null, more: Partial<Clock> = {}): Clock => ({
+  kind,
+  dueOn,
+  metOn: null,
+  pausedSince: null,
+  ...more,
+});
+
+const state = (jurisdiction: string, more: Partial<SuggestionInput>): SuggestionInput => ({
+  status: "awaiting_determination",
+  today: "2026-11-20",
+  law: law(jurisdiction),
+  body: "agency",
+  clocks: [],
+  letters: [],
+  appealSent: null,
+  lastFollowUpOn: null,
+  ...more,
+});
+
+const late = [clock("initial_response", "2026-10-13")];
+
+describe("the letters a request is offered, most fitting first", () => {
+  it.each([
+    [
+      "the answer is late",
+      state("us-il", { clocks: late }),
+      ["follow_up", "silence_appeal", "narrowing", "withdrawal"],
+      "The answer was due Oct 13.",
+    ],
+    [
+      "it is late and was asked for since",
+      state("us-il", { clocks: late, lastFollowUpOn: "2026-10-20" }),
+      ["silence_appeal", "follow_up", "narrowing", "withdrawal"],
+      "The answer was due Oct 13.",
+    ],
+    [
+      "it is late where no appeal of silence exists",
+      state("us-ca", { clocks: late, lastFollowUpOn: "2026-10-20" }),
+      ["last_reminder", "follow_up", "narrowing", "withdrawal"],
+      "The answer was due Oct 13.",
+    ],
+    [
+      "it is not late yet, on its last day",
+      state("us", { clocks: [clock("initial_response", "2026-11-20")], lastFollowUpOn: "2026-11-01" }),
+      ["follow_up", "narrowing", "withdrawal"],
+      "The answer is due Nov 20.",
+    ],
+    [
+      "the records themselves are late",
+      state("us-or", {
+        clocks: [
+          clock("initial_response", "2025-12-20", { metOn: "2025-12-20" }),
+          clock("production", "2025-12-30"),
+        ],
+      }),
+      ["follow_up", "silence_appeal", "narrowing", "withdrawal"],
+      "The records were due Dec 30, 2025.",
+    ],
+    [
+      "the law has no day",
+      state("us-fl", { clocks: [clock("reminder", "2026-11-01")] }),
+      ["follow_up", "narrowing", "withdrawal"],
+      "The law sets no day for the answer.",
+    ],
+    [
+      "the clock stands",
+      state("us", { clocks: [clock("initial_response", null, { pausedSince: "2026-11-03" })] }),
+      ["follow_up", "narrowing", "withdrawal"],
+      "The clock has stood still since Nov 3.",
+    ],
+    [
+      "they asked",
+      state("us", {
+        status: "clarification_asked",
+        letters: [{ outcome: "clarification_asked", on: "2026-11-18" }],
+      }),
+      ["clarification", "narrowing", "withdrawal"],
+      "They asked you a question Nov 18.",
+    ],
+    [
+      "they named a fee and refused the waiver",
+      state("us", {
+        status: "fee_asked",
+        letters: [
+          { outcome: "fee_due", on: "2026-11-18" },
+          { outcome: "fee_waiver_refused", on: "2026-11-19" },
+        ],
+      }),
+      ["fee_waiver_appeal", "fee_accept", "fee_dispute", "narrowing", "withdrawal"],
+      "They refused the fee waiver Nov 19.",
+    ],
+    [
+      "a waiver is refused where the law has none",
+      state("us-ny", { letters: [{ outcome: "fee_waiver_refused", on: "2026-11-19" }] }),
+      ["fee_waiver_again", "follow_up", "narrowing", "withdrawal"],
+      "They refused the fee waiver Nov 19.",
+    ],
+    [
+      "the refused waiver was appealed",
+      state("us", {
+        letters: [{ outcome: "fee_waiver_refused", on: "2026-11-01" }],
+        appealSent: "2026-11-02",
+      }),
+      ["follow_up", "narrowing", "withdrawal"],
+      "The law sets no day for the answer.",
+    ],
+    [
+      "they refused",
+      state("us", {
+        status: "denied",
+        clocks: [clock("appeal", "2027-01-31")],
+        letters: [{ outcome: "denied", on: "2026-11-02" }],
+      }),
+      ["denial_appeal"],
+      "They refused Nov 2. You can appeal until Jan 31, 2027.",
+    ],
+    [
+      "the time to appeal is over",
+      state("us", { status: "denied", clocks: [clock("appeal", "2026-11-01")] }),
+      ["denial_appeal"],
+      "They refused. The time to appeal ended Nov 1.",
+    ],
+    [
+      "it was appealed",
+      state("us", { status: "denied", clocks: [clock("appeal", "2026-12-01")], appealSent: "2026-11-10" }),
+      ["denial_appeal"],
+      "They refused. You appealed Nov 10.",
+    ],
+    [
+      "they refused under a law that leaves it to the court",
+      state("us-fl", { status: "denied", letters: [{ outcome: "denied", on: "2026-11-02" }] }),
+      ["denial_again"],
+      "They refused Nov 2. This law has no appeal of it outside court.",
+    ],
+    [
+      "nothing was found",
+      state("us-ca", { status: "no_records", letters: [{ outcome: "no_records", on: "2026-11-02" }] }),
+      ["no_records_again"],
+      "They found nothing Nov 2. This law has no appeal of it outside court.",
+    ],
+    [
+      "a part came",
+      state("us", { status: "partly_released", letters: [{ outcome: "partly_released", on: "2026-11-02" }] }),
+      ["received", "denial_appeal", "withdrawal"],
+      "Records came Nov 2.",
+    ],
+    ["all came", state("us", { status: "released" }), ["received"], "The records came."],
+  ])("%s", (_name, given, kinds, why) => {
+    const suggestions = suggestLetters(given);
+    expect(suggestions.map(({ kind }) => kind)).toEqual(kinds);
+    expect(suggestions[0]?.why).toBe(why);
+  });
+
+  it("offers nothing before anything left or after it was given up", () => {
+    for (const status of ["draft", "sending", "withdrawn", "closed"] as const) {
+      expect(
+        suggestLetters(
+          state("us", { status, letters: [{ outcome: "fee_waiver_refused", on: "2026-11-01" }] }),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  it("says who gets an appeal that goes elsewhere, and what they want", () => {
+    expect(suggestLetters(state("us-nj", { status: "denied" }))[0]).toMatchObject({
+      to: "the Government Records Council",
+      note: expect.stringContaining("The Council has its own form."),
+    });
+    expect(suggestLetters(state("us", { status: "denied" }))[0]).toMatchObject({ to: null, note: null });
+    expect(suggestLetters(state("us-or", { status: "denied", body: "municipality" }))[0]?.to).toBe(
+      "the District Attorney",
+    );
+    expect(suggestLetters(state("us-ak", { status: "denied", body: "municipality" }))[0]?.kind).toBe(
+      "denial_again",
+    );
+  });
+
+  it("offers each letter once, in every state and under every law", () => {
+    for (const jurisdiction of ["us", "us-tx", "us-mn", "uk", "de", "eu"]) {
+      for (const status of STATUSES) {
+        const kinds = suggestLetters(state(jurisdiction, { status, clocks: late })).map(({ kind }) => kind);
+        expect(new Set(kinds).size).toBe(kinds.length);
+      }
+    }
+  });
+});
+
+describe("what is due from the agency", () => {
+  const clocks = (
+    jurisdiction: string,
+    letters: Parameters<typeof requestClocks>[1]["letters"],
+  ): RequestClock[] =>
+    requestClocks(law(jurisdiction), {
+      received: "2026-09-14",
+      channel: "electronic",
+      body: "agency",
+      letters,
+      answers: [],
+      recorded: { extension: null, appealSent: null, reminderOn: null },
+      daysOff: { closings: [], worked: [] },
+    });
+  const letter = (outcome: "acknowledged" | "extension" | "denied", on: string) => ({
+    outcome,
+    on,
+    at: `${on}T12:00:00Z`,
+  });
+
+  it.each([
+    ["the law's own day", "us", [], { on: "2026-10-13", of: "initial_response", moved: null }],
+    [
+      "an extension",
+      "us",
+      [letter("extension", "2026-10-01")],
+      { on: "2026-10-27", of: "initial_response", moved: "extension" },
+    ],
+    [
+      "an acknowledgment that sets the day",
+      "us-ny",
+      [letter("acknowledged", "2026-09-16")],
+      { on: "2026-10-15", of: "initial_response", moved: "otherwise" },
+    ],
+    ["nothing once it was answered", "us", [letter("denied", "2026-10-01")], null],
+    ["nothing where the law has no day", "us-fl", [], null],
+  ])("%s", (_name, jurisdiction, letters, expected) => {
+    expect(responseDueOf(clocks(jurisdiction, letters))).toEqual(expected);
+  });
+});

@@ -1,0 +1,203 @@
+import { emailDomain } from "#core/mail/email-domain.ts";
+import { cleanLocalPart, normalizeLocalPart } from "#core/mail/reply-address.ts";
+import { type Candidate, rankCandidates } from "#core/match/candidates.ts";
+import {
+  isFromItsAgency,
+  learnedRuleHits,
+  type MatchFacts,
+  type MatchHit,
+  type MatchSignals,
+  normalizeTrackingNumber,
+  similarAddressHits,
+  subjectHits,
+  trackingNumberHits,
+  uniqueHits,
+} from "#core/match/match-signals.ts";
+import { type Visibility, type VisibilityFacts, visibleTo } from "#core/match/unmatched-visibility.ts";
+
+/**
+ * Which request a mail belongs to. Strategies run in order, the most certain first; the first that finds an answer
+ * wins and says why. Nothing is read or written here: the caller loads what `matchQuestions` asks for.
+ */
+
+/** What the mail offers. Addresses are bare `local@domain`, message ids as `<id@host>`. */
+export type MatchInput = {
+  envelopeTo: string[];
+  /** To, Cc, Delivered-To, X-Original-To and every Resent-* recipient. */
+  headerAddresses: string[];
+  inReplyTo: string | null;
+  references: string[];
+  subject: string;
+  from: string | null;
+  /** The sender's own domain says that it did not send this (`Verdict` "failed"). */
+  senderFailed: boolean;
+  trackingNumbers: string[];
+  /** In milliseconds since 1970. */
+  receivedAt: number;
+};
+
+type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" | "lesson" | "subject";
+
+/** `reason` is a sentence for the person who wonders why a mail stands where it stands. */
+export type Match =
+  | { matched: true; requestIds: string[]; by: MatchStrategy; reason: string }
+  | { matched: false; guesses: Candidate[] };
+
+/** A mail of more recipients or references than these is looked up by the first of them: the envelope's, the nearest. */
+const MAX_LOCAL_PARTS = 200;
+const MAX_MESSAGE_IDS = 100;
+const MAX_NUMBERS = 50;
+
+/** What has to be looked up before `matchReply` can decide. `mailDomain` is the domain of our reply addresses. */
+export function matchLookups(input: MatchInput, mailDomain: string) {
+  const signals = matchSignalsOf(input, mailDomain);
+  return {
+    locals: [...new Set(signals.recipientLocalParts.map(({ corrected }) => corrected))],
+    messageIds: signals.messageIds,
+    /** Letters and digits alone, see `bareNumber`. */
+    trackingNumbers: signals.trackingNumbers,
+    sender: signals.sender,
+    senderDomain: signals.senderDomain,
+  };
+}
+
+/** The winner of the first strategy that is certain, or ranked guesses for the unmatched queue. */
+export function matchMessage(input: MatchInput, facts: MatchFacts, mailDomain: string): Match {
+  const signals = matchSignalsOf(input, mailDomain);
+  for (const strategy of STRATEGIES) {
+    const found = strategy.find(signals, facts);
+    if (found.length > 0) {
+      const requestIds = [...new Set(found.map((hit) => hit.request.requestId))];
+      const reason = found.map((hit) => hit.reason).join(" ");
+      return { matched: true, requestIds, by: strategy.name, reason };
+    }
+  }
+  return { matched: false, guesses: rankCandidates(signals, facts) };
+}
+
+/** The guesses alone, for mail that a person took out of where it was filed. */
+export const findCandidates = (input: MatchInput, facts: MatchFacts, mailDomain: string): Candidate[] =>
+  rankCandidates(matchSignalsOf(input, mailDomain), facts);
+
+/** The person who may be shown a mail that no request took, if it can only be theirs. */
+export const unmatchedVisibility = (
+  input: MatchInput,
+  facts: MatchFacts,
+  mailDomain: string,
+  visibilityFacts: VisibilityFacts,
+): Visibility => visibleTo(matchSignalsOf(input, mailDomain), facts, visibilityFacts);
+
+type Strategy = { name: MatchStrategy; find: (signals: MatchSignals, facts: MatchFacts) => MatchHit[] };
+
+const STRATEGIES: Strategy[] = [
+  { name: "address", find: byAddress },
+  { name: "thread", find: byThread },
+  { name: "near_address", find: bySimilarAddress },
+  { name: "tracking_number", find: byTrackingNumber },
+  { name: "lesson", find: byLearnedRule },
+  { name: "subject", find: bySubject },
+];
+
+/** A mail to several requests belongs to each of them. */
+function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): MatchHit[] {
+  return facts.addresses
+    .filter(({ localPart }) => recipientLocalParts.some(({ plain }) => plain === localPart))
+    .map(({ localPart, request }) => ({
+      request,
+      reason: `It was sent to ${localPart}, the address of this request.`,
+    }));
+}
+
+/**
+ * The message it answers, else the nearest one it refers to. An id of ours is ours alone; one that several requests have,
+ * because it came to several or because somebody copied it, decides only where the sender is the agency of just one.
+ */
+function byThread(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  const found = threadHits(signals, facts);
+  if (found.length < 2) return found;
+  const agencyHits = found.filter(({ request }) => isFromItsAgency(signals, request));
+  return agencyHits.length === 1 && !facts.truncatedLists.includes("threads") ? agencyHits : [];
+}
+
+function threadHits({ messageIds }: MatchSignals, { threads }: MatchFacts): MatchHit[] {
+  for (const id of messageIds) {
+    const threadsWithId = threads.filter(({ messageId }) => messageId === id);
+    const ownThreads = threadsWithId.filter((thread) => thread.sentByUs);
+    const hits = (ownThreads.length > 0 ? ownThreads : threadsWithId).map(({ request }) => ({
+      request,
+      reason: "It answers a message of this request.",
+    }));
+    if (hits.length > 0) return uniqueHits(hits);
+  }
+  return [];
+}
+
+/** Only when a single request is near, and the sender writes from its agency or the thread leads there too. */
+function bySimilarAddress(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  if (signals.senderFailed || facts.truncatedLists.includes("similarAddresses")) return [];
+  const similarHits = uniqueHits(similarAddressHits(signals, facts));
+  if (similarHits.length !== 1) return [];
+  const inThread = threadHits(signals, facts).map(({ request }) => request.requestId);
+  return similarHits.filter(
+    ({ request }) => isFromItsAgency(signals, request) || inThread.includes(request.requestId),
+  );
+}
+
+function byTrackingNumber(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  if (facts.truncatedLists.includes("trackingNumbers")) return [];
+  return singleHit(
+    trackingNumberHits(signals, facts).filter(
+      ({ request }) => request.open && isFromItsAgency(signals, request),
+    ),
+  );
+}
+
+/** What was taught; where two lessons contradict each other, neither counts. */
+function byLearnedRule(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  return facts.truncatedLists.includes("learnedRules") ? [] : singleHit(learnedRuleHits(signals, facts));
+}
+
+function bySubject(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
+  if (facts.truncatedLists.includes("agencyRequests")) return [];
+  return singleHit(
+    subjectHits(
+      signals,
+      facts.agencyRequests.filter((request) => isFromItsAgency(signals, request)),
+    ),
+  );
+}
+
+function singleHit(hits: MatchHit[]): MatchHit[] {
+  const uniqueRequestHits = uniqueHits(hits);
+  return uniqueRequestHits.length === 1 ? uniqueRequestHits : [];
+}
+
+function matchSignalsOf(input: MatchInput, mailDomain: string): MatchSignals {
+  const { inReplyTo, references } = input;
+  // The last reference is the nearest.
+  const messageIds = [inReplyTo, ...references.toReversed()].filter((id) => id !== null);
+  const numbers = input.trackingNumbers.map(normalizeTrackingNumber).filter((number) => number !== "");
+  return {
+    recipientLocalParts: ownLocalParts(input, mailDomain).slice(0, MAX_LOCAL_PARTS),
+    messageIds: [...new Set(messageIds)].slice(0, MAX_MESSAGE_IDS),
+    trackingNumbers: [...new Set(numbers)].slice(0, MAX_NUMBERS),
+    sender: input.from,
+    senderFailed: input.senderFailed,
+    senderDomain: emailDomain(input.from),
+    subject: input.subject,
+    receivedAt: input.receivedAt,
+  };
+}
+
+function ownLocalParts(
+  { envelopeTo, headerAddresses }: MatchInput,
+  mailDomain: string,
+): MatchSignals["recipientLocalParts"] {
+  const ownAddresses = [...envelopeTo, ...headerAddresses].filter(
+    (address) => emailDomain(address) === mailDomain.toLowerCase(),
+  );
+  const locals = ownAddresses.map((address) => cleanLocalPart(address.slice(0, address.lastIndexOf("@"))));
+  return [...new Set(locals)]
+    .filter((localPart) => localPart !== "")
+    .map((plain) => ({ plain, corrected: normalizeLocalPart(plain) }));
+}

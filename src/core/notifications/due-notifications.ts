@@ -1,0 +1,131 @@
+import { epochDayOf, isoDayOf } from "#core/dates/epoch-day.ts";
+import { type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
+import type { Status, WaitingOn } from "#core/request/states.ts";
+import type { NotificationKind } from "./notification-kinds.ts";
+
+/**
+ * What a person is to be told today. Each rule holds for some days rather than for one, so that a day on which nothing
+ * ran is caught up with; the key of what was told (`about`, `day`) tells nobody the same twice. Days are `YYYY-MM-DD`.
+ */
+export type DueNotification = { kind: NotificationKind; about: string; day: string };
+
+/** How long after its day something is still worth telling. Older, as after an import, it is history. */
+export const CATCH_UP_DAYS = 7;
+/** How many days before its end a person is told that an appeal can be sent, the earliest first. */
+export const APPEAL_DAYS = [14, 3] as const;
+export const LINK_DAYS = 2;
+/** A request nobody writes about is brought up this often, then left. */
+export const MAX_SILENCE_NOTIFICATIONS = 12;
+
+const daysBetween = (from: string, to: string): number => epochDayOf(to) - epochDayOf(from);
+
+type OpenClock = { kind: ClockKind; dueOn: string };
+type ClockState = {
+  /** At the agency. */
+  today: string;
+  ball: WaitingOn;
+  dueSoonDays: number;
+  /** Whether the agency is closed on a day. */
+  isDayOff: (day: string) => boolean;
+};
+
+/**
+ * What is to be told of a clock that runs. An agency that has written waits for the person to say what it wrote, so it is
+ * not called late meanwhile: its days are told while the turn is the agency's.
+ */
+export function clockNotification({ kind, dueOn }: OpenClock, state: ClockState): DueNotification | null {
+  const daysLeft = daysBetween(state.today, dueOn);
+  if (kind === "appeal") return appealNotification(dueOn, daysLeft);
+  if (state.ball !== "agency" || daysLeft < -CATCH_UP_DAYS) return null;
+  const about = kind;
+  if (isRequesterClock(kind)) return daysLeft <= 0 ? { kind: "reminder", about, day: dueOn } : null;
+  if (daysLeft < 0) return { kind: "overdue", about, day: dueOn };
+  if (daysLeft === 0) return { kind: "due_today", about, day: dueOn };
+  const isDueSoon = businessDaysUntil(state.today, dueOn, state) <= state.dueSoonDays;
+  return isDueSoon ? { kind: "due_soon", about, day: dueOn } : null;
+}
+
+function appealNotification(day: string, daysLeft: number): DueNotification | null {
+  const step = daysLeft < 0 ? undefined : APPEAL_DAYS.findLast((days) => daysLeft <= days);
+  return step === undefined ? null : { kind: "appeal", about: `appeal:${step}`, day };
+}
+
+/** Business days after `today` up to `dueOn`; counting ends where it is past what anybody chose. */
+function businessDaysUntil(
+  today: string,
+  dueOn: string,
+  { isDayOff, dueSoonDays }: Pick<ClockState, "isDayOff" | "dueSoonDays">,
+): number {
+  let count = 0;
+  for (let day = epochDayOf(today) + 1; day <= epochDayOf(dueOn) && count <= dueSoonDays; day++) {
+    if (!isDayOff(isoDayOf(day))) count++;
+  }
+  return count;
+}
+
+type SilenceState = {
+  today: string;
+  /** Day of the newest letter, either way. */
+  lastLetterOn: string;
+  ball: WaitingOn;
+  silenceDays: number;
+  /** The day of the clock that runs, where one does. */
+  dueOn: string | null;
+};
+
+/** Nobody wrote for as long as the person chose, and again after as long; not where a day is set or was just missed. */
+export function silenceNotification({
+  today,
+  lastLetterOn,
+  ball,
+  silenceDays,
+  dueOn,
+}: SilenceState): DueNotification | null {
+  if (ball !== "agency") return null;
+  if (dueOn !== null && daysBetween(dueOn, today) < silenceDays) return null;
+  const silentDays = daysBetween(lastLetterOn, today);
+  const periods = Math.floor(silentDays / silenceDays);
+  const since = silentDays - periods * silenceDays;
+  if (periods < 1 || periods > MAX_SILENCE_NOTIFICATIONS || since > CATCH_UP_DAYS) return null;
+  return { kind: "silence", about: `silence:${periods}`, day: lastLetterOn };
+}
+
+/** Nothing more is told of these, but for reminders that were set when they were so already. */
+const CLOSED_STATUSES: ReadonlySet<Status> = new Set<Status>(["withdrawn", "closed"]);
+
+/** A link is told of even where the records were released: they may be behind it. */
+export function linkNotification(link: {
+  messageId: string;
+  closesOn: string;
+  today: string;
+  status: Status;
+}): DueNotification | null {
+  const daysLeft = daysBetween(link.today, link.closesOn);
+  if (daysLeft < 0 || daysLeft > LINK_DAYS || CLOSED_STATUSES.has(link.status)) return null;
+  return { kind: "link", about: link.messageId, day: link.closesOn };
+}
+
+/** A reminder its person set. One of a request that was closed since is over. */
+export function reminderNotification(reminder: {
+  id: string;
+  day: string;
+  today: string;
+  writtenAt: Date;
+  status: Status;
+  closedAt: Date | null;
+}): DueNotification | null {
+  const { id, day, today, writtenAt, status, closedAt } = reminder;
+  const daysLate = daysBetween(day, today);
+  const wasClosedSince = CLOSED_STATUSES.has(status) && (closedAt === null || closedAt > writtenAt);
+  return daysLate < 0 || daysLate > CATCH_UP_DAYS || wasClosedSince
+    ? null
+    : { kind: "reminder", about: id, day };
+}
+
+/** The next time it is this hour of the day in a zone, after `now`. An hour that summer time skips is the one after. */
+export function nextOccurrence(now: Temporal.Instant, timeZone: string, hour: number): Temporal.Instant {
+  const here = now.toZonedDateTimeISO(timeZone);
+  const at = (days: number) =>
+    here.toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime: { hour } }).toInstant();
+  return [at(0), at(1)].find((one) => Temporal.Instant.compare(one, now) > 0) ?? at(2);
+}

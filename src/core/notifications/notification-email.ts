@@ -1,0 +1,119 @@
+import { oneLine } from "#core/letter/letter.ts";
+import { escapeHtml } from "#core/letter/letter-html.ts";
+import { emailFooter, emailLead, emailLink, emailPage, META_STYLE, RULE_STYLE } from "./email-layout.ts";
+import { NOTIFICATION_KIND_TEXT } from "./notification-kinds.ts";
+import {
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+  type NotificationItem,
+  notificationGroupOf,
+  notificationText,
+} from "./notification-text.ts";
+
+export type NotificationContext = {
+  brand: string;
+  /** How people reach this installation, without a slash at the end. */
+  publicUrl: string;
+  /** Ends mails like this one. */
+  stopUrl: string;
+};
+
+type Email = { subject: string; text: string; html: string };
+type Links = [label: string, url: string][];
+
+/** More lines than this are a list to look at, not a mail to read. */
+const MAX_DIGEST_LINES = 60;
+
+/** Where a notice leads: to the letters where there is one to read or to send, else to the request. */
+function notificationLink(
+  { kind, followUp, requestId }: NotificationItem,
+  publicUrl: string,
+): [label: string, url: string] {
+  const opensConversation = kind === "reply" || kind === "link" || kind === "trouble" || followUp !== null;
+  if (!opensConversation) return ["Open the request", `${publicUrl}/requests-tracker?request=${requestId}`];
+  const label = followUp === "ready" ? "Look at the follow-up" : "Open the conversation";
+  return [label, `${publicUrl}/inbox?request=${requestId}`];
+}
+
+/** The mail that tells one thing. */
+export function singleNotificationEmail(
+  item: NotificationItem,
+  { brand, publicUrl, stopUrl }: NotificationContext,
+): Email {
+  const { subject, body } = notificationText(item);
+  const leadText = `“${oneLine(item.title)}” — ${oneLine(item.agency)}`;
+  const links: Links = [
+    [`Stop mailing me ${NOTIFICATION_KIND_TEXT[item.kind]}`, stopUrl],
+    ["Choose what we mail you", `${publicUrl}/account`],
+  ];
+  const [label, url] = notificationLink(item, publicUrl);
+  return {
+    subject: oneLine(`${subject}: ${item.title.slice(0, 200)} — ${item.agency}`),
+    text: `${[leadText, body, `${label}: ${url}`, linksText(links)].join("\n\n")}\n`,
+    html: emailPage(brand, [
+      emailLead(leadText),
+      `<p style="margin:0 0 16px">${escapeHtml(body)}</p>`,
+      `<p style="margin:0 0 20px">${emailLink(url, label)}</p>`,
+      emailFooter(links),
+    ]),
+  };
+}
+
+/** The mail that tells many things, by what they are. */
+export function digestEmail(items: readonly NotificationItem[], context: NotificationContext): Email {
+  const { brand, publicUrl, stopUrl } = context;
+  const groups = NOTIFICATION_GROUPS.map(
+    (name) => [name, items.filter((one) => notificationGroupOf(one) === name)] as const,
+  ).filter(([, of]) => of.length > 0);
+  const leadText = `${groups.map(([name, of]) => `${of.length} ${GROUP_COUNT_LABELS[name]}`).join(", ")}`;
+  const links: Links = [
+    ["Stop the daily digest", stopUrl],
+    ["Choose what we mail you", `${publicUrl}/account`],
+  ];
+  const shownItems = new Set(groups.flatMap(([, of]) => of).slice(0, MAX_DIGEST_LINES));
+  const shownGroups = groups
+    .map(([name, of]) => [name, of.filter((one) => shownItems.has(one))] as const)
+    .filter(([, of]) => of.length > 0);
+  const more = items.length - shownItems.size;
+  const moreLinks: [words: string, url: string][] =
+    more > 0 ? [[`${more} more are in ${brand}`, `${publicUrl}/requests-tracker`]] : [];
+  return {
+    subject: `${brand}: ${leadText}`,
+    text: `${[
+      ...shownGroups.map(
+        ([name, of]) => `${name}\n\n${of.map((one) => lineText(one, publicUrl)).join("\n\n")}`,
+      ),
+      ...moreLinks.map(([body, url]) => `${body}: ${url}`),
+      linksText(links),
+    ].join("\n\n\n")}\n`,
+    html: emailPage(brand, [
+      emailLead(`${leadText.charAt(0).toUpperCase()}${leadText.slice(1)}`),
+      ...shownGroups.flatMap(([name, of]) => [
+        `<p style="margin:16px 0 0;padding:12px 0 4px;${RULE_STYLE};${META_STYLE};font-weight:600">${name}</p>`,
+        ...of.map((one) => lineHtml(one, publicUrl)),
+      ]),
+      ...moreLinks.map(([body, url]) => `<p style="margin:0 0 16px">${emailLink(url, body)}</p>`),
+      emailFooter(links),
+    ]),
+  };
+}
+
+const GROUP_COUNT_LABELS: Readonly<Record<NotificationGroup, string>> = {
+  "Yours to do": "to do",
+  Due: "due",
+  Late: "late",
+  Answered: "answered",
+};
+
+function lineText(item: NotificationItem, publicUrl: string): string {
+  const [, url] = notificationLink(item, publicUrl);
+  return [`${oneLine(item.title)} — ${oneLine(item.agency)}`, notificationText(item).body, url].join("\n");
+}
+
+function lineHtml(item: NotificationItem, publicUrl: string): string {
+  const [, url] = notificationLink(item, publicUrl);
+  const body = escapeHtml(notificationText(item).body);
+  return `<p style="margin:0 0 12px">${emailLink(url, oneLine(item.title))} <span style="${META_STYLE}">${escapeHtml(oneLine(item.agency))}</span><br>${body}</p>`;
+}
+
+const linksText = (links: Links): string => links.map(([label, url]) => `${label}: ${url}`).join("\n");

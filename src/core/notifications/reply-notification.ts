@@ -1,0 +1,175 @@
+import type { Classification } from "#core/classify/classification.ts";
+import { splitMessage } from "#core/classify/zones/message-zones.ts";
+import { longDateWithWeekday } from "#core/dates/format-date.ts";
+import { oneLine } from "#core/letter/letter.ts";
+import { escapeHtml } from "#core/letter/letter-html.ts";
+import { emailFooter, emailLead, emailLink, emailPage, META_STYLE, RULE_STYLE } from "./email-layout.ts";
+import { NOTIFICATION_KIND_TEXT } from "./notification-kinds.ts";
+import { REPLY_MARKER } from "./reply-by-email-text.ts";
+import { nextStepText, outcomeSummaryText, type RunningClock } from "./reply-summary-text.ts";
+
+/** What the mail to a person about a letter is made of. Days are `YYYY-MM-DD`. */
+export type ReplyNotification = {
+  brand: string;
+  agency: string;
+  title: string;
+  letter: {
+    from: { name: string; address: string };
+    on: string;
+    subject: string;
+    text: string;
+    reading: Classification | null;
+  };
+  /** What is to be said of its sender, where something is. */
+  warning: string | null;
+  clocks: RunningClock[];
+  today: string;
+  /** Files of the letter; `attached` ones are in this mail. Sizes in bytes. */
+  files: { name: string; size: number; attached: boolean }[];
+  /** Whether an answer to this mail goes to the agency. */
+  acceptsReply: boolean;
+  conversationUrl: string;
+  stopUrl: string;
+};
+
+export type NotificationEmail = { subject: string; text: string; html: string };
+
+/** A letter is a few pages. What is longer is a document, and is in the app. */
+const MAX_LETTER_LENGTH = 200_000;
+
+/** The mail that brings an agency's letter to its person: what it seems to say, what to do, and the letter itself. */
+export function replyNotificationEmail(notification: ReplyNotification): NotificationEmail {
+  const notificationTextParts = notificationParts(notification);
+  return {
+    subject: oneLine(
+      `Re: ${notification.title.replace(/^re:\s*/i, "").slice(0, 200)} — ${notification.agency}`,
+    ),
+    text: partsAsText(notificationTextParts),
+    html: partsAsHtml(notificationTextParts, notification.brand),
+  };
+}
+
+type NotificationParts = {
+  lead: string;
+  /** What it says and what to do next. */
+  reading: string[];
+  warning: string | null;
+  replyInstructions: string;
+  head: [label: string, value: string][];
+  letter: string;
+  /** `url`: where one is that is not in this mail. */
+  files: { line: string; url: string | null }[];
+  links: [label: string, url: string][];
+};
+
+function notificationParts(notification: ReplyNotification): NotificationParts {
+  const { brand, agency, letter, clocks, today } = notification;
+  const { from, reading } = letter;
+  return {
+    lead: `${leadText(reading, agency)} “${oneLine(notification.title)}”`,
+    reading: [
+      outcomeSummaryText(reading, notification.warning !== null),
+      nextStepText(reading, { today, clocks, brand }),
+    ].filter((line) => line !== null),
+    warning: notification.warning,
+    replyInstructions: notification.acceptsReply
+      ? `Answer this mail, and your words go to ${agency} from the address of your request, without this text and without your own address.`
+      : `To write to ${agency}, open the conversation in ${brand}.`,
+    head: [
+      ["From", from.name === "" ? from.address : `${oneLine(from.name)} <${from.address}>`],
+      ["Date", longDateWithWeekday(letter.on)],
+      ["Subject", oneLine(letter.subject) || "(none)"],
+    ],
+    letter: displayedLetter(letter.text, brand),
+    files: notification.files.map(({ name, size, attached }) => ({
+      line: `${oneLine(name)}, ${formatSize(size)}, ${attached ? "attached" : `in ${brand}`}`,
+      url: attached ? null : notification.conversationUrl,
+    })),
+    links: [
+      ["Open the conversation", notification.conversationUrl],
+      [
+        `Stop mailing me ${NOTIFICATION_KIND_TEXT[reading?.kind === "bounce" ? "trouble" : "reply"]}`,
+        notification.stopUrl,
+      ],
+    ],
+  };
+}
+
+const leadText = (reading: Classification | null, agency: string): string =>
+  reading?.kind === "bounce" ? `A letter to ${agency} came back:` : `${agency} wrote about your request`;
+
+/** The letter whole, but for what it quotes of earlier mail, which is folded to a line. */
+function displayedLetter(text: string, brand: string): string {
+  const folded = splitMessage(text.slice(0, MAX_LETTER_LENGTH))
+    .map(({ kind, start, end }) =>
+      kind === "quoted" ? `\n… earlier mail quoted, see it in ${brand}\n` : text.slice(start, end),
+    )
+    .join("")
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  if (folded === "") return `(The letter has no text. See it in ${brand}.)`;
+  return text.length > MAX_LETTER_LENGTH ? `${folded}\n\n… the rest is in ${brand}` : folded;
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [size, unit] = bytes < 999_500 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${size < 9.95 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size)} ${unit}`;
+}
+
+function partsAsText({
+  lead,
+  reading,
+  warning,
+  replyInstructions,
+  head,
+  letter,
+  files,
+  links,
+}: NotificationParts): string {
+  const blocks = [
+    REPLY_MARKER,
+    ...(warning === null ? [[lead, ...reading].join("\n")] : [lead, warning, reading.join("\n")]),
+    replyInstructions,
+    head.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    letter,
+    ...(files.length === 0
+      ? []
+      : [["Files", ...files.map(({ line, url }) => (url ? `${line}: ${url}` : line))].join("\n")]),
+    links.map(([label, url]) => `${label}: ${url}`).join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function partsAsHtml(notificationTextParts: NotificationParts, brand: string): string {
+  const reading = notificationTextParts.reading.map(escapeHtml);
+  return emailPage(brand, [
+    `<p style="margin:0 0 16px;padding:0 0 8px;border-bottom:1px solid #e2e5e9;${META_STYLE}">${REPLY_MARKER}</p>`,
+    emailLead(notificationTextParts.lead),
+    ...(notificationTextParts.warning === null
+      ? []
+      : [
+          `<p style="margin:8px 0 12px;padding:8px 12px;border-radius:6px;background:#fff1de;color:#5b3a10">${escapeHtml(notificationTextParts.warning)}</p>`,
+        ]),
+    ...reading.map((line) => `<p style="margin:0 0 4px">${line}</p>`),
+    `<p style="margin:12px 0 20px;${META_STYLE}">${escapeHtml(notificationTextParts.replyInstructions)}</p>`,
+    `<p style="margin:0;padding:12px 0 0;${RULE_STYLE};${META_STYLE}">${notificationTextParts.head.map(([label, value]) => `${label}: <span style="color:#24292f">${escapeHtml(value)}</span>`).join("<br>")}</p>`,
+    `<div style="padding:12px 0 4px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:25px;color:#1a1e23">${paragraphs(notificationTextParts.letter)}</div>`,
+    ...(notificationTextParts.files.length === 0
+      ? []
+      : [
+          `<p style="margin:0;padding:12px 0;${RULE_STYLE}"><b style="font-weight:600">Files</b><br>${notificationTextParts.files.map(fileHtml).join("<br>")}</p>`,
+        ]),
+    emailFooter(notificationTextParts.links),
+  ]);
+}
+
+const fileHtml = ({ line, url }: NotificationParts["files"][number]): string =>
+  url === null ? escapeHtml(line) : emailLink(url, line);
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((one) => `<p style="margin:0 0 12px">${escapeHtml(one).split("\n").join("<br>")}</p>`)
+    .join("\n");

@@ -1,0 +1,177 @@
+import type { AdminEditAgency } from "#contract/agencies/agency.ts";
+import { foldText } from "#core/agency/search-text.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { resolveReports } from "#server/db/agencies/address-reports.ts";
+import {
+  isDescendantOf,
+  type LockedAgency,
+  lockAgency,
+  mergeReferences,
+  moveChildren,
+  updateAgency,
+} from "#server/db/agencies/agency-changes.ts";
+import { audit } from "#server/db/platform/audit.ts";
+import type { Database } from "#server/db/platform/database.ts";
+import { agencyEditColumns, updatedSources } from "./agency-edit-columns.ts";
+import { agencyConflict } from "./edit-own-agencies.ts";
+
+/** Who does it (an administrator's address), to which office, as they last saw it. */
+type AdminAction = { admin: string; id: string; version: number };
+
+type LockedChange = { tx: Database; agency: LockedAgency; now: Date };
+
+/** One change of one office, noted in the audit log; refused when somebody changed the office meanwhile. */
+function runAdminAction(
+  context: Context,
+  { admin, id, version }: AdminAction,
+  verb: string,
+  change: (change: LockedChange) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const agency = await lockAgency(tx, id);
+    if (!agency) throw notFound("agency");
+    if (agency.version !== version) throw agencyConflict();
+    if (agency.merged_into !== null) throw agencyMergedError();
+    const now = nowOf(context);
+    const detail = await change({ tx, agency, now });
+    await audit(tx, { at: now, actor: admin, verb, subject: id, detail: { name: agency.name, ...detail } });
+  });
+}
+
+/** Makes an office everybody's; whoever lists it has looked at its address. */
+export function approveAgency(context: Context, action: AdminAction): Promise<void> {
+  return runAdminAction(context, action, "approve_agency", async ({ tx, agency, now }) => {
+    if (agency.listing === "listed")
+      throw new Problem(409, "already_listed", "This agency is everybody's already.");
+    const listed = { listing: "listed", owner_id: null, verified_at: now, verified_by: action.admin };
+    await updateAgency(tx, agency, listed, now);
+    await resolveReports(tx, agency.id, now);
+    return { addedBy: agency.owner_id };
+  });
+}
+
+/** Takes an office off the lists; requests that name it keep it. What a person added stays to be seen by them alone. */
+export function retireAgency(context: Context, action: AdminAction): Promise<void> {
+  return runAdminAction(context, action, "retire_agency", async ({ tx, agency, now }) => {
+    await moveChildren(tx, agency.id, agency.parent_id, now);
+    await updateAgency(tx, agency, { listing: "retired" }, now);
+    return { was: agency.listing };
+  });
+}
+
+/** Notes that an administrator found the office's address right. */
+export function verifyAgency(context: Context, action: AdminAction): Promise<void> {
+  return runAdminAction(context, action, "verify_agency", async ({ tx, agency, now }) => {
+    if (agency.email === null)
+      throw new Problem(409, "no_address", "This agency has no e-mail address to verify.");
+    // Nothing of the office changed: a newer built-in row may still replace it, and then takes the verification away.
+    const verified = { verified_at: now, verified_by: action.admin, edited_at: agency.edited_at };
+    await updateAgency(tx, agency, verified, now);
+    await resolveReports(tx, agency.id, now);
+    return { email: agency.email };
+  });
+}
+
+/** Changes an office; an address an administrator types is verified by it. */
+export function editAgency(
+  context: Context,
+  action: { admin: string; id: string },
+  { version, ...input }: AdminEditAgency,
+): Promise<void> {
+  return runAdminAction(context, { ...action, version }, "edit_agency", async ({ tx, agency, now }) => {
+    const today = now.toISOString().slice(0, 10);
+    const columns = agencyEditColumns(context, input, today);
+    const sources = JSON.stringify(updatedSources(agency.sources as object, input, today));
+    if (typeof columns.parent_id === "string") await assertNoParentCycle(tx, agency.id, columns.parent_id);
+    const verified = typeof columns.email === "string" ? { verified_at: now, verified_by: action.admin } : {};
+    await updateAgency(tx, agency, { ...columns, ...verified, sources }, now);
+    if (columns.email !== undefined) await resolveReports(tx, agency.id, now);
+    const before = Object.fromEntries(
+      Object.keys(columns).map((column) => [column, agency[column as keyof LockedAgency]]),
+    );
+    return { before, after: columns };
+  });
+}
+
+async function assertNoParentCycle(tx: Database, id: string, parentId: string): Promise<void> {
+  const parent = await lockAgency(tx, parentId);
+  if (parent?.listing !== "listed") {
+    const message = "Choose an agency of the directory.";
+    throw new Problem(422, "unknown_agency", message, [{ path: "/parentId", message }]);
+  }
+  if (await isDescendantOf(tx, parentId, id)) {
+    const message = `${parent.name} stands below this agency already.`;
+    throw new Problem(422, "agency_loop", message, [{ path: "/parentId", message }]);
+  }
+}
+
+/**
+ * Makes two rows of one office one: everything of `from` becomes that of `into`, whose names it keeps findable, and its id
+ * leads there from now on. Requests keep their letters, clocks and addresses.
+ */
+export function mergeAgency(
+  context: Context,
+  { admin, from: fromId, into: intoId }: { admin: string; from: string; into: string },
+): Promise<void> {
+  if (fromId === intoId) {
+    throw new Problem(422, "same_agency", "Choose another agency to merge this one into.", [
+      { path: "/into", message: "Choose another agency." },
+    ]);
+  }
+  return context.db.transaction().execute(async (tx) => {
+    // Always in the same order: two merges the other way round would else wait for each other.
+    const locked = new Map<string, LockedAgency>();
+    for (const id of [fromId, intoId].sort()) {
+      const agency = await lockAgency(tx, id);
+      if (agency) locked.set(id, agency);
+    }
+    const from = locked.get(fromId);
+    const into = locked.get(intoId);
+    if (!from) throw notFound("agency");
+    if (from.merged_into !== null) throw agencyMergedError();
+    if (into?.listing !== "listed") {
+      const message = "Choose an agency that is everybody's.";
+      throw new Problem(422, "unknown_agency", message, [{ path: "/into", message }]);
+    }
+    const now = nowOf(context);
+    const requests = await mergeReferences(tx, from, into, now);
+    const inheritedId =
+      from.foia_gov_id !== null && into.foia_gov_id === null ? { foia_gov_id: from.foia_gov_id } : {};
+    await updateAgency(tx, from, { listing: "retired", merged_into: into.id, foia_gov_id: null }, now);
+    const externalIds = { ...(from.external_ids as object), ...(into.external_ids as object) };
+    await updateAgency(
+      tx,
+      into,
+      {
+        ...inheritedId,
+        aliases: aliasesOf(from, into),
+        external_ids: JSON.stringify(externalIds),
+        // It cannot stand under what is no more.
+        ...(into.parent_id === from.id ? { parent_id: from.parent_id } : {}),
+      },
+      now,
+    );
+    await audit(tx, {
+      at: now,
+      actor: admin,
+      verb: "merge_agency",
+      subject: from.id,
+      detail: { name: from.name, into: into.id, intoName: into.name, requests, addedBy: from.owner_id },
+    });
+  });
+}
+
+/** The names under which both were found. What one person typed and nobody listed is no name of the office. */
+function aliasesOf(from: LockedAgency, into: LockedAgency): string[] {
+  const added = from.owner_id === null ? [from.name, from.abbreviation ?? "", ...from.aliases] : [];
+  const known = new Set([into.name, into.abbreviation ?? ""].map(foldText));
+  return [...into.aliases, ...added].filter((name) => {
+    if (known.has(foldText(name))) return false;
+    known.add(foldText(name));
+    return true;
+  });
+}
+
+const agencyMergedError = () =>
+  new Problem(409, "agency_merged", "This agency was merged into another one. Change that one instead.");

@@ -1,0 +1,66 @@
+import type { AddClosing } from "#contract/deadlines/law.ts";
+import { parseDay } from "#core/dates/parse-iso-day.ts";
+import { calendarOf, holidaysOf } from "#core/law/holidays/holidays.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { deleteClosing, insertClosing } from "#server/db/deadlines/law-corrections.ts";
+import { lockLawsExclusive } from "#server/db/deadlines/laws.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
+import { audit } from "#server/db/platform/audit.ts";
+
+/**
+ * An administrator adds a day off that a calendar lacks, or says that a holiday of it is worked; the clocks that rest
+ * on it are worked out again by a job. Returns the id of the change.
+ * Fails with `unknown_calendar`, `bad_day`, `already_off` or `no_holiday` (422), and `day_taken` (409).
+ */
+export async function addClosing(context: Context, admin: string, closing: AddClosing): Promise<string> {
+  assertClosingChanges(closing);
+  const id = context.ids.next();
+  const at = nowOf(context);
+  await context.db.transaction().execute(async (tx) => {
+    await lockLawsExclusive(tx);
+    if (!(await insertClosing(tx, { id, ...closing, by: admin, at }))) {
+      const detail = `${closing.day} was changed by hand already. Remove that change first.`;
+      throw new Problem(409, "day_taken", detail, [{ path: "/day", message: detail }]);
+    }
+    await audit(tx, {
+      at,
+      actor: admin,
+      verb: "add_closing",
+      subject: `${closing.calendar} ${closing.day}`,
+      detail: { name: closing.name, off: closing.off, source: closing.source },
+    });
+    await addJob(tx, "recompute-clocks", { calendar: closing.calendar });
+  });
+  return id;
+}
+
+/** A change that would change nothing is a mistake. */
+function assertClosingChanges({ calendar: code, day, off }: AddClosing): void {
+  const fail = (problem: string, path: string, detail: string): never => {
+    throw new Problem(422, problem, detail, [{ path, message: detail }]);
+  };
+  const calendar = calendarOf(code) ?? fail("unknown_calendar", "/calendar", `There is no calendar ${code}.`);
+  parseDay(day, "/day");
+  const holiday = holidaysOf(calendar, Number(day.slice(0, 4))).find(({ date }) => date === day);
+  if (off && holiday) fail("already_off", "/day", `${day} is a day off already: ${holiday.name}.`);
+  if (!off && !holiday) fail("no_holiday", "/day", `${day} is no holiday of this calendar.`);
+}
+
+/** Takes a change of a calendar back. Fails with `not_found` (404). */
+export async function removeClosing(context: Context, admin: string, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await lockLawsExclusive(tx);
+    const closing = await deleteClosing(tx, id);
+    if (!closing) throw notFound("closing");
+    const { calendar, day, ...detail } = closing;
+    await audit(tx, {
+      at: nowOf(context),
+      actor: admin,
+      verb: "remove_closing",
+      subject: `${calendar} ${day}`,
+      detail,
+    });
+    await addJob(tx, "recompute-clocks", { calendar });
+  });
+}

@@ -1,0 +1,82 @@
+import { notFound, Problem } from "#core/problem.ts";
+import type { ManualRecords } from "#core/request/clocks.ts";
+import type { ClockMove } from "#core/request/events.ts";
+import { clockModeOf, type Status } from "#core/request/states.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { agencyById } from "#server/db/agencies/agencies.ts";
+import { dayAt, manualRecordsOf, saveManualRecords } from "#server/db/deadlines/clock-facts.ts";
+import { clocksOf } from "#server/db/deadlines/clocks.ts";
+import { lawInForce, lockLawsShared } from "#server/db/deadlines/laws.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+import { updateClocks } from "./update-clocks.ts";
+
+export type SentRequest = Awaited<ReturnType<typeof lockSentRequest>>;
+
+/** Why nothing can be put down about the clocks of a request, by where it stands. */
+const STOPPED_STATUSES: Partial<Record<Status, { code: string; detail: string }>> = {
+  withdrawn: {
+    code: "request_withdrawn",
+    detail: "This request was withdrawn, so no clock runs any more.",
+  },
+  closed: { code: "request_closed", detail: "This request is closed. Undo that first." },
+  in_litigation: {
+    code: "request_in_litigation",
+    detail: "This request is in court, which has its own calendar.",
+  },
+};
+
+/**
+ * A request of this person whose letter is out, locked, with what its clocks rest on.
+ * Fails with `not_found` (404), `not_sent_yet`, `request_withdrawn`, `request_closed` or `request_in_litigation` (409).
+ */
+export async function lockSentRequest(context: Context, tx: Tx, ownerId: string, requestId: string) {
+  const request = await lockRequest(tx, ownerId, requestId);
+  if (!request) throw notFound("request");
+  await lockLawsShared(tx);
+  const inForce = request.jurisdiction === null ? undefined : await lawInForce(tx, request.jurisdiction);
+  if (request.sent_at === null || !inForce) {
+    throw new Problem(409, "not_sent_yet", "The letter has not reached the agency yet, so no clock runs.");
+  }
+  const status = request.status as Status;
+  const stopped = clockModeOf(status) === "run" ? undefined : STOPPED_STATUSES[status];
+  if (stopped) throw new Problem(409, stopped.code, stopped.detail);
+  const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
+  const zone = agency?.time_zone ?? null;
+  return {
+    ownerId,
+    requestId,
+    status,
+    jurisdiction: request.jurisdiction,
+    recorded: manualRecordsOf(request.recorded),
+    clocks: await clocksOf(tx, ownerId, requestId),
+    inForce,
+    sentOn: dayAt(request.sent_at, zone),
+    today: dayAt(nowOf(context), zone),
+  };
+}
+
+/** Keeps what the person put down, and brings the clocks in line with it. */
+export async function saveClockRecord(
+  context: Context,
+  tx: Tx,
+  request: SentRequest,
+  { changes, why }: { changes: Partial<ManualRecords>; why: ClockMove },
+): Promise<void> {
+  const { ownerId, requestId, jurisdiction, recorded, inForce } = request;
+  await saveManualRecords(tx, request, { ...recorded, ...changes });
+  await updateClocks(context, tx, { ownerId, requestId, actor: "you", why }, jurisdiction, inForce);
+}
+
+/**
+ * A day on which something happened: after the letter was sent, and not still to come.
+ * Fails with `day_before_request` or `day_to_come` (422), naming the field.
+ */
+export function assertPastDay(day: string, path: string, { sentOn, today }: SentRequest): void {
+  const fail = (code: string, detail: string) => {
+    throw new Problem(422, code, detail, [{ path, message: detail }]);
+  };
+  if (day < sentOn)
+    fail("day_before_request", `The request was sent on ${sentOn}. Choose that day or a later one.`);
+  if (day > today) fail("day_to_come", `It is ${today} at the agency. Choose that day or an earlier one.`);
+}

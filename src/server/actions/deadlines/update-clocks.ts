@@ -1,0 +1,89 @@
+import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
+import type { Actor, ClockMove, RequestEvent } from "#core/request/events.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { clockFactsOf } from "#server/db/deadlines/clock-facts.ts";
+import { clocksOf, deleteClocks, putClock, refreshNextDue } from "#server/db/deadlines/clocks.ts";
+import { type LawInForce, lawInForce, lockLawsShared } from "#server/db/deadlines/laws.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+
+type StoredClock = Awaited<ReturnType<typeof clocksOf>>[number];
+
+export type ClockCause = {
+  ownerId: string;
+  requestId: string;
+  actor: Actor;
+  /** What moved a day, should one move. */
+  why: ClockMove;
+  messageId?: string;
+};
+
+/**
+ * Brings a request's clocks in line with what is known of it, and puts on the timeline what changed by that. The caller
+ * holds the request's lock. Whatever changed a fact calls this; calling it again changes nothing.
+ * @param inForce the law, where the caller has it already
+ */
+export async function updateClocks(
+  context: Context,
+  tx: Tx,
+  cause: ClockCause,
+  jurisdiction: string | null,
+  inForce?: LawInForce,
+): Promise<void> {
+  if (!inForce) await lockLawsShared(tx);
+  const law = inForce ?? (jurisdiction === null ? undefined : await lawInForce(tx, jurisdiction));
+  if (!law) return;
+  const facts = await clockFactsOf(tx, cause, law);
+  const before = await clocksOf(tx, cause.ownerId, cause.requestId);
+  // A letter that came back was received by nobody: what ran from its day goes.
+  const after = facts === null ? [] : requestClocks(law.law, facts);
+  for (const clock of after) {
+    const previous = before.find(({ kind }) => kind === clock.kind);
+    if (previous && isUnchanged(previous, clock, cause)) continue;
+    const { jurisdiction: code } = law.law;
+    await putClock(tx, cause, { ...clock, id: previous?.id ?? context.ids.next(), jurisdiction: code });
+    for (const event of clockEvents(previous, clock, cause)) {
+      const { ownerId, requestId, actor, messageId } = cause;
+      await appendEvent(tx, {
+        ownerId,
+        requestId,
+        at: nowOf(context),
+        actor: event.kind === "clock_started" ? "system" : actor,
+        ...(messageId !== undefined && { messageId }),
+        ...event,
+      });
+    }
+  }
+  const removed = before.filter(({ kind }) => !after.some((clock) => clock.kind === kind));
+  await deleteClocks(
+    tx,
+    cause,
+    removed.map(({ kind }) => kind),
+  );
+  await refreshNextDue(tx, cause);
+}
+
+/** A clock that was met keeps the day and the working it was met under, whatever the law is corrected to later. */
+const isUnchanged = (previous: StoredClock, clock: RequestClock, { why }: ClockCause): boolean =>
+  previous.met_on !== null &&
+  previous.met_on === clock.metOn &&
+  (previous.started_on === clock.startedOn || why === "law" || why === "holidays");
+
+/** What the timeline says of a change; `known` is the clock before. A pause has no new day yet, so `to` is null until the clock runs again. */
+export function clockEvents(
+  previous: StoredClock | undefined,
+  clock: RequestClock,
+  { why }: Pick<ClockCause, "why">,
+): RequestEvent[] {
+  const events: RequestEvent[] = [];
+  const { kind, startedOn, dueOn, metOn } = clock;
+  if (previous === undefined) {
+    events.push({ kind: "clock_started", data: { clock: kind, started: startedOn, due: dueOn } });
+  } else if (previous.due_on !== dueOn) {
+    events.push({ kind: "clock_moved", data: { clock: kind, from: previous.due_on, to: dueOn, why } });
+  }
+  if (metOn !== null && previous?.met_on !== metOn && !previous?.met_on) {
+    events.push({ kind: "clock_met", data: { clock: kind, on: metOn } });
+  }
+  return events;
+}

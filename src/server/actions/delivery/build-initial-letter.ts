@@ -1,0 +1,80 @@
+import type { DraftContent } from "#contract/requests/request.ts";
+import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
+import { initialLetter } from "#core/letter/initial/initial-letter.ts";
+import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import { type Letter, plainText } from "#core/letter/letter.ts";
+import { Problem } from "#core/problem.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { userById } from "#server/db/accounts/users.ts";
+import { agencyById } from "#server/db/agencies/agencies.ts";
+import { bodyOf } from "#server/db/deadlines/clock-facts.ts";
+import { type LawInForce, lawInForce } from "#server/db/deadlines/laws.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import type { AgencyRow } from "./resolve-letter-address.ts";
+
+/** Who writes, to whom, and under which law. */
+export type InitialLetterParties = {
+  user: NonNullable<Awaited<ReturnType<typeof userById>>>;
+  agency: AgencyRow;
+  inForce: LawInForce;
+  /** What stands before the @ of the request's address. */
+  replyLocal: string;
+};
+
+/** Fails with `letter_incomplete` (422) where no agency is chosen, or none that is known. */
+export async function loadInitialLetterParties(
+  tx: Tx,
+  userId: string,
+  { agencyId, replyLocal }: { agencyId: string | undefined; replyLocal: string | null },
+): Promise<InitialLetterParties> {
+  const user = await userById(tx, userId);
+  const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
+  const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
+  if (!user || !agency || !inForce || !replyLocal) {
+    throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [
+      { path: "/agency", message: "Choose the agency the letter goes to." },
+    ]);
+  }
+  return { user, agency, inForce, replyLocal };
+}
+
+/** What the letter is about, its variables filled; undefined for a letter without a title. */
+export function titleOf(letter: Letter): string | undefined {
+  for (const block of letter.blocks) if (block.kind === "title") return plainText(block.text);
+  return undefined;
+}
+
+/**
+ * The letter a draft makes, whichever way it goes. Fails with `letter_incomplete` (422), naming every gap.
+ * @param today the day it is dated, at the agency
+ * @param files names of the files that go with it
+ */
+export function buildInitialLetter(
+  context: Pick<Context, "settings">,
+  draft: DraftContent,
+  { user, agency, inForce, replyLocal }: InitialLetterParties,
+  today: string,
+  files: readonly string[] = [],
+): Letter {
+  const body = bodyOf(agency);
+  return initialLetter(
+    initialFactsFromDraft({
+      draft,
+      requester: {
+        name: user.name,
+        organization: user.organization,
+        postalAddress: user.postal_address,
+        replyAddress: `${replyLocal}@${context.settings.mailDomain}`,
+        feeCategory: user.fee_category as FeeCategory | null,
+        feeStatement: user.fee_statement,
+      },
+      attachments: files,
+      agency: { name: agency.name, addressLines: agency.address_lines },
+      law: inForce.law,
+      body,
+      today,
+      dueDate: due(inForce.law, { received: today, body, ...inForce.daysOff }).due,
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import type { SendingQuota } from "#contract/delivery/sending-limits.ts";
+import { formatUtcMinute, remainingQuota, windowStart } from "#core/delivery/daily-quota.ts";
+import { MAX_INVITATIONS_PER_DAY, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
+import { Problem } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { countPendingLetters } from "#server/db/delivery/batches.ts";
+import {
+  lockSending,
+  type SentCount,
+  type SentKind,
+  sendingStepOf,
+  sentCountsSince,
+  sentTotalsSince,
+} from "#server/db/delivery/sent-counts.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+
+type LimitKind = "recipients" | "outside";
+
+type SendingAmounts = {
+  ownerId: string;
+  recipients: number;
+  /** How many of them are at no agency's address. */
+  outside: number;
+};
+
+/**
+ * Refuses what does not fit into the day's limits of this user, `sending_limit` (429), saying how much does and when more
+ * will. Until the caller's transaction ends nobody else sends for this user, so that parallel calls do not all find room.
+ * Resolves to the account's step.
+ */
+export async function assertWithinSendingLimits(
+  context: Context,
+  tx: Tx,
+  { ownerId, recipients, outside }: SendingAmounts,
+): Promise<SendingTier> {
+  await lockSending(tx, ownerId);
+  const { step, used } = await usedToday(context, tx, ownerId);
+  const limits = TIER_LIMITS[step];
+  const left = limits.recipients - used.recipients;
+  if (recipients > left) {
+    const nextAt = await nextAvailableAt(context, tx, ownerId, {
+      limitKind: "recipients",
+      step,
+      wanted: recipients,
+    });
+    const summary = `This goes to ${countText(recipients, "recipient")}, and you can send to ${moreText(left)} today, of ${limits.recipients}.`;
+    throw limitProblem(summary, nextAt, step);
+  }
+  const outsideLeft = limits.outside - used.outside;
+  if (outside > 0 && outside > outsideLeft) {
+    const nextAt = await nextAvailableAt(context, tx, ownerId, {
+      limitKind: "outside",
+      step,
+      wanted: outside,
+    });
+    const which = outside === 1 ? "This address is" : `${outside} of these addresses are`;
+    const summary = `${which} not a public agency’s, as far as we know, and you can send to ${moreText(outsideLeft)} of that kind today, of ${limits.outside}.`;
+    throw limitProblem(summary, nextAt, step);
+  }
+  return step;
+}
+
+/**
+ * Refuses a batch that does not fit whole, `sending_limit` (429), saying how many letters would; letters that wait for
+ * their turn count as sent. `waiting`: how many of these do already.
+ */
+export async function assertBatchWithinLimits(
+  context: Context,
+  tx: Tx,
+  { ownerId, letters, waiting = 0 }: { ownerId: string; letters: number; waiting?: number },
+): Promise<void> {
+  await lockSending(tx, ownerId);
+  const { step, used } = await usedToday(context, tx, ownerId);
+  const most = TIER_LIMITS[step].recipients;
+  const left = most - used.recipients - (await countPendingLetters(tx, ownerId)) + waiting;
+  if (letters <= left) return;
+  const nextAt = await nextAvailableAt(context, tx, ownerId, {
+    limitKind: "recipients",
+    step,
+    wanted: letters,
+  });
+  const summary = `These are ${countText(letters, "letter")}, and you can send ${moreText(left)} today, of ${most}. None was sent.`;
+  throw limitProblem(summary, nextAt, step);
+}
+
+/** `GET /api/me/sending`. */
+export function readSendingLimits(context: Context, ownerId: string): Promise<SendingQuota> {
+  return withUser(context.db, ownerId, async (tx) => {
+    const now = nowOf(context).getTime();
+    const step = await stepOf(tx, ownerId);
+    const sent = await sentInLastDay(context, tx, ownerId, "message");
+    const invited = await sentInLastDay(context, tx, ownerId, "invitation");
+    const limits = TIER_LIMITS[step];
+    const waiting = { at: now, amount: await countPendingLetters(tx, ownerId) };
+    return {
+      step,
+      recipients: limitView([...amounts(sent, "recipients"), waiting], limits.recipients, now),
+      outside: limitView(amounts(sent, "outside"), limits.outside, now),
+      outsideInReplies: limits.outsideInReplies,
+      invitations: limitView(amounts(invited, "recipients"), MAX_INVITATIONS_PER_DAY, now),
+    };
+  });
+}
+
+function limitView(sent: { at: number; amount: number }[], limit: number, now: number) {
+  const left = Math.max(0, remainingQuota(sent, { limit, now }).remaining);
+  const { nextAt } = remainingQuota(sent, { limit, now, requested: left + 1 });
+  return { left, most: limit, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() };
+}
+
+const stepOf = async (tx: Tx, ownerId: string): Promise<SendingTier> =>
+  (await sendingStepOf(tx, ownerId))?.step ?? "new";
+
+const sinceYesterday = (context: Context) => new Date(windowStart(nowOf(context).getTime()));
+
+async function usedToday(context: Context, tx: Tx, ownerId: string) {
+  const step = await stepOf(tx, ownerId);
+  const used = await sentTotalsSince(tx, ownerId, { kind: "message", since: sinceYesterday(context) });
+  return { step, used };
+}
+
+const sentInLastDay = (context: Context, tx: Tx, ownerId: string, kind: SentKind) =>
+  sentCountsSince(tx, ownerId, { kind, since: sinceYesterday(context) });
+
+/** When this much fits, in milliseconds since the epoch; null where it never does. */
+async function nextAvailableAt(
+  context: Context,
+  tx: Tx,
+  ownerId: string,
+  { limitKind, step, wanted: requested }: { limitKind: LimitKind; step: SendingTier; wanted: number },
+): Promise<number | null> {
+  const sent = amounts(await sentInLastDay(context, tx, ownerId, "message"), limitKind);
+  return remainingQuota(sent, {
+    limit: TIER_LIMITS[step][limitKind],
+    now: nowOf(context).getTime(),
+    requested,
+  }).nextAt;
+}
+
+const amounts = (sent: readonly SentCount[], limitKind: LimitKind) =>
+  sent.map((one) => ({ at: one.at.getTime(), amount: one[limitKind] })).filter(({ amount }) => amount > 0);
+
+const countText = (amount: number, thing: string) => `${amount} ${thing}${amount === 1 ? "" : "s"}`;
+const moreText = (left: number) => (left <= 0 ? "no more" : `${left} more`);
+
+function limitProblem(summary: string, nextAt: number | null, step: SendingTier): Problem {
+  const when = nextAt === null ? "" : ` There is room for this after ${formatUtcMinute(nextAt)}.`;
+  const detail = `${summary}${when}${step === "full" ? "" : ` ${LIMIT_HINT}`}`;
+  return new Problem(429, "sending_limit", detail, [{ path: "/to", message: detail }]);
+}
+
+const LIMIT_HINT = "The limit rises when an agency answers one of your requests, or ask us to raise it.";

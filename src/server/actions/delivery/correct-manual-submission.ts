@@ -1,0 +1,102 @@
+import { parseDay } from "#core/dates/parse-iso-day.ts";
+import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { waitingOnFor } from "#core/request/states.ts";
+import { assertPastDay, lockSentRequest } from "#server/actions/deadlines/sent-request.ts";
+import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { restoreUploads } from "#server/db/delivery/uploads.ts";
+import { deleteUnsentLetter, firstLetterOf, messagesOf } from "#server/db/mailbox/messages.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+
+/**
+ * The day a letter its person sent arrived, from which the clocks run then; null goes back to the day it was sent.
+ * Fails with `not_by_hand` (409), with what `sentRequest` refuses, and with `bad_day`, `day_before_request` and
+ * `day_to_come` (422).
+ */
+export function recordReceipt(
+  context: Context,
+  userId: string,
+  requestId: string,
+  receivedOn: string | null,
+): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockSentRequest(context, tx, userId, requestId);
+    const letter = await manualLetterOf(tx, userId, requestId);
+    if (receivedOn !== null) {
+      parseDay(receivedOn, "/receivedOn");
+      assertPastDay(receivedOn, "/receivedOn", request);
+    }
+    if (letter.submission.receivedOn === receivedOn) return;
+    await tx
+      .updateTable("message")
+      .set({ by_hand: JSON.stringify({ ...letter.submission, receivedOn }) })
+      .where("owner_id", "=", userId)
+      .where("id", "=", letter.id)
+      .execute();
+    await appendEvent(tx, {
+      ownerId: userId,
+      requestId,
+      at: nowOf(context),
+      actor: "you",
+      kind: "receipt_recorded",
+      messageId: letter.id,
+      data: { on: receivedOn },
+    });
+    const cause = { ownerId: userId, requestId, actor: "you" as const, why: "receipt" as const };
+    await updateClocks(context, tx, cause, request.jurisdiction, request.inForce);
+  });
+}
+
+/**
+ * The letter was not sent after all: the request is a draft again, as long as nothing was written or received since.
+ * Fails with `not_by_hand` or `already_answered` (409).
+ */
+export function undoManualSubmission(context: Context, userId: string, requestId: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
+    if (!request) throw notFound("request");
+    const letter = await manualLetterOf(tx, userId, requestId);
+    const messages = await messagesOf(tx, userId, requestId);
+    if (messages.length > 1 || request.status !== "awaiting_acknowledgment") {
+      const detail = "More has happened since this letter was sent, so it stays as it is.";
+      throw new Problem(409, "already_answered", detail);
+    }
+    const now = nowOf(context);
+    await restoreUploads(tx, { ownerId: userId, messageId: letter.id, at: now });
+    await deleteUnsentLetter(tx, { ownerId: userId, requestId, messageId: letter.id });
+    await tx
+      .updateTable("request")
+      .set({
+        status: "draft",
+        ball: waitingOnFor("draft"),
+        sent_at: null,
+        tracking_number: null,
+        recorded: "{}",
+        updated_at: now,
+      })
+      .where("owner_id", "=", userId)
+      .where("id", "=", requestId)
+      .execute();
+    await appendEvent(tx, {
+      ownerId: userId,
+      requestId,
+      at: now,
+      actor: "you",
+      kind: "by_hand_taken_back",
+      data: { channel: letter.submission.channel },
+    });
+    const cause = { ownerId: userId, requestId, actor: "you" as const, why: "taken_back" as const };
+    await updateClocks(context, tx, cause, request.jurisdiction);
+  });
+}
+
+async function manualLetterOf(tx: Tx, userId: string, requestId: string) {
+  const letter = await firstLetterOf(tx, userId, requestId);
+  if (!letter?.by_hand) {
+    throw new Problem(409, "not_by_hand", "You have put down no letter of this request as sent by yourself.");
+  }
+  return { id: letter.id, submission: letter.by_hand as unknown as ManualSubmission };
+}

@@ -1,0 +1,101 @@
+import type { SendMessage } from "#contract/mailbox/conversation.ts";
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "#core/delivery/sending-limits.ts";
+import { Problem } from "#core/problem.ts";
+import type { UploadRow } from "#server/db/delivery/uploads.ts";
+import { attachmentsOf, messageById } from "#server/db/mailbox/messages.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import type { SentFile } from "./queue-message.ts";
+
+type ForwardInput = {
+  userId: string;
+  requestId: string;
+  send: SendMessage;
+  forwards: NonNullable<SendMessage["forwards"]>;
+  /** What goes along besides. */
+  files: readonly UploadRow[];
+};
+
+/** What is sent, as `sendFromRequest` takes it. Whom it goes to has not seen the thread. */
+type ForwardedMessage = {
+  forwards: string;
+  subject: string;
+  attachments: SentFile[];
+  inReplyTo: null;
+  references: [];
+};
+
+/**
+ * The mail a person passes on, under its own subject, and its files that go along, which are in storage already. Fails
+ * with `bad_forward` (422) where it says to nobody or as a prepared letter, `forwarded_gone` (404) for a mail that is not
+ * of this request, `file_gone` (404) for a file that is not of that mail, and `too_large` (413).
+ */
+export async function forwardMessage(
+  tx: Tx,
+  { userId, requestId, send, forwards, files }: ForwardInput,
+): Promise<ForwardedMessage> {
+  if (send.to === undefined || send.letter !== undefined) {
+    const path = send.to === undefined ? "/to" : "/letter";
+    const message =
+      send.to === undefined ? "Say whom this goes to." : "What is forwarded is no letter to the agency.";
+    throw new Problem(422, "bad_forward", message, [{ path, message }]);
+  }
+  const original = await messageById(tx, userId, forwards.messageId);
+  if (original?.request_id !== requestId) {
+    const message = "The mail you forward is not in this conversation any more.";
+    throw new Problem(404, "forwarded_gone", message, [{ path: "/forwards/messageId", message }]);
+  }
+  const attached = await attachmentsOf(tx, userId, [original.id]);
+  const found = new Map(attached.map((file) => [file.id, file]));
+  const ids = forwards.attachments;
+  const selected = ids.flatMap((id) => found.get(id.toLowerCase()) ?? []);
+  if (selected.length < ids.length) {
+    const message = "This file is not in the mail any more. Take it off.";
+    const fields = ids.flatMap((id, index) =>
+      found.has(id.toLowerCase()) ? [] : [{ path: `/forwards/attachments/${index}`, message }],
+    );
+    throw new Problem(404, "file_gone", "A file is not in the mail any more. Take it off.", fields);
+  }
+  assertAttachmentLimits([...selected, ...files]);
+  return {
+    forwards: original.id,
+    subject: forwardSubject(original.subject),
+    attachments: [...selected, ...files].map(({ name, type, sha256, size }) => ({
+      name,
+      type,
+      sha256,
+      size,
+    })),
+    inReplyTo: null,
+    references: [],
+  };
+}
+
+function assertAttachmentLimits(files: readonly { size: number }[]): void {
+  if (
+    files.length <= MAX_ATTACHMENTS &&
+    files.reduce((bytes, { size }) => bytes + size, 0) <= MAX_ATTACHMENT_BYTES
+  )
+    return;
+  const message = `The files of one mail may have 25 MB together and be ${MAX_ATTACHMENTS} at most. Take some off.`;
+  throw new Problem(413, "too_large", message, [{ path: "/forwards/attachments", message }]);
+}
+
+const forwardSubject = (subject: string) => (/^fwd?:/i.test(subject) ? subject : `Fwd: ${subject}`.trim());
+
+/** Of a letter about to be taken back: the mail it passed on, with those of its files that went along. */
+export async function forwardedMessageOf(
+  tx: Tx,
+  userId: string,
+  { id, forwards }: { id: string; forwards: string | null },
+): Promise<{
+  messageId: string;
+  files: { id: string; name: string; type: string; size: number }[];
+} | null> {
+  if (forwards === null) return null;
+  const sentFiles = await attachmentsOf(tx, userId, [id]);
+  const originalFiles = await attachmentsOf(tx, userId, [forwards]);
+  const files = originalFiles.filter((file) =>
+    sentFiles.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256),
+  );
+  return { messageId: forwards, files: files.map(({ id, name, type, size }) => ({ id, name, type, size })) };
+}

@@ -1,0 +1,134 @@
+import type { PreparedLetter, SuggestedLetters } from "#contract/delivery/prepared-letter.ts";
+import type { SendMessage } from "#contract/mailbox/conversation.ts";
+import { reviewRules } from "#core/letter/law/review-rules.ts";
+import type { Letter } from "#core/letter/letter.ts";
+import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
+import { letterBody } from "#core/letter/letter-text.ts";
+import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
+import {
+  type LetterContext,
+  placeholdersByPath,
+  previewLetter,
+  suggestedLettersFor,
+} from "#core/letter/suggest/letter-context.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { letterActionOf } from "#core/request/letter-actions.ts";
+import { describeSendingEffect } from "#core/request/sending-effect.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { letterContextOf } from "#server/db/delivery/letter-context.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+
+/** The letters that fit where a request stands, most fitting first; none for a draft. Fails with `not_found` (404). */
+export function suggestLetters(
+  context: Context,
+  userId: string,
+  requestId: string,
+): Promise<SuggestedLetters> {
+  return withUser(context.db, userId, async (tx) => {
+    const letterContext = await loadLetterContext(context, tx, userId, requestId);
+    if (letterContext === null) return { items: [] };
+    return {
+      items: suggestedLettersFor(letterContext).map(({ kind, label, why, answers }) => ({
+        kind,
+        label,
+        why,
+        incomplete: previewLetter(letterContext, kind).missing.length > 0,
+        answers,
+      })),
+    };
+  });
+}
+
+/**
+ * One letter, written from what is known of the request, offered now or not: it may have been begun before the request
+ * moved on. Fails with `not_found` (404), `not_sent_yet` (409) for a draft, and `no_review` (422).
+ */
+export function prepareLetter(
+  context: Context,
+  userId: string,
+  requestId: string,
+  kind: LetterKind,
+): Promise<PreparedLetter> {
+  return withUser(context.db, userId, async (tx) => {
+    const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
+    const letter = previewLetter(letterContext, kind);
+    const placeholders = placeholdersByPath(letter);
+    const { status, law, threadFacts, clockFacts } = letterContext;
+    return {
+      kind,
+      label: LETTER_LABELS[kind],
+      subject: letter.subject,
+      text: letterBody(letter).trimEnd(),
+      missing: letter.missing.map(({ path, message }) => ({
+        path,
+        message,
+        gap: placeholders.get(path) ?? null,
+      })),
+      effect: describeSendingEffect({
+        law,
+        facts: clockFacts,
+        status,
+        action: letterActionOf(kind),
+        now: { at: nowOf(context).toISOString(), on: threadFacts.date },
+      }),
+      recipient: recipientOf(letterContext, kind),
+    };
+  });
+}
+
+/**
+ * The letter a person is about to send as one of this kind. Fails with `letter_gaps` (422) while its text shows a gap,
+ * `no_recipient` (422) where it goes to somebody else than the agency and nobody says where, `not_sent_yet` (409) and
+ * `no_review` (422). Resolves to the letter's own subject.
+ */
+export async function checkLetter(
+  context: Context,
+  tx: Tx,
+  {
+    userId,
+    requestId,
+    kind,
+    send,
+  }: { userId: string; requestId: string; kind: LetterKind; send: SendMessage },
+): Promise<Pick<Letter, "subject">> {
+  const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
+  const letter = previewLetter(letterContext, kind);
+  const openPlaceholders = remainingPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
+  if (openPlaceholders.length > 0) fail("letter_gaps", "/text", placeholdersMessage(openPlaceholders));
+  const recipient = recipientOf(letterContext, kind);
+  if (recipient?.elsewhere && send.to === undefined) fail("no_recipient", "/to", recipient.words);
+  return letter;
+}
+
+function fail(code: string, path: string, message: string): never {
+  throw new Problem(422, code, message, [{ path, message }]);
+}
+
+async function loadLetterContext(context: Context, tx: Tx, ownerId: string, requestId: string) {
+  const { mailDomain } = context.settings;
+  const letterContext = await letterContextOf(tx, { ownerId, requestId, now: nowOf(context), mailDomain });
+  if (letterContext === undefined) throw notFound("request");
+  return letterContext;
+}
+
+function requireSent(letterContext: LetterContext | null): LetterContext {
+  if (letterContext) return letterContext;
+  throw new Problem(409, "not_sent_yet", "Send the request itself first.");
+}
+
+/** An appeal goes to whoever the law names, which may be the office itself, its head, or somebody else. */
+function recipientOf({ law, body }: LetterContext, kind: LetterKind): PreparedLetter["recipient"] {
+  const { review } = reviewRules(law, body);
+  if (review === null || letterActionOf(kind) !== "appeals") return null;
+  const formality = review.formality === null ? "" : ` ${review.formality}`;
+  if (review.at === "office") {
+    return {
+      words: `An appeal goes to ${review.name}, by way of the same office.${formality}`,
+      elsewhere: false,
+    };
+  }
+  return {
+    words: `This goes to ${review.name}, not to the agency: put the address into To, and attach your request and the agency’s answer.${formality}`,
+    elsewhere: true,
+  };
+}

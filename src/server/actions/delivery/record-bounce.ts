@@ -1,0 +1,83 @@
+import type { Bounce } from "#core/classify/classification.ts";
+import { stopDeterminationClock } from "#server/actions/deadlines/stop-determination-clock.ts";
+import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { waitOnRequester } from "#server/actions/requests/transition-request.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+import { undoLetterEffects } from "./undo-letter-effects.ts";
+
+/** What a letter carries that did not arrive. */
+export const bounceText = ({ reason, said }: Bounce): string =>
+  said ? `${reason} The server said: ${said}` : reason;
+
+/**
+ * A mail server says that a letter did not arrive: the very message it names carries that from now on, or the newest
+ * one sent where the report names none. A delay is not a failure: it is noted and the letter stays under way.
+ */
+export async function recordBounce(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId, bounce }: { ownerId: string; requestId: string; bounce: Bounce },
+): Promise<void> {
+  const sent = tx
+    .selectFrom("message")
+    .select(["id", "to_addresses", "cc_addresses", "forwards"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out")
+    // What has not left cannot have bounced.
+    .where("leaves_at", "is", null);
+  const namedMessage =
+    bounce.originalMessageId === null
+      ? undefined
+      : await sent.where("message_id", "=", bounce.originalMessageId).executeTakeFirst();
+  const bounced =
+    namedMessage ??
+    (await sent
+      .where("forwards", "is", null)
+      .orderBy("sent_or_received_at", "desc")
+      .limit(1)
+      .executeTakeFirst());
+  if (!bounced) return;
+  const isDelay = bounce.severity === "delay";
+  const detail = bounceText(bounce);
+  await tx
+    .updateTable("message")
+    .set({ delivery_state: isDelay ? "deferred" : "bounced", delivery_detail: detail })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", bounced.id)
+    .execute();
+  // Nothing waits for what was only forwarded.
+  if (!isDelay && bounced.forwards === null) {
+    await waitOnRequester(context, tx, { ownerId, requestId, messageId: bounced.id, actor: "system" });
+  }
+  await appendEvent(tx, {
+    ownerId,
+    requestId,
+    messageId: bounced.id,
+    at: nowOf(context),
+    actor: "system",
+    kind: isDelay ? "delivery_deferred" : "delivery_failed",
+    data: { words: detail },
+  });
+  if (isDelay) return;
+  const request = await lockRequest(tx, ownerId, requestId);
+  const cause = { ownerId, requestId, messageId: bounced.id, actor: "system" as const };
+  if (!isPartialBounce(bounced, bounce)) {
+    await stopDeterminationClock(context, tx, cause);
+    await undoLetterEffects(context, tx, cause);
+  }
+  await updateClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
+}
+
+/** A letter to several came back from some of them only. A report that names somebody else speaks of all of them. */
+function isPartialBounce(
+  { to_addresses, cc_addresses }: { to_addresses: string[]; cc_addresses: string[] },
+  { recipient, alsoFailed = [] }: Bounce,
+): boolean {
+  const failed = new Set([recipient ?? "", ...alsoFailed].map((address) => address.toLowerCase()));
+  const all = [...to_addresses, ...cc_addresses].map((address) => address.toLowerCase());
+  return all.some((address) => failed.has(address)) && !all.every((address) => failed.has(address));
+}

@@ -1,0 +1,183 @@
+import type { RecordManualSubmission } from "#contract/delivery/manual-submission.ts";
+import type { DraftContent } from "#contract/requests/request.ts";
+import { parseDay } from "#core/dates/parse-iso-day.ts";
+import { isAgencyTrackingNumber, type ManualSubmission } from "#core/delivery/manual-submission.ts";
+import { letterText } from "#core/letter/letter-text.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { waitingOnFor } from "#core/request/states.ts";
+import { snippetOf } from "#core/text/snippet.ts";
+import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { dayAt, noonAt } from "#server/db/deadlines/clock-facts.ts";
+import { markUploadsSent, type UploadRow } from "#server/db/delivery/uploads.ts";
+import { bumpConversation, firstLetterOf } from "#server/db/mailbox/messages.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+import {
+  buildInitialLetter,
+  type InitialLetterParties,
+  loadInitialLetterParties,
+} from "./build-initial-letter.ts";
+import { resolveUploads } from "./message-recipients-and-files.ts";
+import { insertAttachments } from "./queue-message.ts";
+import { assertNotRetired } from "./resolve-letter-address.ts";
+
+type DraftRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/**
+ * The person sent the draft's letter themselves: it is kept as it went, dated the day it was sent, and the clocks run
+ * from that day. The same call again changes nothing. Fails with `draft_conflict`, `already_sent`, `several_agencies`,
+ * `agency_retired` (409), and with `letter_incomplete`, `bad_day`, `day_to_come` and `day_too_old` (422).
+ */
+export function recordManualSubmission(
+  context: Context,
+  userId: string,
+  requestId: string,
+  input: RecordManualSubmission,
+): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
+    if (!request) throw notFound("request");
+    if (request.status !== "draft") return assertRecordedManually(tx, userId, requestId);
+    if (request.version !== input.version) {
+      const detail =
+        "This draft was changed elsewhere. Look at it again before you put down that it was sent.";
+      throw new Problem(409, "draft_conflict", detail);
+    }
+    const draft = request.draft as DraftContent;
+    if (draft.agencyIds.length > 1) {
+      const detail = `This draft goes to ${draft.agencyIds.length} agencies. Send it to all of them by mail, or keep one.`;
+      throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
+    }
+    const parties = await loadInitialLetterParties(tx, userId, {
+      agencyId: draft.agencyIds[0],
+      replyLocal: request.reply_local,
+    });
+    assertNotRetired(parties.agency);
+    assertSentDay(input.sentOn, "/sentOn", dayAt(nowOf(context), parties.agency.time_zone));
+    await saveSubmission(context, tx, { userId, request, draft, parties, input });
+  });
+}
+
+/** The same letter put down twice is one; a letter that was mailed is not sent by hand as well. */
+async function assertRecordedManually(tx: Tx, userId: string, requestId: string): Promise<void> {
+  const letter = await firstLetterOf(tx, userId, requestId);
+  if (letter?.by_hand) return;
+  throw new Problem(409, "already_sent", "This request was sent from here already.");
+}
+
+const MAX_AGE_YEARS = 10;
+
+/** Fails with `bad_day`, `day_to_come` or `day_too_old` (422). `today` is the day at the agency. */
+function assertSentDay(day: string, path: string, today: string): void {
+  parseDay(day, path);
+  const fail = (code: string, detail: string) => {
+    throw new Problem(422, code, detail, [{ path, message: detail }]);
+  };
+  if (day > today) fail("day_to_come", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  const oldest = Temporal.PlainDate.from(today).subtract({ years: MAX_AGE_YEARS }).toString();
+  if (day < oldest) fail("day_too_old", `Choose a day of the last ${MAX_AGE_YEARS} years.`);
+}
+
+type SubmissionInput = {
+  userId: string;
+  request: DraftRequest;
+  draft: DraftContent;
+  parties: InitialLetterParties;
+  input: RecordManualSubmission;
+};
+
+async function saveSubmission(context: Context, tx: Tx, submission: SubmissionInput): Promise<void> {
+  const { userId, request, draft, parties, input } = submission;
+  const { agency } = parties;
+  const ref = { ownerId: userId, requestId: request.id };
+  const files = await resolveUploads(tx, { ...ref, ids: draft.attachments });
+  const now = nowOf(context);
+  const noon = noonAt(input.sentOn, agency.time_zone);
+  const sentAt = new Date(Math.min(noon.getTime(), now.getTime()));
+  const messageId = await insertLetterMessage(context, tx, { ...submission, files, sentAt });
+  const number = input.trackingNumber?.trim() ?? "";
+  await tx
+    .updateTable("request")
+    .set({
+      status: "awaiting_acknowledgment",
+      ball: waitingOnFor("awaiting_acknowledgment"),
+      agency_id: agency.id,
+      agency_address: null,
+      sent_at: sentAt,
+      tracking_number: number !== "" && isAgencyTrackingNumber(input.channel) ? number : null,
+      batch_waiting: false,
+      batch_problem: null,
+      updated_at: now,
+    })
+    .where("owner_id", "=", userId)
+    .where("id", "=", request.id)
+    .execute();
+  await bumpConversation(tx, { ...ref, at: now });
+  await appendEvent(tx, {
+    ...ref,
+    at: now,
+    actor: "you",
+    kind: "sent_by_hand",
+    messageId,
+    data: {
+      channel: input.channel,
+      on: input.sentOn,
+      ...(number !== "" && { trackingNumber: number }),
+    },
+  });
+  await updateClocks(context, tx, { ...ref, actor: "system", why: "letter" }, agency.jurisdiction);
+}
+
+/** The letter as a message of the conversation, with its files. Returns its id. */
+async function insertLetterMessage(
+  context: Context,
+  tx: Tx,
+  {
+    userId,
+    request,
+    draft,
+    parties,
+    input,
+    files,
+    sentAt,
+  }: SubmissionInput & { files: UploadRow[]; sentAt: Date },
+): Promise<string> {
+  const { user, replyLocal } = parties;
+  const letter = buildInitialLetter(
+    context,
+    draft,
+    parties,
+    input.sentOn,
+    files.map(({ name }) => name),
+  );
+  const manualSubmission: ManualSubmission = {
+    channel: input.channel,
+    sentOn: input.sentOn,
+    receivedOn: null,
+    number: input.trackingNumber?.trim() || null,
+    note: input.note?.trim() ?? "",
+  };
+  const id = context.ids.next();
+  await tx
+    .insertInto("message")
+    .values({
+      id,
+      owner_id: userId,
+      request_id: request.id,
+      direction: "out",
+      from_name: user.name,
+      from_address: `${replyLocal}@${context.settings.mailDomain}`,
+      subject: letter.subject,
+      text: letterText(letter),
+      snippet: snippetOf(draft.records),
+      sent_or_received_at: sentAt,
+      delivery_state: "by_hand",
+      by_hand: JSON.stringify(manualSubmission),
+    })
+    .execute();
+  await insertAttachments(context, tx, { id, ownerId: userId, attachments: files });
+  await markUploadsSent(tx, { ownerId: userId, ids: files.map((file) => file.id), messageId: id });
+  return id;
+}

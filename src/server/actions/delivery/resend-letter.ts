@@ -1,0 +1,54 @@
+import { notFound, Problem } from "#core/problem.ts";
+import { letterActionOf } from "#core/request/letter-actions.ts";
+import { statusAfterLetter } from "#core/request/life.ts";
+import type { Status } from "#core/request/states.ts";
+import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { transitionRequest } from "#server/actions/requests/transition-request.ts";
+import { countRecipients, requeueEmail } from "#server/db/delivery/outbox.ts";
+import { messageById } from "#server/db/mailbox/messages.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+import { assertWithinSendingLimits } from "./check-sending-limits.ts";
+
+/** A letter in one of these states goes nowhere by itself any more. */
+const RESENDABLE_STATES = new Set(["failed", "held", "bounced"]);
+
+/**
+ * The person has looked at a letter that was refused, bounced, or held because it may have gone out, and wants it sent.
+ * It is the same mail with the same Message-ID, so an agency that has it already can tell. It counts among the day's
+ * recipients again: fails with `sending_limit` (429).
+ */
+export function resendLetter(context: Context, userId: string, messageId: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const found = await messageById(tx, userId, messageId);
+    const request = found && (await lockRequest(tx, userId, found.request_id));
+    const message = request && (await messageById(tx, userId, messageId));
+    if (!request || !message) throw notFound("message");
+    if (message.direction === "in" || message.delivery_state === null) {
+      throw new Problem(409, "not_ours", "Only a letter of your own can be sent again.");
+    }
+    if (!RESENDABLE_STATES.has(message.delivery_state)) {
+      throw new Problem(
+        409,
+        "still_under_way",
+        "This letter is on its way or has arrived, so it is not sent again.",
+      );
+    }
+    const recipients = await countRecipients(tx, { ownerId: userId, messageId });
+    await assertWithinSendingLimits(context, tx, { ownerId: userId, ...recipients });
+    const now = nowOf(context);
+    await requeueEmail(tx, { ownerId: userId, messageId, at: now });
+    const ref = { ownerId: userId, requestId: request.id, messageId, actor: "you" as const };
+    const status = statusAfterLetter(request.status as Status, letterActionOf(message.letter_kind));
+    await appendEvent(tx, {
+      ...ref,
+      at: now,
+      kind: "sent_again",
+      data: { to: message.to_addresses[0] ?? "" },
+    });
+    await transitionRequest(context, tx, ref, message.forwards === null ? { status } : {});
+    await updateClocks(context, tx, { ...ref, why: "resumed" }, request.jurisdiction);
+  });
+}

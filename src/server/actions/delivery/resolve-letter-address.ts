@@ -1,0 +1,112 @@
+import { emailAddressError } from "#core/agency/agency-form.ts";
+import { channelsOf, submissionChannelsText } from "#core/agency/channels.ts";
+import { unverifiedReason } from "#core/agency/unverified-address.ts";
+import type { Confidence } from "#core/law/law.ts";
+import { Problem } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { addressConfirmedOn, reportAddress } from "#server/db/agencies/address-reports.ts";
+import type { agencyById } from "#server/db/agencies/agencies.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+
+export type AgencyRow = NonNullable<Awaited<ReturnType<typeof agencyById>>>;
+
+/** Refuses an office that takes no requests any more, whichever way they come. */
+export function assertNotRetired(agency: AgencyRow): void {
+  if (agency.listing !== "retired") return;
+  throw new Problem(
+    409,
+    "agency_retired",
+    `${agency.name} takes no requests any more. Choose another agency.`,
+    [{ path: "/agency", message: "Choose another agency." }],
+  );
+}
+
+/** Refuses an office that a letter cannot be mailed to at all, saying how it takes requests instead. */
+export function assertReachable(agency: AgencyRow): void {
+  assertNotRetired(agency);
+  const contactDetails = contactDetailsOf(agency);
+  if (
+    channelsOf(contactDetails).includes("email") ||
+    (agency.email === null && agency.accepts_email !== false)
+  )
+    return;
+  const channels = submissionChannelsText(contactDetails);
+  throw noEmailChannelError(agency, channels === "" ? "" : ` It takes them ${channels}.`);
+}
+
+/**
+ * Where the first letter goes, as the person said or as the directory has it. An address nobody lately found right must be
+ * said (409 `address_unverified`). What they say is noted: the directory's own address as found right, another one for
+ * administrators to look at; that one is used for this request alone, and is returned as `other`.
+ */
+export async function resolveLetterAddress(
+  context: Context,
+  tx: Tx,
+  {
+    userId,
+    requestId,
+    agency,
+    confirmedAddress,
+  }: { userId: string; requestId: string; agency: AgencyRow; confirmedAddress?: string | undefined },
+): Promise<{ address: string; otherAddress: string | null }> {
+  const now = nowOf(context);
+  const trimmedAddress = confirmedAddress?.trim();
+  if (trimmedAddress !== undefined) {
+    const error = emailAddressError(trimmedAddress, context.settings.mailDomain);
+    if (error !== null) throw new Problem(422, "bad_address", error, [{ path: "/address", message: error }]);
+    const isDirectoryAddress = trimmedAddress.toLowerCase() === agency.email?.toLowerCase();
+    await reportAddress(tx, {
+      id: context.ids.next(),
+      ownerId: userId,
+      agencyId: agency.id,
+      requestId,
+      verdict: isDirectoryAddress ? "confirmed" : "corrected",
+      address: trimmedAddress,
+      at: now,
+    });
+    return { address: trimmedAddress, otherAddress: isDirectoryAddress ? null : trimmedAddress };
+  }
+  if (agency.email === null) {
+    const channels = submissionChannelsText(contactDetailsOf(agency));
+    const problem = noEmailChannelError(
+      agency,
+      ` Give its e-mail address if you know it${channels === "" ? "" : `, or ask ${channels}`}.`,
+    );
+    problem.fields.push({ path: "/address", message: "Give its e-mail address." });
+    throw problem;
+  }
+  const evidence = {
+    email: agency.email,
+    source: agency.source,
+    sourceDate: agency.source_date,
+    confidence: agency.confidence as Confidence,
+    verifiedOn: agency.verified_at?.toISOString().slice(0, 10) ?? null,
+  };
+  const today = now.toISOString().slice(0, 10);
+  const reason = unverifiedReason(evidence, today);
+  if (reason !== null) {
+    const verifiedOn = await addressConfirmedOn(tx, userId, agency.id, agency.email);
+    if (unverifiedReason({ ...evidence, verifiedOn }, today) !== null) {
+      throw new Problem(409, "address_unverified", `${reason} Confirm it or give the right one.`, [
+        { path: "/address", message: reason },
+      ]);
+    }
+  }
+  return { address: agency.email, otherAddress: null };
+}
+
+const contactDetailsOf = (agency: AgencyRow) => ({
+  email: agency.email,
+  acceptsEmail: agency.accepts_email,
+  portalUrl: agency.portal_url,
+  addressLines: agency.address_lines,
+  fax: agency.fax,
+});
+
+const noEmailChannelError = (agency: AgencyRow, instead: string) =>
+  new Problem(
+    409,
+    "no_email_channel",
+    `${agency.name} takes no requests by e-mail.${instead}`,
+    agency.portal_url === null ? [] : [{ path: "/agency/portalUrl", message: agency.portal_url }],
+  );

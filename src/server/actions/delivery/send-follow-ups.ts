@@ -1,0 +1,129 @@
+import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/delivery/follow-ups.ts";
+import { MAX_BATCH_FOLLOW_UPS } from "#core/delivery/sending-limits.ts";
+import { letterBody } from "#core/letter/letter-text.ts";
+import {
+  type AutomaticFollowUp,
+  automaticFollowUpFor,
+  type NoFollowUpReason,
+} from "#core/letter/suggest/automatic-follow-up.ts";
+import { type LetterContext, previewLetter } from "#core/letter/suggest/letter-context.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import type { ListQuery } from "#core/request/list-query.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { selectedRequestIds } from "#server/actions/requests/select-requests.ts";
+import { letterContextOf } from "#server/db/delivery/letter-context.ts";
+import { messageById } from "#server/db/mailbox/messages.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { requestById } from "#server/db/requests/requests.ts";
+import { sendMessageWithin } from "./send-message.ts";
+
+/** So many letters are looked over in more than the seconds a single one can be taken back in. */
+const UNDO_SECONDS = 60;
+
+/**
+ * Which of these agencies would be asked where their answer is, and why the others not. Sends nothing. Fails as
+ * `requestsMeant` does, with `too_many` (422) past 500, and with `not_found` (404) for a request of somebody else.
+ */
+export async function previewFollowUps(
+  context: Context,
+  userId: string,
+  selection: { requestIds?: string[] | undefined; query?: ListQuery | undefined },
+): Promise<FollowUps> {
+  const ids = await selectedRequestIds(context, userId, selection);
+  if (ids.length > MAX_BATCH_FOLLOW_UPS) {
+    const message = `At most ${MAX_BATCH_FOLLOW_UPS} requests are followed up at once. Narrow the list first.`;
+    throw new Problem(422, "too_many", message, [{ path: "/query", message }]);
+  }
+  const preview: FollowUps = { letters: [], skipped: [] };
+  for (const id of ids) {
+    const { chase: followUp, ...requestSummary } = await previewOne(context, userId, id);
+    if (typeof followUp === "string") preview.skipped.push({ ...requestSummary, reason: followUp });
+    else preview.letters.push({ ...requestSummary, ...followUp });
+  }
+  return preview;
+}
+
+/**
+ * Sends each the letter that asks where its answer is. Each is a transaction of its own, so that what one refuses stops no
+ * other; what has changed since it was looked at, such as an answer that came, is refused with its reason.
+ */
+export async function sendFollowUps(
+  context: Context,
+  userId: string,
+  { letters }: SendFollowUps,
+): Promise<SendFollowUpsResult> {
+  const result: SendFollowUpsResult = { sent: [], refused: [] };
+  for (const letter of letters) {
+    try {
+      await sendOne(context, userId, letter);
+      result.sent.push(letter);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      result.refused.push({ id: letter.requestId, code: error.code, detail: error.message });
+    }
+  }
+  return result;
+}
+
+async function sendOne(
+  context: Context,
+  userId: string,
+  { requestId, id }: SendFollowUps["letters"][number],
+): Promise<void> {
+  await withUser(context.db, userId, async (tx) => {
+    const existing = await messageById(tx, userId, id);
+    if (existing?.request_id === requestId && existing.direction === "out") return;
+    const letterContext = await loadLetterContext(context, tx, userId, requestId);
+    const followUp = automaticFollowUpFor(letterContext);
+    if (letterContext === null || typeof followUp === "string") {
+      throw new Problem(
+        409,
+        "no_follow_up",
+        SKIP_REASONS[typeof followUp === "string" ? followUp : "not_sent_yet"],
+      );
+    }
+    const text = letterBody(previewLetter(letterContext, followUp.kind)).trimEnd();
+    const send = { id, text, letter: followUp.kind };
+    await sendMessageWithin(context, tx, { userId, requestId, send, undoSeconds: UNDO_SECONDS });
+  });
+}
+
+const SKIP_REASONS: Record<NoFollowUpReason, string> = {
+  not_sent_yet: "The request itself was not sent yet.",
+  nothing_awaited: "No answer is awaited from the agency.",
+  appeal_next: "The agency was asked already. The next step is an appeal, which you write yourself.",
+  asked_lately: "The agency was asked less than a week ago.",
+  not_due: "The answer is not late yet.",
+  gaps: "The letter has gaps that only you can fill. Write it in the request.",
+};
+
+async function previewOne(context: Context, userId: string, requestId: string) {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await requestById(tx, userId, requestId, nowOf(context));
+    if (!request) throw notFound("request");
+    const followUp: AutomaticFollowUp | NoFollowUpReason = automaticFollowUpFor(
+      await loadLetterContext(context, tx, userId, requestId),
+    );
+    const agency =
+      request.agency_id === null
+        ? null
+        : {
+            id: request.agency_id,
+            name: request.agency_name ?? "",
+            abbreviation: request.agency_abbreviation,
+          };
+    return { requestId, title: request.title, agency, chase: followUp };
+  });
+}
+
+async function loadLetterContext(
+  context: Context,
+  tx: Tx,
+  ownerId: string,
+  requestId: string,
+): Promise<LetterContext | null> {
+  const { mailDomain } = context.settings;
+  const letterContext = await letterContextOf(tx, { ownerId, requestId, now: nowOf(context), mailDomain });
+  if (letterContext === undefined) throw notFound("request");
+  return letterContext;
+}

@@ -1,0 +1,97 @@
+import type { ConflictChoice } from "#core/agency/import/import-kinds.ts";
+import { notFound, Problem, type ProblemField } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { advanceAgencyImport, lockAgencyImport } from "#server/db/exchange/agency-imports.ts";
+import {
+  applyImport,
+  lockDirectory,
+  lockTargets,
+  staleChanges,
+} from "#server/db/exchange/apply-agency-import.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
+import { audit } from "#server/db/platform/audit.ts";
+
+/** An administrator has an import applied. What changed since its preview is told at once, and nothing is done. */
+export async function enqueueAgencyImportApply(
+  context: Context,
+  admin: string,
+  id: string,
+  conflicts: ConflictChoice,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const found = await lockAgencyImport(tx, id);
+    if (!found) throw notFound("import");
+    if (found.state !== "ready") throw notReadyError(found.state);
+    const changed = await staleChanges(tx, id, conflicts);
+    if (changed.length > 0) throw staleError(changed);
+    await advanceAgencyImport(tx, id, "ready", "applying", { conflicts, appliedBy: admin });
+    await addJob(tx, "apply-agency-import", { importId: id });
+  });
+}
+
+/** Writes what the preview says, all of it or nothing. What goes wrong leaves the import ready, and is told. */
+export async function applyAgencyImport(context: Context, id: string): Promise<void> {
+  try {
+    await applyInTransaction(context, id);
+  } catch (error) {
+    const problem = new Problem(
+      500,
+      "unexpected",
+      "Something went wrong on our side. Nothing was changed; try again.",
+    );
+    await advanceAgencyImport(context.db, id, "applying", "ready", { problem });
+    // For the log.
+    throw error;
+  }
+}
+
+async function applyInTransaction(context: Context, id: string): Promise<void> {
+  const now = nowOf(context);
+  await context.db.transaction().execute(async (tx) => {
+    await lockDirectory(tx);
+    const found = await lockAgencyImport(tx, id);
+    if (found?.state !== "applying") return;
+    const conflicts = found.conflicts as ConflictChoice;
+    await lockTargets(tx, id);
+    // Between the administrator's word and this moment somebody else's import may have been applied.
+    const changed = await staleChanges(tx, id, conflicts);
+    if (changed.length > 0) {
+      await advanceAgencyImport(tx, id, "applying", "ready", { problem: staleError(changed) });
+      return;
+    }
+    await applyImport(tx, id, { conflicts, now });
+    await tx
+      .updateTable("agency_import")
+      .set({ state: "applied", applied_at: now, problem: null })
+      .where("id", "=", id)
+      .execute();
+    await audit(tx, {
+      at: now,
+      actor: found.applied_by ?? "",
+      verb: "apply_agency_import",
+      subject: id,
+      detail: { name: found.name, conflicts, counts: found.counts },
+    });
+  });
+}
+
+const staleError = (changed: ProblemField[]) =>
+  new Problem(
+    409,
+    "stale",
+    "The directory changed since this preview. Make the preview again, then apply it.",
+    changed,
+  );
+
+function notReadyError(state: string): Problem {
+  if (state === "applied" || state === "applying") {
+    return new Problem(409, "import_applied", "This import was applied already.");
+  }
+  if (state === "planning")
+    return new Problem(409, "import_busy", "The preview is still being made. Wait for it.");
+  return new Problem(
+    409,
+    "import_not_ready",
+    "This import cannot be applied as it stands. Make its preview again.",
+  );
+}

@@ -1,0 +1,190 @@
+import { DirectoryIndex } from "#core/agency/import/directory-index.ts";
+import { FORMATS, hasExpectedList } from "#core/agency/import/formats/formats.ts";
+import { CHANGE_KINDS, type ChangeKind, type ImportFormat } from "#core/agency/import/import-kinds.ts";
+import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agency.ts";
+import { type PreviewContext, previewChange } from "#core/agency/import/preview-change.ts";
+import { RowIdentities } from "#core/agency/import/row-identities.ts";
+import { jurisdictionInfoOf } from "#core/agency/jurisdictions.ts";
+import { Problem } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { directoryEntries, storedAgencies } from "#server/db/agencies/agency-columns.ts";
+import {
+  type AgencyImportRecord,
+  advanceAgencyImport,
+  agencyImportById,
+  insertImportChanges,
+  lockImportPreview,
+} from "#server/db/exchange/agency-imports.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+
+const MAX_ROWS = 250_000;
+
+/** Makes the preview of an import: what each row would do to the directory as it is now. Changes nothing there. */
+export async function previewAgencyImport(context: Context, importId: string): Promise<void> {
+  const record = await agencyImportById(context.db, importId);
+  if (record?.state !== "planning") return;
+  try {
+    const content = await loadContent(context, record);
+    const rows = rowReaderOf(context, record, content);
+    await context.db.transaction().execute(async (tx) => {
+      await lockImportPreview(tx, importId);
+      await buildPreview(context, tx, record, rows);
+    });
+  } catch (error) {
+    const problem = error instanceof Problem ? error : unexpectedError();
+    await advanceAgencyImport(context.db, importId, "planning", "failed", { problem });
+    // For the log.
+    if (problem !== error) throw error;
+  }
+}
+
+const unexpectedError = () =>
+  new Problem(
+    500,
+    "unexpected",
+    "Something went wrong on our side while reading it. It was noted; try again.",
+  );
+
+/** The list itself: what was sent, or what the API says now. */
+async function loadContent(context: Context, record: AgencyImportRecord): Promise<Uint8Array> {
+  if (record.sha256 !== null) return context.files.read(record.sha256);
+  if (context.foiaGov === null)
+    throw new Problem(409, "foia_gov_no_key", "FOIA_GOV_API_KEY is not set any more.");
+  const pages: unknown[] = [];
+  let done = 0;
+  for await (const { page, components } of context.foiaGov.components()) {
+    pages.push(page);
+    done += components;
+    await context.db.updateTable("agency_import").set({ done }).where("id", "=", record.id).execute();
+  }
+  const content = new TextEncoder().encode(JSON.stringify({ pages }));
+  const { sha256, size } = await context.files.put(content);
+  await context.db.updateTable("agency_import").set({ sha256, size }).where("id", "=", record.id).execute();
+  return content;
+}
+
+type RowReader = () => AsyncIterable<ImportRow[]>;
+
+/** Reads the list from its beginning as often as it is called. */
+function rowReaderOf(context: Context, record: AgencyImportRecord, content: Uint8Array): RowReader {
+  const format = FORMATS[record.format as ImportFormat];
+  const options: ImportOptions = {
+    jurisdiction: record.jurisdiction,
+    ownDomain: context.settings.mailDomain,
+  };
+  if (format.shape !== "table") {
+    const document = context.listReader.document(content);
+    if (!hasExpectedList(record.format as ImportFormat, document)) {
+      throw new Problem(
+        422,
+        "bad_list",
+        `${format.name} has a list called "${format.list}"; this file does not.`,
+      );
+    }
+    return () => context.listReader.rows(format.read(document, options));
+  }
+  return async function* () {
+    let reader: ReturnType<typeof format.open> | null = null;
+    for await (const batch of context.listReader.table(content)) {
+      const rows = reader === null ? batch.slice(1) : batch;
+      reader ??= format.open(batch[0]?.cells ?? [], options);
+      const { read } = reader;
+      yield rows.flatMap((row) => read(row));
+    }
+    if (reader) yield* context.listReader.rows(reader.end());
+  };
+}
+
+async function buildPreview(
+  context: Context,
+  tx: Tx,
+  record: AgencyImportRecord,
+  rows: RowReader,
+): Promise<void> {
+  const plannedAt = nowOf(context);
+  const index = await loadDirectoryIndex(tx);
+  const identities = new RowIdentities(index, context.ids.next);
+  const reportProgress = progressReporter(context, record.id);
+  for await (const batch of rows()) {
+    for (const row of batch) identities.add(row);
+    if (identities.size > MAX_ROWS) {
+      throw new Problem(
+        413,
+        "too_large",
+        `A list may have at most ${MAX_ROWS.toLocaleString("en-US")} rows. Send it in parts.`,
+      );
+    }
+    await reportProgress(identities.size, null);
+  }
+  const format = FORMATS[record.format as ImportFormat];
+  const parts: PreviewContext = {
+    index,
+    identities,
+    factSource: {
+      source: format.source,
+      date: plannedAt.toISOString().slice(0, 10),
+      confidence: format.confidence,
+    },
+    isDaylightFormat: record.format.startsWith("daylight_"),
+    timeZoneOf: (jurisdiction) => jurisdictionInfoOf(jurisdiction)?.timeZone ?? "America/New_York",
+  };
+  const counts = await writePreview(tx, record.id, parts, rows, reportProgress);
+  await tx
+    .updateTable("agency_import")
+    .set({ state: "ready", counts: JSON.stringify(counts), problem: null, planned_at: plannedAt })
+    .where("id", "=", record.id)
+    .execute();
+}
+
+async function loadDirectoryIndex(tx: Tx): Promise<DirectoryIndex> {
+  const index = new DirectoryIndex();
+  for await (const page of directoryEntries(tx)) {
+    for (const entry of page) {
+      if (entry.isOwn) index.reserve(entry.id);
+      else index.add(entry);
+    }
+  }
+  return index;
+}
+
+type ReportProgress = (done: number, total: number | null) => Promise<void>;
+
+async function writePreview(
+  tx: Tx,
+  importId: string,
+  parts: PreviewContext,
+  rows: RowReader,
+  reportProgress: ReportProgress,
+) {
+  await tx.deleteFrom("agency_import_change").where("import_id", "=", importId).execute();
+  const counts = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<ChangeKind, number>;
+  let order = 0;
+  let number = 1;
+  for await (const batch of rows()) {
+    const knownIds = batch.flatMap((_, offset) => {
+      const identity = parts.identities.at(order + offset);
+      return identity.kind === "known" ? [identity.id] : [];
+    });
+    const known = await storedAgencies(tx, knownIds);
+    const changes = batch.flatMap((row, offset) => previewChange(parts, order + offset, row, known) ?? []);
+    for (const { kind } of changes) counts[kind] += 1;
+    await insertImportChanges(tx, importId, number, changes, known);
+    order += batch.length;
+    number += changes.length;
+    await reportProgress(order, parts.identities.size);
+  }
+  return counts;
+}
+
+/** Rows between two notes: a page that asks every second sees it move. */
+const PROGRESS_STEP = 5_000;
+
+/** Outside the transaction, so that others see it. */
+function progressReporter(context: Context, importId: string): ReportProgress {
+  let lastReported = 0;
+  return async (done, total) => {
+    if (Math.abs(done - lastReported) < PROGRESS_STEP) return;
+    lastReported = done;
+    await context.db.updateTable("agency_import").set({ done, total }).where("id", "=", importId).execute();
+  };
+}

@@ -1,0 +1,176 @@
+import type { Readable } from "node:stream";
+import type { UploadAgencyImport } from "#contract/exchange/agency-import.ts";
+import { formatOfDocument, formatOfTable, isDocument } from "#core/agency/import/formats/detect-format.ts";
+import { FORMATS, missingColumns } from "#core/agency/import/formats/formats.ts";
+import type { ImportFormat } from "#core/agency/import/import-kinds.ts";
+import { lawOf } from "#core/law/laws.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { advanceAgencyImport, lockAgencyImport } from "#server/db/exchange/agency-imports.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
+import { audit } from "#server/db/platform/audit.ts";
+import { FileTooLarge, type StoredFile } from "#server/ports.ts";
+
+export const MAX_LIST_BYTES = 40 * 1024 * 1024;
+export const listTooLargeError = () =>
+  new Problem(413, "too_large", "A list may have at most 40 MB. Send it in parts.");
+/** Enough of a file to tell its format by. */
+const SNIFF_BYTES = 64 * 1024;
+/** Formats whose rows never say where the offices are. */
+const FORMATS_WITHOUT_JURISDICTION: ReadonlySet<ImportFormat> = new Set(["alaveteli_csv"]);
+
+/** Takes in a list and has its preview made. Resolves to the import's id; rejects a file whose format nobody can tell. */
+export async function startAgencyImport(
+  context: Context,
+  admin: string,
+  content: Readable,
+  { format: requestedFormat, jurisdiction, name }: UploadAgencyImport,
+): Promise<string> {
+  if (jurisdiction !== undefined && !lawOf(jurisdiction)) {
+    throw badListError("Choose a jurisdiction whose law is on file.", "/jurisdiction");
+  }
+  const file = await storeFile(context, content);
+  const firstBytes = await readFirstBytes(context, file);
+  const format = requestedFormat ?? (await detectFormat(context, firstBytes));
+  await assertFormat(context, format, firstBytes);
+  if (FORMATS_WITHOUT_JURISDICTION.has(format) && jurisdiction === undefined) {
+    throw badListError(
+      `${FORMATS[format].name} does not say where its offices are. Choose a jurisdiction.`,
+      "/jurisdiction",
+    );
+  }
+  return createImport(context, admin, {
+    name: name?.trim() || FORMATS[format].name,
+    origin: "upload",
+    format,
+    jurisdiction: jurisdiction ?? null,
+    sha256: file.sha256,
+    size: file.size,
+  });
+}
+
+/** Has the FOIA.gov API's list fetched and compared. Resolves to the import's id. */
+export async function startFoiaGovImport(context: Context, admin: string): Promise<string> {
+  if (context.foiaGov === null) {
+    throw new Problem(
+      409,
+      "foia_gov_no_key",
+      "This installation has no key for the FOIA.gov API. Set FOIA_GOV_API_KEY and start it again.",
+    );
+  }
+  const format = "foia_gov_json";
+  return createImport(context, admin, {
+    name: FORMATS[format].name,
+    origin: "foia_gov",
+    format,
+    jurisdiction: null,
+    sha256: null,
+    size: 0,
+  });
+}
+
+/** Has the preview made anew from the same content: something changed since, or making it failed. */
+export async function rebuildAgencyImportPreview(context: Context, admin: string, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const found = await lockAgencyImport(tx, id);
+    if (!found) throw notFound("import");
+    const moved =
+      (await advanceAgencyImport(tx, id, "ready", "planning")) ||
+      (await advanceAgencyImport(tx, id, "failed", "planning"));
+    if (!moved)
+      throw new Problem(
+        409,
+        "import_busy",
+        "This import was applied or is being worked on. Look at it again.",
+      );
+    await audit(tx, { at: nowOf(context), actor: admin, verb: "replan_agency_import", subject: id });
+    await addJob(tx, "plan-agency-import", { importId: id });
+  });
+}
+
+type NewImport = {
+  name: string;
+  origin: "upload" | "foia_gov";
+  format: ImportFormat;
+  jurisdiction: string | null;
+  sha256: string | null;
+  size: number;
+};
+
+function createImport(context: Context, admin: string, newImport: NewImport): Promise<string> {
+  const id = context.ids.next();
+  const now = nowOf(context);
+  return context.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("agency_import")
+      .values({ id, ...newImport, state: "planning", created_at: now, created_by: admin })
+      .execute();
+    const { name, origin, format } = newImport;
+    await audit(tx, {
+      at: now,
+      actor: admin,
+      verb: "start_agency_import",
+      subject: id,
+      detail: { name, origin, format },
+    });
+    await addJob(tx, "plan-agency-import", { importId: id });
+    return id;
+  });
+}
+
+async function storeFile(context: Context, content: Readable): Promise<StoredFile> {
+  try {
+    const file = await context.files.putStream(content, MAX_LIST_BYTES);
+    if (file.size === 0) throw badListError("The file is empty. Choose another one.");
+    return file;
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error;
+    throw listTooLargeError();
+  }
+}
+
+async function readFirstBytes(context: Context, { sha256 }: StoredFile): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of context.files.stream(sha256) as AsyncIterable<Uint8Array>) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size >= SNIFF_BYTES) break;
+  }
+  const bytes = new Uint8Array(size);
+  parts.reduce((at, part) => {
+    bytes.set(part, at);
+    return at + part.byteLength;
+  }, 0);
+  return bytes;
+}
+
+async function detectFormat(context: Context, firstBytes: Uint8Array): Promise<ImportFormat> {
+  const text = context.listReader.text(firstBytes);
+  if (isDocument(text)) {
+    const format = formatOfDocument(text);
+    if (format) return format;
+    throw unknownFormatError("This list is none that is known. Choose its format, if it is one of them.");
+  }
+  const header = (await context.listReader.header(firstBytes)) ?? [];
+  const format = formatOfTable(header);
+  if (format) return format;
+  const columns = header.slice(0, 8).map((name) => `"${name.trim().slice(0, 40)}"`);
+  throw unknownFormatError(
+    `No format has these columns: ${columns.join(", ")}${header.length > 8 ? " and more" : ""}. Choose the format, or name the columns as in the export.`,
+  );
+}
+
+/** Chosen by hand, a format may be the wrong one. */
+async function assertFormat(context: Context, format: ImportFormat, firstBytes: Uint8Array): Promise<void> {
+  const isList = isDocument(context.listReader.text(firstBytes));
+  if (FORMATS[format].shape === "table") {
+    if (isList) throw unknownFormatError(`${FORMATS[format].name} is a table; this file is JSON or YAML.`);
+    const missing = missingColumns(format, (await context.listReader.header(firstBytes)) ?? []);
+    if (missing) throw unknownFormatError(missing);
+  } else if (!isList) throw unknownFormatError(`${FORMATS[format].name} is no table; this file is one.`);
+}
+
+const unknownFormatError = (detail: string) => badListError(detail, "/format");
+const badListError = (detail: string, path?: string) =>
+  new Problem(422, "bad_list", detail, path === undefined ? [] : [{ path, message: detail }]);

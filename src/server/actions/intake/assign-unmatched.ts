@@ -1,0 +1,44 @@
+import { notFound } from "#core/problem.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { removeFromQueue } from "#server/db/intake/offered-unmatched.ts";
+import { audit } from "#server/db/platform/audit.ts";
+import { assignToRequests, learnMatchRule, loadEmail, lockSelectedRequests } from "./assign-to-requests.ts";
+
+/**
+ * An administrator says which requests an unmatched mail belongs to; it is filed there as if it had matched.
+ * @param remember whether later mail of this sender with the same number goes there by itself; never learned of a
+ * sender whose own domain disowned the mail
+ */
+export async function assignUnmatched(
+  context: Context,
+  admin: string,
+  inboundId: string,
+  { requestIds, remember }: { requestIds: string[]; remember: boolean },
+): Promise<void> {
+  const inbound = await context.db
+    .selectFrom("inbound")
+    .selectAll()
+    .where("id", "=", inboundId)
+    .where("state", "=", "unmatched")
+    .executeTakeFirst();
+  if (!inbound) throw notFound("unmatched mail");
+  const loaded = await loadEmail(context, inbound);
+  await context.db.transaction().execute(async (tx) => {
+    const owners = await lockSelectedRequests(tx, requestIds);
+    const at = nowOf(context);
+    // Two administrators at once, or its person: the second finds it gone.
+    const updated = await tx
+      .updateTable("inbound")
+      .set({ state: "filed", assigned_at: at })
+      .where("id", "=", inboundId)
+      .where("state", "=", "unmatched")
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 0n) throw notFound("unmatched mail");
+    await removeFromQueue(tx, inboundId, at);
+    await assignToRequests(context, tx, loaded, { owners, reason: "An administrator put it here." });
+    const learned =
+      remember && (await learnMatchRule(tx, loaded, { owners, assignedBy: "administrator", at }));
+    const detail = { requestIds, remember: learned };
+    await audit(tx, { at, actor: admin, verb: "assign_unmatched", subject: inboundId, detail });
+  });
+}

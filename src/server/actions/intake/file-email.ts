@@ -1,0 +1,106 @@
+import type { Authentication } from "#core/mail/authentication.ts";
+import { raiseStepForAnswer } from "#server/actions/delivery/raise-sending-step.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { lockOwnersOf } from "#server/db/intake/match-facts.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import type { Envelope } from "#server/ports.ts";
+import { fileEmailToSystemAddress } from "./file-email-to-system-address.ts";
+import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
+import { matchEmail } from "./match-email.ts";
+import { queueUnmatched } from "./queue-unmatched.ts";
+
+/**
+ * Reads one received mail and puts it where it belongs: into every request it was sent to, or into the unmatched
+ * queue with ranked guesses. Runs as a job; running it again, or after a crash at any point, files nothing twice.
+ */
+export async function fileEmail(context: Context, inboundId: string): Promise<void> {
+  const received = await context.db
+    .selectFrom("inbound")
+    .selectAll()
+    .where("id", "=", inboundId)
+    .where("state", "=", "received")
+    .executeTakeFirst();
+  if (!received) return;
+  const raw = await context.files.read(received.raw_sha256);
+  const email = await context.parse(raw);
+  // Here and not before its 250: a slow DNS of somebody's keeps no sender waiting, and its failure keeps no mail out.
+  // Once, since keys are replaced and servers move: mail that is filed anew keeps what was found.
+  const visibleSender = email.from?.address || received.envelope_from;
+  const authentication =
+    (received.authentication as Authentication | null) ??
+    (await context.authenticate(raw, envelopeOf(received), visibleSender));
+  const inbound = { ...received, authentication };
+  const classification = email.classification;
+  const attachments = await storeAttachments(context, email);
+
+  await context.db.transaction().execute(async (tx) => {
+    const locked = await tx
+      .selectFrom("inbound")
+      .select("state")
+      .where("id", "=", inboundId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (locked?.state !== "received") return;
+    const systemState = await fileEmailToSystemAddress(context, tx, {
+      inbound,
+      email,
+      classification,
+      attachments,
+    });
+    if (systemState !== null) {
+      await finalizeInbound(tx, inbound, systemState);
+      return;
+    }
+    const match = await matchEmail(context, tx, { inbound, email, classification });
+    const owners = await lockOwnersOf(tx, match.matched ? match.requestIds : []);
+    // No owner: nothing matched, or its draft was deleted a moment ago. Either way the mail is kept for a person.
+    if (owners.size === 0) {
+      await queueUnmatched(context, tx, { inbound, email, classification });
+    }
+    const { by: matchedBy, reason } = match.matched ? match : { by: "", reason: "" };
+    for (const [requestId, ownerId] of owners) {
+      const filed = await fileIntoRequest(context, tx, {
+        inbound,
+        email,
+        classification,
+        attachments,
+        ownerId,
+        requestId,
+        matchedBy,
+        reason,
+      });
+      if (filed === null) continue;
+      if (email.html !== null) await addJob(tx, "sanitize-message", { messageId: filed });
+      const { kind } = classification;
+      const sender = email.from?.address ?? null;
+      await raiseStepForAnswer(context, tx, { ownerId, requestId, sender, kind, authentication });
+    }
+    await finalizeInbound(tx, inbound, owners.size > 0 ? "filed" : "unmatched");
+  });
+}
+
+const envelopeOf = (received: {
+  envelope_from: string;
+  remote_address: string;
+  helo: string;
+  received_by: string;
+}) => ({
+  from: received.envelope_from,
+  remoteAddress: received.remote_address,
+  helo: received.helo,
+  receivedVia: received.received_by as Envelope["receivedVia"],
+});
+
+/** A mail is filed with what the check of its sender found. */
+async function finalizeInbound(
+  tx: Tx,
+  { id, authentication }: { id: string; authentication: Authentication },
+  state: string,
+): Promise<void> {
+  await tx
+    .updateTable("inbound")
+    .set({ state, authentication: JSON.stringify(authentication) })
+    .where("id", "=", id)
+    .execute();
+}

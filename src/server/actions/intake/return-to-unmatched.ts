@@ -1,0 +1,34 @@
+import type { Context } from "#server/actions/platform/context.ts";
+import { queueUnmatched } from "./queue-unmatched.ts";
+
+/**
+ * Puts a filed mail that its person gave back among the unmatched ones, unless it is in somebody's request still. Runs
+ * as a job, because a person's own transaction reaches no mail but theirs; running it again changes nothing.
+ */
+export async function returnToUnmatched(context: Context, inboundId: string): Promise<void> {
+  const inbound = await context.db
+    .selectFrom("inbound")
+    .selectAll()
+    .where("id", "=", inboundId)
+    .where("state", "=", "filed")
+    .executeTakeFirst();
+  if (!inbound) return;
+  const email = await context.parse(await context.files.read(inbound.raw_sha256));
+  await context.db.transaction().execute(async (tx) => {
+    const stillFiled = await tx
+      .selectFrom("message")
+      .select("id")
+      .where("inbound_id", "=", inboundId)
+      .limit(1)
+      .executeTakeFirst();
+    if (stillFiled) return;
+    const updated = await tx
+      .updateTable("inbound")
+      .set({ state: "unmatched", assigned_at: null })
+      .where("id", "=", inboundId)
+      .where("state", "=", "filed")
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 0n) return;
+    await queueUnmatched(context, tx, { inbound, email, classification: email.classification });
+  });
+}

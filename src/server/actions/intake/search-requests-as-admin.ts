@@ -1,0 +1,19 @@
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { audit } from "#server/db/platform/audit.ts";
+import { type FoundRequest, searchRequests } from "#server/db/requests/admin-request-search.ts";
+
+/** As many as a person looks through; whoever needs more says more. */
+const MAX_RESULTS = 20;
+
+/** An administrator looks through everybody's requests for the one a mail belongs to; what they asked for is kept. */
+export async function searchRequestsAsAdmin(
+  context: Pick<Context, "db" | "clock">,
+  admin: string,
+  q: string,
+): Promise<{ found: FoundRequest[]; more: boolean }> {
+  const rows = await searchRequests(context.db, q, MAX_RESULTS + 1);
+  const found = rows.slice(0, MAX_RESULTS);
+  const detail = { q, found: found.length };
+  await audit(context.db, { at: nowOf(context), actor: admin, verb: "search_requests", subject: "", detail });
+  return { found, more: rows.length > MAX_RESULTS };
+}

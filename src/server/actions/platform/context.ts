@@ -1,0 +1,63 @@
+import type { ShareLevel } from "#core/request/sharing.ts";
+import type { SendRateLimits } from "#server/db/delivery/send-rate-limits.ts";
+import type { Database } from "#server/db/platform/database.ts";
+import type {
+  AuthenticateSender,
+  Clock,
+  ExtractAttachment,
+  FileStore,
+  FoiaGovApi,
+  Ids,
+  ImportFileReader,
+  Mailer,
+  ParseEmail,
+  ReadEmailArchive,
+  SanitizeHtml,
+  SimulatedAgency,
+} from "#server/ports.ts";
+
+/** What every action is given. `main.ts` builds it once; tests build their own. */
+export type Context = {
+  db: Database;
+  clock: Clock;
+  ids: Ids;
+  files: FileStore;
+  parse: ParseEmail;
+  sanitizeHtml: SanitizeHtml;
+  authenticate: AuthenticateSender;
+  listReader: ImportFileReader;
+  /** Null without an operator's key. */
+  foiaGov: FoiaGovApi | null;
+  settings: {
+    brand: string;
+    mailDomain: string;
+    teamEmail: string;
+    adminEmails: string[];
+    sandbox: boolean;
+    /** How people reach this installation, without a slash at the end. */
+    publicUrl: string;
+    /** How long a letter can be taken back after "send" was pressed. */
+    undoSeconds: number;
+    /** How many bytes an account may store before uploads and imports are refused. */
+    storageBytes: number;
+    /** After how many days an email that belongs to no request is erased. */
+    unmatchedDays: number;
+  };
+  /** 32 bytes, from which reply addresses are derived. */
+  secret: Uint8Array;
+  /** Who acts on somebody else's request, which they were let into; absent where its owner or the program does. */
+  collaborator?: { userId: string; level: ShareLevel };
+};
+
+/** What the jobs' actions are given besides: the ways out. */
+export type WorkerContext = Context & {
+  mailer: Mailer;
+  mailLimits: SendRateLimits;
+  readAttachment: ExtractAttachment;
+  readMailFile: ReadEmailArchive;
+  /** Null once a relay is set. */
+  simulatedAgency: SimulatedAgency | null;
+};
+
+/** The clock's reading as the database driver takes it. */
+export const nowOf = (context: Pick<Context, "clock">) => new Date(context.clock.now().epochMilliseconds);

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { classifyMessage } from "#core/classify/classify-message.ts";
+import {
+  type ExampleFile,
+  exportClassificationExamples,
+  LABELS_HEADER,
+} from "#server/actions/exchange/export-classification-examples.ts";
+import { parseEmail } from "#server/mail/parse/parse-email.ts";
+import { ACKNOWLEDGMENT, createSentRequest, deliverReply, RELEASE } from "#test/support/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { parseLabels, scoreEmail } from "../../../../scripts/mail-score-metrics.ts";
+
+describe("what the person makes of a reply", () => {
+  let app: TestApp;
+  let ada: TestUser;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+  });
+  afterAll(() => app?.close());
+
+  const detail = async (id: string): Promise<RequestDetail> =>
+    (await ada.call("GET", `/api/requests/${id}`)).body;
+  const confirm = (id: string, outcome: string) =>
+    ada.call("PUT", `/api/messages/${id}/outcome`, { outcome });
+  const withdraw = (id: string) => ada.call("DELETE", `/api/messages/${id}/outcome`);
+
+  /** A request with an acknowledgment and these letters, one a day from March 3. */
+  async function withLetters(...texts: string[]) {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const request = await createSentRequest(app, ada);
+    await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
+    const ids: string[] = [];
+    for (const text of texts) {
+      app.clock.advance({ hours: 24 });
+      ids.push((await deliverReply(app, ada, request, { text })).at(-1)?.id ?? "");
+    }
+    return { id: request.id, ids };
+  }
+
+  test("confirming twice, and at once, is confirming once", async () => {
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters(RELEASE);
+    const answers = await Promise.all([
+      confirm(letter, "released"),
+      confirm(letter, "released"),
+      ada.call("PUT", `/api/conversations/${id}/read`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 204]);
+    const { events } = await detail(id);
+    expect(events.filter(({ kind }) => kind === "outcome_confirmed")).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === "clock_met")).toHaveLength(1);
+  });
+
+  test("corrected: the first meaning is taken back before the second counts", async () => {
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters(RELEASE);
+    await confirm(letter, "released");
+    expect(await detail(id)).toMatchObject({ status: "released", deadline: { metOn: "2026-03-03" } });
+    await confirm(letter, "fee_estimate");
+    expect(await detail(id)).toMatchObject({ status: "fee_asked", ball: "you", deadline: { metOn: null } });
+    await confirm(letter, "denied");
+    expect(await detail(id)).toMatchObject({
+      status: "denied",
+      ball: "nobody",
+      deadline: { kind: "appeal", metOn: null },
+      clocks: [{ kind: "initial_response", metOn: "2026-03-03" }, { kind: "appeal" }],
+    });
+  });
+
+  test("withdrawn, then confirmed as something that moves nothing, then withdrawn: back at the start", async () => {
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters(RELEASE);
+    await confirm(letter, "released");
+    await withdraw(letter);
+    await confirm(letter, "unclear");
+    await withdraw(letter);
+    await withdraw(letter);
+    expect(await detail(id)).toMatchObject({ status: "awaiting_determination", deadline: { metOn: null } });
+  });
+
+  test("of two determinations the one that stands keeps the clock met, on its own day", async () => {
+    const {
+      id,
+      ids: [partly = "", whole = ""],
+    } = await withLetters(RELEASE, RELEASE);
+    await confirm(partly, "partly_released");
+    await confirm(whole, "released");
+    expect(await detail(id)).toMatchObject({ status: "released", deadline: { metOn: "2026-03-03" } });
+    await withdraw(partly);
+    expect(await detail(id)).toMatchObject({ status: "released", deadline: { metOn: "2026-03-04" } });
+  });
+
+  test("answering a question gives the ball back to the agency", async () => {
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters("Which years do you mean?");
+    await confirm(letter, "clarification_asked");
+    expect(await detail(id)).toMatchObject({ status: "clarification_asked", ball: "you" });
+    await ada.call("POST", `/api/requests/${id}/messages`, {
+      id: crypto.randomUUID(),
+      text: "2020 to 2024.",
+    });
+    expect(await detail(id)).toMatchObject({ status: "awaiting_determination", ball: "agency" });
+  });
+
+  test("is kept as an example beside what was read, one a mail, until the word is taken back", async () => {
+    const {
+      ids: [letter = "", other = ""],
+    } = await withLetters(
+      RELEASE,
+      "Dear Ada Requester, write to ada@example.org. Your request is denied in full.",
+    );
+    const examples = async () =>
+      (
+        await app.database.pool.query(
+          "select message_id, outcome, agreed, read from reading_example where message_id = any($1) order by id",
+          [[letter, other]],
+        )
+      ).rows;
+    await confirm(letter, "released");
+    expect(await examples()).toMatchObject([
+      {
+        message_id: letter,
+        outcome: "released",
+        agreed: true,
+        read: { main: { value: "released" }, reader: 1 },
+      },
+    ]);
+    await confirm(letter, "no_records");
+    await confirm(other, "denied");
+    expect(await examples()).toMatchObject([
+      { message_id: letter, outcome: "no_records", agreed: false, read: { main: { value: "released" } } },
+      { message_id: other, outcome: "denied", agreed: true },
+    ]);
+    const exported = async (options: { corrected: boolean; masked: boolean }) => {
+      const files = [];
+      for await (const file of exportClassificationExamples(app.context, options)) files.push(file);
+      return files;
+    };
+    // What the scorer makes of the files is what was read, set against what the person said.
+    const classifiedExamples = async (files: ExampleFile[]) => {
+      const labels = parseLabels(
+        [LABELS_HEADER, ...files.map(({ label }) => label)].join("\n"),
+        "labels.tsv",
+      );
+      const emails = labels.map(async (label) => {
+        const { bytes } = files.find(({ name }) => name === label.file) as ExampleFile;
+        const email = await parseEmail(bytes);
+        return scoreEmail(label, classifyMessage(email), email.text);
+      });
+      return (await Promise.all(emails)).map(({ label, read }) => [label, read]);
+    };
+    const both = [
+      ["no_records", "released"],
+      ["denied", "denied"],
+    ];
+    expect(await classifiedExamples((await exported({ corrected: false, masked: false })).slice(-2))).toEqual(
+      both,
+    );
+    const masked = (await exported({ corrected: false, masked: true })).slice(-2);
+    expect(await classifiedExamples(masked)).toEqual(both);
+    const words = (await parseEmail(masked[1]?.bytes ?? new Uint8Array())).text;
+    expect(words.trim()).toBe("Dear [name], write to [address]. Your request is denied in full.");
+    expect(await classifiedExamples((await exported({ corrected: true, masked: true })).slice(-1))).toEqual([
+      both[0],
+    ]);
+    await withdraw(letter);
+    await withdraw(other);
+    expect(await examples()).toEqual([]);
+  });
+
+  test("a fact put right counts before what was read, is kept as an example, and is taken back", async () => {
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters("The fee for request 26-100 is $618.00. You may appeal within 30 days.");
+    const known = (await detail(id)).trackingNumber;
+    const correctFacts = (facts: unknown) => ada.call("PUT", `/api/messages/${letter}/facts`, facts);
+    const removeCorrection = (fact: string) => ada.call("DELETE", `/api/messages/${letter}/facts/${fact}`);
+    const example = async () =>
+      (
+        await app.database.pool.query(
+          "select outcome, agreed, facts from reading_example where message_id = $1",
+          [letter],
+        )
+      ).rows;
+    await correctFacts({ trackingNumber: "26-1001", amount: 71_800 });
+    expect((await correctFacts({ trackingNumber: "26-1001", amount: 71_800 })).body).toMatchObject({
+      told: { trackingNumber: "26-1001", amount: 71_800 },
+      confirmed: null,
+    });
+    expect(await detail(id)).toMatchObject({ trackingNumber: "26-1001" });
+    expect(await example()).toEqual([
+      {
+        outcome: null,
+        agreed: false,
+        facts: {
+          trackingNumber: { read: "26-100", told: "26-1001" },
+          amount: { read: 61_800, told: 71_800 },
+        },
+      },
+    ]);
+    const files = [];
+    for await (const file of exportClassificationExamples(app.context, { corrected: true, masked: true }))
+      files.push(file);
+    const [label] = parseLabels([LABELS_HEADER, files.at(-1)?.label].join("\n"), "labels.tsv");
+    const email = await parseEmail(files.at(-1)?.bytes ?? new Uint8Array());
+    expect(label && scoreEmail(label, classifyMessage(email), email.text)).toMatchObject({
+      label: null,
+      facts: [
+        { fact: "trackingNumber", right: false },
+        { fact: "amount", right: false },
+      ],
+    });
+    // What the letter asks is what an answer accepts.
+    await confirm(letter, "fee_due");
+    const accepting = await ada.call("GET", `/api/requests/${id}/letters/fee_accept`);
+    expect(accepting.body.text).toContain("pay up to $718 for");
+    await correctFacts({ trackingNumber: "26-1002" });
+    await removeCorrection("amount");
+    await removeCorrection("trackingNumber");
+    await removeCorrection("trackingNumber");
+    expect(await detail(id)).toMatchObject({ trackingNumber: known });
+    expect(await example()).toMatchObject([{ outcome: "fee_due", facts: {} }]);
+    const { events } = await detail(id);
+    expect(events.filter(({ kind }) => kind === "fact_told")).toHaveLength(3);
+    await withdraw(letter);
+    expect(await example()).toEqual([]);
+    for (const wrong of [
+      { responseDue: "2026-02-30" },
+      { amount: -1 },
+      { trackingNumber: "a\nb" },
+      { who: 1 },
+    ])
+      expect(await correctFacts(wrong)).toMatchObject({ status: wrong.responseDue ? 422 : 400 });
+  });
+
+  test("the last day to appeal is counted from the letter itself, for whatever it may decide", async () => {
+    const {
+      ids: [letter = ""],
+    } = await withLetters("Your request is denied in full.");
+    const by = async (outcome: string) =>
+      (await ada.call("GET", `/api/messages/${letter}/appeal?outcome=${outcome}`)).body.working;
+    expect(await by("denied")).toMatchObject({ kind: "appeal", received: "2026-03-03", due: "2026-06-01" });
+    expect(await by("released")).toBeNull();
+    await confirm(letter, "released");
+    expect(await by("denied")).toMatchObject({ due: "2026-06-01" });
+  });
+
+  test("one's own letter has no outcome", async () => {
+    const { id } = await withLetters();
+    const { messages } = (await ada.call("GET", `/api/conversations/${id}`)).body;
+    expect(await confirm(messages[0].id, "released")).toMatchObject({
+      status: 409,
+      body: { code: "own_message" },
+    });
+  });
+
+  test("a late reply to a closed request is taken in, and reading marks come and go", async () => {
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters(RELEASE);
+    await confirm(letter, "released");
+    const request = await detail(id);
+    await deliverReply(app, ada, request, { text: "One more page was found. It is attached." });
+    expect(await detail(id)).toMatchObject({ status: "released", unread: 3, ball: "you" });
+    const read = (method: string) => ada.call(method, `/api/conversations/${id}/read`);
+    await read("PUT");
+    expect(await detail(id)).toMatchObject({ unread: 0 });
+    expect((await ada.call("GET", "/api/me")).body.unread).toBeTypeOf("number");
+    await read("DELETE");
+    expect(await detail(id)).toMatchObject({ unread: 1 });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Classification } from "#core/classify/classification.ts";
+import { startDeterminationClock } from "#server/actions/deadlines/start-determination-clock.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+import { applyOutcome } from "./apply-outcome.ts";
+
+/** Whether a mail says beyond doubt that the agency has the request, and nothing more. */
+export const isPlainAcknowledgment = ({ main }: Classification): boolean =>
+  main.value === "acknowledged" && main.confidence === "sure";
+
+/**
+ * The agency says that it has the request: the one thing that is acted on by itself. It starts nothing and ends nothing,
+ * and its number is what the agency will answer to.
+ */
+export async function recordAcknowledgment(
+  context: Context,
+  tx: Tx,
+  {
+    classification,
+    ...ref
+  }: { classification: Classification; ownerId: string; requestId: string; messageId: string },
+): Promise<void> {
+  // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
+  await startDeterminationClock(context, tx, ref);
+  const [number] = classification.facts.trackingNumbers;
+  if (number) await setMissingTrackingNumber(tx, { ...ref, number: number.value });
+  await appendEvent(tx, {
+    ...ref,
+    at: nowOf(context),
+    actor: "agency",
+    kind: "acknowledged",
+    data: number ? { trackingNumber: number.value } : {},
+  });
+  await applyOutcome(context, tx, { ...ref, outcome: "acknowledged", actor: "agency" });
+}
+
+/** The first number an agency gives stays; a person can change it. */
+async function setMissingTrackingNumber(
+  tx: Tx,
+  { ownerId, requestId, number }: { ownerId: string; requestId: string; number: string },
+): Promise<void> {
+  await tx
+    .updateTable("request")
+    .set({ tracking_number: number })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .where("tracking_number", "is", null)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { DraftContent, SaveDraft } from "#contract/requests/request.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { shouldKeepVersion, versionsToPrune } from "#core/request/draft-history.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { isSameJson } from "#server/actions/platform/same-json.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { deleteDraftVersions, draftVersions, insertDraftVersion } from "#server/db/requests/draft-history.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+import { assertFilesExist } from "./check-draft-files.ts";
+import { draftColumns } from "./create-request.ts";
+
+/**
+ * Autosave. A version other than the stored one means that another tab or device wrote meanwhile: that is a 409, and
+ * nothing is overwritten. Saving what is already there changes nothing, so a repeated call is harmless; `mine`, of which
+ * nothing may be left in it, becomes a version even so.
+ */
+export function saveDraft(
+  context: Context,
+  userId: string,
+  requestId: string,
+  save: SaveDraft,
+): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
+    if (!request) throw notFound("request");
+    if (request.status !== "draft") {
+      throw new Problem(409, "already_sent", "This request was sent; its letter cannot be changed any more.");
+    }
+    const columns = await draftColumns(tx, save.draft);
+    const hasLocalVersion = save.mine !== undefined && save.version === request.version;
+    if (isSameJson(request.draft, save.draft) && !hasLocalVersion) return;
+    if (request.version !== save.version) {
+      throw new Problem(
+        409,
+        "draft_conflict",
+        "This draft was changed elsewhere. Compare the two before saving.",
+      );
+    }
+    await assertFilesExist(tx, {
+      ownerId: userId,
+      requestId,
+      ids: save.draft.attachments,
+      stored: (request.draft as DraftContent).attachments,
+    });
+    const now = nowOf(context);
+    const version = await recordHistory(tx, { ownerId: userId, request, save, now });
+    await tx
+      .updateTable("request")
+      .set({ ...columns, version, updated_at: now })
+      .where("owner_id", "=", userId)
+      .where("id", "=", requestId)
+      .execute();
+  });
+}
+
+type ReplacedVersion = { id: string; version: number; draft: unknown; updated_at: Date };
+
+/** Puts what is about to be replaced into the history, where it belongs there. Returns the version of what replaces it. */
+async function recordHistory(
+  tx: Tx,
+  { ownerId, request, save, now }: { ownerId: string; request: ReplacedVersion; save: SaveDraft; now: Date },
+): Promise<number> {
+  const draftKey = { owner_id: ownerId, request_id: request.id };
+  const { version, updated_at } = request;
+  const draft = request.draft as DraftContent;
+  const versions = await draftVersions(tx, draftKey);
+  const replaced = { draft, savedAt: updated_at.getTime() };
+  const next = { draft: save.draft, savedAt: now.getTime() };
+  if (save.keep || save.mine || shouldKeepVersion(replaced, next, versions.at(-1)?.savedAt ?? null)) {
+    await insertDraftVersion(tx, draftKey, { version, draft, saved_at: updated_at });
+    const prunedVersions = versionsToPrune(
+      [...versions, { version, savedAt: replaced.savedAt }],
+      next.savedAt,
+    );
+    await deleteDraftVersions(tx, draftKey, prunedVersions);
+  }
+  if (!save.mine) return version + 1;
+  await insertDraftVersion(tx, draftKey, { version: version + 1, draft: save.mine, saved_at: now });
+  return version + 2;
+}

@@ -1,0 +1,100 @@
+import { type ChangeTemplate, type CreateTemplate, MAX_TEMPLATES } from "#contract/requests/template.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { templateErrors } from "#core/template/template-errors.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { countTemplates, isNameTaken, templateById } from "#server/db/requests/templates.ts";
+import { assertValidDays } from "./create-request.ts";
+
+/**
+ * Keeps a template. With an `id` that is one of the person's already, nothing is changed: it is the same call again.
+ * Fails with `bad_variable`, `bad_name` or `bad_day` (422), `template_name_taken` or `too_many_templates` (409).
+ */
+export function createTemplate(context: Context, userId: string, input: CreateTemplate): Promise<void> {
+  const name = validateTemplate(input);
+  return withUser(context.db, userId, async (tx) => {
+    await lockUser(tx, userId);
+    if (await templateById(tx, userId, input.id)) return;
+    if ((await countTemplates(tx, userId)) >= MAX_TEMPLATES) throw tooManyTemplatesError();
+    await assertNameAvailable(tx, userId, { id: input.id, name });
+    const now = nowOf(context);
+    await tx
+      .insertInto("template")
+      .values({
+        owner_id: userId,
+        id: input.id,
+        name,
+        content: JSON.stringify(input.content),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  });
+}
+
+/** Renames a template or changes what it holds. Fails as `createTemplate` does, and with `not_found`. */
+export function changeTemplate(
+  context: Context,
+  userId: string,
+  id: string,
+  input: ChangeTemplate,
+): Promise<void> {
+  const name = validateTemplate(input);
+  return withUser(context.db, userId, async (tx) => {
+    await lockUser(tx, userId);
+    if (!(await templateById(tx, userId, id))) throw notFound("template");
+    await assertNameAvailable(tx, userId, { id, name });
+    await tx
+      .updateTable("template")
+      .set({ name, content: JSON.stringify(input.content), updated_at: nowOf(context) })
+      .where("owner_id", "=", userId)
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+export function deleteTemplate(context: Context, userId: string, id: string): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("template")
+      .where("owner_id", "=", userId)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound("template");
+  });
+}
+
+/** The name without stray blanks. */
+function validateTemplate({ name, content }: ChangeTemplate): string {
+  const normalizedName = name.replace(/\s+/g, " ").trim();
+  if (normalizedName === "") {
+    const message = "Give the template a name.";
+    throw new Problem(422, "bad_name", message, [{ path: "/name", message }]);
+  }
+  assertValidDays(content, "/content");
+  const errors = templateErrors([
+    { path: "/content/title", text: content.title },
+    { path: "/content/records", text: content.records },
+  ]);
+  const [first] = errors;
+  if (first) throw new Problem(422, "bad_variable", first.message, errors);
+  return normalizedName;
+}
+
+/** Whoever saves two at the same moment is counted and compared one after the other. */
+async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom("person").select("id").where("id", "=", userId).forUpdate().execute();
+}
+
+async function assertNameAvailable(tx: Tx, ownerId: string, { id, name }: { id: string; name: string }) {
+  if (!(await isNameTaken(tx, { ownerId, name, exceptId: id }))) return;
+  const message = "You have a template of this name. Give this one another.";
+  throw new Problem(409, "template_name_taken", message, [{ path: "/name", message }]);
+}
+
+const tooManyTemplatesError = () =>
+  new Problem(
+    409,
+    "too_many_templates",
+    `You have ${MAX_TEMPLATES} templates, as many as can be kept. Delete one you no longer use.`,
+  );

@@ -1,0 +1,44 @@
+import { MAX_CHANGED_REQUESTS } from "#contract/requests/request-list.ts";
+import { Problem } from "#core/problem.ts";
+import type { ListQuery } from "#core/request/list-query.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import { textFilterOf } from "#server/db/requests/request-full-text-search.ts";
+import { listRequestIds, type RequestListQuery } from "#server/db/requests/request-list.ts";
+
+/** A list of this person's requests, ready to be read as the person: what its search finds was looked up. */
+export async function resolveListQuery(
+  context: Context,
+  ownerId: string,
+  query: ListQuery,
+): Promise<RequestListQuery> {
+  const now = nowOf(context);
+  const textMatches = query.q === "" ? null : await textFilterOf(context.db, { ownerId, q: query.q, now });
+  return { ownerId, query, now, words: textMatches };
+}
+
+/**
+ * Ids of the requests a person means: those named, whoever they are of, or all of theirs that match a query. Fails with
+ * `bad_change` (422) unless it is one of both, and with `too_many` (422) past `MOST_MEANT`.
+ */
+export async function selectedRequestIds(
+  context: Context,
+  ownerId: string,
+  { requestIds, query }: { requestIds?: string[] | undefined; query?: ListQuery | undefined },
+): Promise<string[]> {
+  if (requestIds && !query) return requestIds;
+  if (!query || requestIds) {
+    throw new Problem(422, "bad_change", "Name requests, or a query that finds them.", [
+      { path: "/requestIds", message: "Send either requestIds or query." },
+    ]);
+  }
+  const listQuery = await resolveListQuery(context, ownerId, query);
+  const ids = await withUser(context.db, ownerId, (tx) =>
+    listRequestIds(tx, listQuery, MAX_CHANGED_REQUESTS + 1),
+  );
+  if (ids.length <= MAX_CHANGED_REQUESTS) return ids;
+  const most = MAX_CHANGED_REQUESTS.toLocaleString("en-US");
+  throw new Problem(422, "too_many", `More than ${most} requests match. Narrow the list first.`, [
+    { path: "/query", message: `At most ${most} requests at once.` },
+  ]);
+}

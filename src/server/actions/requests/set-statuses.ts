@@ -1,0 +1,52 @@
+import type {
+  SetStatuses,
+  SetStatusesResult,
+  UndoStatusesResult,
+} from "#contract/requests/request-status.ts";
+import { Problem } from "#core/problem.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { setStatus, undoStatusChange } from "./set-status.ts";
+
+/** Puts many requests down as being in one status. Each is a transaction of its own: what one refuses stops no other. */
+export async function setStatuses(
+  context: Context,
+  userId: string,
+  { ids, ...input }: SetStatuses,
+): Promise<SetStatusesResult> {
+  const moved: SetStatusesResult["moved"] = [];
+  const refused = await applyToEach(ids, async (id) => {
+    const event = await setStatus(context, userId, id, input);
+    if (event !== null) moved.push({ id, event });
+  });
+  return { moved, refused };
+}
+
+/** Takes back what `moveMany` moved, but for what has moved on since. */
+export async function undoStatuses(
+  context: Context,
+  userId: string,
+  moved: SetStatusesResult["moved"],
+): Promise<UndoStatusesResult> {
+  const events = new Map(moved.map(({ id, event }) => [id, event]));
+  const refused = await applyToEach([...events.keys()], (id) =>
+    undoStatusChange(context, userId, id, events.get(id)),
+  );
+  const unchangedIds = new Set(refused.map(({ id }) => id));
+  return { undone: [...events.keys()].filter((id) => !unchangedIds.has(id)), refused };
+}
+
+async function applyToEach(
+  ids: readonly string[],
+  applyOne: (id: string) => Promise<void>,
+): Promise<SetStatusesResult["refused"]> {
+  const refused: SetStatusesResult["refused"] = [];
+  for (const id of ids) {
+    try {
+      await applyOne(id);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused.push({ id, code: error.code, detail: error.message });
+    }
+  }
+  return refused;
+}

@@ -1,0 +1,62 @@
+import type { Actor, StatusChange } from "#core/request/events.ts";
+import { closedAt } from "#core/request/replay-events.ts";
+import { type Status, type WaitingOn, waitingOnFor } from "#core/request/states.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+
+type Transition = {
+  ownerId: string;
+  requestId: string;
+  actor: Actor;
+  /** The letter it follows from. */
+  messageId?: string | undefined;
+};
+
+/** Where to. `status`: the present one unless told; `ball`: the status's own unless told. */
+type TransitionTarget = { status?: Status; waitingOn?: WaitingOn };
+
+/**
+ * Moves a request, and puts on the timeline that it moved, so that the timeline alone says where it stands. Nothing
+ * happens where it stands there already. The caller settles the clocks.
+ * @param details what the event says beside it, of a move by hand
+ */
+export async function transitionRequest(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId, actor, messageId }: Transition,
+  target: TransitionTarget,
+  details: Pick<StatusChange, "by" | "on" | "note" | "undoes"> = {},
+): Promise<void> {
+  const request = await lockRequest(tx, ownerId, requestId);
+  if (!request) return;
+  const from = { status: request.status as Status, waitingOn: request.ball as WaitingOn };
+  const status = target.status ?? from.status;
+  const waitingOn = target.waitingOn ?? waitingOnFor(status);
+  if (status === from.status && waitingOn === from.waitingOn) return;
+  const at = nowOf(context);
+  await tx
+    .updateTable("request")
+    .set({
+      status,
+      ball: waitingOn,
+      closed_at: closedAt({ status: from.status, closedAt: request.closed_at }, status, at),
+      updated_at: at,
+    })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
+  const ref = { ownerId, requestId, at, actor, ...(messageId !== undefined && { messageId }) };
+  if (status === from.status) {
+    await appendEvent(tx, { ...ref, kind: "turn_changed", data: { from: from.waitingOn, to: waitingOn } });
+    return;
+  }
+  const isDefault = waitingOn === waitingOnFor(status);
+  const data = { from: from.status, to: status, ...(!isDefault && { ball: waitingOn }), ...details };
+  await appendEvent(tx, { ...ref, kind: "status_changed", data });
+}
+
+/** A letter came, or did not arrive: it is the person's turn, whatever the status. */
+export const waitOnRequester = (context: Context, tx: Tx, transition: Transition): Promise<void> =>
+  transitionRequest(context, tx, transition, { waitingOn: "you" });

@@ -1,0 +1,94 @@
+import { storeSandboxEmail } from "#server/actions/delivery/store-sandbox-email.ts";
+import type { Context, WorkerContext } from "#server/actions/platform/context.ts";
+import type { ShutdownHooks } from "#server/composition/lifecycle.ts";
+import type { Pool } from "#server/db/platform/database.ts";
+import { openWorkerHeartbeats } from "#server/db/platform/worker-heartbeats.ts";
+import { type Env, SettingError } from "#server/env.ts";
+import { createAttachmentExtractor } from "#server/extract/attachment-extractor.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
+import { type DkimKey, readDkimKey } from "#server/mail/send/dkim.ts";
+import { openMailer } from "#server/mail/send/smtp-mailer.ts";
+import type { Log, SimulatedAgency } from "#server/ports.ts";
+import { startSandboxMailServer } from "#server/sandbox/sandbox-mail-server.ts";
+import { createSimulatedAgency } from "#server/sandbox/simulated-agency.ts";
+import { mailFileReader } from "./mail-file-reader.ts";
+
+type JobParts = { context: Context; pool: Pool; mailPort: number; stopReading: () => void };
+
+/** Jobs, and the way out for letters: the relay, or in the sandbox the postmaster of this machine. */
+export async function startJobs(
+  env: Env,
+  shutdownHooks: ShutdownHooks,
+  log: Log,
+  { context, pool, mailPort, stopReading }: JobParts,
+): Promise<void> {
+  const outbound = env.smtpUrl
+    ? { relay: env.smtpUrl, agency: null }
+    : await startSandboxOutbound(env, shutdownHooks, log, { context, mailPort });
+  const mailer = openMailer({
+    url: outbound.relay,
+    name: env.mailDomain,
+    files: context.files,
+    dkim: await loadDkimKey(env),
+  });
+  shutdownHooks.push(() => mailer.close());
+  const heartbeats = await openWorkerHeartbeats(pool);
+  shutdownHooks.push(() => heartbeats.close());
+  const stopSignal = new AbortController();
+  const worker = await startWorker({
+    context: {
+      ...context,
+      mailer,
+      mailLimits: limitsOf(env),
+      readAttachment: createAttachmentExtractor({ signal: stopSignal.signal }),
+      readMailFile: mailFileReader(context.files),
+      simulatedAgency: outbound.agency,
+    },
+    pool,
+    heartbeats,
+    log,
+  });
+  shutdownHooks.push(() => worker.stop());
+  // First of all: a job that reads a file would keep the worker from stopping, and is done again.
+  shutdownHooks.push(stopReading);
+  shutdownHooks.push(() => stopSignal.abort(new Error("The program stops; the file is read another time.")));
+}
+
+function loadDkimKey({ mailOut, mailDomain }: Env): Promise<DkimKey> | null {
+  const { keyFile, selector } = mailOut.dkim;
+  if (keyFile === null) return null;
+  return readDkimKey({ keyFile, selector, domain: mailDomain }).catch((error: Error) => {
+    throw new SettingError([error.message]);
+  });
+}
+
+const limitsOf = ({ mailOut }: Env): WorkerContext["mailLimits"] => ({
+  perDomain: { perMinute: mailOut.perDomainPerMinute, concurrency: mailOut.maxConcurrentPerDomain },
+  perMinute: mailOut.perMinute,
+});
+
+async function startSandboxOutbound(
+  env: Env,
+  shutdownHooks: ShutdownHooks,
+  log: Log,
+  { context, mailPort }: { context: Context; mailPort: number },
+): Promise<{ relay: string; agency: SimulatedAgency }> {
+  const { files } = context;
+  // In the clear: nobody vouches for the certificate our own receiver shows, and the way does not leave the machine.
+  const url = `smtp://127.0.0.1:${mailPort}?ignoreTLS=true`;
+  const localMailer = openMailer({ url, name: "agency.localhost", files });
+  shutdownHooks.push(() => localMailer.close());
+  const agency = createSimulatedAgency({ mailer: localMailer, files, speed: env.sandboxSpeed });
+  const postmaster = await startSandboxMailServer({
+    host: "127.0.0.1",
+    port: 0,
+    files,
+    startSmtpReceiver,
+    parse: context.parse,
+    deliver: (email) => storeSandboxEmail({ ...context, simulatedAgency: agency }, email),
+    log,
+  });
+  shutdownHooks.push(() => postmaster.close());
+  return { relay: `smtp://127.0.0.1:${postmaster.port}`, agency };
+}

@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from "node:crypto";
+import { AGENCIES } from "#core/agency/directory.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { freePort, type ShutdownHooks } from "#server/composition/lifecycle.ts";
+import { seedAgencies } from "#server/db/agencies/agencies.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { startEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
+import { migrate } from "#server/db/platform/migrate.ts";
+import { registerStoredFile } from "#server/db/platform/stored-files.ts";
+import { isOverprivileged, openUserLogin } from "#server/db/platform/user-role-login.ts";
+import type { Env } from "#server/env.ts";
+import { openFileStore } from "#server/files/open-file-store.ts";
+import { makePrivate, PRIVATE_MODE, TRAVERSE_ONLY_MODE } from "#server/files/private-folder.ts";
+import { readSecretKey } from "#server/files/secret-key.ts";
+import { createFoiaGovApi } from "#server/import-sources/foia-gov-api.ts";
+import { importFileReader } from "#server/import-sources/import-file-reader.ts";
+import { beforeStoringWithTimeout } from "#server/mail/receive/timeouts.ts";
+import { createAuthenticationThreadPool } from "#server/mail/threads/authentication-thread-pool.ts";
+import { createEmailThreadPool } from "#server/mail/threads/email-thread-pool.ts";
+import type { Log } from "#server/ports.ts";
+
+/** Of the program itself, and as many for what runs for signed-in users. */
+const MAX_CONNECTIONS = 16;
+
+/** The database, the files and the secret: what every role works on. */
+export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Log, crash: () => void) {
+  await closeDataFolder(env, log);
+  const clock = { now: () => Temporal.Now.instant() };
+  const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
+    readSecretKey(env.secretKeyFile),
+    openFileStore(
+      env,
+      beforeStoringWithTimeout((file) => registerStoredFile(database.db, file.sha256, clock.now())),
+    ),
+    env.databaseUrl ?? startOwnPostgres(env, shutdownHooks, log, crash),
+  ]);
+  shutdownHooks.push(closeFiles);
+  const database = openDatabase(databaseUrl, {
+    max: MAX_CONNECTIONS,
+    onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
+  });
+  shutdownHooks.push(() => database.close());
+  await migrate(database.pool);
+  if (await isOverprivileged(database.pool)) {
+    log.warn(
+      {},
+      "The role of DATABASE_URL is a superuser or bypasses row-level security. Connect as an ordinary role that owns the database: see the README.",
+    );
+  }
+  database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
+  await seedAgencies(database.db, AGENCIES);
+  const emailParser = createEmailThreadPool(log);
+  const senderAuthenticator = createAuthenticationThreadPool(log, {
+    name: env.mailDomain,
+    sandbox: env.smtpUrl === null,
+  });
+  // A job that reads an email is done again after the next start.
+  const stopReading = () => {
+    emailParser.close();
+    senderAuthenticator.close();
+  };
+  shutdownHooks.push(stopReading);
+  const httpAddress = await resolveHttpAddress(env);
+  const context: Context = {
+    db: database.db,
+    clock,
+    ids: { next: randomUUIDv7 },
+    files,
+    parse: emailParser.parse,
+    sanitizeHtml: emailParser.sanitizeHtml,
+    authenticate: senderAuthenticator.authenticate,
+    listReader: importFileReader,
+    foiaGov: env.foiaGov && createFoiaGovApi(env.foiaGov),
+    secret,
+    settings: {
+      brand: env.brand,
+      mailDomain: env.mailDomain,
+      teamEmail: env.teamEmail,
+      adminEmails: env.adminEmails,
+      sandbox: env.smtpUrl === null,
+      publicUrl: httpAddress.publicUrl,
+      undoSeconds: env.mailOut.undoSeconds,
+      storageBytes: env.accountStorageBytes,
+      unmatchedDays: env.unmatchedDays,
+    },
+  };
+  return { context, database, port: httpAddress.port, stopReading };
+}
+
+/**
+ * Nobody else of this machine reads the data folder. Where root starts PostgreSQL, that runs under another account, which
+ * has to pass through to its own folder; each folder within is closed.
+ */
+async function closeDataFolder({ dataDir, databaseUrl }: Env, log: Log): Promise<void> {
+  const isTraversable = databaseUrl === null && process.getuid?.() === 0;
+  try {
+    await makePrivate(dataDir, isTraversable ? TRAVERSE_ONLY_MODE : PRIVATE_MODE);
+  } catch (error) {
+    // A volume that belongs to somebody else, to which we were given access.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+    log.warn({ dataDir }, "The data folder belongs to another account: close it to others (mode 0700)");
+  }
+}
+
+/** Where the pages are: part of every token's issuer and of mail, so it is known before anybody listens there. */
+async function resolveHttpAddress({
+  host,
+  port,
+  publicUrl,
+}: Env): Promise<{ port: number; publicUrl: string }> {
+  const actualPort = port === 0 ? await freePort(host) : port;
+  return {
+    port: actualPort,
+    publicUrl: publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`,
+  };
+}
+
+async function startOwnPostgres(
+  env: Env,
+  shutdownHooks: ShutdownHooks,
+  log: Log,
+  crash: () => void,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: (line) => log.info({ postgres: line }, "PostgreSQL"),
+    onCrash: crash,
+  });
+  shutdownHooks.push(() => postgres.stop());
+  return postgres.url;
+}

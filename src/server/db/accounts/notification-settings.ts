@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import {
+  type NotificationFrequency,
+  type NotificationKind,
+  type NotificationSettings,
+  resolveNotificationSettings,
+} from "#core/notifications/notification-kinds.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+/** What a person wants to be told of by mail, kind by kind. */
+export async function notificationSettingsOf(
+  tx: Kysely<Tables>,
+  ownerId: string,
+): Promise<NotificationSettings> {
+  const rows = await tx
+    .selectFrom("notice_choice")
+    .select(["kind", "how"])
+    .where("owner_id", "=", ownerId)
+    .execute();
+  return resolveNotificationSettings(
+    Object.fromEntries(rows.map(({ kind, how }) => [kind, how as NotificationFrequency])),
+  );
+}
+
+/** Keeps what a person chose for these kinds, and leaves the others. */
+export async function storeNotificationSettings(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  settings: Partial<Record<NotificationKind, NotificationFrequency>>,
+): Promise<void> {
+  const rows = Object.entries(settings).map(([kind, how]) => ({ owner_id: ownerId, kind, how }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("notice_choice")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "kind"]).doUpdateSet((row) => ({ how: row.ref("excluded.how") })),
+    )
+    .execute();
+}
+
+type NotificationTimes = {
+  hour?: number | undefined;
+  timeZone?: string | null | undefined;
+  dueSoonDays?: number | undefined;
+  silenceDays?: number | undefined;
+};
+
+/** Keeps when a person is reminded; what is left out stays. The timer looks anew when that is next. */
+export async function saveNotificationTimes(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  times: NotificationTimes,
+): Promise<void> {
+  const set = {
+    ...(times.hour !== undefined && { remind_hour: times.hour }),
+    ...(times.timeZone !== undefined && { time_zone: times.timeZone }),
+    ...(times.dueSoonDays !== undefined && { due_soon_days: times.dueSoonDays }),
+    ...(times.silenceDays !== undefined && { silence_days: times.silenceDays }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await tx
+    .updateTable("person")
+    .set({ ...set, remind_at: null })
+    .where("id", "=", ownerId)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+type ReplyNotification = {
+  messageId: string;
+  ownerId: string;
+  requestId: string;
+  replyLocalPart: string;
+  at: Date;
+};
+
+/** Notes that a letter is mailed to its person; false when it was before. */
+export async function insertReplyNotification(
+  tx: Kysely<Tables>,
+  notification: ReplyNotification,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("reply_notice")
+    .values({
+      message_id: notification.messageId,
+      owner_id: notification.ownerId,
+      request_id: notification.requestId,
+      answer_local: notification.replyLocalPart,
+      sent_at: notification.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("message_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** How many letters of a request were mailed to its person since a moment. */
+export async function countReplyNotificationsSince(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  since: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("reply_notice")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("sent_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The letter that an answering address stands for, with what decides about an answer to it. */
+export function replyNotificationByLocalPart(tx: Kysely<Tables>, local: string) {
+  return tx
+    .selectFrom("reply_notice")
+    .innerJoin("person", "person.id", "reply_notice.owner_id")
+    .innerJoin("message", "message.id", "reply_notice.message_id")
+    .select([
+      "reply_notice.message_id as messageId",
+      "reply_notice.owner_id as ownerId",
+      "reply_notice.request_id as requestId",
+      "person.email",
+      "person.disabled",
+      "message.reading",
+    ])
+    .where("reply_notice.answer_local", "=", local)
+    .executeTakeFirst();
+}
+
+/** Notes why a notice did not reach its person. `messageId` is the letter's; an unknown one changes nothing. */
+export async function recordNotificationBounce(
+  tx: Kysely<Tables>,
+  messageId: string,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable("reply_notice")
+    .set({ returned: reason })
+    .where("message_id", "=", messageId)
+    .execute();
+}
+
+/** Why the newest notice to a person came back; null when it did not. */
+export async function latestNotificationBounce(tx: Kysely<Tables>, ownerId: string): Promise<string | null> {
+  const newest = await tx
+    .selectFrom("reply_notice")
+    .select("returned")
+    .where("owner_id", "=", ownerId)
+    .orderBy("sent_at", "desc")
+    .orderBy("message_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.returned ?? null;
+}
+
+/** The text of a notice as it was sent, by its Message-ID; null where it is not kept any more. */
+export async function notificationText(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  notificationId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    select mail ->> 'text' as text from outbox
+    where owner_id = ${ownerId} and message_id is null and mail ->> 'messageId' = ${notificationId} limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.text ?? null;
+}

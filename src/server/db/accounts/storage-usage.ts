@@ -1,0 +1,42 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+/** Bytes that an account stores. The same bytes named twice by one account lie in the store once, and count once. */
+export type StorageUsage = {
+  /** Email received, sent and imported, as it came. */
+  email: number;
+  /** Files in that email, and files attached to drafts. */
+  files: number;
+  /** Tables and mailboxes given to imports. */
+  imports: number;
+};
+
+/**
+ * Sums of index entries (`message_stored`, `attachment_stored`): no counter that can drift, and nothing to update when
+ * rows go by cascade.
+ */
+export async function storageUsageOf(
+  db: Kysely<Tables>,
+  ownerIds: readonly string[],
+): Promise<Map<string, StorageUsage>> {
+  const { rows } = await sql<StorageUsage & { owner: string }>`
+    select owner,
+      (select coalesce(sum(size), 0)::bigint from (
+        select raw_sha256, raw_size as size from message where owner_id = owner and raw_sha256 is not null
+        union select sha256, size from request_import_mail where owner_id = owner and sha256 <> '') stored) as email,
+      (select coalesce(sum(size), 0)::bigint from (
+        select sha256, size from attachment where owner_id = owner
+        union select sha256, size from upload where owner_id = owner) stored) as files,
+      (select coalesce(sum(size), 0)::bigint from request_import
+        where owner_id = owner and state <> 'undone') as imports
+    from unnest(${[...ownerIds]}::uuid[]) as owner`.execute(db);
+  return new Map(rows.map(({ owner, ...usage }) => [owner, usage]));
+}
+
+/** All of it together. */
+export const totalBytes = ({ email, files, imports }: StorageUsage): number => email + files + imports;
+
+/** Makes the account's other uploads wait until the transaction ends, so that parallel ones cannot all find the last room. */
+export async function lockStorage(tx: Kysely<Tables>, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('storage of ' || ${ownerId}, 0))`.execute(tx);
+}

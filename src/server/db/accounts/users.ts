@@ -1,0 +1,88 @@
+import { type Kysely, sql } from "kysely";
+import { PREPARED_STATEMENT } from "#server/db/platform/pipelined-pool.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+/** Makes sure the holder of an account has a row, and that its address is the account's. */
+export async function upsertUser(tx: Kysely<Tables>, id: string, email: string): Promise<void> {
+  await tx
+    .insertInto("person")
+    .values({ id, email })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ email }))
+    .execute();
+}
+
+/** Whether a person may do anything at all, and was ever let into others' requests; undefined where there is none of this id. */
+export function accountStatusOf(
+  tx: Kysely<Tables>,
+  id: string,
+): Promise<{ disabled: boolean; collaborates: boolean; suspensionReason: string | null } | undefined> {
+  return tx
+    .selectFrom("person")
+    .modifyFront(sql.raw(PREPARED_STATEMENT))
+    .select(["disabled", "collaborates", "suspension_reason as suspensionReason"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Whether an account is closed until it is erased, or gone. */
+export async function isAccountClosed(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom("person")
+    .leftJoin("account_deletion", "account_deletion.person_id", "person.id")
+    .select("account_deletion.person_id as closed")
+    .where("person.id", "=", id)
+    .executeTakeFirst();
+  return user === undefined || user.closed !== null;
+}
+
+export function userById(tx: Kysely<Tables>, id: string) {
+  return tx.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function saveProfile(
+  tx: Kysely<Tables>,
+  id: string,
+  profile: {
+    name: string;
+    organization: string;
+    postalAddress: string;
+    phone: string;
+    feeCategory: string | null;
+    feeStatement: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable("person")
+    .set({
+      name: profile.name,
+      organization: profile.organization,
+      postal_address: profile.postalAddress,
+      phone: profile.phone,
+      fee_category: profile.feeCategory,
+      fee_statement: profile.feeStatement,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** How many conversations have mail the person has not read, but for spam and trash. */
+export async function countUnread(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+  const { unread } = await tx
+    .selectFrom("request")
+    .select((select) => select.fn.countAll<number>().as("unread"))
+    .where("owner_id", "=", ownerId)
+    .where("unread", ">", 0)
+    .where("shelf", "not in", ["spam", "trash"])
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** A person, held against whoever else writes to them by mail. */
+export function lockUser(tx: Kysely<Tables>, id: string) {
+  return tx
+    .selectFrom("person")
+    .select(["email", "disabled"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+export type AddressReport = {
+  id: string;
+  ownerId: string;
+  agencyId: string;
+  requestId: string;
+  /** "confirmed": the directory's own address was found right. */
+  verdict: "confirmed" | "corrected";
+  address: string;
+  at: Date;
+};
+
+/** Notes what a person said of an office's address; who says the same again says it anew. */
+export async function reportAddress(tx: Kysely<Tables>, report: AddressReport): Promise<void> {
+  const { verdict, at } = report;
+  await tx
+    .insertInto("agency_address_report")
+    .values({
+      id: report.id,
+      owner_id: report.ownerId,
+      agency_id: report.agencyId,
+      request_id: report.requestId,
+      verdict,
+      address: report.address,
+      at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner_id", "agency_id", "address"])
+        .doUpdateSet({ verdict, at, request_id: report.requestId, settled_at: null }),
+    )
+    .execute();
+}
+
+/** The ISO day on which a person last found this address of the office right, or null. */
+export async function addressConfirmedOn(
+  tx: Kysely<Tables>,
+  userId: string,
+  agencyId: string,
+  address: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(at at time zone 'UTC')::date as day from agency_address_report
+    where owner_id = ${userId} and agency_id = ${agencyId} and verdict = 'confirmed'
+      and lower(address) = lower(${address})`.execute(tx);
+  return rows[0]?.day ?? null;
+}
+
+/** An administrator has seen what people said of this office's address. */
+export async function resolveReports(tx: Kysely<Tables>, agencyId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("agency_address_report")
+    .set({ settled_at: at })
+    .where("agency_id", "=", agencyId)
+    .where("settled_at", "is", null)
+    .execute();
+}

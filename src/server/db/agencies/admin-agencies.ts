@@ -1,0 +1,108 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
+import { foldText } from "#core/agency/search-text.ts";
+import type { Confidence } from "#core/law/law.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import { type AgencyDetailRecord, agencyRecordSql, detailFields } from "./agency-records.ts";
+import { findAgencies } from "./agency-search.ts";
+
+/** An office with what administrators see besides. */
+export type AdminAgencyRecord = AgencyDetailRecord & {
+  owner_email: string | null;
+  merged_into: string | null;
+  verified_at: Date | null;
+  verified_by: string | null;
+  sources: Record<string, { source: string; date: string | null; confidence: Confidence }>;
+  requests: number;
+  confirmations: number;
+  reports: { address: string; people: number; lastAt: string }[];
+  updated_at: Date;
+  created_key: string;
+};
+
+export type AdminFilter = (typeof ADMIN_AGENCY_FILTERS)[number];
+
+/** Where a page goes on: by name among the listed, newest first among the others. */
+export type AdminCursor = { key: string; id: string } | null;
+
+const adminRecords = sql`${agencyRecordSql(
+  null,
+  sql`${detailFields}, (select email from person where id = a.owner_id) as owner_email, a.merged_into, a.verified_at,
+    a.verified_by, a.sources, a.updated_at, a.created_at::text as created_key,
+    (select count(*)::int from request q where q.agency_id = a.id) as requests,
+    (select count(*)::int from agency_address_report r
+      where r.agency_id = a.id and r.verdict = 'confirmed' and r.settled_at is null) as confirmations,
+    (select coalesce(jsonb_agg(jsonb_build_object('address', g.address, 'people', g.people, 'lastAt', g.last_at)
+        order by g.last_at desc), '[]')
+      from (select lower(address) as address, count(*)::int as people, max(at) as last_at from agency_address_report r
+        where r.agency_id = a.id and r.verdict = 'corrected' and r.settled_at is null group by lower(address)
+        order by max(at) desc limit 20) g) as reports`,
+)}`;
+
+const hasCorrections = sql`exists (select from agency_address_report r
+  where r.agency_id = a.id and r.verdict = 'corrected' and r.settled_at is null)`;
+
+const FILTER_CONDITIONS: Record<AdminFilter, RawBuilder<unknown>> = {
+  listed: sql`a.listing = 'listed'`,
+  pending: sql`a.listing = 'pending'`,
+  retired: sql`a.listing = 'retired'`,
+  reported: sql`a.listing <> 'retired' and ${hasCorrections}`,
+};
+
+/** A page of one filter; one row more than `limit`. */
+export async function listAdminAgencies(
+  db: Kysely<Tables>,
+  { filter, after, limit }: { filter: AdminFilter; after: AdminCursor; limit: number },
+): Promise<AdminAgencyRecord[]> {
+  const byName = filter === "listed";
+  const afterCursor =
+    after === null
+      ? sql``
+      : byName
+        ? sql`and (a.folded_name, a.id) > (${after.key}, ${after.id})`
+        : sql`and (a.created_at, a.id) < (${after.key}::timestamptz, ${after.id})`;
+  const order = byName ? sql`a.folded_name, a.id` : sql`a.created_at desc, a.id desc`;
+  const query = sql<AdminAgencyRecord>`${adminRecords}
+    where ${FILTER_CONDITIONS[filter]} ${afterCursor} order by ${order} limit ${limit + 1}`;
+  return (await query.execute(db)).rows;
+}
+
+/** Offices of every listing, or of one, that have the words typed; those that wait for somebody first. */
+export async function searchAdminAgencies(
+  db: Kysely<Tables>,
+  { q, filter, limit }: { q: string; filter: AdminFilter | null; limit: number },
+): Promise<AdminAgencyRecord[]> {
+  const listed = await findAgencies(db, { q, userId: null, limit });
+  const words = foldText(q)
+    .split(" ")
+    .filter((word) => word !== "");
+  const matchesAll = words.map((word) => sql`and strpos(' ' || a.search, ${` ${word}`}) > 0`);
+  const query = sql<AdminAgencyRecord>`${adminRecords}
+    where (a.id = any(${listed.map((agency) => agency.id)})
+        or (a.listing <> 'listed' ${sql.join(matchesAll, sql` `)}))
+      ${filter === null ? sql`` : sql`and ${FILTER_CONDITIONS[filter]}`}
+    order by array_position(array['pending', 'listed', 'retired'], a.listing),
+      array_position(${listed.map((agency) => agency.id)}::text[], a.id), a.created_at desc
+    limit ${limit}`;
+  return (await query.execute(db)).rows;
+}
+
+export async function adminAgencyById(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<AdminAgencyRecord | undefined> {
+  return (await sql<AdminAgencyRecord>`${adminRecords} where a.id = ${id}`.execute(db)).rows[0];
+}
+
+/** How much waits for an administrator. */
+export async function countPendingAgencies(
+  db: Kysely<Tables>,
+): Promise<{ pending: number; reported: number }> {
+  const { rows } = await sql<{ pending: number; reported: number }>`
+    select (select count(*)::int from agency where listing = 'pending') as pending,
+      (select count(distinct r.agency_id)::int from agency_address_report r join agency a on a.id = r.agency_id
+        where r.verdict = 'corrected' and r.settled_at is null and a.listing <> 'retired') as reported`.execute(
+    db,
+  );
+  return rows[0] ?? { pending: 0, reported: 0 };
+}

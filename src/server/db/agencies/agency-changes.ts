@@ -1,0 +1,94 @@
+import { type Kysely, sql, type Updateable } from "kysely";
+import type { Agency as AgencyTable, Tables } from "#server/db/platform/tables.ts";
+import { resolveReports } from "./address-reports.ts";
+import { refreshAgencySearch } from "./agencies.ts";
+
+/** The row, locked against other writers until the transaction ends. */
+export function lockAgency(tx: Kysely<Tables>, id: string) {
+  return tx.selectFrom("agency").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export type LockedAgency = NonNullable<Awaited<ReturnType<typeof lockAgency>>>;
+
+/** Writes what an administrator changed of a locked row, which the program then leaves alone. */
+export async function updateAgency(
+  tx: Kysely<Tables>,
+  agency: Pick<LockedAgency, "id" | "version">,
+  changes: Updateable<AgencyTable>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("agency")
+    .set({ edited_at: at, ...changes, version: agency.version + 1, updated_at: at })
+    .where("id", "=", agency.id)
+    .execute();
+  await refreshAgencySearch(tx, [agency.id]);
+}
+
+/** Whether `id` is `under` or stands somewhere below it. */
+export async function isDescendantOf(tx: Kysely<Tables>, id: string, under: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive up (id) as (
+      select ${id}::text
+      union
+      select a.parent_id from agency a join up on up.id = a.id where a.parent_id is not null)
+    select exists (select from up where id = ${under}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+/** Puts the offices right under `from` under `to`, so that the tree still leads to them. */
+export async function moveChildren(
+  tx: Kysely<Tables>,
+  from: string,
+  to: string | null,
+  at: Date,
+): Promise<void> {
+  const moved = await tx
+    .updateTable("agency")
+    .set((row) => ({ parent_id: to, edited_at: at, updated_at: at, version: row("version", "+", 1) }))
+    .where("parent_id", "=", from)
+    .$if(to !== null, (query) => query.where("id", "<>", to))
+    .returning("id")
+    .execute();
+  await refreshAgencySearch(
+    tx,
+    moved.map((child) => child.id),
+  );
+}
+
+/**
+ * Moves everything that points at `from` to `into`: requests, components, what people said of addresses, and the ids that
+ * led to `from` already. Returns how many requests moved.
+ */
+export async function mergeReferences(
+  tx: Kysely<Tables>,
+  from: LockedAgency,
+  into: LockedAgency,
+  at: Date,
+): Promise<number> {
+  const moved = await tx
+    .updateTable("request")
+    .set({
+      agency_id: into.id,
+      // What was sent runs under the law it was sent under.
+      jurisdiction: sql`case when status = 'draft' then ${into.jurisdiction} else jurisdiction end`,
+      // Letters under way go on to where the first one went.
+      agency_address: sql`case when status = 'draft' then agency_address
+        else nullif(coalesce(agency_address, ${from.email}), ${into.email}) end`,
+    })
+    .where("agency_id", "=", from.id)
+    .executeTakeFirst();
+  await moveChildren(tx, from.id, into.id, at);
+  await tx
+    .updateTable("agency")
+    .set({ default_component: into.id, edited_at: at, updated_at: at })
+    .where("default_component", "=", from.id)
+    .execute();
+  await tx
+    .updateTable("agency")
+    .set({ merged_into: into.id, updated_at: at })
+    .where("merged_into", "=", from.id)
+    .execute();
+  await resolveReports(tx, from.id, at);
+  return Number(moved.numUpdatedRows);
+}

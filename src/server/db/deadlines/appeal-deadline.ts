@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { Deadline } from "#core/law/clocks/deadline.ts";
+import { requestClocks } from "#core/request/clocks.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import { clockFactsOf, dayAt } from "./clock-facts.ts";
+import { lawInForce } from "./laws.ts";
+
+/**
+ * The working of the last day to appeal one letter, were it to say `outcome`, whatever else came: null where that refuses
+ * nothing, the law sets no day, or the request was never received. Undefined where this person has no such letter.
+ */
+export async function appealDeadlineOf(
+  tx: Kysely<Tables>,
+  { ownerId, messageId, outcome }: { ownerId: string; messageId: string; outcome: Outcome },
+): Promise<Deadline | null | undefined> {
+  const found = await tx
+    .selectFrom("message")
+    .innerJoin("request", "request.id", "message.request_id")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .select([
+      "request.id as request_id",
+      "request.jurisdiction",
+      "agency.time_zone",
+      "message.sent_or_received_at as at",
+    ])
+    .where("message.owner_id", "=", ownerId)
+    .where("message.id", "=", messageId)
+    .where("message.direction", "=", "in")
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const inForce = found.jurisdiction === null ? undefined : await lawInForce(tx, found.jurisdiction);
+  const facts = inForce && (await clockFactsOf(tx, { ownerId, requestId: found.request_id }, inForce));
+  if (!facts) return null;
+  const letter = { outcome, at: found.at.toISOString(), on: dayAt(found.at, found.time_zone) };
+  const recorded = { extension: null, appealSent: null, reminderOn: null };
+  const clocks = requestClocks(inForce.law, { ...facts, letters: [letter], answers: [], recorded });
+  return clocks.find(({ kind }) => kind === "appeal")?.working ?? null;
+}

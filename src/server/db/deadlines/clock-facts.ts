@@ -1,0 +1,175 @@
+import type { Kysely } from "kysely";
+import type { Outcome } from "#core/classify/outcome.ts";
+import { lawChannelOf, type ManualSubmission } from "#core/delivery/manual-submission.ts";
+import { receiptDate } from "#core/law/clocks/receipt-date.ts";
+import type { Body } from "#core/law/law.ts";
+import type { ClockFacts, DatedItem, ManualRecords } from "#core/request/clocks.ts";
+import { letterActionOf } from "#core/request/letter-actions.ts";
+import { isWritten, type ManualEntry } from "#core/request/manual-entries.ts";
+import { type DatedStatusChange, withManualChanges } from "#core/request/manual-status-changes.ts";
+import {
+  manualStatusChanges,
+  type StoredEvent,
+  wasAnsweredBeforeImport,
+} from "#core/request/replay-events.ts";
+import { clockModeOf, type Status } from "#core/request/states.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import type { LawInForce } from "./laws.ts";
+
+/** Offices without a known zone are read as Eastern, where the federal offices are. */
+const FEDERAL_ZONE = "America/New_York";
+
+/** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
+export const UNDELIVERED_STATES: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);
+
+export const NO_MANUAL_RECORDS: ManualRecords = { extension: null, appealSent: null, reminderOn: null };
+
+/** What the person put down by hand, from the request's own column. */
+export const manualRecordsOf = (column: unknown): ManualRecords => ({
+  ...NO_MANUAL_RECORDS,
+  ...(column as Partial<ManualRecords> | null),
+});
+
+export async function saveManualRecords(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  recorded: ManualRecords,
+): Promise<void> {
+  await tx
+    .updateTable("request")
+    .set({ recorded: JSON.stringify(recorded) })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
+}
+
+/** An office of a city or county is a municipality to the laws that tell them apart. */
+export const bodyOf = ({ locality }: { locality: string | null }): Body =>
+  locality === null ? "agency" : "municipality";
+
+/** The day an instant is at an office. */
+export const dayAt = (instant: Date, timeZone: string | null): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone ?? FEDERAL_ZONE)
+    .toPlainDate()
+    .toString();
+
+/** Noon of an ISO day at an office. */
+export const noonAt = (day: string, timeZone: string | null): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timeZone ?? FEDERAL_ZONE, plainTime: "12:00" })
+      .epochMilliseconds,
+  );
+
+/**
+ * All that a request's clocks follow from, read anew; null before its letter was accepted. What a letter says counts
+ * once the person confirmed it, or, for an acknowledgment that was read beyond doubt, at once.
+ */
+export async function clockFactsOf(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  { law, daysOff }: LawInForce,
+): Promise<ClockFacts | null> {
+  const request = await tx
+    .selectFrom("request")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .select(["request.sent_at", "request.status", "request.recorded", "agency.time_zone", "agency.locality"])
+    .where("request.owner_id", "=", ownerId)
+    .where("request.id", "=", requestId)
+    .executeTakeFirst();
+  if (!request?.sent_at) return null;
+  const written = (at: Date): DatedItem => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
+  const messages = await messagesOf(tx, ownerId, requestId);
+  const { moves, answeredBefore: answeredBeforeImport } = await manualMovesOf(
+    tx,
+    { ownerId, requestId },
+    request.time_zone,
+  );
+  const outgoing = messages.filter(({ direction }) => direction === "out");
+  const first = outgoing.find(({ entry }) => entry === null);
+  const answers = outgoing.filter((message) => message !== first && isWrittenAnswer(message.entry));
+  const manualSubmission = first?.by_hand as ManualSubmission | null | undefined;
+  const correspondence = {
+    letters: messages.flatMap(({ direction, outcome, at }) =>
+      direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
+    ),
+    answers: answers
+      .filter(({ delivery, forwards }) => !UNDELIVERED_STATES.has(delivery ?? "") && forwards === null)
+      .map(({ at, letter }) => ({ ...written(at), deed: letterActionOf(letter) })),
+  };
+  return {
+    // Of what its person sent no hour is known, and their day of receipt is what they saw.
+    received:
+      manualSubmission?.receivedOn ??
+      manualSubmission?.sentOn ??
+      receiptDate(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
+    channel: manualSubmission ? lawChannelOf(manualSubmission.channel) : "electronic",
+    body: bodyOf(request),
+    ...withManualChanges(correspondence, moves),
+    answeredBeforeImport,
+    clocks: clockModeOf(request.status as Status),
+    recorded: manualRecordsOf(request.recorded),
+    daysOff,
+  };
+}
+
+/** A mail does, and of what its person put down whatever was written. */
+const isWrittenAnswer = (entry: unknown): boolean => entry === null || isWritten((entry as ManualEntry).way);
+
+/**
+ * What its person put down of it by hand, or with the file they brought it along from. A day that is not the one it was
+ * put down on counts from its noon.
+ */
+async function manualMovesOf(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  timeZone: string | null,
+): Promise<{ moves: DatedStatusChange[]; answeredBefore: boolean }> {
+  const rows = await tx
+    .selectFrom("request_event")
+    .select(["id", "at", "kind", "data"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("kind", "in", ["imported", "status_changed"])
+    .orderBy("id")
+    .execute();
+  const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }) as StoredEvent);
+  const moves = manualStatusChanges(events).map(({ at, on, from, to }) => {
+    const sameDay = dayAt(new Date(at), timeZone) === on;
+    return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, from, to };
+  });
+  return { moves, answeredBefore: wasAnsweredBeforeImport(events) };
+}
+
+/** Both sides' letters in order, each of the agency's with what it is taken to say. */
+function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  return tx
+    .selectFrom("message")
+    .select((select) => [
+      "message.direction",
+      "message.sent_or_received_at as at",
+      "message.delivery_state as delivery",
+      "message.by_hand",
+      "message.entry",
+      "message.letter_kind as letter",
+      "message.forwards",
+      select.fn
+        .coalesce(
+          "message.confirmed_outcome",
+          select
+            .selectFrom("request_event")
+            .select("request_event.kind")
+            .where("request_event.owner_id", "=", ownerId)
+            .where("request_event.request_id", "=", requestId)
+            .where("request_event.kind", "=", "acknowledged")
+            .whereRef("request_event.message_id", "=", "message.id")
+            .limit(1),
+        )
+        .as("outcome"),
+    ])
+    .where("message.owner_id", "=", ownerId)
+    .where("message.request_id", "=", requestId)
+    .orderBy("message.sent_or_received_at")
+    .orderBy("message.id")
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+type RequestKey = { ownerId: string; requestId: string };
+
+/** `content` is null where the draft was sent or discarded: its row stays, so that versions only grow. */
+export type ReplyDraftRow = { version: number; content: unknown; updated_at: Date };
+
+export function replyDraftOf(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+): Promise<ReplyDraftRow | undefined> {
+  return tx
+    .selectFrom("reply_draft")
+    .select(["version", "content", "updated_at"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .executeTakeFirst();
+}
+
+/** Puts this draft in the place of whatever was there; null takes it away. The lists follow. Returns its version. */
+export async function upsertReplyDraft(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+  { content, at }: { content: object | null; at: Date },
+): Promise<number> {
+  const { version } = await tx
+    .insertInto("reply_draft")
+    .values({
+      owner_id: ownerId,
+      request_id: requestId,
+      content: JSON.stringify(content),
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "request_id"]).doUpdateSet({
+        content: JSON.stringify(content),
+        version: sql`reply_draft.version + 1`,
+        updated_at: at,
+      }),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("request")
+    .set({ reply_draft_at: content === null ? null : at })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
+  return version;
+}

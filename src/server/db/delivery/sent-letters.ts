@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+type RequestKey = { ownerId: string; requestId: string };
+
+/** Whether a letter of this request was accepted and did not come back, may yet have arrived, or was sent by its person. */
+export async function hasSentLetter(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+): Promise<boolean> {
+  const letter = await tx
+    .selectFrom("message")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out")
+    .where("forwards", "is", null)
+    .where("delivery_state", "in", ["accepted", "deferred", "held", "by_hand"])
+    .limit(1)
+    .executeTakeFirst();
+  return letter !== undefined;
+}
+
+/** When the first of these letters was accepted, by the timeline; null where none was. */
+export async function firstAcceptedAt(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+  messageIds: string[],
+): Promise<Date | null> {
+  if (messageIds.length === 0) return null;
+  const event = await tx
+    .selectFrom("request_event")
+    .select("at")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("kind", "=", "delivered")
+    .where("message_id", "in", messageIds)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.at ?? null;
+}

@@ -1,0 +1,196 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+export type UploadRow = { id: string; name: string; type: string; size: number; sha256: string };
+
+export async function insertUpload(
+  tx: Kysely<Tables>,
+  upload: UploadRow & { ownerId: string; requestId: string; at: Date },
+): Promise<void> {
+  const { id, name, type, size, sha256 } = upload;
+  await tx
+    .insertInto("upload")
+    .values({
+      ...{ id, name, type, size, sha256 },
+      owner_id: upload.ownerId,
+      request_id: upload.requestId,
+      created_at: upload.at,
+    })
+    .execute();
+}
+
+/** What a person's files that went out with no mail weigh together, for all their requests. */
+export async function pendingUploadBytes(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+  // A file that waits with each of 500 letters is stored once.
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as bytes from (
+      select distinct sha256, size from upload where owner_id = ${ownerId} and message_id is null) stored`.execute(
+    tx,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+/** The files of a request that went out with no mail, oldest first. */
+export function pendingUploads(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  requestId: string,
+): Promise<Omit<UploadRow, "sha256">[]> {
+  return tx
+    .selectFrom("upload")
+    .select(["id", "name", "type", "size"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("message_id", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Of these files, the ones that may go out with a mail of this request: not those that went with another. */
+export function sendableUploads(
+  tx: Kysely<Tables>,
+  { ownerId, requestId, ids }: { ownerId: string; requestId: string; ids: string[] },
+): Promise<UploadRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tx
+    .selectFrom("upload")
+    .select(["id", "name", "type", "size", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("id", "in", ids)
+    .where("message_id", "is", null)
+    .execute();
+}
+
+/** Notes with which mail the files go out. */
+export async function markUploadsSent(
+  tx: Kysely<Tables>,
+  { ownerId, ids, messageId }: { ownerId: string; ids: string[]; messageId: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("upload")
+    .set({ message_id: messageId })
+    .where("owner_id", "=", ownerId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** False when this person has no such file at this request. */
+export async function deleteUpload(
+  tx: Kysely<Tables>,
+  { ownerId, requestId, id }: { ownerId: string; requestId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("upload")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The files of a mail that was taken back wait again, as if they had just been attached. */
+export async function restoreUploads(
+  tx: Kysely<Tables>,
+  { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
+): Promise<Omit<UploadRow, "sha256">[]> {
+  return tx
+    .updateTable("upload")
+    .set({ message_id: null, created_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .returning(["id", "name", "type", "size"])
+    .execute();
+}
+
+/**
+ * Gives another request of the same person files of its own like these, which share the stored bytes. Returns the new
+ * ids in the order of `ids`; one that is no file of `from` is left out. What was sent with a mail can be copied as well.
+ */
+export async function copyUploads(
+  tx: Kysely<Tables>,
+  options: {
+    ownerId: string;
+    from: string;
+    to: string;
+    ids: readonly string[];
+    newId: () => string;
+    at: Date;
+  },
+): Promise<string[]> {
+  const { ownerId, from, to, ids, newId, at } = options;
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom("upload")
+    .select(["id", "name", "type", "size", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", from)
+    .where("id", "in", ids)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const copies = ids.flatMap((id) => {
+    const row = found.get(id.toLowerCase());
+    return row ? [{ ...row, id: newId() }] : [];
+  });
+  if (copies.length === 0) return [];
+  await tx
+    .insertInto("upload")
+    .values(copies.map((row) => ({ ...row, owner_id: ownerId, request_id: to, created_at: at })))
+    .execute();
+  return copies.map(({ id }) => id);
+}
+
+/**
+ * Forgets files attached before `before`: never sent, or sent, which their mail now has. A mail that waits for its time may
+ * still be taken back, so its files stay, and so do those a draft of a letter or of an answer names.
+ */
+export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<void> {
+  await sql`
+    delete from upload u where u.created_at < ${before} and not exists (
+      select from message m where m.id = u.message_id and m.delivery_state = 'scheduled')
+      and not exists (
+        select from request r where r.owner_id = u.owner_id and r.id = u.request_id
+          and r.status in ('draft', 'scheduled', 'sending') and r.draft -> 'attachments' ? u.id::text)
+      and not exists (
+        select from reply_draft d where d.owner_id = u.owner_id and d.request_id = u.request_id
+          and d.content -> 'files' @> jsonb_build_array(jsonb_build_object('id', u.id)))`.execute(tx);
+}
+
+/**
+ * Gives another request of the same person files like those the first letter of `from` carried. Returns their ids in the
+ * letter's order. The uploads they were are forgotten a day after the letter went; the letter keeps its files.
+ */
+export async function copyLetterFiles(
+  tx: Kysely<Tables>,
+  options: { ownerId: string; from: string; to: string; newId: () => string; at: Date },
+): Promise<string[]> {
+  const { ownerId, from, to, newId, at } = options;
+  const files = await tx
+    .selectFrom("attachment")
+    .select(["name", "type", "size", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("inline", "=", false)
+    .where("message_id", "=", (first) =>
+      first
+        .selectFrom("message")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("request_id", "=", from)
+        .where("direction", "=", "out")
+        .where("entry", "is", null)
+        .orderBy("sent_or_received_at")
+        .orderBy("id")
+        .limit(1),
+    )
+    .orderBy("ordinal")
+    .execute();
+  const copies = files.map((file) => ({ ...file, id: newId() }));
+  if (copies.length === 0) return [];
+  await tx
+    .insertInto("upload")
+    .values(copies.map((file) => ({ ...file, owner_id: ownerId, request_id: to, created_at: at })))
+    .execute();
+  return copies.map(({ id }) => id);
+}

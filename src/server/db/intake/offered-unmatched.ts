@@ -1,0 +1,115 @@
+import { type Kysely, sql } from "kysely";
+import type { Candidate } from "#core/match/candidates.ts";
+import type { VisibilityFacts } from "#core/match/unmatched-visibility.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+
+/** A mail without a home, as the one person sees whose it can only be. `at_key` is what its list is ordered by. */
+export type OfferedRecord = {
+  inbound_id: string;
+  from_name: string;
+  from_address: string;
+  envelope_to: string;
+  subject: string;
+  text: string;
+  read_problem: string | null;
+  size: number;
+  raw_sha256: string;
+  authentication: unknown;
+  received_at: Date;
+  at_key: string;
+  guesses: Candidate[];
+};
+
+/** One page of what is shown to a person, newest first; one row more than `limit` tells whether a next page is. */
+export async function listOfferedUnmatched(
+  tx: Tx,
+  ownerId: string,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+): Promise<OfferedRecord[]> {
+  const afterCursor = after
+    ? sql`and (u.created_at, u.inbound_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<OfferedRecord>`${offeredFields}
+    where u.offered_to = ${ownerId} and u.discarded_at is null ${afterCursor}
+    order by u.created_at desc, u.inbound_id desc limit ${limit + 1}`.execute(tx);
+  return rows;
+}
+
+export async function offeredUnmatchedById(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+): Promise<OfferedRecord | undefined> {
+  const { rows } = await sql<OfferedRecord>`${offeredFields}
+    where u.offered_to = ${ownerId} and u.discarded_at is null and u.inbound_id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** How many mails without a home are shown to a person. */
+export async function countOfferedUnmatched(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("unmatched")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("offered_to", "=", ownerId)
+    .where("discarded_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const offeredFields = sql`
+  select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.read_problem, i.size, i.raw_sha256,
+    i.authentication, i.received_at, u.created_at::text as at_key, u.guesses
+  from unmatched u join inbound i on i.id = u.inbound_id`;
+
+/** Whom a mail could be shown to, beside what it points at. */
+export async function offerCandidates(
+  tx: Kysely<Tables>,
+  inboundId: string,
+  shownToUserId: string | null,
+): Promise<VisibilityFacts> {
+  const users = await tx.selectFrom("person").select("id").limit(2).execute();
+  const departures = await tx.selectFrom("departure").select("at").limit(1).execute();
+  const declined = await tx
+    .selectFrom("mail_declined")
+    .select("owner_id")
+    .where("inbound_id", "=", inboundId)
+    .execute();
+  const [first, second] = users;
+  return {
+    onlyUserId: first && !second && departures.length === 0 ? first.id : null,
+    hasDepartedUser: departures.length > 0,
+    declinedUserIds: declined.map((row) => row.owner_id),
+    shownToUserId,
+  };
+}
+
+/** Tells a person's open pages that their unmatched mail is not what it was. */
+export async function notifyUnmatchedChanged(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto("mailbox_change")
+    .values({ owner_id: ownerId, at, verb: "unmatched", before: "{}" })
+    .execute();
+}
+
+/** A mail has found its place, so it waits no more; whoever it was shown to is told. */
+export async function removeFromQueue(tx: Kysely<Tables>, inboundId: string, at: Date): Promise<void> {
+  const deleted = await tx
+    .deleteFrom("unmatched")
+    .where("inbound_id", "=", inboundId)
+    .returning("offered_to")
+    .executeTakeFirst();
+  if (deleted?.offered_to) await notifyUnmatchedChanged(tx, deleted.offered_to, at);
+}
+
+/** Keeps that a mail is not this person's, so that it is never shown to them again. Saying it again is harmless. */
+export async function declineEmail(
+  tx: Kysely<Tables>,
+  decline: { inboundId: string; ownerId: string; why: "not_mine" | "spam"; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("mail_declined")
+    .values({ inbound_id: decline.inboundId, owner_id: decline.ownerId, why: decline.why, at: decline.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from "kysely";
+import { addJob } from "#server/db/platform/add-job.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
+
+/** Mails that came in and are kept: those in conversations, with what was read of them when they were filed. */
+export function storedEmails(db: Kysely<Tables>, { after, limit }: { after: string | null; limit: number }) {
+  return db
+    .selectFrom("message")
+    .innerJoin("inbound", "inbound.id", "message.inbound_id")
+    .select([
+      "message.id",
+      "message.owner_id",
+      "message.message_id",
+      "message.in_reply_to",
+      "message.reference_ids",
+      "message.from_name",
+      "message.from_address",
+      "message.to_addresses",
+      "message.cc_addresses",
+      "message.reply_to",
+      "message.subject",
+      "message.text",
+      "message.html",
+      "message.snippet",
+      "message.reading",
+      "message.warnings",
+      "message.read_problem",
+      "message.html_too_large",
+      "inbound.raw_sha256",
+      "inbound.envelope_from",
+    ])
+    .where("message.direction", "=", "in")
+    .$if(after !== null, (query) => query.where("message.id", ">", after as string))
+    .orderBy("message.id")
+    .limit(limit)
+    .execute();
+}
+export type StoredEmail = Awaited<ReturnType<typeof storedEmails>>[number];
+
+/** How many mails a walk will look at. */
+export async function countStoredEmails(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom("message")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("direction", "=", "in")
+    .where("inbound_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A message's files in order, as they compare. */
+export function messageFiles(db: Kysely<Tables>, messageId: string) {
+  return db
+    .selectFrom("attachment")
+    .select(["name", "type", "size", "sha256", "inline", "content_id"])
+    .where("message_id", "=", messageId)
+    .orderBy("ordinal")
+    .execute();
+}
+export type StoredMessageFile = Awaited<ReturnType<typeof messageFiles>>[number];
+
+/**
+ * Puts these files in the place of a message's own, to be read anew. One that stays in its place keeps its id, so links to
+ * it hold.
+ */
+export async function replaceMessageFiles(
+  tx: Tx,
+  { id: messageId, owner_id: ownerId }: StoredEmail,
+  files: StoredMessageFile[],
+  nextId: () => string,
+): Promise<void> {
+  await tx
+    .deleteFrom("attachment")
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .where("ordinal", ">=", files.length)
+    .execute();
+  for (const [ordinal, file] of files.entries()) {
+    await tx
+      .insertInto("attachment")
+      .values({ id: nextId(), owner_id: ownerId, message_id: messageId, ordinal, ...file })
+      .onConflict((conflict) => conflict.columns(["owner_id", "message_id", "ordinal"]).doUpdateSet(file))
+      .execute();
+  }
+  await tx.deleteFrom("attachment_text").where("message_id", "=", messageId).execute();
+  await addJob(tx, "read-attachments", { messageId });
+}
+
+/** The walk that was cut off, or null. */
+export function unfinishedReparse(db: Kysely<Tables>) {
+  return db.selectFrom("reparse").selectAll().where("finished_at", "is", null).executeTakeFirst();
+}
+
+/** Unmatched mails with their bytes, in the order of their ids. */
+export function unmatchedEmails(
+  db: Kysely<Tables>,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return db
+    .selectFrom("unmatched")
+    .innerJoin("inbound", "inbound.id", "unmatched.inbound_id")
+    .select([
+      "inbound.id",
+      "inbound.raw_sha256",
+      "inbound.envelope_from",
+      "unmatched.from_name",
+      "unmatched.from_address",
+      "unmatched.subject",
+      "unmatched.text",
+    ])
+    .$if(after !== null, (query) => query.where("inbound.id", ">", after as string))
+    .orderBy("inbound.id")
+    .limit(limit)
+    .execute();
+}

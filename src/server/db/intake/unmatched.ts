@@ -1,0 +1,100 @@
+import { type Kysely, sql } from "kysely";
+import type { UnmatchedStatus } from "#contract/platform/admin.ts";
+import type { Candidate } from "#core/match/candidates.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+/** A mail no request took, or that somebody put into requests. `at_key` is what its list is ordered by. */
+export type UnmatchedRecord = {
+  inbound_id: string;
+  state: string;
+  from_name: string;
+  from_address: string;
+  envelope_to: string;
+  subject: string;
+  text: string;
+  read_problem: string | null;
+  size: number;
+  raw_sha256: string;
+  received_at: Date;
+  at_key: string;
+  guesses: Candidate[];
+};
+
+type Page = { after: { at: string; id: string } | null; limit: number };
+
+/** One page, newest first; one row more than `limit` tells whether a next page is. */
+export async function listUnmatched(db: Kysely<Tables>, view: UnmatchedStatus, page: Page) {
+  if (view === "assigned") return listAssigned(db, page);
+  const { after, limit } = page;
+  const afterCursor = after
+    ? sql`and (u.created_at, u.inbound_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const discardedCondition = view === "discarded" ? sql`is not null` : sql`is null`;
+  const { rows } =
+    await sql<UnmatchedRecord>`${unmatchedFields} where u.discarded_at ${discardedCondition} ${afterCursor}
+    order by u.created_at desc, u.inbound_id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** What administrators put into requests, the last first, as long as it is in one. */
+async function listAssigned(db: Kysely<Tables>, { after, limit }: Page) {
+  const afterCursor = after
+    ? sql`and (i.assigned_at, i.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<UnmatchedRecord>`${assignedFields} where i.assigned_at is not null ${afterCursor}
+    order by i.assigned_at desc, i.id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function unmatchedById(db: Kysely<Tables>, id: string): Promise<UnmatchedRecord | undefined> {
+  const [queued] = (await sql<UnmatchedRecord>`${unmatchedFields} where u.inbound_id = ${id}`.execute(db))
+    .rows;
+  if (queued) return queued;
+  const assigned = sql<UnmatchedRecord>`${assignedFields} where i.id = ${id} and i.assigned_at is not null`;
+  return (await assigned.execute(db)).rows[0];
+}
+
+const unmatchedFields = sql`
+  select u.inbound_id, i.state, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.read_problem, i.size, i.raw_sha256,
+    i.received_at, u.created_at::text as at_key, u.guesses
+  from unmatched u join inbound i on i.id = u.inbound_id`;
+
+/** Its words are the person's now, so they are left out. */
+const assignedFields = sql`
+  select i.id as inbound_id, i.state, m.from_name, m.from_address, i.envelope_to, m.subject, '' as text, null as read_problem, i.size,
+    i.raw_sha256, i.received_at, i.assigned_at::text as at_key,
+    (select coalesce(jsonb_agg(jsonb_build_object('requestId', f.request_id, 'score', 0, 'reasons', '[]'::jsonb)
+      order by f.request_id), '[]') from message f where f.inbound_id = i.id) as guesses
+  from inbound i
+  join lateral (select from_name, from_address, subject from message where inbound_id = i.id limit 1) m on true`;
+
+/** Titles for the requests an unmatched mail might belong to. */
+export function candidateRequests(db: Kysely<Tables>, ids: string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("request")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .select(["request.id", "request.title", "agency.name as agency"])
+    .where("request.id", "in", ids)
+    .execute();
+}
+
+/** The messages that one received mail became, one in each request it was put into. */
+export const filedMessages = (tx: Kysely<Tables>, inboundId: string) =>
+  tx
+    .selectFrom("message")
+    .select([
+      "id",
+      "owner_id",
+      "request_id",
+      "from_name",
+      "from_address",
+      "subject",
+      "confirmed_outcome",
+      "told",
+      "reading",
+      "matched_by",
+    ])
+    .where("inbound_id", "=", inboundId)
+    .where("direction", "=", "in")
+    .execute();

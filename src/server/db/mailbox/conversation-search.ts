@@ -1,0 +1,163 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { parseSearch } from "#core/search/parse.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import { folderCondition } from "./conversations.ts";
+import { type SearchConditions, searchConditions } from "./search-conditions.ts";
+
+type ConversationSearch = {
+  ownerId: string;
+  /** As typed; see core/search. */
+  q: string;
+  /** Where to look unless `q` says so itself. The inbox and `all` mean all mail that was not thrown out. */
+  folder: MailboxFolder;
+  label: string | null;
+  now: Date;
+};
+
+/** A conversation, and the newest of its mails that was found; none where only the conversation was asked about. */
+export type FoundConversation = { request_id: string; message_id: string | null; at: Date };
+
+type Cursor = { at: string; id: string } | null;
+
+/** Counting further tells nobody more. */
+const MAX_COUNTED = 1_000;
+/**
+ * So many of the newest mails that have the words are looked at first: of a common word they hold a page and more than
+ * `MOST_COUNTED` conversations. Only where they do not is the rest looked at.
+ */
+const FIRST_SCAN_LIMIT = 6_000;
+/** The most conversations one change of all found takes. */
+const MAX_FOUND = 100_000;
+
+/**
+ * One page of the conversations that have a mail with everything asked for, by that mail's time, newest first; one row
+ * more than `limit` tells whether a next page is. `found` is null on later pages.
+ *
+ * Runs outside row-level security: `@@` is not leakproof, so under a policy PostgreSQL would compare every mail of everybody
+ * before it asked the index. So the `where` says whose mail it is, and each word looked for begins with a key of its owner.
+ * What is shown of the rows is read as the person (`foundRows`).
+ */
+export async function searchConversations(
+  db: Kysely<Tables>,
+  search: ConversationSearch,
+  page: { after: Cursor; limit: number },
+): Promise<{ rows: FoundConversation[]; found: { count: number; more: boolean } | null }> {
+  const countedRows = await runSearch(db, search, page.after, page.limit + 1);
+  const rows = countedRows.map(({ request_id, message_id, at }) => ({ request_id, message_id, at }));
+  const count = countedRows[0]?.found ?? 0;
+  const found = { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
+  return { rows, found: page.after === null ? found : null };
+}
+
+/** All conversations a search finds, for what is done to all of them. */
+export async function searchConversationIds(
+  db: Kysely<Tables>,
+  search: ConversationSearch,
+): Promise<string[]> {
+  const rows = await runSearch(db, search, null, MAX_FOUND);
+  return rows.map((row) => row.request_id);
+}
+
+type CountedConversation = FoundConversation & { found: number; looked_at: number };
+
+async function runSearch(
+  db: Kysely<Tables>,
+  search: ConversationSearch,
+  after: Cursor,
+  limit: number,
+): Promise<CountedConversation[]> {
+  const { query } = parseSearch(search.q);
+  const hasFolderTerm = query.clauses.flat().some((term) => term.kind === "in");
+  // Of the letters sent, as where it is written in the search.
+  if (search.folder === "sent" && !hasFolderTerm)
+    query.clauses.unshift([{ kind: "in", value: "sent", negated: false }]);
+  const conditions = searchConditions(query, search.ownerId, search.now);
+  return db.transaction().execute(async (tx) => {
+    // The planner knows nothing of how often a person's words are in their mail, and guesses badly.
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+      set_config('jit', 'off', true)`.execute(tx);
+    if (!conditions.searchesMessages)
+      return (await conversationSearchSql(search, conditions, after, limit).execute(tx)).rows;
+    const run = async (scanLimit: number) =>
+      (await messageSearchSql(search, conditions, after, { limit, scanLimit }).execute(tx)).rows;
+    if (limit > FIRST_SCAN_LIMIT) return run(Number.MAX_SAFE_INTEGER);
+    const first = await run(FIRST_SCAN_LIMIT);
+    const { found = 0, looked_at = FIRST_SCAN_LIMIT } = first[0] ?? {};
+    const isComplete = after === null ? found > MAX_COUNTED : first.length >= limit;
+    return isComplete || looked_at < FIRST_SCAN_LIMIT ? first : run(Number.MAX_SAFE_INTEGER);
+  });
+}
+
+const andAll = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
+
+/** Where it looks, and with which label. */
+function searchScope(
+  { folder, label }: ConversationSearch,
+  { hasFolderTerm }: SearchConditions,
+): RawBuilder<unknown>[] {
+  const allFolders = folder === "inbox" || folder === "all";
+  const inFolder = allFolders ? sql`r.shelf not in ('spam', 'trash')` : folderCondition(folder);
+  const labelCondition = sql`exists (select from request_label h
+    where h.owner_id = r.owner_id and h.request_id = r.id and h.label_id = ${label}::uuid)`;
+  return [...(hasFolderTerm ? [] : [inFolder]), ...(label === null ? [] : [labelCondition])];
+}
+
+/** Nothing is asked of the mail: a walk through the conversations. */
+function conversationSearchSql(
+  search: ConversationSearch,
+  conditions: SearchConditions,
+  after: Cursor,
+  limit: number,
+) {
+  const at = sql`date_trunc('milliseconds', coalesce(r.last_message_at, r.updated_at))`;
+  const where = sql`from request r where r.owner_id = ${search.ownerId}
+    ${andAll([...searchScope(search, conditions), ...conditions.conversation])}`;
+  const afterCursor = after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const found = after
+    ? sql`0`
+    : sql`(select count(*)::int from (select ${where} limit ${sql.lit(MAX_COUNTED + 1)}) one)`;
+  return sql<CountedConversation>`select r.id as request_id, null::uuid as message_id, ${at} as at, ${found} as found, 0 as looked_at
+    ${where} ${afterCursor} order by 3 desc, 1 desc limit ${limit}`;
+}
+
+/**
+ * The newest mails with the words, then what their conversations must be, then each conversation once. On a later page
+ * a conversation whose newest such mail was on an earlier one was there already.
+ */
+function messageSearchSql(
+  search: ConversationSearch,
+  conditions: SearchConditions,
+  after: Cursor,
+  { limit, scanLimit }: { limit: number; scanLimit: number },
+) {
+  const { words, mail, conversation, mixed } = conditions;
+  const matchesWords = sql`s.owner_id = ${search.ownerId} and s.document @@ ${words}::tsquery`;
+  // `is true` keeps it from the index of words, which would be read whole for each row.
+  const messageMatches = sql`s.owner_id = ${search.ownerId} and (s.document @@ ${words}::tsquery) is true ${andAll(mail)}`;
+  const beforeCursor = after ? sql`and s.at <= ${after.at}::timestamptz` : sql``;
+  // What the index cannot say is asked of the newest alone: a phrase, of whose words every mail has each.
+  const joinSearchRow = mail.length === 0 ? sql`` : sql`join message_search s on s.id = n.id`;
+  const joinMixed = mixed.length === 0 ? sql`` : sql`join message_search s on s.id = m.id`;
+  // Asked of one row after the other, so that only the page's are asked about.
+  const before = after
+    ? sql`where (k.at, k.request_id) < (${after.at}::timestamptz, ${after.id}::uuid)
+      and (select count(*) from (select from message_search s ${mixed.length === 0 ? sql`` : sql`join request r on r.id = s.request_id`}
+        where s.request_id = k.request_id and s.at > ${after.at}::timestamptz and ${messageMatches} ${andAll(mixed)} limit 1) newer) = 0`
+    : sql``;
+  return sql<CountedConversation>`
+    with newest as materialized (
+      select s.id, s.request_id, s.message_id, s.at from message_search s where ${matchesWords} ${beforeCursor}
+      order by s.at desc limit ${scanLimit}),
+    matched as (select n.* from newest n ${joinSearchRow} where true ${andAll(mail)}),
+    kept as materialized (
+      select distinct on (m.request_id) m.request_id, m.message_id, m.at
+      from matched m join request r on r.id = m.request_id ${joinMixed}
+      where r.owner_id = ${search.ownerId} ${andAll([...searchScope(search, conditions), ...conversation, ...mixed])}
+      order by m.request_id, m.at desc, m.message_id desc)
+    select k.request_id, k.message_id, k.at, (select count(*)::int from kept) as found,
+      (select count(*)::int from newest) as looked_at
+    from (select * from kept order by at desc, request_id desc offset 0) k ${before}
+    order by k.at desc, k.request_id desc limit ${limit}`;
+}

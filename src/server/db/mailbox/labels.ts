@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import type { Label } from "#contract/mailbox/mailbox.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import { DISCARDED_BITS, UNREAD_BIT } from "./conversations.ts";
+
+/**
+ * A person's labels by name, each with how many conversations have it; what lies in spam or trash is not counted. Only what
+ * is unread or thrown out is looked at by itself: it is little, where what has a label may be tens of thousands.
+ */
+export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Label[]> {
+  const query = sql<Label>`
+    select l.id, l.name, coalesce(given.count - apart.thrown_out, given.count, 0)::int as count,
+      coalesce(apart.unread, 0)::int as unread
+    from label l
+    left join (select label_id, count(*) as count from request_label where owner_id = ${ownerId} group by label_id) given
+      on given.label_id = l.id
+    left join (
+      select h.label_id, count(*) filter (where r.folders & ${sql.lit(DISCARDED_BITS)} <> 0) as thrown_out,
+        count(*) filter (where r.folders & ${sql.lit(UNREAD_BIT)} <> 0) as unread
+      from request r join request_label h on h.owner_id = r.owner_id and h.request_id = r.id
+      where r.owner_id = ${ownerId} and (r.unread > 0 or r.shelf in ('spam', 'trash'))
+      group by h.label_id) apart
+      on apart.label_id = l.id
+    where l.owner_id = ${ownerId} order by lower(l.name)`;
+  return (await query.execute(tx)).rows;
+}
+
+/** What a person's labels are called, by their ids. */
+export async function labelNames(tx: Kysely<Tables>, ownerId: string): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom("label").select(["id", "name"]).where("owner_id", "=", ownerId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function hasLabel(tx: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("label")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many labels a person has besides the one of this id, and whether one of them has this name, but for capitals. */
+export async function countOtherLabels(
+  tx: Kysely<Tables>,
+  { ownerId, id, name }: { ownerId: string; id: string; name: string },
+): Promise<{ count: number; taken: boolean }> {
+  const { count, taken } = await tx
+    .selectFrom("label")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .select(sql<boolean>`coalesce(bool_or(lower(name) = lower(${name})), false)`.as("taken"))
+    .where("owner_id", "=", ownerId)
+    .where("id", "<>", id)
+    .executeTakeFirstOrThrow();
+  return { count, taken };
+}
+
+/** Makes the label of this id, or renames it. */
+export async function putLabel(
+  tx: Kysely<Tables>,
+  label: { ownerId: string; id: string; name: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("label")
+    .values({ owner_id: label.ownerId, id: label.id, name: label.name, created_at: label.at })
+    .onConflict((conflict) => conflict.columns(["owner_id", "id"]).doUpdateSet({ name: label.name }))
+    .execute();
+}
+
+/** Resolves to whether there was one. It goes from every conversation that had it. */
+export async function removeLabel(tx: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("label")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { FINISHED_STATUSES } from "#core/request/states.ts";
+import { type DayRange, parseSearchDate } from "#core/search/date-range.ts";
+import { foldedWords, foldWords, singularAndPlural } from "#core/search/fold-words.ts";
+import type { SearchQuery, Term, WordField } from "#core/search/query.ts";
+import { folderCondition } from "./conversations.ts";
+
+/** The days of a search are those of the capital: nobody says where the person is, and most agencies are not far. */
+const SEARCH_ZONE = "America/New_York";
+
+/** More words in one pair of quotes are left out. */
+const MAX_PHRASE_WORDS = 30;
+
+/** Where in a document's words a field is; see migration 0023. */
+const FIELD_PREFIXES: Record<WordField, string> = {
+  any: "w",
+  from: "F",
+  to: "T",
+  subject: "S",
+  filename: "N",
+  agency: "G",
+};
+const ADDRESS_PREFIXES = { from: "D", to: "E" } as const;
+const ANY_MESSAGE = "K";
+const HAS_ATTACHMENT = "A";
+const SENT_BY_USER = "O";
+
+/**
+ * One term as the database asks it. `words` is a tsquery that finds every mail the term does, and perhaps more: then
+ * `exactCondition` says which. Null: no words say it.
+ */
+type TermCondition = {
+  of: "mail" | "conversation";
+  words: string | null;
+  exactCondition: RawBuilder<unknown> | null;
+};
+
+/**
+ * A search as conditions. `words`, a tsquery, holds of every mail found; `mail` are conditions on `message_search s`,
+ * `conversation` on `request r`, `mixed` on both.
+ */
+export type SearchConditions = {
+  words: string;
+  mail: RawBuilder<unknown>[];
+  conversation: RawBuilder<unknown>[];
+  mixed: RawBuilder<unknown>[];
+  /** Something is asked of the mail: without, every conversation that fits is found by itself. */
+  searchesMessages: boolean;
+  /** It says itself where to look, be it in spam or trash. */
+  hasFolderTerm: boolean;
+};
+
+type TermContext = { key: string; today: string; now: Date };
+
+export function searchConditions(query: SearchQuery, ownerId: string, now: Date): SearchConditions {
+  const key = createHash("md5").update(ownerId).digest("hex").slice(0, 6);
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(SEARCH_ZONE)
+    .toPlainDate()
+    .toString();
+  const termContext = { key, today, now };
+  const words = [lexeme(key, ANY_MESSAGE, "", false)];
+  const conditions: SearchConditions = {
+    words: "",
+    mail: [],
+    conversation: [],
+    mixed: [],
+    searchesMessages: false,
+    hasFolderTerm: query.clauses.flat().some((term) => term.kind === "in" && term.value !== "sent"),
+  };
+  const last = query.clauses.at(-1)?.at(-1);
+  for (const clause of query.clauses) {
+    const termConditions = clause.map((term) => termCondition(term, termContext, term === last));
+    const levels = new Set(termConditions.map((one) => one.of));
+    const clauseCondition = anyOf(termConditions);
+    if (levels.has("mail")) conditions.searchesMessages = true;
+    if (clauseCondition.words !== null) words.push(clauseCondition.words);
+    if (clauseCondition.exactCondition === null) continue;
+    if (levels.size > 1) conditions.mixed.push(clauseCondition.exactCondition);
+    else if (levels.has("mail")) conditions.mail.push(clauseCondition.exactCondition);
+    else conditions.conversation.push(clauseCondition.exactCondition);
+  }
+  conditions.words = words.join(" & ");
+  return conditions;
+}
+
+/** One of the terms must hold. */
+function anyOf(termConditions: TermCondition[]): Pick<TermCondition, "words" | "exactCondition"> {
+  const all = termConditions.every(({ words }) => words !== null);
+  const words = all ? `(${termConditions.map((one) => one.words).join(" | ")})` : null;
+  if (all && termConditions.every(({ exactCondition }) => exactCondition === null))
+    return { words, exactCondition: null };
+  const each = termConditions.map(
+    ({ words: own, exactCondition }) => exactCondition ?? matchesWords(own ?? ""),
+  );
+  return { words, exactCondition: sql`(${sql.join(each, sql` or `)})` };
+}
+
+const matchesWords = (words: string) => sql`s.document @@ ${words}::tsquery`;
+
+/** Folded words have no quote and no backslash. */
+const lexeme = (key: string, prefix: string, word: string, isPrefix: boolean) =>
+  `'${key}${prefix}${word}'${isPrefix ? ":*" : ""}`;
+
+function termCondition(term: Term, termContext: TermContext, isLast: boolean): TermCondition {
+  const termConditions = positiveCondition(term, termContext, isLast);
+  if (!term.negated) return termConditions;
+  if (termConditions.words !== null && termConditions.exactCondition === null)
+    return { ...termConditions, words: `!(${termConditions.words})` };
+  return { of: termConditions.of, words: null, exactCondition: sql`not (${termConditions.exactCondition})` };
+}
+
+function positiveCondition(term: Term, termContext: TermContext, isLast: boolean): TermCondition {
+  const { key } = termContext;
+  switch (term.kind) {
+    case "words":
+      return wordCondition(term, key, isLast);
+    case "date":
+      return mail(dateCondition(term.operator, parseSearchDate(term.value, termContext.today)));
+    case "outcome":
+      return mail(sql`coalesce(s.outcome = ${term.value}, false)`);
+    case "has":
+      return term.value === "attachment"
+        ? { of: "mail", words: lexeme(key, HAS_ATTACHMENT, "", false), exactCondition: null }
+        : conversation(sql`(r.reply_draft_at is not null or r.status = 'draft')`);
+    case "is":
+      return conversation(STATE_CONDITIONS[term.value]);
+    case "in":
+      // What is sent is a mail; a conversation whose last word is the agency's has some, too.
+      if (term.value === "sent")
+        return mail(
+          sql`(${matchesWords(lexeme(key, SENT_BY_USER, "", false))} and s.message_id is not null)`,
+        );
+      return conversation(term.value === "anywhere" ? sql`true` : folderCondition(term.value));
+    case "label":
+      return conversation(sql`exists (
+        select from request_label h join label l on l.owner_id = h.owner_id and l.id = h.label_id
+        where h.owner_id = r.owner_id and h.request_id = r.id and lower(l.name) = lower(${term.name}))`);
+    case "status":
+      return conversation(statusCondition(term.value, termContext.now));
+  }
+}
+
+const mail = (exactCondition: RawBuilder<unknown>): TermCondition => ({
+  of: "mail",
+  words: null,
+  exactCondition,
+});
+const conversation = (exactCondition: RawBuilder<unknown>): TermCondition => ({
+  of: "conversation",
+  words: null,
+  exactCondition,
+});
+
+const STATE_CONDITIONS = {
+  unread: sql`r.unread > 0`,
+  read: sql`r.unread = 0`,
+  starred: sql`r.starred`,
+  snoozed: sql`r.snoozed_until is not null`,
+};
+
+function statusCondition(status: (Term & { kind: "status" })["value"], now: Date): RawBuilder<unknown> {
+  if (status === "overdue")
+    return sql`exists (select from request_row l where l.id = r.id and l.overdue_at <= ${now}::timestamptz)`;
+  const finished = sql.join(FINISHED_STATUSES.map((one) => sql.lit(one)));
+  if (status === "open") return sql`(r.status <> 'draft' and r.status not in (${finished}))`;
+  return status === "closed" ? sql`r.status in (${finished})` : sql`r.status = ${status}`;
+}
+
+function dateCondition(operator: "before" | "after" | "on", days: DayRange | null): RawBuilder<unknown> {
+  if (days === null) return sql`true`;
+  const from = sql`(${days.from}::timestamp at time zone ${SEARCH_ZONE})`;
+  if (operator === "before") return sql`s.at < ${from}`;
+  if (operator === "after") return sql`s.at >= ${from}`;
+  return sql`(s.at >= ${from} and s.at < (${days.until}::timestamp at time zone ${SEARCH_ZONE}))`;
+}
+
+/**
+ * One word also as its other number; the last one typed also as a beginning. Several, as in a phrase, a number or an
+ * address, one after the other.
+ */
+function wordCondition(term: Term & { kind: "words" }, key: string, isLast: boolean): TermCondition {
+  const { field, text, phrase } = term;
+  const isPrefix = term.isPrefix || (isLast && !phrase);
+  const messageTerm = (words: string): TermCondition => ({ of: "mail", words, exactCondition: null });
+  if ((field === "from" || field === "to") && !phrase) {
+    const sentByUser = lexeme(key, SENT_BY_USER, "", false);
+    if (/^me$/i.test(text)) return messageTerm(field === "from" ? sentByUser : `!${sentByUser}`);
+    if (isAddress(text)) {
+      const word = foldWords(text).replaceAll(" ", "").slice(0, 60);
+      return messageTerm(lexeme(key, ADDRESS_PREFIXES[field], word, isPrefix));
+    }
+  }
+  const words = foldedWords(text).slice(0, MAX_PHRASE_WORDS);
+  const [first = ""] = words;
+  const prefix = FIELD_PREFIXES[field];
+  if (words.length === 1) {
+    const forms = phrase || term.isPrefix ? [first] : singularAndPlural(first);
+    return messageTerm(`(${forms.map((form) => lexeme(key, prefix, form, isPrefix)).join(" | ")})`);
+  }
+  const each = words.map((word, index) => lexeme(key, prefix, word, isPrefix && index === words.length - 1));
+  const isAdjacent = matchesWords(each.join(" <-> "));
+  // Past some thousand words a document no longer knows the place of each.
+  const phraseInText = sql`s.long and s.message_id is not null
+    and search_phrase(s.message_id, ${`${words.join(" ")}${isPrefix ? "" : " "}`})`;
+  return {
+    of: "mail",
+    words: `(${each.join(" & ")})`,
+    exactCondition: field === "any" ? sql`(${isAdjacent} or (${phraseInText}))` : isAdjacent,
+  };
+}
+
+/** An address, or the end of one that is more than a word: "@epa.gov", "r5foia@epa.gov", "epa.gov". */
+const isAddress = (text: string) => /@/.test(text) || /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text);

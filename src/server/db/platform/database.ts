@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Tables } from "#server/db/platform/tables.ts";
+import { setConnections } from "./connection-pools.ts";
+import { pipelinedPool } from "./pipelined-pool.ts";
+
+/** Queries over our tables. */
+export type Database = Kysely<Tables>;
+
+/** Connections, for what needs one of its own: listening, signs of life, the job queue. */
+export type Pool = pg.Pool;
+
+/**
+ * How PostgreSQL's values arrive. `bigint` is a number, and an error where a number cannot hold it. `date` stays the
+ * text YYYY-MM-DD, as a day has no hour and no zone. `timestamptz` is a `Date`, `numeric` stays text, JSON is parsed.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, safeInteger],
+  [pg.types.builtins.DATE, (text) => text],
+]);
+
+function safeInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is past what a number holds exactly`);
+  return number;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};
+
+type DatabaseOptions = { max?: number; onConnectionLost?: (error: Error) => void };
+
+/** An open database. `db` and `pool` are the program's own, as the owner of the tables. */
+type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  /** From now on what runs for signed-in users (`withUser` and its like) goes over connections of this URL. */
+  serveUsers(userUrl: string): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a pool of at most `max` connections (10 unless told) on a PostgreSQL URL, and one as large for signed-in users once
+ * `serveUsers` was called. Nothing connects before the first query. `close` waits for the queries under way, and until
+ * every connection has really ended: PostgreSQL can be stopped right after it without cutting anybody off.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const program = openConnections(url, options);
+  const closers = [program.close];
+  setConnections(program.db, { program: program.pool });
+  return {
+    db: program.db,
+    pool: program.pool,
+    serveUsers(userUrl) {
+      const users = openConnections(userUrl, options);
+      closers.push(users.close);
+      setConnections(program.db, { program: program.pool, users });
+    },
+    async close() {
+      await Promise.all(closers.map((close) => close()));
+    },
+  };
+}
+
+function openConnections(url: string, { max = 10, onConnectionLost }: DatabaseOptions) {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: "daylight" });
+  // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
+  const pendingEnds = new Set<Promise<void>>();
+  pool.on("connect", (client) => {
+    client.on("error", (error) => onConnectionLost?.(error));
+    const ended = new Promise<void>((resolve) => client.once("end", resolve));
+    pendingEnds.add(ended);
+    client.once("end", () => pendingEnds.delete(ended));
+  });
+  pool.on("error", () => undefined); // The pool says again what the connection said.
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
+  const close = async () => {
+    await pool.end(); // The pool forgets its connections when it says goodbye to them, not when they are gone.
+    await Promise.all(pendingEnds);
+  };
+  return { db, pool, close };
+}
+
+/** Rejects when the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}

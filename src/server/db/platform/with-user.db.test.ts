@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CUSTOM_PLAN } from "#server/db/platform/query-pipeline.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import { readPipelined, readWithUser, withUser } from "#server/db/platform/with-user.ts";
+import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+
+/** The second wall: what a forgotten `where` would show. */
+describe("row-level security", () => {
+  let app: TestApp;
+  let ada: TestUser;
+  let eve: TestUser;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    eve = await app.signUpAndLogIn("eve@example.org");
+    for (const person of [ada, eve]) {
+      const request = await createSentRequest(app, person);
+      await deliverReply(app, person, request, { attachment: { name: "a.csv", text: person.email } });
+      const { version, draft } = request;
+      await person.call("PATCH", `/api/requests/${request.id}/draft`, { version, draft });
+      await app.database.pool.query(
+        "insert into draft_revision (owner_id, request_id, version, draft) values ($1, $2, 1, '{}')",
+        [person.id, request.id],
+      );
+      await app.database.pool.query(
+        `insert into agency_address_report (id, owner_id, agency_id, request_id, verdict, address, at)
+         values ($1, $2, 'us-nara', $3, 'confirmed', 'foia@nara.gov', now())`,
+        [randomUUID(), person.id, request.id],
+      );
+      await app.database.pool.query(
+        `insert into match_lesson (inbound_id, sender, tracking_number, owner_id, request_id, taught_at)
+         select inbound_id, 'a@nara.gov', 'n1', owner_id, request_id, now() from message
+         where request_id = $1 and inbound_id is not null`,
+        [request.id],
+      );
+    }
+  });
+  afterAll(() => app?.close());
+
+  const runAs = <Result>(person: TestUser, work: (tx: Kysely<Tables>) => Promise<Result>) =>
+    withUser(app.context.db, person.id, work);
+  const run = (text: string) => (tx: Kysely<Tables>) =>
+    sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx);
+
+  const OWNED = [
+    "request",
+    "draft_revision",
+    "request_event",
+    "clock",
+    "message",
+    "attachment",
+    "outbox",
+    "agency_address_report",
+  ];
+
+  test.each(OWNED)("%s without a where shows one's own rows only", async (table) => {
+    const { rows } = await runAs(ada, run(`select owner_id from ${table}`));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.owner_id))).toEqual(new Set([ada.id]));
+  });
+
+  /** What a person's own deeds read or end, and do not write. */
+  /** What limits the user, who may know it and not change it. */
+  const READ_ONLY = ["sending_step", "sent_count"];
+
+  const LENT = [
+    "answer_by_mail",
+    "attachment_text",
+    "auto_follow_up",
+    "batch",
+    "calendar_feed",
+    "deleted_draft",
+    "delivery_attempt",
+    "fee",
+    "inbound",
+    "label",
+    "mail_declined",
+    "mailbox_change",
+    "match_lesson",
+    "note",
+    "note_mention",
+    "notice",
+    "notice_choice",
+    "prepared_letter",
+    "reading_example",
+    "reminder",
+    "reply_draft",
+    "reply_notice",
+    "request_export",
+    "request_import",
+    "request_import_mail",
+    "request_import_row",
+    "request_label",
+    "request_row",
+    "saved_search",
+    "share",
+    "template",
+    "tracker_view",
+    "unmatched",
+    "upload",
+  ];
+
+  test.each(LENT)("%s is guarded by row-level security", async (table) => {
+    const { rows } = await app.database.pool.query(
+      "select relrowsecurity as guarded from pg_class where oid = $1::regclass",
+      [table],
+    );
+    expect(rows).toEqual([{ guarded: true }]);
+  });
+
+  test("of lessons and tries at delivery one sees those of one's own requests", async () => {
+    const lessons = await runAs(ada, run("select owner_id from match_lesson"));
+    expect(lessons.rows).toEqual([{ owner_id: ada.id }]);
+    await runAs(ada, run("delete from match_lesson where true"));
+    const left = await app.database.pool.query("select owner_id from match_lesson");
+    expect(left.rows).toEqual([{ owner_id: eve.id }]);
+    const attempts = await runAs(ada, run("select outbox_id from delivery_attempt"));
+    const own = await app.database.pool.query("select id from outbox where owner_id = $1", [ada.id]);
+    expect(attempts.rows.length).toBeGreaterThan(0);
+    expect(own.rows.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(attempts.rows.map((row) => row.outbox_id)),
+    );
+  });
+
+  test("of people one sees oneself", async () => {
+    const { rows } = await runAs(ada, run("select id from person"));
+    expect(rows).toEqual([{ id: ada.id }]);
+  });
+
+  test.each(OWNED)("%s: nothing of others is changed or deleted", async (table) => {
+    const count = `select count(*)::int as n from ${table} where owner_id = '${eve.id}'`;
+    const before = (await app.database.pool.query(count)).rows[0].n;
+    expect(before).toBeGreaterThan(0);
+    for (const attempt of [
+      `delete from ${table} where owner_id = '${eve.id}'`,
+      `update ${table} set owner_id = owner_id where owner_id = '${eve.id}'`,
+    ]) {
+      const { numAffectedRows } = await runAs(ada, run(attempt)).catch((error) => {
+        expect(String(error)).toMatch(/permission denied/);
+        return { numAffectedRows: 0n };
+      });
+      expect(numAffectedRows).toBe(0n);
+    }
+    expect((await app.database.pool.query(count)).rows[0].n).toBe(before);
+  });
+
+  test("nothing is added in another's name, and nothing is given away", async () => {
+    const insert = `insert into request (id, owner_id, draft) values ('${randomUUID()}', '${eve.id}', '{}')`;
+    await expect(runAs(ada, run(insert))).rejects.toThrow(/row-level security/);
+    await expect(runAs(ada, run(`update request set owner_id = '${eve.id}'`))).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(runAs(ada, run(`update person set id = '${randomUUID()}'`))).rejects.toThrow();
+  });
+
+  test("the timeline is not rewritten, not even one's own", async () => {
+    await expect(runAs(ada, run("update request_event set kind = 'drafted'"))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  test("every other table is out of reach", async () => {
+    const { rows } = await app.database.pool.query(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
+      [[...OWNED, ...LENT, ...READ_ONLY, "person", "agency"]],
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { name } of rows) {
+      await expect(runAs(ada, run(`select * from ${name}`)), name).rejects.toThrow(/permission denied/);
+    }
+    await expect(runAs(ada, run("select * from graphile_worker._private_jobs"))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  test("of the directory one sees and changes what one added, and sees what is everybody's", async () => {
+    const own = (id: string, owner: string, listing: string) => `
+      insert into agency (id, name, jurisdiction, time_zone, source, confidence, listing, owner_id)
+      values ('${id}', 'Office', 'us', 'America/New_York', 'test', 'low', '${listing}', ${owner})`;
+    await runAs(ada, run(own("adas", `'${ada.id}'`, "pending")));
+    await runAs(eve, run(own("eves", `'${eve.id}'`, "pending")));
+    for (const forged of [own("x", `'${eve.id}'`, "pending"), own("x", "null", "listed")]) {
+      await expect(runAs(ada, run(forged))).rejects.toThrow(/row-level security/);
+    }
+    const { rows } = await runAs(ada, run("select id from agency where id in ('adas', 'eves', 'us-nara')"));
+    expect(rows.map((row) => row.id).sort()).toEqual(["adas", "us-nara"]);
+    const { numAffectedRows } = await runAs(ada, run("update agency set email = 'ada@example.org'"));
+    expect(numAffectedRows).toBe(1n);
+    await expect(
+      runAs(ada, run("update agency set listing = 'listed', owner_id = null where id = 'adas'")),
+    ).rejects.toThrow(/permission denied/);
+    expect((await runAs(ada, run("delete from agency"))).numAffectedRows).toBe(1n);
+  });
+
+  test("every table with an owner is guarded", async () => {
+    const { rows } = await app.database.pool.query(`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where a.attname = 'owner_id' and c.relkind = 'r' and not c.relrowsecurity`);
+    expect(rows).toEqual([]);
+  });
+
+  test("the role and the person end with the transaction", async () => {
+    await runAs(ada, run("select 1"));
+    const { rows } = await sql<{ role: string; person: string | null }>`
+      select current_user as role, current_person() as person`.execute(app.context.db);
+    expect(rows[0]?.role).toBe("daylight_owner");
+    expect(rows[0]?.person).toBeNull();
+  });
+
+  describe("what is asked in one message", () => {
+    const owners = (tx: Kysely<Tables>) =>
+      sql<{ id: string }>`select owner_id as id from request`.execute(tx);
+
+    test("shows one's own rows only, to whoever comes after on the same connection as well", async () => {
+      for (let turn = 0; turn < 8; turn += 1)
+        for (const person of [ada, eve]) {
+          const query = sql<{ id: string }>`select owner_id as id from request where title is not null`;
+          const alone = await readWithUser(app.context.db, person.id, query);
+          const [request, letters] = await readPipelined(app.context.db, person.id, (tx) =>
+            Promise.all([owners(tx), tx.selectFrom("message").select("owner_id").execute()]),
+          );
+          const seen = [...alone, ...request.rows].map(({ id }) => id);
+          expect(new Set([...seen, ...letters.map((row) => row.owner_id)])).toEqual(new Set([person.id]));
+        }
+    });
+
+    test.each<[string, string | number | boolean | Date | null]>([
+      ["quotes", 'it\'s "mine"; select 1 --'],
+      ["a backslash", "a\\'; drop table request; --"],
+      ["a number", -1.5],
+      ["a truth", true],
+      ["nothing", null],
+      ["an instant", new Date("2026-03-01T10:00:00.123Z")],
+    ])("takes %s as a value and nothing else", async (_what, value) => {
+      const type = sql.raw(
+        value instanceof Date ? "timestamptz" : typeof value === "number" ? "float8" : "text",
+      );
+      const query = sql<{ value: unknown }>`select ${value}::${type} as value`;
+      const given = await readWithUser(app.context.db, ada.id, query);
+      expect(given).toEqual([{ value: value === true ? "true" : value }]);
+    });
+
+    test("where one part fails all of it does, and nothing of it stays", async () => {
+      const divide = (by: number) => sql`select 1 / ${by}::int as value`;
+      const both = readPipelined(app.context.db, ada.id, (tx) =>
+        Promise.all([owners(tx), divide(0).execute(tx)]),
+      );
+      await expect(both).rejects.toThrow(/division by zero/);
+      expect(await readWithUser(app.context.db, ada.id, divide(1))).toEqual([{ value: 1 }]);
+      const { rows } = await sql`select current_person() as person`.execute(app.context.db);
+      expect(rows).toEqual([{ person: null }]);
+    });
+
+    test("takes a list of texts as a list of these texts", async () => {
+      const texts = ['it\'s "mine"', "a\\'; drop table request; --", "a, b", "{c}", "", "NULL"];
+      const query = sql<{
+        text: string;
+      }>`select text from unnest(${texts}::text[]) with ordinality t (text, place) order by place`;
+      const given = await readWithUser(app.context.db, ada.id, query);
+      expect(given.map(({ text }) => text)).toEqual(texts);
+      const numbers = sql`select ${[1, 2]}::int[] as value`;
+      await expect(readWithUser(app.context.db, ada.id, numbers)).rejects.toThrow(/Of lists those of texts/);
+    });
+
+    test("what is planned anew sees one's own rows, and stays with no connection, failed or not", async () => {
+      const anew = (asked: string) => sql<{ id: string }>`${sql.raw(CUSTOM_PLAN + asked)}`;
+      const own = anew("select owner_id as id from request");
+      for (const person of [ada, eve]) {
+        const seen = await readWithUser(app.context.db, person.id, own);
+        expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([person.id]));
+        await expect(
+          readPipelined(app.context.db, person.id, (tx) =>
+            Promise.all([own.execute(tx), anew("select 1 / (random() * 0)").execute(tx), own.execute(tx)]),
+          ),
+        ).rejects.toThrow(/division by zero/);
+        const left = anew(
+          "select statement as id from pg_prepared_statements where statement like '%planned anew%'",
+        );
+        expect(await readWithUser(app.context.db, person.id, left)).toHaveLength(1);
+      }
+    });
+
+    test("is refused within a transaction, and for what is no id", async () => {
+      const query = sql`select 1 as value`;
+      await expect(runAs(ada, (tx) => readWithUser(tx, ada.id, query))).rejects.toThrow(/of its own/);
+      await expect(readWithUser(app.context.db, "'; --", query)).rejects.toThrow(/UUID/);
+    });
+  });
+});

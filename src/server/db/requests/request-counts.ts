@@ -1,0 +1,97 @@
+import { type Kysely, sql } from "kysely";
+import type { RequestFilter } from "#contract/requests/request.ts";
+import { LANES, type Lane, laneOf } from "#core/request/board-lanes.ts";
+import { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
+import { stageOf } from "#core/request/list-query.ts";
+import type { Status, WaitingOn } from "#core/request/states.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import {
+  countCondition,
+  customPlanPrefix,
+  FILTER_CONDITIONS,
+  listCondition,
+  type RequestListQuery,
+} from "./request-list.ts";
+
+/** Counting further tells nobody more. */
+const MAX_COUNTED = 1_000;
+
+export type CappedCount = { count: number; more: boolean };
+
+/** How many a list has, as far as anybody wants to know. */
+export async function countRequests(tx: Kysely<Tables>, listQuery: RequestListQuery): Promise<CappedCount> {
+  const { rows } = await sql<{
+    count: number;
+  }>`${customPlanPrefix(listQuery)}select count(*)::int as count from (
+    select from request_row l where ${listCondition(listQuery)} limit ${sql.lit(MAX_COUNTED + 1)}) one`.execute(
+    tx,
+  );
+  return capped(rows[0]?.count ?? 0);
+}
+
+const capped = (count: number): CappedCount => ({
+  count: Math.min(count, MAX_COUNTED),
+  more: count > MAX_COUNTED,
+});
+
+/** How many of a list stand in each lane of the board, told by core's `laneOf`; all at once, as one request is in one lane. */
+export async function countLanes(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+): Promise<Record<Lane, CappedCount>> {
+  const { rows } = await sql<{
+    status: Status;
+    ball: WaitingOn;
+    late: boolean;
+    count: number;
+  }>`${customPlanPrefix(listQuery)}
+    select l.status, l.ball, coalesce(l.overdue_at <= ${listQuery.now}::timestamptz, false) as late, count(*)::int as count
+    from request_row l where ${countCondition(listQuery)} group by 1, 2, 3`.execute(tx);
+  const sum = (lane: Lane) => rows.reduce((total, row) => total + (laneOf(row) === lane ? row.count : 0), 0);
+  return Object.fromEntries(LANES.map((lane) => [lane, capped(sum(lane))])) as Record<Lane, CappedCount>;
+}
+
+/** How many of a list each filter of the strip would show, with all else that narrows it. */
+export async function countByFilter(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+): Promise<Record<RequestFilter, CappedCount>> {
+  const counts = await Promise.all(
+    REQUEST_FILTERS.map((filter) =>
+      countRequests(tx, { ...listQuery, query: { ...listQuery.query, filter } }),
+    ),
+  );
+  return Object.fromEntries(REQUEST_FILTERS.map((filter, index) => [filter, counts[index]])) as Record<
+    RequestFilter,
+    CappedCount
+  >;
+}
+
+/**
+ * How many of all a person's requests each filter of the strip shows at this moment: from one narrow index by status and
+ * turn, and of what depends on the day by the range of an index.
+ */
+export async function countStatusTabs(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  now: Date,
+): Promise<Record<RequestFilter, number>> {
+  const inRange = (filter: "overdue" | "due_soon") => sql`(select count(*)::int from request_row l
+    where l.owner_id = ${ownerId}::uuid and ${FILTER_CONDITIONS[filter](now)})`;
+  const dueCounts = sql<{ overdue: number; due_soon: number }>`
+    select ${inRange("overdue")} as overdue, ${inRange("due_soon")} as due_soon`;
+  const statusCounts = sql<{ status: Status; ball: WaitingOn; count: number }>`
+    select l.status, l.ball, count(*)::int as count from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
+  const [{ rows: dueRows }, { rows }] = await Promise.all([dueCounts.execute(tx), statusCounts.execute(tx)]);
+  const [dueRow] = dueRows;
+  const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
+    rows.reduce((total, row) => total + (matches(row) ? row.count : 0), 0);
+  return {
+    overdue: dueRow?.overdue ?? 0,
+    due_soon: dueRow?.due_soon ?? 0,
+    yours: sum(({ status, ball }) => ball === "you" && status !== "draft"),
+    open: sum(({ status }) => stageOf(status) === "open"),
+    closed: sum(({ status }) => stageOf(status) === "closed"),
+    drafts: sum(({ status }) => status === "draft"),
+  };
+}

@@ -1,0 +1,95 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { parseSearch } from "#core/search/parse.ts";
+import { type SearchConditions, searchConditions } from "#server/db/mailbox/search-conditions.ts";
+import { programPoolOf } from "#server/db/platform/connection-pools.ts";
+import { CUSTOM_PLAN, executePipeline } from "#server/db/platform/query-pipeline.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+/** Of so many mails with the words the requests are looked up; words of more are asked of one request after the other. */
+const MAX_INDEXED_MATCHES = 10_000;
+/** More ids the planner does not get to see: it weighs each of them, for many times as long as they take to be found. */
+const MAX_INLINE_IDS = 100;
+const NO_LIMIT = 1_000_000_000;
+/** The planner knows nothing of how often a person's words are in their mail, and guesses badly. */
+const PLANNER_SETTINGS = `select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+  set_config('jit', 'off', true)`;
+
+/** A condition on `request_row l`, and what the statement it is part of begins with. */
+export type TextFilter = { withClause: RawBuilder<unknown>; where: RawBuilder<unknown> };
+
+const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({ withClause: sql``, where });
+
+/**
+ * What a search of a person's mails and drafts leaves of their requests in a list of this person's; null where nothing was
+ * searched for.
+ *
+ * Runs outside row-level security, as every search does (conversation-search.ts says why), and says in its `where` whose mail it
+ * is. Few mails with the words are looked up by the index of words; words that are everywhere are asked of the list's rows
+ * in their order, where the page is full soon.
+ */
+export async function textFilterOf(
+  db: Kysely<Tables>,
+  { ownerId, q, now }: { ownerId: string; q: string; now: Date },
+): Promise<TextFilter | null> {
+  const { query } = parseSearch(q);
+  if (query.clauses.length === 0) return null;
+  const conditions = searchConditions(query, ownerId, now);
+  if (!conditions.searchesMessages) {
+    const where = conversationFilter(ownerId, conditions.conversation);
+    return where && inlineFilter(where);
+  }
+  const isWordsOnly = !hasOtherConditions(conditions);
+  const limit = isWordsOnly ? MAX_INDEXED_MATCHES : NO_LIMIT;
+  const found = await findMatches(db, { ownerId, conditions, limit });
+  if (found.mails > limit) return inlineFilter(sql`request_has_words(l.id, ${conditions.words}::tsquery)`);
+  if (found.requests <= MAX_INLINE_IDS) return inlineFilter(sql`l.id = any(${found.ids}::uuid[])`);
+  return {
+    // Said once, however many parts of the statement ask it.
+    withClause: sql`with found as materialized (select unnest(${found.ids}::uuid[]) as id) `,
+    where: sql`(l.id in (select id from found)) is true`,
+  };
+}
+
+/** The ids as PostgreSQL writes a list: there may be thousands, which go back as they came. */
+type TextMatches = { mails: number; requests: number; ids: string };
+
+async function findMatches(
+  db: Kysely<Tables>,
+  { ownerId, conditions, limit }: { ownerId: string; conditions: SearchConditions; limit: number },
+): Promise<TextMatches> {
+  const { words, mail, conversation, mixed } = conditions;
+  // Nothing further can be asked of mail where there is none.
+  const draftMatches = hasOtherConditions(conditions)
+    ? sql``
+    : sql`union all select l.id from request_row l
+        where l.owner_id = ${ownerId}::uuid and l.document @@ ${words}::tsquery and l.document is not null`;
+  const otherConditions =
+    conversation.length + mixed.length === 0
+      ? sql``
+      : sql`join request r on r.id = n.request_id join message_search s on s.id = n.id
+        where ${sql.join([...conversation, ...mixed], sql` and `)}`;
+  const query = sql`${sql.raw(CUSTOM_PLAN)}with newest as materialized (
+      select s.id, s.request_id from message_search s
+      where s.owner_id = ${ownerId}::uuid and s.document @@ ${words}::tsquery
+        ${mail.length === 0 ? sql`` : sql`and ${sql.join(mail, sql` and `)}`} limit ${sql.lit(limit + 1)}),
+    found as (select n.request_id as id from newest n ${otherConditions} ${draftMatches})
+    select (select count(*)::int from newest) as mails, count(*)::int as requests,
+      coalesce(array_agg(id), '{}')::text as ids
+    from (select distinct id from found) one`;
+  const [answer] = await executePipeline(programPoolOf(db), PLANNER_SETTINGS, [query.compile(db)]);
+  const [found] = (answer?.rows ?? []) as TextMatches[];
+  return found ?? { mails: 0, requests: 0, ids: "{}" };
+}
+
+/** More is asked than words. */
+const hasOtherConditions = ({ mail, mixed, conversation }: SearchConditions) =>
+  mail.length + mixed.length + conversation.length > 0;
+
+const conversationFilter = (
+  ownerId: string,
+  conditions: RawBuilder<unknown>[],
+): RawBuilder<unknown> | null =>
+  conditions.length === 0
+    ? null
+    : sql`exists (select from request r where r.id = l.id and r.owner_id = ${ownerId}::uuid
+        and ${sql.join(conditions, sql` and `)})`;

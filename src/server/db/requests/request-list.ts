@@ -1,0 +1,348 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { LANE_STATUSES, type Lane } from "#core/request/board-lanes.ts";
+import type { ClockKind } from "#core/request/clock-effects.ts";
+import {
+  isNarrowed,
+  type ListFilter,
+  type ListQuery,
+  type ListSort,
+  stageOf,
+  stagesOf,
+} from "#core/request/list-query.ts";
+import { STATUSES, type Status, type WaitingOn } from "#core/request/states.ts";
+import { PREPARED_STATEMENT } from "#server/db/platform/pipelined-pool.ts";
+import { CUSTOM_PLAN } from "#server/db/platform/query-pipeline.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+import { readWithUser } from "#server/db/platform/with-user.ts";
+import type { TextFilter } from "./request-full-text-search.ts";
+
+/** A request as lists show it, from `request_row`. */
+export type RequestListRow = {
+  id: string;
+  /** Another one once anything of the row was written anew. */
+  version: string;
+  title: string;
+  agency_id: string | null;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+  time_zone: string;
+  jurisdiction: string | null;
+  status: Status;
+  ball: WaitingOn;
+  shelf: string;
+  tracking_number: string | null;
+  unread: number;
+  filed_at: Date | null;
+  last_activity_at: Date;
+  delivery_state: string | null;
+  fee_cents: number | null;
+  /** In the order they began; days as in the calendar. */
+  clocks: {
+    kind: ClockKind;
+    startedOn: string;
+    dueOn: string | null;
+    metOn: string | null;
+    pausedSince: string | null;
+  }[];
+  labels: string[];
+};
+
+/** What a list is sorted by; null where there is nothing. */
+type SortKey = { key: string | number | Date | null };
+export type RequestListItem = RequestListRow & SortKey;
+/** What tells whether a row is known as it stands, and where the list goes on after it. */
+export type RequestVersion = Pick<RequestListRow, "id" | "version" | "status" | "time_zone"> & SortKey;
+
+/**
+ * Whose list, at which moment. `words` is what a search of its text leaves (request-words.ts), `lane` the one of the board it
+ * is for.
+ */
+export type RequestListQuery = {
+  ownerId: string;
+  query: ListQuery;
+  now: Date;
+  words: TextFilter | null;
+  lane?: Lane;
+};
+
+/** The row a page begins after: what it is sorted by as text, "" for nothing; by status also that. */
+export type ListCursor = { key: string; status: Status | null; id: string };
+
+// A row that was written anew is a new one to PostgreSQL, and names the transaction it is of.
+const VERSION = sql`l.xmin::text as version`;
+const VERSION_COLUMNS = sql`l.id, ${VERSION}, l.status, l.time_zone`;
+/** What a `request_row l` shows in a list. */
+export const REQUEST_ROW_COLUMNS = sql`l.id, ${VERSION}, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
+  l.shelf, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
+
+const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  title: { key: sql`l.title_key`, type: sql`text` },
+  agency: { key: sql`l.agency_key`, type: sql`text` },
+  jurisdiction: { key: sql`l.jurisdiction`, type: sql`text` },
+  // By the order of the statuses; among those of one, the nearest deadline.
+  status: { key: sql`coalesce(l.due_on, 'infinity')`, type: sql`date` },
+  deadline: { key: sql`l.due_on`, type: sql`date` },
+  filed: { key: sql`l.filed_at`, type: sql`timestamptz` },
+  activity: { key: sql`l.last_activity_at`, type: sql`timestamptz` },
+  fee: { key: sql`l.fee_cents`, type: sql`bigint` },
+  tracking: { key: sql`l.tracking_key`, type: sql`text` },
+};
+
+/** A plan is kept for each of these; what a page is asked to hold is rounded up. */
+const PAGE_SIZES = [51, 101, 201, 501];
+/** Of lists that are asked for again and again the plan is kept; those that are narrowed need one for what is asked. */
+const PREPARED_SORTS: readonly ListSort[] = ["deadline", "activity"];
+const PREPARED_FILTERS: readonly ListFilter[] = ["open", "closed", "drafts", "all"];
+
+/** Days of a list are those of the capital: nobody says where the person is, and most agencies are not far. */
+export const LIST_TIME_ZONE = "America/New_York";
+/** Delivery states that want a person's eye; the others are on their way or there. An index has the same. */
+const HAS_DELIVERY_PROBLEM = sql`l.delivery_state in ('deferred', 'failed', 'held', 'bounced')`;
+
+/** What of a list a filter of the strip shows, besides its stage. */
+export const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
+  overdue: (now) => sql`l.overdue_at <= ${now}::timestamptz`,
+  // A window of eight days ends at most nine after it began, which the index is asked for.
+  due_soon: (
+    now,
+  ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_from > ${now}::timestamptz - interval '9 days'
+    and l.soon_until > ${now}::timestamptz`,
+  yours: () => sql`l.ball = 'you' and l.status <> 'draft'`,
+  open: () => null,
+  closed: () => null,
+  drafts: () => null,
+  all: () => null,
+};
+
+const literalList = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+
+/** What a row must be, besides its stage. */
+function conditionsOf({ ownerId, query, now, words, lane }: RequestListQuery): RawBuilder<unknown>[] {
+  const { status, agency, jurisdiction, tag, ball, filed, due, activity } = query;
+  const { fee, trouble, tracking, archived } = query;
+  const within = (key: RawBuilder<unknown>, span: ListQuery["filed"]) => [
+    span?.from ? sql`${key} >= (${span.from}::date::timestamp at time zone ${LIST_TIME_ZONE})` : null,
+    span?.to ? sql`${key} < ((${span.to}::date + 1)::timestamp at time zone ${LIST_TIME_ZONE})` : null,
+  ];
+  const conditions = [
+    FILTER_CONDITIONS[query.filter](now),
+    status.length > 0 ? sql`l.status in (${literalList(status)})` : null,
+    agency.length > 0 ? sql`l.agency_id = any(${agency}::text[])` : null,
+    jurisdiction.length > 0 ? sql`l.jurisdiction = any(${jurisdiction}::text[])` : null,
+    tag.length > 0
+      ? sql`exists (select from request_label h
+          where h.owner_id = ${ownerId}::uuid and h.request_id = l.id and h.label_id = any(${tag}::uuid[]))`
+      : null,
+    ball.length > 0 ? sql`l.ball in (${literalList(ball)})` : null,
+    fee === null ? null : fee ? sql`l.fee_cents is not null` : sql`l.fee_cents is null`,
+    tracking === null ? null : tracking ? sql`l.tracking_number is not null` : sql`l.tracking_number is null`,
+    trouble === null ? null : trouble ? HAS_DELIVERY_PROBLEM : sql`(${HAS_DELIVERY_PROBLEM}) is not true`,
+    archived === null ? null : archived ? sql`l.shelf = 'archive'` : sql`l.shelf <> 'archive'`,
+    ...within(sql`l.filed_at`, filed),
+    ...within(sql`l.last_activity_at`, activity),
+    due?.from ? sql`l.due_on >= ${due.from}::date` : null,
+    due?.to ? sql`l.due_on <= ${due.to}::date` : null,
+    words?.where ?? null,
+    lane ? laneCondition(lane, now) : null,
+  ];
+  return conditions.filter((condition) => condition !== null);
+}
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+/** One run of rows in one order. First those that have what is sorted by, then the others, newest first; or a status each. */
+type Phase = { status: Status | null; present: boolean };
+
+function phasesOf({ sort, descending, ...query }: ListQuery): Phase[] {
+  if (sort !== "status") return [true, false].map((present) => ({ status: null, present }));
+  const stages = stagesOf(query);
+  const shownStatuses = STATUSES.filter((status) => stages.includes(stageOf(status))).filter(
+    (status) => query.status.length === 0 || query.status.includes(status),
+  );
+  return (descending ? shownStatuses.toReversed() : shownStatuses).map((status) => ({
+    status,
+    present: true,
+  }));
+}
+
+const isPhaseOf = (after: ListCursor, { status, present }: Phase) =>
+  status === null ? present === (after.key !== "") : status === after.status;
+
+/**
+ * One page in the order asked for, stable while requests change: a row more than `limit`, or some, tell that a next page
+ * is. Each phase is a walk of one index for each stage (draft, open, closed) the list can hold.
+ */
+export function listRequests(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestListItem[]> {
+  return readPhases<RequestListItem>(
+    listQuery,
+    page,
+    REQUEST_ROW_COLUMNS,
+    async (statement) => (await statement.execute(tx)).rows,
+  );
+}
+
+/** The same page, of each row only what `SeenRequest` has. */
+export function requestVersions(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestVersion[]> {
+  return readPhases<RequestVersion>(
+    listQuery,
+    page,
+    VERSION_COLUMNS,
+    async (statement) => (await statement.execute(tx)).rows,
+  );
+}
+
+/** That as the person, with the least work: for the lists that nothing narrows, which are asked for by far the oftenest. */
+export function readRequestVersions(
+  db: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestVersion[]> {
+  return readPhases<RequestVersion>(listQuery, page, VERSION_COLUMNS, (statement) =>
+    readWithUser(db, listQuery.ownerId, statement),
+  );
+}
+
+/** These of a person's requests as they now are, read as the person; in no order, without those that are gone. */
+export function requestRowsById(
+  db: Kysely<Tables>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<RequestListRow[]> {
+  return readWithUser(
+    db,
+    ownerId,
+    sql<RequestListRow>`select ${REQUEST_ROW_COLUMNS} from request_row l
+      where l.owner_id = ${ownerId}::uuid and l.id = any(${ids}::uuid[])`,
+  );
+}
+
+type Page = { after: ListCursor | null; limit: number };
+type RunQuery<Row> = (statement: RawBuilder<Row>) => Promise<Row[]>;
+
+async function readPhases<Row>(
+  listQuery: RequestListQuery,
+  { after, limit }: Page,
+  columns: RawBuilder<unknown>,
+  read: RunQuery<Row>,
+): Promise<Row[]> {
+  const phases = phasesOf(listQuery.query);
+  const first = after === null ? 0 : phases.findIndex((phase) => isPhaseOf(after, phase));
+  const rows: Row[] = [];
+  for (const [index, phase] of phases.entries()) {
+    if (first < 0 || index < first) continue;
+    const statement = phaseQuery<Row>(listQuery, phase, {
+      columns,
+      after: index === first ? after : null,
+      rows: limit + 1 - rows.length,
+    });
+    rows.push(...(await read(statement)));
+    if (rows.length > limit) break;
+  }
+  return rows;
+}
+
+function phaseQuery<Row>(
+  listQuery: RequestListQuery,
+  phase: Phase,
+  { columns, after, rows }: { columns: RawBuilder<unknown>; after: ListCursor | null; rows: number },
+): RawBuilder<Row> {
+  const { ownerId, query } = listQuery;
+  const { key, type } = SORT_KEYS[query.sort];
+  // By status the one nearest to its deadline comes first, whichever way the statuses go.
+  const descending = phase.present ? query.descending && phase.status === null : true;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const afterCursor = !after
+    ? []
+    : !phase.present
+      ? [sql`l.id < ${after.id}::uuid`]
+      : [sql`(${key}, l.id) ${descending ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::uuid)`];
+  const size = PAGE_SIZES.find((max) => max >= rows) ?? rows;
+  const present =
+    phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
+  const stageQuery = (within: RawBuilder<unknown>) => sql`select ${columns}, ${key} as key from request_row l
+    where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(listQuery), ...afterCursor])}
+    order by ${key} ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
+  const isCommonList = PREPARED_SORTS.includes(query.sort) && PREPARED_FILTERS.includes(query.filter);
+  const planMarker =
+    isNarrowed(query) || listQuery.lane
+      ? customPlanPrefix(listQuery)
+      : isCommonList
+        ? sql.raw(PREPARED_STATEMENT)
+        : sql``;
+  if (phase.status !== null)
+    return sql<Row>`${planMarker}${stageQuery(sql`l.status = ${sql.lit(phase.status)}`)}`;
+  const stageQueries = stagesOf(query).map((stage) => stageQuery(sql`l.stage = ${sql.lit(stage)}`));
+  if (stageQueries.length === 1) return sql<Row>`${planMarker}${stageQueries[0]}`;
+  if (stageQueries.length === 0) return sql<Row>`${planMarker}${stageQuery(sql`false`)}`;
+  const each = sql.join(
+    stageQueries.map((one) => sql`(${one})`),
+    sql` union all `,
+  );
+  return sql<Row>`${planMarker}select l.* from (${each}) l order by l.key ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
+}
+
+/** What a statement begins with that has `listedWhere` or `countedWhere` in it. */
+export const customPlanPrefix = ({ words }: RequestListQuery): RawBuilder<unknown> =>
+  sql`${sql.raw(CUSTOM_PLAN)}${words?.withClause ?? sql``}`;
+
+/** What a row of a list is, in whichever order: a condition on `request_row l`. */
+export function listCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
+  return conditionWithin(listQuery, "stage", stagesOf(listQuery.query));
+}
+
+/** The same in words of `request_row_status`, which has all that is counted by status and turn. */
+export function countCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
+  const stages = stagesOf(listQuery.query);
+  return conditionWithin(
+    listQuery,
+    "status",
+    STATUSES.filter((status) => stages.includes(stageOf(status))),
+  );
+}
+
+function conditionWithin(listQuery: RequestListQuery, column: "stage" | "status", words: readonly string[]) {
+  const within = words.length === 0 ? sql`false` : sql`${sql.ref(`l.${column}`)} in (${literalList(words)})`;
+  return all([sql`l.owner_id = ${listQuery.ownerId}::uuid`, within, ...conditionsOf(listQuery)]);
+}
+
+/** What puts a row into a lane of the board; core's `laneOf` says the same of one. */
+function laneCondition(lane: Lane, now: Date): RawBuilder<unknown> {
+  const late = sql`(l.stage = 'open' and l.overdue_at <= ${now}::timestamptz) is true`;
+  const one = (of: keyof typeof LANE_STATUSES) => sql`l.status in (${literalList(LANE_STATUSES[of])})`;
+  const notLate = sql`l.stage <> 'draft' and not (${late})`;
+  const inProgress = sql`${notLate} and not (${one("answered")}) and not (${one("appeal")})`;
+  switch (lane) {
+    case "draft":
+      return sql`l.stage = 'draft'`;
+    case "overdue":
+      return late;
+    case "appeal":
+    case "answered":
+      return sql`${notLate} and ${one(lane)}`;
+    case "yours":
+      return sql`${inProgress} and l.ball = 'you'`;
+    case "acknowledgment":
+      return sql`${inProgress} and l.ball <> 'you' and ${one(lane)}`;
+    case "determination":
+      return sql`${inProgress} and l.ball <> 'you' and not (${one("acknowledgment")})`;
+  }
+}
+
+/** Ids of what a list has, at most `most`, in no order. */
+export async function listRequestIds(
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  max: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${customPlanPrefix(listQuery)}select l.id from request_row l
+    where ${listCondition(listQuery)} limit ${max}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

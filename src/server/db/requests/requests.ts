@@ -1,0 +1,117 @@
+import { type Kysely, sql } from "kysely";
+import { CLOCK_KINDS, type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
+import type { Status } from "#core/request/states.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+/** A request with what every list shows of it; `today` is the day it now is at the agency. */
+export type RequestRecord = {
+  id: string;
+  title: string;
+  status: Status;
+  ball: "you" | "agency" | "nobody";
+  jurisdiction: string | null;
+  tracking_number: string | null;
+  version: number;
+  reply_local: string | null;
+  batch_id: string | null;
+  draft: unknown;
+  unread: number;
+  sent_at: Date | null;
+  created_at: Date;
+  last_activity_at: Date;
+  next_due_on: string;
+  today: string;
+  agency_id: string | null;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+  agency_email: string | null;
+  agency_address_lines: string[] | null;
+  agency_time_zone: string | null;
+  clock_kind: ClockKind | null;
+  clock_started_on: string | null;
+  clock_due_on: string | null;
+  clock_met_on: string | null;
+  clock_paused_since: string | null;
+  recorded: unknown;
+  delivery_state: string | null;
+  delivery_detail: string | null;
+  labels: string[];
+  fee_cents: number | null;
+  shelf: string;
+};
+
+/** Offices without a known zone are read as Eastern, where the federal offices are. */
+const todayAtAgency = (now: Date) =>
+  sql`(${now}::timestamptz at time zone coalesce(a.time_zone, 'America/New_York'))::date`;
+
+/** The clocks whose day is the person's own. */
+const userSetKinds = () => sql.join(CLOCK_KINDS.filter(isRequesterClock).map((kind) => sql.lit(kind)));
+
+const recordOf = (now: Date) => sql`
+  select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.batch_id, r.draft,
+    r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
+    r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
+    a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,
+    a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
+    c.kind as clock_kind, c.started_on::text as clock_started_on, c.due_on::text as clock_due_on,
+    c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.recorded, d.delivery_state, d.delivery_detail,
+    r.shelf, w.labels, w.fee_cents
+  from request r
+  join request_row w on w.id = r.id
+  left join agency a on a.id = r.agency_id
+  left join lateral (
+    select kind, started_on, due_on, met_on, paused_since from clock
+    where owner_id = r.owner_id and request_id = r.id
+    order by met_on nulls first, (kind in (${userSetKinds()}) and due_on < ${todayAtAgency(now)}), due_on nulls last, created_at
+    limit 1) c on true
+  left join lateral (
+    select delivery_state, delivery_detail from message
+    where owner_id = r.owner_id and request_id = r.id and direction = 'out'
+    order by sent_or_received_at desc, id desc limit 1) d on true`;
+
+export async function requestById(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  id: string,
+  now: Date,
+): Promise<RequestRecord | undefined> {
+  const query = sql<RequestRecord>`${recordOf(now)} where r.owner_id = ${ownerId} and r.id = ${id}`;
+  return (await query.execute(tx)).rows[0];
+}
+
+/** Whether there is such a request, and it is theirs. */
+export async function isOwnRequest(db: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const query = db.selectFrom("request").select("id").where("owner_id", "=", ownerId).where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The row, locked against other writers until the transaction ends. Taken before anything of the request is written:
+ * writers that came to this row last, from its messages or events, would wait for each other in a circle. Rows that
+ * merely point at the request may be added meanwhile.
+ */
+export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
+  return tx
+    .selectFrom("request")
+    .select([
+      "id",
+      "title",
+      "status",
+      "ball",
+      "version",
+      "draft",
+      "agency_id",
+      "agency_address",
+      "jurisdiction",
+      "reply_local",
+      "tracking_number",
+      "sent_at",
+      "closed_at",
+      "recorded",
+      "updated_at",
+    ])
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import type { SettingReader } from "./setting-reader.ts";
+
+/** A bucket of an S3-compatible store. Without an endpoint it is AWS; without keys, what the machine has been given. */
+export type S3Settings = {
+  bucket: string;
+  endpoint: string | null;
+  region: string;
+  keys: { accessKeyId: string; secretAccessKey: string } | null;
+};
+
+/** The settings S3_…, or null where the files lie on the disk. */
+export function readS3(read: SettingReader, problems: string[]): S3Settings | null {
+  const bucket = read.optional("S3_BUCKET");
+  const endpoint = read.url("S3_ENDPOINT", ["http:", "https:"]);
+  const region = read.optional("S3_REGION");
+  const [id, secret] = [read.optional("S3_ACCESS_KEY_ID"), read.optional("S3_SECRET_ACCESS_KEY")];
+  if (bucket === null) {
+    if ((endpoint ?? region ?? id ?? secret) !== null) {
+      problems.push("S3_BUCKET: name the bucket the other S3 settings are for.");
+    }
+    return null;
+  }
+  if ((id === null) !== (secret === null)) {
+    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or neither.");
+  }
+  const keys = id !== null && secret !== null ? { accessKeyId: id, secretAccessKey: secret } : null;
+  return { bucket, endpoint, region: region ?? "us-east-1", keys };
+}

@@ -1,0 +1,68 @@
+import { join, resolve } from "node:path";
+import type { SettingReader } from "./setting-reader.ts";
+
+/** The doors mail comes in by; the mailbox that is read by IMAP is a setting of its own. */
+export type IncomingMailSettings = {
+  /** SMTP_IN_PORT, default 2525: where agencies' mail servers deliver. 0 takes any free port. */
+  smtpPort: number;
+  /** SMTP_IN_HOST, default HOST: the address the mail receiver listens on. */
+  smtpHost: string;
+  /**
+   * SMTP_TLS_CERT_FILE and SMTP_TLS_KEY_FILE, default unset = a certificate the program makes itself: the receiver's
+   * certificate with its chain, and its key, as PEM. Read anew when they change.
+   */
+  certificate: { certFile: string; keyFile: string } | null;
+  /** DATA_DIR/smtp-in.pem: where the certificate is kept that the program makes itself. */
+  ownCertificateFile: string;
+  /**
+   * SMTP_IN_RELAYS, default this machine: mail servers in front that hand over the mail of many others and are held to
+   * no pace: addresses or ranges such as 10.0.0.0/8, comma-separated.
+   */
+  relays: string[];
+  /**
+   * LMTP_IN_PORT, default unset = no LMTP: where a mail server of your own hands mail over by LMTP. 0 takes any free port.
+   * LMTP_IN_HOST, default 127.0.0.1: the address it listens on.
+   */
+  lmtp: { host: string; port: number } | null;
+  /** MAIL_IN_SECRET, default unset = no such route: signs what comes by `POST /api/mail-in`; 32 characters at least. */
+  httpSecret: string | null;
+};
+
+const MIN_SECRET_LENGTH = 32;
+
+/** Reads the settings above; `host` is HOST and `dataDir` DATA_DIR. */
+export function readIncomingMailSettings(
+  read: SettingReader,
+  { host, dataDir, problems }: { host: string; dataDir: string; problems: string[] },
+): IncomingMailSettings {
+  const httpSecret = read.optional("MAIL_IN_SECRET");
+  if (httpSecret !== null && httpSecret.length < MIN_SECRET_LENGTH) {
+    // Never repeat the value: it is a secret.
+    problems.push(
+      `MAIL_IN_SECRET: use ${MIN_SECRET_LENGTH} characters or more, as openssl rand -hex 32 prints them.`,
+    );
+  }
+  return {
+    smtpPort: read.port("SMTP_IN_PORT", 2525),
+    smtpHost: read.text("SMTP_IN_HOST", host),
+    certificate: readCertificate(read, problems),
+    ownCertificateFile: resolve(join(dataDir, "smtp-in.pem")),
+    relays: read.ranges("SMTP_IN_RELAYS", "127.0.0.0/8,::1"),
+    lmtp:
+      read.optional("LMTP_IN_PORT") === null
+        ? null
+        : { port: read.port("LMTP_IN_PORT", 0), host: read.text("LMTP_IN_HOST", "127.0.0.1") },
+    httpSecret,
+  };
+}
+
+function readCertificate(read: SettingReader, problems: string[]): IncomingMailSettings["certificate"] {
+  const [certFile, keyFile] = [read.optional("SMTP_TLS_CERT_FILE"), read.optional("SMTP_TLS_KEY_FILE")];
+  if (certFile === null && keyFile === null) return null;
+  if (certFile === null || keyFile === null) {
+    const missing = certFile === null ? "SMTP_TLS_CERT_FILE" : "SMTP_TLS_KEY_FILE";
+    problems.push(`${missing}: a certificate and its key go together; set this one as well.`);
+    return null;
+  }
+  return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
+}

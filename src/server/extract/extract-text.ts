@@ -1,0 +1,23 @@
+import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";
+import type { FileKind } from "./file-kinds.ts";
+
+type Extractor = (content: Uint8Array, limits: ExtractLimits) => ExtractionResult | Promise<ExtractionResult>;
+
+/** Each is loaded when it is needed: a thread lives for one file. */
+const EXTRACTORS: Record<FileKind, () => Promise<Extractor>> = {
+  pdf: async () => (await import("./pdf.ts")).extractPdf,
+  archive: async () => (await import("./zip-archive.ts")).extractZip,
+  ole: async () => (await import("./ole-file.ts")).inspectOle,
+  mail: async () => (await import("./nested-email.ts")).extractNestedEmail,
+  rtf: async () => (await import("./text-formats.ts")).extractRtf,
+  html: async () => (await import("./text-formats.ts")).extractHtml,
+  xml: async () => (await import("./text-formats.ts")).extractXml,
+  plain: async () => (await import("./text-formats.ts")).extractPlainText,
+};
+
+/** Reads a file of this kind; throws where it is broken. */
+export const extractText = async (
+  kind: FileKind,
+  content: Uint8Array,
+  limits: ExtractLimits,
+): Promise<ExtractionResult> => (await EXTRACTORS[kind]())(content, limits);

@@ -1,0 +1,210 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { ByteRange } from "#core/files/byte-range.ts";
+import { makePrivate } from "#server/files/private-folder.ts";
+import {
+  assertHash,
+  removeStaleFiles,
+  temporaryName,
+  writeTemporaryFile,
+} from "#server/files/temporary-file.ts";
+import type { BeforeStoring, FileStore, StoredFile } from "#server/ports.ts";
+
+export type S3StoreOptions = {
+  bucket: string;
+  /** Null: AWS. */
+  endpoint: string | null;
+  region: string;
+  /** Null: what the machine itself has been given. */
+  keys: { accessKeyId: string; secretAccessKey: string } | null;
+  /** Where a file lies while it is counted and hashed, before its name is known. */
+  temporaryFolder: string;
+  /** How long the store may be silent, in milliseconds: a mail server that waits for us must hear something soon. */
+  socketTimeoutMs?: number;
+  beforeStoring?: BeforeStoring;
+};
+
+const CONNECT_TIMEOUT_MS = 3000;
+const SOCKET_TIMEOUT_MS = 8000;
+const ATTEMPT_TIMEOUT_MS = 60_000;
+const RETRY_DELAY_MS = 200;
+
+/**
+ * Opens the content-addressed store in a bucket: a file is the object `<first two digits>/<sha256>`, the same names as on
+ * the disk, so that either can be copied into the other. An object is there whole or not at all, and once the store
+ * answers it is durable. A store that does not answer is an error within seconds.
+ */
+export async function openS3Store(options: S3StoreOptions): Promise<FileStore & { close(): void }> {
+  const { bucket, temporaryFolder, beforeStoring } = options;
+  await makePrivate(temporaryFolder);
+  await removeStaleFiles(temporaryFolder);
+  const client = clientFor(options);
+
+  const keyOf = (sha256: string) => {
+    assertHash(sha256);
+    return `${sha256.slice(0, 2)}/${sha256}`;
+  };
+
+  /** `body` is asked for once a try: a stream that was begun cannot be sent again. */
+  const upload = async (key: string, { sha256, size }: StoredFile, body: () => Readable | Uint8Array) => {
+    await withRetry((abortSignal) =>
+      client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: body(),
+          ContentLength: size,
+          ContentType: "application/octet-stream",
+          // The store compares it with what arrived.
+          ChecksumSHA256: Buffer.from(sha256, "hex").toString("base64"),
+        }),
+        { abortSignal },
+      ),
+    );
+  };
+
+  const fetchObject = async (key: string, part?: ByteRange): Promise<Readable> => {
+    const Range = part && `bytes=${part.start}-${part.end}`;
+    const { Body } = await withRetry((abortSignal) =>
+      client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }), { abortSignal }),
+    );
+    return Body as Readable;
+  };
+
+  const deleteObject = async (key: string) => {
+    await withRetry((abortSignal) =>
+      client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+    );
+  };
+
+  const read = async (key: string) => Buffer.concat(await (await fetchObject(key)).toArray());
+
+  return {
+    async put(content) {
+      const stored = describeFile(content);
+      await beforeStoring?.(stored);
+      await upload(keyOf(stored.sha256), stored, () => content);
+      return stored;
+    },
+    async putStream(content, limit) {
+      // The source may fail while the draft is being opened, before the loop listens; the loop then finds it failed.
+      content.on("error", () => undefined);
+      const temporaryPath = join(temporaryFolder, temporaryName());
+      try {
+        // Not synced: a crash takes this try along, and nobody was told that it is kept.
+        const stored = await writeTemporaryFile(temporaryPath, content, { limit, sync: false });
+        await beforeStoring?.(stored);
+        await upload(keyOf(stored.sha256), stored, () => createReadStream(temporaryPath));
+        return stored;
+      } finally {
+        await rm(temporaryPath, { force: true });
+      }
+    },
+    read: async (sha256) => read(keyOf(sha256)),
+    async size(sha256) {
+      const { ContentLength } = await withRetry((abortSignal) =>
+        client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(sha256) }), { abortSignal }),
+      );
+      return ContentLength ?? 0;
+    },
+    stream(sha256, part) {
+      const key = keyOf(sha256);
+      return Readable.from(chunksOf(() => fetchObject(key, part)));
+    },
+    // A bucket answers alike whether the object was there or not.
+    remove: (sha256) => deleteObject(keyOf(sha256)),
+    async check() {
+      const content = Buffer.from(randomUUID());
+      const key = `tmp/${content}`;
+      await upload(key, describeFile(content), () => content);
+      const found = await read(key);
+      await deleteObject(key);
+      if (!content.equals(found)) throw new Error("The file store gave back other bytes than were written");
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function clientFor({
+  endpoint,
+  region,
+  keys,
+  socketTimeoutMs = SOCKET_TIMEOUT_MS,
+}: S3StoreOptions): S3Client {
+  return new S3Client({
+    region,
+    // Other stores have no name for each bucket in the DNS.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(keys === null ? {} : { credentials: keys }),
+    // It cannot send a stream twice; see withSecondTry. It would say so on the console.
+    maxAttempts: 1,
+    logger: { trace: noop, debug: noop, info: noop, warn: noop, error: noop },
+    // The other way of saying a checksum, after the bytes, is unknown to many stores; ours goes before them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: socketTimeoutMs,
+      httpAgent: {},
+      httpsAgent: {},
+    },
+  });
+}
+
+const noop = () => undefined;
+
+const describeFile = (content: Uint8Array): StoredFile => ({
+  sha256: createHash("sha256").update(content).digest("hex"),
+  size: content.byteLength,
+});
+
+async function* chunksOf(fetchObject: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
+  yield* await fetchObject();
+}
+
+/** A kept connection may have been closed by the other side, and stores say "slow down"; once more is enough for both. */
+async function withRetry<Answer>(send: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send(AbortSignal.timeout(ATTEMPT_TIMEOUT_MS));
+  } catch (error) {
+    if (!isRetryable(error)) throw toStoreError(error);
+  }
+  await pause(RETRY_DELAY_MS);
+  try {
+    return await send(AbortSignal.timeout(ATTEMPT_TIMEOUT_MS));
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+/** What was refused stays refused, and what kept us waiting would only keep us waiting twice as long. */
+function isRetryable(error: unknown): boolean {
+  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name !== "TimeoutError" && name !== "AbortError" && code !== "ENOENT";
+}
+
+/** A file nobody stored is the same error as on the disk. */
+function toStoreError(error: unknown): Error {
+  if (error instanceof NoSuchKey || error instanceof NotFound) {
+    return Object.assign(new Error("ENOENT: no such file in the bucket"), { code: "ENOENT", cause: error });
+  }
+  if (error instanceof S3ServiceException) {
+    return new Error(`The file store refuses: ${error.name}: ${error.message}`, { cause: error });
+  }
+  return new Error(`The file store does not answer: ${(error as Error).message}`, { cause: error });
+}

@@ -1,0 +1,96 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import {
+  ChangeNotificationPreferences,
+  NotificationPreferences,
+} from "#contract/accounts/notification-preferences.ts";
+import { SendingQuota } from "#contract/delivery/sending-limits.ts";
+import { DeletedAccount, Me, Profile, StorageBreakdown } from "#contract/platform/shell.ts";
+import { notFound } from "#core/problem.ts";
+import { readStorage } from "#server/actions/accounts/account-storage.ts";
+import { deleteAccount } from "#server/actions/accounts/delete-account.ts";
+import { readNoticeSettings, saveNoticeSettings } from "#server/actions/accounts/save-notice-settings.ts";
+import { saveProfile } from "#server/actions/accounts/save-profile.ts";
+import { readSendingLimits } from "#server/actions/delivery/check-sending-limits.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { countUnread, userById } from "#server/db/accounts/users.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import type { Identity } from "#server/ports.ts";
+import { accessTokenOf } from "./auth-hooks.ts";
+import { requireRecentLogin } from "./recent-login.ts";
+
+/** The signed-in person, the details their letters carry, and the end of their account. */
+export const profileRoutes =
+  (context: Context, identity: Identity): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/me",
+      // The page asks when an account changed: an address that was just proven must not look like the old one.
+      { config: { bypassIdentityCache: true }, schema: { tags: ["me"], response: { 200: Me } } },
+      (request) => meOf(request.user.id),
+    );
+
+    app.delete(
+      "/api/me",
+      { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 200: DeletedAccount } } },
+      async (request) => {
+        const closeAtProvider = () => identity.closeAccount(accessTokenOf(request) ?? "", { ip: request.ip });
+        const eraseAt = await deleteAccount(context, request.user.id, closeAtProvider);
+        return { eraseAt: eraseAt.toISOString() };
+      },
+    );
+
+    app.put(
+      "/api/me/profile",
+      { schema: { tags: ["me"], body: Profile, response: { 200: Me } } },
+      async (request) => {
+        await saveProfile(context, request.user.id, request.body);
+        return meOf(request.user.id);
+      },
+    );
+
+    app.get("/api/me/storage", { schema: { tags: ["me"], response: { 200: StorageBreakdown } } }, (request) =>
+      readStorage(context, request.user.id),
+    );
+
+    app.get(
+      "/api/me/notices",
+      { schema: { tags: ["me"], response: { 200: NotificationPreferences } } },
+      (request) => readNoticeSettings(context, request.user.id),
+    );
+
+    app.put(
+      "/api/me/notices",
+      {
+        schema: {
+          tags: ["me"],
+          body: ChangeNotificationPreferences,
+          response: { 200: NotificationPreferences },
+        },
+      },
+      (request) => saveNoticeSettings(context, request.user.id, request.body),
+    );
+
+    app.get("/api/me/sending", { schema: { tags: ["me"], response: { 200: SendingQuota } } }, (request) =>
+      readSendingLimits(context, request.user.id),
+    );
+
+    function meOf(id: string): Promise<Me> {
+      return withUser(context.db, id, async (tx) => {
+        const user = await userById(tx, id);
+        if (!user) throw notFound("person");
+        return {
+          id,
+          email: user.email,
+          admin: context.settings.adminEmails.includes(user.email.toLowerCase()),
+          name: user.name,
+          organization: user.organization,
+          postalAddress: user.postal_address,
+          phone: user.phone,
+          feeCategory: user.fee_category as Me["feeCategory"],
+          feeStatement: user.fee_statement,
+          unread: await countUnread(tx, id),
+          collaborates: user.collaborates,
+        };
+      });
+    }
+  };

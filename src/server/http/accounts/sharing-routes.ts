@@ -1,0 +1,167 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import {
+  ChangeShare,
+  Invitation,
+  InvitationToken,
+  Invite,
+  Participants,
+  Share,
+  SharedRequests,
+  SharedRequestsQuery,
+  SharedWithMe,
+  ShareList,
+} from "#contract/accounts/sharing.ts";
+import { IdParam } from "#contract/platform/common.ts";
+import { notFound } from "#core/problem.ts";
+import { acceptInvitation, readInvitation } from "#server/actions/accounts/accept-invitation.ts";
+import {
+  changeShare,
+  leaveShare,
+  revokeShare,
+  shareRequests,
+} from "#server/actions/accounts/share-requests.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { sharedRequests } from "#server/db/accounts/shared-requests.ts";
+import { participantsOf, type ShareRow, sharesOf, sharesWithUser } from "#server/db/accounts/shares.ts";
+import { pageOf, parseAfterCursor } from "#server/db/platform/cursor.ts";
+import { isOwnRequest } from "#server/db/requests/requests.ts";
+import { rowView } from "#server/http/requests/request-list-view.ts";
+import { rowForCollaborator } from "./collaborator-view.ts";
+
+const tags = ["sharing"];
+const noContent = { 204: Type.Null() };
+/** Whoever tries secrets, or invites and deletes what they invited to, comes no further than this from one address. */
+const INVITATION_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
+
+/** Letting others in. None of it is open to collaborators but who takes part in a request. */
+export const sharingRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get("/api/shares", { schema: { tags, response: { 200: ShareList } } }, async ({ user }) => ({
+      items: (await sharesOf(context.db, user.id, null)).map(shareView),
+    }));
+
+    app.get(
+      "/api/requests/:id/shares",
+      { schema: { tags, params: IdParam, response: { 200: ShareList } } },
+      async ({ user, params }) => {
+        if (!(await isOwnRequest(context.db, user.id, params.id))) throw notFound("request");
+        return { items: (await sharesOf(context.db, user.id, params.id)).map(shareView) };
+      },
+    );
+
+    app.post(
+      "/api/shares",
+      { config: INVITATION_RATE_LIMIT, schema: { tags, body: Invite, response: { 201: Share } } },
+      async ({ user, body }, reply) => {
+        const id = await shareRequests(context, user.id, body);
+        reply.code(201);
+        return shareOf(user.id, id);
+      },
+    );
+
+    app.put(
+      "/api/shares/:id",
+      { schema: { tags, params: IdParam, body: ChangeShare, response: { 200: Share } } },
+      async ({ user, params, body }) => {
+        await changeShare(context, user.id, params.id, body.level);
+        return shareOf(user.id, params.id.toLowerCase());
+      },
+    );
+
+    app.delete(
+      "/api/shares/:id",
+      { schema: { tags, params: IdParam, response: noContent } },
+      async ({ user, params }, reply) => {
+        await revokeShare(context, user.id, params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/api/requests/:id/participants",
+      { schema: { tags, params: IdParam, response: { 200: Participants } } },
+      async ({ user, params, context: { collaborator } }) => {
+        if (!(await isOwnRequest(context.db, user.id, params.id))) throw notFound("request");
+        const participants = await participantsOf(context.db, { ownerId: user.id, requestId: params.id });
+        const you = collaborator?.userId ?? user.id;
+        return { items: participants.map(({ id, name, email }) => ({ name, email, you: id === you })) };
+      },
+    );
+
+    async function shareOf(ownerId: string, id: string) {
+      const share = (await sharesOf(context.db, ownerId, null)).find((one) => one.id === id);
+      if (!share) throw notFound("share");
+      return shareView(share);
+    }
+  };
+
+/** What others let the signed-in person into. */
+export const sharedWithMeRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const invitation = {
+      config: INVITATION_RATE_LIMIT,
+      schema: { tags, body: InvitationToken, response: { 200: Invitation } },
+    };
+    // Reading is a POST as well: the secret does not belong into an address.
+    app.post("/api/invitations/reading", invitation, ({ user, body }) =>
+      readInvitation(context, user, body.token),
+    );
+    app.post("/api/invitations/acceptance", invitation, ({ user, body }) =>
+      acceptInvitation(context, user, body.token),
+    );
+
+    app.get(
+      "/api/shared-with-me",
+      { schema: { tags, response: { 200: SharedWithMe } } },
+      async ({ user }) => ({
+        items: (await sharesWithUser(context.db, user.id)).map((share) => ({
+          id: share.id,
+          owner: share.owner_name.trim() || share.owner_email,
+          requestId: share.request_id,
+          title: share.title,
+          level: share.level as SharedWithMe["items"][number]["level"],
+        })),
+      }),
+    );
+
+    app.delete(
+      "/api/shared-with-me/:id",
+      { schema: { tags, params: IdParam, response: noContent } },
+      async ({ user, params }, reply) => {
+        await leaveShare(context, user.id, params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      "/api/shared-requests",
+      { schema: { tags, querystring: SharedRequestsQuery, response: { 200: SharedRequests } } },
+      async ({ user, query: { cursor, limit = 100 } }) => {
+        const rows = await sharedRequests(context.db, user.id, { after: parseAfterCursor(cursor), limit });
+        const page = pageOf(rows, limit, (row) => [row.last_activity_at.toISOString(), row.id]);
+        const view = rowView(nowOf(context));
+        return {
+          items: page.items.map((row) => ({
+            ...rowForCollaborator(view(row)),
+            owner: row.owner,
+            level: row.level,
+          })),
+          next: page.next,
+        };
+      },
+    );
+  };
+
+const shareView = (row: ShareRow): Share => ({
+  id: row.id,
+  requestId: row.request_id,
+  title: row.title,
+  email: row.email,
+  name: row.name?.trim() ?? "",
+  level: row.level,
+  invitedAt: row.invited_at.toISOString(),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+});

@@ -1,0 +1,145 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import {
+  AdminAgency,
+  AdminAgencyList,
+  AdminAgencyQuery,
+  AgencyVersion,
+  MergeAgency,
+} from "#contract/agencies/admin-agency.ts";
+import { AdminEditAgency, AgencyId } from "#contract/agencies/agency.ts";
+import { notFound } from "#core/problem.ts";
+import {
+  approveAgency,
+  editAgency,
+  mergeAgency,
+  retireAgency,
+  verifyAgency,
+} from "#server/actions/agencies/manage-agencies.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import {
+  type AdminAgencyRecord,
+  adminAgencyById,
+  countPendingAgencies,
+  listAdminAgencies,
+  searchAdminAgencies,
+} from "#server/db/agencies/admin-agencies.ts";
+import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
+import { todayOf } from "./agency-routes.ts";
+import { agencyDetail } from "./agency-view.ts";
+
+const AgencyParam = Type.Object({ id: AgencyId });
+
+/** The directory as administrators keep it: what people added, other addresses they gave, corrections and duplicates. */
+export const adminAgencyRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db } = context;
+    const view = (record: AdminAgencyRecord) => adminAgency(record, todayOf(context));
+    const viewOf = async (id: string): Promise<AdminAgency> => {
+      const record = await adminAgencyById(db, id);
+      if (!record) throw notFound("agency");
+      return view(record);
+    };
+
+    app.get(
+      "/api/admin/agencies",
+      { schema: { tags: ["admin"], querystring: AdminAgencyQuery, response: { 200: AdminAgencyList } } },
+      async (request) => {
+        const { listing, q = "", cursor, limit = 50 } = request.query;
+        const counts = await countPendingAgencies(db);
+        if (q.trim() !== "") {
+          const found = await searchAdminAgencies(db, { q, filter: listing ?? null, limit });
+          return { items: found.map(view), next: null, counts };
+        }
+        const filter = listing ?? "listed";
+        const kind = filter === "listed" ? "text" : "instant";
+        const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, [kind, "text"]);
+        const rows = await listAdminAgencies(db, {
+          filter,
+          after: key !== undefined && id ? { key, id } : null,
+          limit,
+        });
+        const page = pageOf(rows, limit, (row) => [
+          filter === "listed" ? row.folded_name : row.created_key,
+          row.id,
+        ]);
+        return { items: page.items.map(view), next: page.next, counts };
+      },
+    );
+
+    app.get(
+      "/api/admin/agencies/:id",
+      { schema: { tags: ["admin"], params: AgencyParam, response: { 200: AdminAgency } } },
+      (request) => viewOf(request.params.id),
+    );
+
+    app.patch(
+      "/api/admin/agencies/:id",
+      {
+        schema: {
+          tags: ["admin"],
+          params: AgencyParam,
+          body: AdminEditAgency,
+          response: { 200: AdminAgency },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await editAgency(context, { admin: request.user.email, id }, request.body);
+        return viewOf(id);
+      },
+    );
+
+    for (const [path, action] of [
+      ["approval", approveAgency],
+      ["retirement", retireAgency],
+      ["verification", verifyAgency],
+    ] as const) {
+      app.post(
+        `/api/admin/agencies/:id/${path}`,
+        {
+          schema: {
+            tags: ["admin"],
+            params: AgencyParam,
+            body: AgencyVersion,
+            response: { 200: AdminAgency },
+          },
+        },
+        async (request) => {
+          const { id } = request.params;
+          await action(context, { admin: request.user.email, id, version: request.body.version });
+          return viewOf(id);
+        },
+      );
+    }
+
+    app.post(
+      "/api/admin/agencies/:id/merge",
+      { schema: { tags: ["admin"], params: AgencyParam, body: MergeAgency, response: { 200: AdminAgency } } },
+      async (request) => {
+        const { into } = request.body;
+        await mergeAgency(context, { admin: request.user.email, from: request.params.id, into });
+        return viewOf(into);
+      },
+    );
+  };
+
+function adminAgency(record: AdminAgencyRecord, today: string): AdminAgency {
+  return {
+    ...agencyDetail(record, today),
+    listing: record.listing,
+    owner:
+      record.owner_id === null || record.owner_email === null
+        ? null
+        : { id: record.owner_id, email: record.owner_email },
+    mergedInto: record.merged_into,
+    verifiedAt: record.verified_at?.toISOString() ?? null,
+    verifiedBy: record.verified_by,
+    sources: record.sources,
+    requests: record.requests,
+    confirmations: record.confirmations,
+    reports: record.reports.map((report) => ({ ...report, lastAt: new Date(report.lastAt).toISOString() })),
+    updatedAt: record.updated_at.toISOString(),
+  };
+}

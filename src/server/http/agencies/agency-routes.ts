@@ -1,0 +1,177 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import {
+  AddAgency,
+  AgencyBrowseList,
+  AgencyBrowseQuery,
+  AgencyDetail,
+  AgencyId,
+  AgencyJurisdictions,
+  AgencyList,
+  AgencyLookup,
+  AgencyQuery,
+  EditAgency,
+  ResolvedAgencies,
+} from "#contract/agencies/agency.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { addAgency, deleteOwnAgency, editOwnAgency } from "#server/actions/agencies/edit-own-agencies.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import {
+  agenciesByIds,
+  agenciesByJurisdiction,
+  agencyRecord,
+  browseAgencies,
+} from "#server/db/agencies/agency-records.ts";
+import { findAgencies } from "#server/db/agencies/agency-search.ts";
+import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
+import { agencyDetail, agencyItem } from "./agency-view.ts";
+
+const AgencyParam = Type.Object({ id: AgencyId });
+
+/** The ISO day it is; a source's age in months minds no time zone. */
+export const todayOf = (context: Context) => nowOf(context).toISOString().slice(0, 10);
+
+/**
+ * Everybody's may be kept for a few minutes by anybody; what somebody signed in sees has their own offices among it.
+ * Returns the id of who asks, or null.
+ */
+function askedBy(request: FastifyRequest, reply: FastifyReply): string | null {
+  reply.header("vary", "authorization");
+  const userId = request.headers.authorization === undefined ? null : request.user.id;
+  reply.header("cache-control", userId === null ? "public, max-age=300" : "private, no-store");
+  return userId;
+}
+
+/** The directory, for anybody; a signed-in person finds their own additions as well. Behind `maybeSignedIn`. */
+export const agencyRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db } = context;
+
+    app.get(
+      "/api/agencies",
+      { schema: { tags: ["agencies"], querystring: AgencyQuery, response: { 200: AgencyList } } },
+      async (request, reply) => {
+        const { q, jurisdiction, limit = 10 } = request.query;
+        const userId = askedBy(request, reply);
+        const found = await findAgencies(db, { q, jurisdiction, userId, limit });
+        return { items: found.map((record) => agencyItem(record, todayOf(context))) };
+      },
+    );
+
+    app.get(
+      "/api/agencies/jurisdictions",
+      { schema: { tags: ["agencies"], response: { 200: AgencyJurisdictions } } },
+      async (request, reply) => {
+        askedBy(request, reply);
+        return { items: await agenciesByJurisdiction(db) };
+      },
+    );
+
+    app.get(
+      "/api/agencies/browse",
+      { schema: { tags: ["agencies"], querystring: AgencyBrowseQuery, response: { 200: AgencyBrowseList } } },
+      async (request, reply) => {
+        const { jurisdiction, parent, cursor, limit = 50 } = request.query;
+        if (jurisdiction === undefined && parent === undefined) {
+          throw new Problem(400, "bad_input", "Say where to look: give a jurisdiction or a parent.", [
+            { path: "/jurisdiction", message: "give a jurisdiction or a parent" },
+          ]);
+        }
+        askedBy(request, reply);
+        const [foldedName, id] = cursor === undefined ? [] : decodeCursor(cursor, ["text", "text"]);
+        const rows = await browseAgencies(db, {
+          jurisdiction,
+          parent,
+          after: foldedName !== undefined && id ? { foldedName, id } : null,
+          limit,
+        });
+        const page = pageOf(rows, limit, (row) => [row.folded_name, row.id]);
+        const today = todayOf(context);
+        return {
+          items: page.items.map((row) => ({ ...agencyItem(row, today), children: row.children })),
+          next: page.next,
+        };
+      },
+    );
+
+    app.get(
+      "/api/agencies/:id",
+      { schema: { tags: ["agencies"], params: AgencyParam, response: { 200: AgencyDetail } } },
+      async (request, reply) => {
+        const userId = askedBy(request, reply);
+        const record = await agencyRecord(db, userId, request.params.id);
+        if (!record) throw notFound("agency");
+        return agencyDetail(record, todayOf(context));
+      },
+    );
+  };
+
+/** What a signed-in person adds to the directory: theirs at once, everybody's when an administrator says so. */
+export const ownAgencyRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const detailOf = async (userId: string, id: string): Promise<AgencyDetail> => {
+      const record = await agencyRecord(context.db, userId, id);
+      if (!record) throw notFound("agency");
+      return agencyDetail(record, todayOf(context));
+    };
+
+    app.post(
+      "/api/agencies/lookup",
+      { schema: { tags: ["agencies"], body: AgencyLookup, response: { 200: ResolvedAgencies } } },
+      async (request) => {
+        const { ids } = request.body;
+        const positionById = new Map(ids.map((id, index) => [id, index]));
+        const found = await agenciesByIds(context.db, request.user.id, ids);
+        found.sort((a, b) => (positionById.get(a.asked_by) ?? 0) - (positionById.get(b.asked_by) ?? 0));
+        const today = todayOf(context);
+        return {
+          items: found.map((record) => ({
+            ...agencyItem(record, today),
+            askedBy: record.asked_by,
+            retired: record.listing === "retired",
+          })),
+        };
+      },
+    );
+
+    app.post(
+      "/api/agencies",
+      {
+        config: { rateLimit: { max: 30, timeWindow: "10 minutes" } },
+        schema: { tags: ["agencies"], body: AddAgency, response: { 201: AgencyDetail } },
+      },
+      async (request, reply) => {
+        const id = await addAgency(context, request.user.id, request.body);
+        reply.code(201);
+        return detailOf(request.user.id, id);
+      },
+    );
+
+    app.patch(
+      "/api/agencies/:id",
+      {
+        schema: {
+          tags: ["agencies"],
+          params: AgencyParam,
+          body: EditAgency,
+          response: { 200: AgencyDetail },
+        },
+      },
+      async (request) => {
+        await editOwnAgency(context, request.user.id, request.params.id, request.body);
+        return detailOf(request.user.id, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/agencies/:id",
+      { schema: { tags: ["agencies"], params: AgencyParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await deleteOwnAgency(context, request.user.id, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,69 @@
+import type { AgencyDetail, AgencyItem } from "#contract/agencies/agency.ts";
+import { channelsOf } from "#core/agency/channels.ts";
+import { unverifiedReason } from "#core/agency/unverified-address.ts";
+import type { AgencyDetailRecord, AgencyRecord } from "#server/db/agencies/agency-records.ts";
+
+/** An office as it is shown on `today`, an ISO day. */
+export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
+  return {
+    id: record.id,
+    name: record.name,
+    abbreviation: record.abbreviation,
+    jurisdiction: record.jurisdiction,
+    locality: record.locality,
+    kind: record.kind,
+    parent:
+      record.parent_id === null
+        ? null
+        : { id: record.parent_id, name: record.parent_name ?? record.parent_id },
+    email: record.email,
+    acceptsEmail: record.accepts_email,
+    channels: channelsOf({
+      email: record.email,
+      acceptsEmail: record.accepts_email,
+      portalUrl: record.portal_url,
+      addressLines: record.address_lines,
+      fax: record.fax,
+    }),
+    portalUrl: record.portal_url,
+    fax: record.fax,
+    phone: record.phone,
+    addressLines: record.address_lines,
+    timeZone: record.time_zone,
+    source: record.source,
+    sourceDate: record.source_date,
+    confidence: record.confidence,
+    unverified: unverifiedReason(
+      {
+        email: record.email,
+        source: record.source,
+        sourceDate: record.source_date,
+        confidence: record.confidence,
+        verifiedOn: laterDate(record.verified_on, record.confirmed_on),
+      },
+      today,
+    ),
+    own: record.owner_id !== null,
+  };
+}
+
+/** One office, whole. */
+export function agencyDetail(record: AgencyDetailRecord, today: string): AgencyDetail {
+  return {
+    ...agencyItem(record, today),
+    aliases: record.aliases,
+    website: record.website,
+    notes: record.notes,
+    defaultComponent:
+      record.default_component === null
+        ? null
+        : { id: record.default_component, name: record.default_component_name ?? record.default_component },
+    requestsPerYear: record.requests_per_year,
+    children: record.children,
+    retired: record.listing === "retired",
+    version: record.version,
+  };
+}
+
+const laterDate = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other > one) ? other : one;

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { IdParam } from "#contract/platform/common.ts";
+import { RecordAppeal, RecordExtension, RequestDetail, SetReminder } from "#contract/requests/request.ts";
+import { recordAppeal, undoAppeal } from "#server/actions/deadlines/record-appeal.ts";
+import { recordExtension, undoExtension } from "#server/actions/deadlines/record-extension.ts";
+import { setReminderDay } from "#server/actions/deadlines/set-reminder-day.ts";
+import { detailOf } from "#server/http/requests/request-routes.ts";
+
+/** What a person puts down about a request's clocks by hand. Each answers with the request as it then is. */
+export const clockRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const schema = { tags: ["requests"], params: IdParam, response: { 200: RequestDetail } };
+
+  app.put(
+    "/api/requests/:id/reminder",
+    { schema: { ...schema, body: SetReminder } },
+    async ({ user, params, body, context }) => {
+      await setReminderDay(context, user.id, params.id, body.on);
+      return detailOf(context, user.id, params.id);
+    },
+  );
+
+  app.post(
+    "/api/requests/:id/extension",
+    { schema: { ...schema, body: RecordExtension } },
+    async ({ user, params, body, context }) => {
+      await recordExtension(context, user.id, params.id, body);
+      return detailOf(context, user.id, params.id);
+    },
+  );
+
+  app.delete("/api/requests/:id/extension", { schema }, async ({ user, params, context }) => {
+    await undoExtension(context, user.id, params.id);
+    return detailOf(context, user.id, params.id);
+  });
+
+  app.post(
+    "/api/requests/:id/appeal",
+    { schema: { ...schema, body: RecordAppeal } },
+    async ({ user, params, body, context }) => {
+      await recordAppeal(context, user.id, params.id, body.sent);
+      return detailOf(context, user.id, params.id);
+    },
+  );
+
+  app.delete("/api/requests/:id/appeal", { schema }, async ({ user, params, context }) => {
+    await undoAppeal(context, user.id, params.id);
+    return detailOf(context, user.id, params.id);
+  });
+};

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { RecordManualSubmission, SetManualReceipt } from "#contract/delivery/manual-submission.ts";
+import { IdParam } from "#contract/platform/common.ts";
+import { RequestDetail } from "#contract/requests/request.ts";
+import { safeFileName } from "#core/files/safe-file-name.ts";
+import { recordReceipt, undoManualSubmission } from "#server/actions/delivery/correct-manual-submission.ts";
+import { readPrintableLetter } from "#server/actions/delivery/printable-letter.ts";
+import { recordManualSubmission } from "#server/actions/delivery/record-manual-submission.ts";
+import { attachmentDisposition } from "#server/http/mailbox/message-file-routes.ts";
+import { SANDBOXED_CSP } from "#server/http/platform/response-headers.ts";
+import { detailOf } from "#server/http/requests/request-routes.ts";
+import type { PrintLetter } from "#server/ports.ts";
+
+/** Setting a long letter takes a good part of a second of the only thread there is. */
+const PRINT_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+/** Which of a draft's agencies the letter is to. */
+const PrintQuery = Type.Object(
+  { agency: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })) },
+  { additionalProperties: false },
+);
+
+/** Sending a letter oneself: print it, put down how and when it went, correct that, take it back. */
+export const manualSubmissionRoutes =
+  (printLetter: PrintLetter): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const tags = ["by-hand"];
+
+    app.get(
+      "/api/requests/:id/letter.pdf",
+      { config: PRINT_RATE_LIMIT, schema: { tags, params: IdParam, querystring: PrintQuery } },
+      async (request, reply) => {
+        const { agency } = request.query;
+        const printable = await readPrintableLetter(
+          request.context,
+          request.user.id,
+          request.params.id,
+          agency,
+        );
+        const pdf = await printLetter(printable.letter, {
+          paper: printable.paperSize,
+          dated: printable.dated,
+        });
+        return reply
+          .header("content-type", "application/pdf")
+          .header("content-length", pdf.byteLength)
+          .header("content-disposition", attachmentDisposition(safeFileName(`${printable.name}.pdf`)))
+          .header("content-security-policy", SANDBOXED_CSP)
+          .header("cache-control", "no-store")
+          .send(pdf);
+      },
+    );
+
+    const detailResponse = { response: { 200: RequestDetail } };
+
+    app.post(
+      "/api/requests/:id/sending-by-hand",
+      { schema: { tags, params: IdParam, body: RecordManualSubmission, ...detailResponse } },
+      async (request) => {
+        await recordManualSubmission(request.context, request.user.id, request.params.id, request.body);
+        return detailOf(request.context, request.user.id, request.params.id);
+      },
+    );
+
+    app.put(
+      "/api/requests/:id/sending-by-hand/receipt",
+      { schema: { tags, params: IdParam, body: SetManualReceipt, ...detailResponse } },
+      async (request) => {
+        const { receivedOn } = request.body;
+        await recordReceipt(request.context, request.user.id, request.params.id, receivedOn);
+        return detailOf(request.context, request.user.id, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/requests/:id/sending-by-hand",
+      { schema: { tags, params: IdParam, ...detailResponse } },
+      async (request) => {
+        await undoManualSubmission(request.context, request.user.id, request.params.id);
+        return detailOf(request.context, request.user.id, request.params.id);
+      },
+    );
+  };

@@ -1,0 +1,136 @@
+import type { ConversationRow, Message } from "#contract/mailbox/conversation.ts";
+import type { Classification } from "#core/classify/classification.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
+import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import type { MessageAuthentication } from "#core/mail/authentication.ts";
+import { authenticationText, methodResults } from "#core/mail/authentication-text.ts";
+import {
+  HTML_TOO_COMPLEX_MESSAGE,
+  isUserFacingWarning,
+  type ParseWarning,
+} from "#core/mail/parse-warning.ts";
+import { SANITIZER_VERSION } from "#core/mail/sanitizer-version.ts";
+import type { ManualEntry } from "#core/request/manual-entries.ts";
+import type { ConversationRecord } from "#server/db/mailbox/conversations.ts";
+import type { attachmentsOf, messagesOf } from "#server/db/mailbox/messages.ts";
+import { agencyName } from "#server/http/requests/request-view.ts";
+
+type DeliveryState = NonNullable<ConversationRow["delivery"]>;
+
+/** A conversation's row: what its newest mail is and says. */
+export function conversationRow(
+  record: ConversationRecord & { hit?: ConversationRow["hit"] },
+): ConversationRow {
+  const confirmed = record.confirmed_outcome as Outcome | null;
+  return {
+    requestId: record.request_id,
+    title: record.title,
+    agency: agencyName(record),
+    status: record.status,
+    who: record.direction === "in" ? record.from_name || record.from_address || "" : "You",
+    subject: record.subject ?? "",
+    snippet: record.snippet ?? "",
+    at: record.at.toISOString(),
+    unread: record.unread,
+    attachments: record.attachments,
+    mark:
+      record.reading_kind === null
+        ? null
+        : {
+            kind: record.reading_kind as Classification["kind"],
+            outcome: confirmed ?? (record.reading_outcome as Outcome),
+            confidence: record.reading_confidence as Classification["main"]["confidence"],
+            confirmed: confirmed !== null,
+          },
+    delivery: record.delivery_state as DeliveryState | null,
+    starred: record.starred,
+    snoozedUntil: record.snoozed_until?.toISOString() ?? null,
+    labels: record.labels,
+    draft: record.reply_draft_at !== null,
+    scheduledAt: record.scheduled_at?.toISOString() ?? null,
+    hit: record.hit ?? null,
+  };
+}
+
+/** Who really sent a mail, in words. */
+export function senderCheck(
+  authentication: MessageAuthentication,
+  address: string,
+): NonNullable<Message["sender"]> {
+  const { tone, summary, explanation } = authenticationText(authentication, address);
+  return { tone, words: summary, more: explanation, methods: methodResults(authentication) };
+}
+
+type MessageRecord = Awaited<ReturnType<typeof messagesOf>>[number];
+type AttachmentRecord = Awaited<ReturnType<typeof attachmentsOf>>[number];
+
+const entryFacts = ({ was: _, ...facts }: ManualEntry) => facts;
+
+/** Its HTML exceeded a limit: of size when it was read, or of time and memory when it was sanitized. */
+const isHtmlTooLarge = (
+  message: Pick<MessageRecord, "html" | "html_too_large" | "sanitizer_version" | "sanitized_html_sha256">,
+): boolean =>
+  message.html_too_large ||
+  (message.html !== null &&
+    message.sanitizer_version === SANITIZER_VERSION &&
+    message.sanitized_html_sha256 === null);
+
+/** One mail of a conversation. Raw bytes, HTML and attachments have addresses of their own. */
+export function messageView(record: MessageRecord, attachments: AttachmentRecord[]): Message {
+  const { confirmed_outcome, confirmed_at, delivery_state } = record;
+  const authentication = record.authentication as MessageAuthentication | null;
+  return {
+    id: record.id,
+    direction: record.direction as "in" | "out",
+    from: { name: record.from_name, address: record.from_address },
+    to: record.to_addresses,
+    cc: record.cc_addresses,
+    subject: record.subject,
+    text: record.text,
+    hasHtml: record.html !== null && !isHtmlTooLarge(record),
+    couldNotBeRead: record.read_problem !== null,
+    snippet: record.snippet,
+    at: record.sent_or_received_at.toISOString(),
+    seen: record.seen,
+    matchReason: record.match_reason,
+    senderKnown: record.sender_known,
+    sender: authentication && senderCheck(authentication, record.from_address),
+    warnings: [
+      ...(isHtmlTooLarge(record) ? [{ detail: HTML_TOO_COMPLEX_MESSAGE, tell: true }] : []),
+      ...(record.warnings as ParseWarning[]).map(({ code, detail }) => ({
+        detail,
+        tell: isUserFacingWarning(code),
+      })),
+    ],
+    attachments: attachments
+      .filter((attachment) => attachment.message_id === record.id)
+      .map(({ id, name, type, size, inline, facts }) => ({
+        id,
+        name,
+        type,
+        size,
+        inline,
+        facts: facts as AttachmentFacts | null,
+      })),
+    reading: record.reading as Message["reading"],
+    told: record.told as Message["told"],
+    confirmed:
+      confirmed_outcome !== null && confirmed_at !== null
+        ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
+        : null,
+    ...(record.entry !== null && { entry: entryFacts(record.entry as unknown as ManualEntry) }),
+    letter: record.letter_kind as LetterKind | null,
+    forwards: record.forwards,
+    delivery:
+      delivery_state === null
+        ? null
+        : {
+            state: delivery_state as DeliveryState,
+            words: record.delivery_detail,
+            leavesAt: record.leaves_at?.toISOString() ?? null,
+            ...(record.by_hand !== null && { byHand: record.by_hand as unknown as ManualSubmission }),
+          },
+  };
+}

@@ -1,0 +1,122 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ProblemDocument } from "#contract/platform/problem.ts";
+import { Problem, type ProblemField } from "#core/problem.ts";
+import { RejectionLog } from "./request-log.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    rejectionLog: RejectionLog;
+  }
+}
+
+const STATUS_TITLES: Record<number, string> = {
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported media type",
+  416: "Beyond the end",
+  422: "Cannot be done as asked",
+  429: "Too many requests",
+  500: "Something went wrong",
+  503: "Not available",
+};
+
+/** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
+export function registerErrorHandlers(app: FastifyInstance): void {
+  app.decorate("rejectionLog", new RejectionLog());
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(
+      reply,
+      request,
+      new Problem(
+        404,
+        "no_such_route",
+        `There is nothing at ${request.method} ${request.url.split("?")[0]}.`,
+      ),
+    );
+  });
+}
+
+/** Answers with what went wrong, wherever it did. */
+export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(reply, request, toProblem(error, request));
+}
+
+function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): void {
+  const document: ProblemDocument = {
+    type: "about:blank",
+    title: STATUS_TITLES[problem.status] ?? "Error",
+    status: problem.status,
+    code: problem.code,
+    detail: problem.message,
+    ...(problem.fields.length > 0 ? { fields: problem.fields } : {}),
+  };
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  if (problem.status >= 500) request.log.error({ problem: document }, "answered with a failure");
+  request.server.rejectionLog.record(request, problem);
+  reply
+    .status(problem.status)
+    .header("content-type", "application/problem+json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(document);
+}
+
+function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) {
+    const fields = fieldsOf(error.validation, error.validationContext);
+    return new Problem(400, "bad_input", "Some of what was sent cannot be read. Look at the fields.", fields);
+  }
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new Problem(413, "too_large", "This is larger than the server takes. Send less at once.");
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return new Problem(415, "unsupported_media_type", "Send JSON, with content-type application/json.");
+    case "FST_ERR_CTP_INVALID_JSON_BODY":
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+      return new Problem(400, "bad_json", "The body is not valid JSON.");
+    case "FST_ERR_BAD_URL":
+      return new Problem(400, "bad_address", "This address has a broken percent sign in it.");
+  }
+  if (error.statusCode === 429) {
+    return new Problem(429, "too_many_requests", `${error.message}.`);
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem(error.statusCode, "bad_request", error.message);
+  }
+  if (error.statusCode === 503) {
+    return new Problem(503, "overloaded", "The server is very busy. Try again in a moment.");
+  }
+  // What went wrong inside is for the log; outside it would only help an attacker.
+  request.log.error({ err: error }, "unexpected failure");
+  return new Problem(500, "unexpected", "Something went wrong on our side. It was noted; try again.");
+}
+
+type ValidationError = NonNullable<FastifyError["validation"]>[number];
+
+/** Said by a schema about its parts, which have said so themselves. */
+const SUMMARY_KEYWORDS = new Set(["anyOf", "boolean"]);
+
+/** The validator's words, one entry for each field that is wrong, named as the caller wrote it. */
+function fieldsOf(validationErrors: ValidationError[], context: string | undefined): ProblemField[] {
+  const fields = new Map<string, string>();
+  const addField = (path: string, message: string) => {
+    if (!fields.has(path)) fields.set(path, message);
+  };
+  for (const { keyword, instancePath, params, message } of validationErrors) {
+    const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
+    if (SUMMARY_KEYWORDS.has(keyword)) continue;
+    if (requiredProperties)
+      for (const name of requiredProperties) addField(`${instancePath}/${name}`, "is missing");
+    else if (additionalProperties)
+      for (const name of additionalProperties) addField(`${instancePath}/${name}`, "is not a known field");
+    else if (keyword === "pattern") addField(instancePath, "does not have the form it should have");
+    else addField(instancePath || `/${context ?? ""}`, message ?? "is not valid");
+  }
+  return [...fields].map(([path, message]) => ({ path, message }));
+}

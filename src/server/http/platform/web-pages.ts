@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { AppConfig } from "#contract/platform/shell.ts";
+import { handlePreviewFile } from "./preview-frame.ts";
+
+/** Pages that were written out at build time, so they read without JavaScript. */
+const PRERENDERED: Record<string, string> = {
+  "/": "index.html",
+  "/about": "about.html",
+  "/faq": "faq.html",
+  "/contact": "contact.html",
+  "/terms": "terms.html",
+};
+
+/** What the browser's own router draws the not-found page from, with the status said here. */
+const FALLBACK_PAGE = "app.html";
+
+/** Places the browser's router knows. Each has an empty page of its own, which names the scripts it begins with. */
+const CLIENT_ROUTES =
+  /^\/(?:(login|signup|inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
+const CLIENT_PAGES = [
+  "login",
+  "signup",
+  "inbox",
+  "requests-tracker",
+  "invitation",
+  "account",
+  "admin-dashboard",
+  "request-editor",
+  "batches",
+].map((name) => `${name}.html`);
+
+/** All pages of a build. */
+export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, FALLBACK_PAGE];
+
+/** The words the pages were built with; see src/web/app/api/config.ts. */
+const BUILD_PLACEHOLDERS = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
+
+type SiteSettings = Pick<AppConfig, "brand" | "teamEmail" | "sandbox">;
+
+/** The built web application: hashed files for a year, pages fresh every time. */
+export const webPages =
+  (root: string, config: SiteSettings): FastifyPluginAsync =>
+  async (app) => {
+    if (!existsSync(`${root}/${FALLBACK_PAGE}`)) {
+      app.get("/*", async (_request, reply) =>
+        reply
+          .code(503)
+          .type("text/plain")
+          .send("The web application was not built yet. Run: npm run build:web\n"),
+      );
+      return;
+    }
+    const pages = new Map(
+      PAGES.map((file) => [
+        file,
+        compressPage(withInstallationNames(readFileSync(`${root}/${file}`, "utf8"), config)),
+      ]),
+    );
+    const page = (request: FastifyRequest, reply: FastifyReply, file: string) =>
+      sendPage(request, reply, pages.get(file) ?? compressPage(""));
+
+    await app.register(fastifyStatic, {
+      root,
+      serve: false,
+      cacheControl: false,
+      index: false,
+      preCompressed: true,
+    });
+    app.get("/*", { logLevel: "warn" }, async (request, reply) => {
+      // "//" and its like are no addresses, and no pages.
+      const path = URL.parse(request.url, "http://any")?.pathname ?? "";
+      const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
+      if (prerendered) return page(request, reply, prerendered);
+      if (/^\/assets\/[\w.-]+$/.test(path) && existsSync(`${root}${path}`)) {
+        return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path.slice(1));
+      }
+      if (existsSync(`${root}${path}`) && handlePreviewFile(path, reply))
+        return reply.sendFile(path.slice(1));
+      if (/^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$/.test(path) && existsSync(`${root}${path}`)) {
+        return reply.header("cache-control", "public, max-age=86400").sendFile(path.slice(1));
+      }
+      const match = CLIENT_ROUTES.exec(path);
+      if (!match) return page(request, reply.code(404), FALLBACK_PAGE);
+      return page(request, reply, `${match[1] ?? match[2]}.html`);
+    });
+  };
+
+type BuiltPage = { html: string; gzipped: Buffer; etag: string };
+
+/** Compressed once, so that nothing is while somebody waits. */
+const compressPage = (html: string): BuiltPage => ({
+  html,
+  gzipped: gzipSync(html, { level: 9 }),
+  etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
+});
+
+/** A page is asked for each time; who has it already is only told that it is the same. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, gzipped, etag }: BuiltPage) {
+  reply.header("cache-control", "no-cache").header("etag", etag).header("vary", "accept-encoding");
+  if (reply.statusCode === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
+  reply.type("text/html; charset=utf-8");
+  if (!/\bgzip\b(?!;q=0)/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
+  return reply.header("content-encoding", "gzip").send(gzipped);
+}
+
+/**
+ * What a content security policy calls the scripts that stand in the pages themselves: their hashes. They are what asks for
+ * a page's first rows (src/web/app/bootstrap).
+ */
+export function inlineScriptHashes(root: string): string[] {
+  const scripts = PAGES.map((file) => `${root}/${file}`)
+    .filter((path) => existsSync(path))
+    .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/<script>(.*?)<\/script>/gs)]);
+  return scripts.map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+}
+
+/** The page with this installation's name and address, so that what React draws first already stands there. */
+function withInstallationNames(html: string, { brand, teamEmail, sandbox }: SiteSettings): string {
+  const named = html
+    .replaceAll(BUILD_PLACEHOLDERS.brand, escapeHtml(brand))
+    .replaceAll(BUILD_PLACEHOLDERS.teamEmail, escapeHtml(teamEmail));
+  return sandbox ? named.replace("<html ", "<html data-sandbox ") : named;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

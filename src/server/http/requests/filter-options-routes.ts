@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { MAX_FILTER_OPTIONS, RequestFilterOptions } from "#contract/requests/filter-options.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import { filterOptions } from "#server/db/requests/filter-options.ts";
+
+/** What a person's requests can be narrowed to that only their requests tell. */
+export const filterOptionsRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/requests/choices",
+      { schema: { tags: ["requests"], response: { 200: RequestFilterOptions } } },
+      ({ user }) => withUser(context.db, user.id, (tx) => filterOptions(tx, user.id, MAX_FILTER_OPTIONS)),
+    );
+  };

@@ -1,0 +1,202 @@
+import { Readable } from "node:stream";
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { RequestRow } from "#contract/requests/request.ts";
+import {
+  RequestBoard,
+  RequestBoardQuery,
+  RequestCalendar,
+  RequestCalendarQuery,
+  RequestCounts,
+  RequestCountsQuery,
+  RequestCsvQuery,
+  RequestList,
+  RequestQuery,
+  RequestsChange,
+  RequestsChangeResult,
+} from "#contract/requests/request-list.ts";
+import { namedDaysBetween } from "#core/law/holidays/days-off.ts";
+import { LANES, type Lane } from "#core/request/board-lanes.ts";
+import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { changeRequests } from "#server/actions/requests/change-requests.ts";
+import { resolveListQuery } from "#server/actions/requests/select-requests.ts";
+import { lawInForce } from "#server/db/deadlines/laws.ts";
+import { calendarDays } from "#server/db/deadlines/request-calendar.ts";
+import { pageOf } from "#server/db/platform/cursor.ts";
+import { readPipelined, withUser } from "#server/db/platform/with-user.ts";
+import {
+  countByFilter,
+  countLanes,
+  countRequests,
+  countStatusTabs,
+} from "#server/db/requests/request-counts.ts";
+import {
+  type RequestListQuery,
+  type RequestVersion,
+  readRequestVersions,
+  requestRowsById,
+  requestVersions,
+} from "#server/db/requests/request-list.ts";
+import { serializerOf } from "#server/http/platform/lazy-compilers.ts";
+import type { RowCache, RowVersion } from "#server/http/platform/row-cache.ts";
+import { sendSerializedRows } from "#server/http/platform/send-serialized-rows.ts";
+import { parseCsvColumns, requestsCsv } from "./request-csv.ts";
+import { dateRangeOf, listQueryOf, parseListQueryString, positionAfterCursor } from "./request-list-query.ts";
+import { calendarView, rowView, sortKeyOf, todayIn } from "./request-list-view.ts";
+
+const tags = ["requests"];
+/** Ten thousand ids. */
+const MAX_CHANGE_BYTES = 512 * 1024;
+
+const serializeList = serializerOf(RequestList);
+const serializeBoard = serializerOf(RequestBoard);
+const serializeRow = serializerOf(RequestRow);
+
+/** The tracker: lists of a person's requests in any order, narrowed by anything, as table, board, calendar and file. */
+export const requestListRoutes =
+  (context: Context, rowCache: RowCache): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    /** The rows as they are written into an answer, by their ids. */
+    const serializedRowsOf = ({ ownerId, now }: RequestListQuery, rows: readonly RequestVersion[]) => {
+      const today = todayIn(now);
+      // What a row says of its deadline is another thing the next day.
+      const withDayVersion = <Row extends RowVersion & { time_zone: string }>(row: Row) => ({
+        ...row,
+        version: `${row.version} ${today(row.time_zone)}`,
+      });
+      const view = rowView(now);
+      return rowCache.getOrSerialize("request", rows.map(withDayVersion), async (ids) => {
+        const missing = await requestRowsById(context.db, ownerId, ids);
+        return missing.map(withDayVersion).map((row) => ({ ...row, text: serializeRow(view(row)) }));
+      });
+    };
+
+    app.get(
+      "/api/requests",
+      { schema: { tags, querystring: RequestQuery, response: { 200: RequestList } } },
+      async ({ query: { cursor, limit = 100, ...parameters }, user }, reply) => {
+        const query = listQueryOf(parameters);
+        const after = positionAfterCursor(query, cursor);
+        const listQuery = await resolveListQuery(context, user.id, query);
+        const [rows, found] = isNarrowed(query)
+          ? await readPipelined(context.db, user.id, (tx) =>
+              Promise.all([
+                requestVersions(tx, listQuery, { after, limit }),
+                after === null ? countRequests(tx, listQuery) : null,
+              ]),
+            )
+          : [await readRequestVersions(context.db, listQuery, { after, limit }), null];
+        const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
+        const serializedRows = await serializedRowsOf(listQuery, page.items);
+        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, found }), [
+          [...serializedRows.values()],
+        ]);
+      },
+    );
+
+    app.get(
+      "/api/requests/counts",
+      { schema: { tags, querystring: RequestCountsQuery, response: { 200: RequestCounts } } },
+      async ({ query: parameters, user }) => {
+        const query = listQueryOf(parameters);
+        const listQuery = await resolveListQuery(context, user.id, query);
+        const [counts, within] = await readPipelined(context.db, user.id, (tx) =>
+          Promise.all([
+            countStatusTabs(tx, user.id, listQuery.now),
+            isNarrowed(query) ? countByFilter(tx, listQuery) : null,
+          ]),
+        );
+        return { counts, within };
+      },
+    );
+
+    app.get(
+      "/api/requests/board",
+      { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
+      async ({ query: { limit = 20, ...parameters }, user }, reply) => {
+        const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
+        const drafts = forLane(listQuery, "draft");
+        const [found, draft, pages] = await readPipelined(context.db, user.id, (tx) =>
+          Promise.all([
+            countLanes(tx, listQuery),
+            countRequests(tx, drafts),
+            Promise.all(
+              LANES.map((lane) => requestVersions(tx, forLane(listQuery, lane), { after: null, limit })),
+            ),
+          ]),
+        );
+        const selected = pages.map((page) => page.slice(0, limit));
+        const serializedRows = await serializedRowsOf(listQuery, selected.flat());
+        const lanes = LANES.map((lane) => ({
+          lane,
+          found: lane === "draft" ? draft : found[lane],
+          items: [],
+        }));
+        return sendSerializedRows(
+          reply,
+          serializeBoard({ lanes }),
+          selected.map((page) => page.flatMap(({ id }) => serializedRows.get(id) ?? [])),
+        );
+      },
+    );
+
+    app.get(
+      "/api/requests/calendar",
+      { schema: { tags, querystring: RequestCalendarQuery, response: { 200: RequestCalendar } } },
+      async ({ query: { from, to, perDay = 12, ...parameters }, user }) => {
+        const span = dateRangeOf(from, to);
+        const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
+        const federalLaw = await lawInForce(context.db, "us");
+        return withUser(context.db, user.id, async (tx) => {
+          const days = await calendarDays(tx, listQuery, { ...span, perDay });
+          return {
+            items: days.map(calendarView(listQuery.now)),
+            counts: [...new Map(days.map((day) => [day.due_on, day.of]))].map(([on, count]) => ({
+              on,
+              count,
+            })),
+            holidays: federalLaw
+              ? namedDaysBetween(federalLaw.law, federalLaw.daysOff, span.from, span.to)
+              : [],
+          };
+        });
+      },
+    );
+
+    app.get(
+      "/api/requests.csv",
+      { schema: { tags, querystring: RequestCsvQuery } },
+      async (request, reply) => {
+        const { columns, ...parameters } = request.query;
+        const [selected, query] = [parseCsvColumns(columns), listQueryOf(parameters)];
+        const listQuery = await resolveListQuery(context, request.user.id, query);
+        const name = `requests-${nowOf(context).toISOString().slice(0, 10)}.csv`;
+        return reply
+          .header("content-type", "text/csv; charset=utf-8; header=present")
+          .header("content-disposition", `attachment; filename="${name}"`)
+          .header("cache-control", "private, no-store")
+          .send(Readable.from(requestsCsv(context, listQuery, selected)));
+      },
+    );
+
+    app.post(
+      "/api/requests/changes",
+      {
+        bodyLimit: MAX_CHANGE_BYTES,
+        schema: { tags, body: RequestsChange, response: { 200: RequestsChangeResult } },
+      },
+      ({ body, user }) => {
+        const query: ListQuery | undefined =
+          body.query === undefined ? undefined : parseListQueryString(body.query);
+        return changeRequests(context, user.id, body, query);
+      },
+    );
+  };
+
+/** What a lane shows of a list. A draft is under way too, so that it stands beside the open requests. */
+const forLane = (listQuery: RequestListQuery, lane: Lane): RequestListQuery => ({
+  ...listQuery,
+  lane,
+  ...(lane === "draft" &&
+    listQuery.query.filter === "open" && { query: { ...listQuery.query, filter: "drafts" as const } }),
+});

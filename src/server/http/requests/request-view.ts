@@ -1,0 +1,228 @@
+import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
+import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/requests/request.ts";
+import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
+import { daysLeft, urgencyOf } from "#core/law/clocks/urgency.ts";
+import type { Law } from "#core/law/law.ts";
+import {
+  type ClockKind,
+  extensionFor,
+  isAppealClock,
+  isLegalClock,
+  isRequesterClock,
+} from "#core/request/clock-effects.ts";
+import { workingAsOf } from "#core/request/clocks.ts";
+import { manualTransitions } from "#core/request/life.ts";
+import { undoableChange } from "#core/request/replay-events.ts";
+import { clockModeOf } from "#core/request/states.ts";
+import { silenceOf } from "#server/actions/requests/set-status.ts";
+import { manualRecordsOf } from "#server/db/deadlines/clock-facts.ts";
+import type { clocksOf } from "#server/db/deadlines/clocks.ts";
+import type { LawInForce } from "#server/db/deadlines/laws.ts";
+import type { documentsOf } from "#server/db/mailbox/messages.ts";
+import type { storedEvents } from "#server/db/requests/request-events.ts";
+import type { RequestRecord } from "#server/db/requests/requests.ts";
+
+type ClockDates = {
+  kind: ClockKind;
+  started_on: string;
+  due_on: string | null;
+  met_on: string | null;
+  paused_since: string | null;
+};
+
+/** How near a clock's day is. A law without a number has no day, and none is made up. */
+export function deadlineState(clock: ClockDates, today: string): DeadlineState {
+  const shared = {
+    kind: clock.kind,
+    legal: isLegalClock(clock.kind),
+    startedOn: clock.started_on,
+    dueOn: clock.due_on,
+    metOn: clock.met_on,
+    pausedSince: clock.paused_since,
+  };
+  if (clock.due_on === null) {
+    const urgency = clock.met_on ? "met" : clock.paused_since ? "paused" : "none";
+    return { ...shared, daysLeft: null, urgency, share: 0 };
+  }
+  const totalDays = Math.max(1, daysLeft(clock.due_on, clock.started_on));
+  const remainingDays = daysLeft(clock.due_on, clock.met_on ?? today);
+  const urgency = urgencyOf(clock.due_on, today);
+  return {
+    ...shared,
+    daysLeft: remainingDays,
+    urgency: clock.met_on
+      ? "met"
+      : urgency === "overdue" && isRequesterClock(clock.kind)
+        ? "lapsed"
+        : urgency,
+    share: Math.min(1, Math.max(0, (totalDays - remainingDays) / totalDays)),
+  };
+}
+
+/** Delivery states that want a person's eye; the others are on their way or there. */
+const PROBLEM_STATES = new Set(["deferred", "failed", "held", "bounced"]);
+
+/** The state of the newest letter that went out, where it is one to look at. */
+export const deliveryProblemOf = (state: string | null): string | null =>
+  state !== null && PROBLEM_STATES.has(state) ? state : null;
+
+/** A request as lists show it. */
+export function requestRow(record: RequestRecord): RequestRow {
+  const { clock_kind, clock_started_on } = record;
+  return {
+    id: record.id,
+    title: record.title,
+    agency: agencyName(record),
+    jurisdiction: record.jurisdiction,
+    status: record.status,
+    ball: record.ball,
+    deadline:
+      clock_kind === null || clock_started_on === null
+        ? null
+        : deadlineState(
+            {
+              kind: clock_kind,
+              started_on: clock_started_on,
+              due_on: record.clock_due_on,
+              met_on: record.clock_met_on,
+              paused_since: record.clock_paused_since,
+            },
+            record.today,
+          ),
+    filedAt: record.sent_at?.toISOString() ?? null,
+    lastActivityAt: record.last_activity_at.toISOString(),
+    trackingNumber: record.tracking_number,
+    unread: record.unread,
+    deliveryTrouble: deliveryProblemOf(record.delivery_state),
+    tags: record.labels,
+    feeCents: record.fee_cents,
+    archived: record.shelf === "archive",
+  };
+}
+
+/** The agency's name as rows carry it, or null for a draft without one. */
+export function agencyName(record: {
+  agency_id: string | null;
+  agency_name: string | null;
+  agency_abbreviation: string | null;
+}): RequestRow["agency"] {
+  if (record.agency_id === null) return null;
+  return {
+    id: record.agency_id,
+    name: record.agency_name ?? record.agency_id,
+    abbreviation: record.agency_abbreviation,
+  };
+}
+
+export type RequestDetailInput = {
+  record: RequestRecord;
+  clocks: Awaited<ReturnType<typeof clocksOf>>;
+  events: Awaited<ReturnType<typeof storedEvents>>;
+  documents: Awaited<ReturnType<typeof documentsOf>>;
+  messages: number;
+  /** Notes and reminders not done. */
+  notes: number;
+  /** How many letters its batch has; 0 where it is in none. */
+  lettersInBatch: number;
+  files: RequestDetail["files"];
+  /** Which person did what is on the timeline: see who-did.ts. */
+  by: (event: RequestDetailInput["events"][number]) => string | null;
+  mailDomain: string;
+  /** The law of the request as it is in force. */
+  inForce: LawInForce | undefined;
+};
+
+/** One request, whole, with what its owner may do to it now. */
+export function requestDetail({
+  record,
+  clocks,
+  events,
+  documents,
+  messages,
+  notes,
+  lettersInBatch,
+  files,
+  by,
+  mailDomain,
+  inForce,
+}: RequestDetailInput): RequestDetail {
+  const law = inForce?.law;
+  const isDraft = record.status === "draft";
+  const lastMove = undoableChange(events);
+  return {
+    ...requestRow(record),
+    level: "owner",
+    owner: null,
+    version: record.version,
+    draft: record.draft as DraftContent,
+    files,
+    replyAddress: `${record.reply_local}@${mailDomain}`,
+    agencyEmail: record.agency_email,
+    law: law ? { title: law.commonName, citation: law.citation } : null,
+    clocks: clocks.map((clock) => clockView(clock, record.today, inForce)),
+    recorded: manualRecordsOf(record.recorded),
+    // Whose turn it is stands in the row.
+    events: events
+      .filter(({ kind }) => kind !== "turn_changed")
+      .map((event) => {
+        const { id, at, actor, kind, messageId, data } = event;
+        return { id, at, actor, by: actor === "you" ? by(event) : null, kind, messageId, data };
+      }),
+    documents: documents.map((document) => ({
+      id: document.id,
+      messageId: document.message_id,
+      name: document.name,
+      type: document.type,
+      size: document.size,
+      receivedAt: document.at.toISOString(),
+      facts: document.facts as AttachmentFacts | null,
+    })),
+    batch: record.batch_id === null ? null : { id: record.batch_id, letters: lettersInBatch },
+    messages,
+    notes,
+    abilities: {
+      edit: isDraft,
+      submit: isDraft,
+      // Of an office without mail no address is known until it has written.
+      reply: !isDraft && (record.agency_email !== null || messages > 1),
+      remove: isDraft,
+      ...clockAbilities(clocks, record, law),
+    },
+    moves: manualTransitions(record.status, silenceOf(clocks, record.today)),
+    undo: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
+  };
+}
+
+function clockView(
+  clock: RequestDetailInput["clocks"][number],
+  today: string,
+  inForce: LawInForce | undefined,
+): RequestDetail["clocks"][number] {
+  const working = inForce ? workingAsOf(today, inForce.law, inForce.daysOff, clock) : clock.working;
+  return {
+    ...deadlineState(clock, today),
+    // Kept under an earlier release, it may lack what has been added since; what it has is the contract's.
+    working: working as unknown as DeadlineResult,
+    body: clock.input.body ?? null,
+    lastChecked: inForce?.law.lastChecked ?? null,
+  };
+}
+
+/** What may be put down about the clocks by hand: an extension while an answer is owed, an appeal once the letter is out. */
+function clockAbilities(
+  clocks: RequestDetailInput["clocks"],
+  { sent_at, status }: RequestRecord,
+  law: Law | undefined,
+): Pick<RequestDetail["abilities"], "extend" | "appeal" | "remind"> {
+  if (law === undefined || sent_at === null || clockModeOf(status) !== "run") {
+    return { extend: false, appeal: false, remind: false };
+  }
+  const openClocks = clocks.filter(({ met_on }) => met_on === null);
+  return {
+    extend: openClocks.some(
+      ({ kind, input }) => !isAppealClock(kind) && extensionFor(law, kind, input.body ?? "agency") !== null,
+    ),
+    appeal: true,
+    remind: openClocks.some(({ kind }) => kind === "reminder"),
+  };
+}

@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { IdParam } from "#contract/platform/common.ts";
+import {
+  ChangeTemplate,
+  CreateTemplate,
+  Template,
+  type TemplateContent,
+  TemplateList,
+  TemplateTopics,
+} from "#contract/requests/template.ts";
+import { notFound } from "#core/problem.ts";
+import { TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
+import { recordsText } from "#core/template/template.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { changeTemplate, createTemplate, deleteTemplate } from "#server/actions/requests/save-templates.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import { listTemplates, templateById } from "#server/db/requests/templates.ts";
+
+/** 20,000 letters in four-byte characters, with room for the other fields. */
+const MAX_TEMPLATE_BYTES = 128 * 1024;
+
+const topics = {
+  items: TEMPLATE_TOPICS.map(({ id, name, templates }) => ({
+    id,
+    name,
+    templates: templates.map(({ asks, ...template }) => ({ ...template, records: recordsText({ asks }) })),
+  })),
+};
+
+/** Templates: the built-in ones, which are the same for everybody, and the signed-in person's own. */
+export const templateRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      "/api/template-topics",
+      { schema: { tags: ["templates"], response: { 200: TemplateTopics } } },
+      async (_request, reply) => {
+        reply.header("cache-control", "private, max-age=3600");
+        return topics;
+      },
+    );
+
+    app.get(
+      "/api/templates",
+      { schema: { tags: ["templates"], response: { 200: TemplateList } } },
+      (request) =>
+        withUser(context.db, request.user.id, async (tx) => ({
+          items: (await listTemplates(tx, request.user.id)).map(({ updated_at, ...row }) => ({
+            ...row,
+            updatedAt: updated_at.toISOString(),
+          })),
+        })),
+    );
+
+    app.get(
+      "/api/templates/:id",
+      { schema: { tags: ["templates"], params: IdParam, response: { 200: Template } } },
+      (request) => templateOf(context, request.user.id, request.params.id),
+    );
+
+    app.post(
+      "/api/templates",
+      {
+        bodyLimit: MAX_TEMPLATE_BYTES,
+        schema: { tags: ["templates"], body: CreateTemplate, response: { 201: Template } },
+      },
+      async (request, reply) => {
+        await createTemplate(context, request.user.id, request.body);
+        reply.code(201);
+        return templateOf(context, request.user.id, request.body.id);
+      },
+    );
+
+    app.put(
+      "/api/templates/:id",
+      {
+        bodyLimit: MAX_TEMPLATE_BYTES,
+        schema: { tags: ["templates"], params: IdParam, body: ChangeTemplate, response: { 200: Template } },
+      },
+      async (request) => {
+        await changeTemplate(context, request.user.id, request.params.id, request.body);
+        return templateOf(context, request.user.id, request.params.id);
+      },
+    );
+
+    app.delete(
+      "/api/templates/:id",
+      { schema: { tags: ["templates"], params: IdParam, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        await deleteTemplate(context, request.user.id, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+function templateOf(context: Context, ownerId: string, id: string): Promise<Template> {
+  return withUser(context.db, ownerId, async (tx) => {
+    const template = await templateById(tx, ownerId, id);
+    if (!template) throw notFound("template");
+    const { name, updated_at } = template;
+    return {
+      id: template.id,
+      name,
+      content: template.content as TemplateContent,
+      updatedAt: updated_at.toISOString(),
+    };
+  });
+}

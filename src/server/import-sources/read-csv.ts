@@ -1,0 +1,104 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import type { TableRow } from "#core/agency/import/imported-agency.ts";
+import { Problem } from "#core/problem.ts";
+import { detectEncoding } from "./decode-text.ts";
+
+/** Bytes decoded at once: between two pieces others get their turn. */
+const CHUNK_BYTES = 64 * 1024;
+/** Characters; past this a quotation mark lacks its pair and swallows the file. */
+const MAX_ROW_LENGTH = 2_000_000;
+const MAX_COLUMNS = 200;
+/** Rows handed on together. */
+const BATCH_SIZE = 250;
+
+/**
+ * Reads a table (RFC 4180 and what spreadsheets make of it): any of comma, semicolon and tab between cells, any line end,
+ * quoted line ends, a byte order mark, UTF-8, UTF-16 or Windows-1252. Yields batches of rows, numbered as a spreadsheet
+ * does; empty rows are passed over. Rejects with a Problem what is no such table.
+ */
+export async function* readCsv(content: Uint8Array): AsyncGenerator<TableRow[]> {
+  let batch: TableRow[] = [];
+  for await (const row of rowsOf(content)) {
+    batch.push(row);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The first row of a table, of which the beginning will do; null where it has none. */
+export async function readHeader(content: Uint8Array): Promise<string[] | null> {
+  for await (const { cells } of rowsOf(content, 1)) return [...cells];
+  return null;
+}
+
+/** @param lastRow the last row to be read; what comes after may be cut off */
+async function* rowsOf(content: Uint8Array, lastRow = -1): AsyncGenerator<TableRow> {
+  const start = new TextDecoder(detectEncoding(content)).decode(content.subarray(0, CHUNK_BYTES), {
+    stream: true,
+  });
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    // A cell may hold fewer or more; which columns there are, the header says.
+    relax_column_count: true,
+    max_record_size: MAX_ROW_LENGTH,
+    to: lastRow,
+  });
+  const source = Readable.from(decodedChunks(content));
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (cells.length > MAX_COLUMNS) throw tooManyColumns(row, cells.length);
+      if (cells.some((cell) => cell.trim() !== "")) yield { row, cells };
+    }
+  } catch (error) {
+    throw toProblem(error);
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+function* decodedChunks(content: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(detectEncoding(content));
+  for (let from = 0; from < content.length; from += CHUNK_BYTES) {
+    const text = decoder.decode(content.subarray(from, from + CHUNK_BYTES), { stream: true });
+    if (text !== "") yield text;
+  }
+  const remaining = decoder.decode();
+  if (remaining !== "") yield remaining;
+}
+
+/** The sign that stands most often in the first line, outside quotation marks. */
+function delimiterOf(start: string): string {
+  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
+  const count = (separator: string) => line.split(separator).length;
+  return [",", ";", "\t"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+const tooManyColumns = (row: number, columns: number) =>
+  new Problem(
+    422,
+    "bad_table",
+    `Row ${row} has ${columns} columns; a table of agencies has at most ${MAX_COLUMNS}.`,
+  );
+
+function toProblem(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  // The rows before it were read, though not all of them have arrived.
+  const row = Number(error.records ?? 0) + 1;
+  if (error.code === "CSV_MAX_RECORD_SIZE") {
+    const detail = `Row ${row} is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US")} characters. A quotation mark there may lack its pair.`;
+    return new Problem(422, "bad_table", detail);
+  }
+  const reason =
+    error.code === "CSV_QUOTE_NOT_CLOSED"
+      ? "a quotation mark is opened and never closed"
+      : "its quotation marks do not pair up";
+  return new Problem(422, "bad_table", `Row ${row} cannot be read: ${reason}.`);
+}

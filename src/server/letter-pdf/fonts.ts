@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { create, type Font } from "fontkit";
+import { unpackWoff } from "./unpack-woff.ts";
+
+/** The cuts of the typeface a letter is set in. */
+const STYLES = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
+export type FontStyle = keyof typeof STYLES;
+
+/**
+ * The parts the typeface comes in, each with the characters of some languages. Where two have a character, the first is
+ * taken.
+ */
+const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "cyrillic-ext"] as const;
+
+/** One cut of one part: a font file. */
+export type LoadedFont = { name: string; bytes: Uint8Array; font: Font };
+
+const TYPEFACE = import.meta.resolve("@fontsource/source-serif-4/package.json");
+
+const loadedFonts = new Map<string, LoadedFont>();
+
+/** WOFF, not WOFF2: fontkit cannot take a subset out of that one's rearranged outlines. */
+function loadFont(fontStyle: FontStyle, subset: (typeof SUBSETS)[number]): LoadedFont {
+  const name = `${subset}-${STYLES[fontStyle]}`;
+  const cached = loadedFonts.get(name);
+  if (cached) return cached;
+  const bytes = unpackWoff(readFileSync(new URL(`files/source-serif-4-${name}.woff`, TYPEFACE)));
+  // A collection of fonts has no single one; a WOFF file is never that.
+  const loadedFont = { name, bytes, font: create(bytes as Buffer) as Font };
+  loadedFonts.set(name, loadedFont);
+  return loadedFont;
+}
+
+/** A stretch of text that one face can draw. */
+export type FontRun = { loadedFont: LoadedFont; text: string };
+
+const hasGlyph = ({ font }: LoadedFont, character: string) =>
+  font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+
+/** The face that draws this character, or null where none does. An accent stays with the letter it stands on. */
+function fontFor(
+  character: string,
+  fontStyle: FontStyle,
+  previous: LoadedFont | undefined,
+): LoadedFont | null {
+  if (previous && /\p{M}/u.test(character) && hasGlyph(previous, character)) return previous;
+  for (const subset of SUBSETS) {
+    const loadedFont = loadFont(fontStyle, subset);
+    if (hasGlyph(loadedFont, character)) return loadedFont;
+  }
+  return null;
+}
+
+export const hasGlyphFor = (character: string, fontStyle: FontStyle): boolean =>
+  fontFor(character, fontStyle, undefined) !== null;
+
+/**
+ * Text as the faces that draw it, in order. `onMissing` is told each character that no face has; it is left out.
+ * @param text normalized (NFC)
+ */
+export function fontRuns(
+  text: string,
+  fontStyle: FontStyle,
+  onMissing: (character: string) => void,
+): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const loadedFont = fontFor(character, fontStyle, last?.loadedFont);
+    if (loadedFont === null) onMissing(character);
+    else if (last?.loadedFont === loadedFont) last.text += character;
+    else runs.push({ loadedFont, text: character });
+  }
+  return runs;
+}
+
+/** Advances of single characters in parts of the size, by cut. */
+const advances: Record<FontStyle, Map<string, number>> = {
+  regular: new Map(),
+  bold: new Map(),
+  italic: new Map(),
+};
+
+/**
+ * How wide a text of one cut is, in points, without the hairs that kerning takes off: shaping every word to measure it
+ * would take seconds for a long letter.
+ */
+export function widthOf(text: string, fontStyle: FontStyle, size: number): number {
+  const cached = advances[fontStyle];
+  let width = 0;
+  for (const character of text) {
+    let advance = cached.get(character);
+    if (advance === undefined) {
+      advance = advanceWidth(character, fontStyle);
+      cached.set(character, advance);
+    }
+    width += advance;
+  }
+  return width * size;
+}
+
+function advanceWidth(character: string, fontStyle: FontStyle): number {
+  const loadedFont = fontFor(character, fontStyle, undefined);
+  if (loadedFont === null) return 0;
+  const { font } = loadedFont;
+  return font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+}

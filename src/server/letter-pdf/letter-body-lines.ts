@@ -1,0 +1,119 @@
+import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
+import { breakLines } from "./break-lines.ts";
+import type { FontStyle } from "./fonts.ts";
+
+/** What a row is part of, for who has the letter read aloud. A list's items are numbered from 1. */
+export type StructurePart =
+  | { kind: "heading" | "paragraph" }
+  | { kind: "item"; number: number; list: object };
+
+/** One line of the body. `x` is from the left edge of the text; `lead` is the distance to its baseline. */
+export type BodyLine = {
+  text: string;
+  fontStyle: FontStyle;
+  size: number;
+  x: number;
+  lead: number;
+  /** Room above it, not wanted at the top of a page. */
+  gap: number;
+  /** No page ends after this row. */
+  keepWithNext: boolean;
+  part: StructurePart;
+  /** The number of a list item, right of which its first line stands. */
+  label?: string;
+};
+
+const SIZE = 11.25;
+const LEAD = 15.75;
+const PARAGRAPH_GAP = 9;
+const ITEM_GAP = 4;
+/** Room for a signature by hand. */
+const SIGNATURE_GAP = 40;
+
+type Style = {
+  fontStyle?: FontStyle;
+  gap?: number;
+  keepWithNext?: boolean;
+  part?: StructurePart;
+  x?: number;
+};
+
+/** The rows of a letter from its title on, as wide as `measure`. */
+export function bodyLines(letter: Letter, maxWidth: number): BodyLine[] {
+  const lines: BodyLine[] = [];
+  for (const block of letter.blocks) {
+    if (block.kind === "closing") keepEndTogether(lines);
+    lines.push(...blockLines(block, maxWidth));
+  }
+  return lines;
+}
+
+/** A page is not left with a farewell alone: the last words go with it. */
+function keepEndTogether(lines: BodyLine[]): void {
+  for (const row of lines.slice(-2)) row.keepWithNext = true;
+}
+
+function blockLines(block: LetterBlock, maxWidth: number): BodyLine[] {
+  switch (block.kind) {
+    case "sender":
+    case "date":
+    case "recipient":
+      return [];
+    case "title":
+      return textLines(block.text, maxWidth, {
+        fontStyle: "bold",
+        gap: 0,
+        keepWithNext: true,
+        part: { kind: "heading" },
+      });
+    case "reference":
+      return textLines(block.text, maxWidth, { fontStyle: "italic", gap: 0, keepWithNext: true });
+    case "list":
+      return listLines(block.items, maxWidth);
+    case "signature":
+      return block.lines.flatMap((line, index) =>
+        textLines(line, maxWidth, {
+          gap: index === 0 ? SIGNATURE_GAP : 0,
+          keepWithNext: index < block.lines.length - 1,
+        }),
+      );
+    case "paragraph":
+      // What ends in a colon announces what follows.
+      return textLines(block.text, maxWidth, { keepWithNext: plainText(block.text).endsWith(":") });
+    case "salutation":
+    case "closing":
+      return textLines(block.text, maxWidth, { keepWithNext: true });
+  }
+}
+
+/** The lines of one paragraph. At least two stand at the bottom of a page and two at the top of the next. */
+function textLines(text: LetterText, maxWidth: number, options: Style): BodyLine[] {
+  const { fontStyle = "regular", gap = PARAGRAPH_GAP, keepWithNext = false, x = 0 } = options;
+  const part = options.part ?? { kind: "paragraph" };
+  const lines = breakLines(plainText(text), fontStyle, SIZE, maxWidth - x);
+  const last = lines.length - 1;
+  return lines.map((line, index) => ({
+    text: line,
+    fontStyle,
+    size: SIZE,
+    x,
+    lead: LEAD,
+    gap: index === 0 ? gap : 0,
+    keepWithNext: index === last ? keepWithNext : index === 0 || index === last - 1,
+    part,
+  }));
+}
+
+/** Items hang beside their numbers, which end at the same place whatever their length. */
+function listLines(items: LetterText[], maxWidth: number): BodyLine[] {
+  const x = items.length < 100 ? 24 : 30;
+  const list = {};
+  return items.flatMap((item, index) => {
+    const number = index + 1;
+    const part: StructurePart = { kind: "item", number, list };
+    const lines = textLines(item, maxWidth, { x, part, gap: index === 0 ? PARAGRAPH_GAP : ITEM_GAP });
+    const [first] = lines;
+    if (first) first.label = `${number}.`;
+    return lines;
+  });
+}

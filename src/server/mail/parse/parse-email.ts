@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { sniffMediaType } from "#core/files/sniff-media-type.ts";
+import type { ParseWarning } from "#core/mail/parse-warning.ts";
+import {
+  type EmailAddress,
+  firstMailbox,
+  parseMailboxes,
+  recipientAddresses,
+} from "#server/mail/parse/addresses.ts";
+import { cleanText, parseMessageIds } from "#server/mail/parse/headers.ts";
+import { htmlToText } from "#server/mail/parse/html-to-text.ts";
+import { repairEmail } from "#server/mail/parse/repair-email.ts";
+import { contentOf, unpackAttachments } from "#server/mail/parse/unpack-attachments.ts";
+
+type ParsedAttachment = {
+  /** As the sender named it; null where the part has no name. Not safe as a file name on disk. */
+  name: string | null;
+  /** As the sender declared it, lower case. */
+  type: string;
+  /** As the bytes say, or null where they say nothing. */
+  sniffedType: string | null;
+  size: number;
+  /** Shown within the HTML, so hardly a record of its own. */
+  inline: boolean;
+  /** Without angle brackets, for `cid:` links. */
+  contentId: string | null;
+  sha256: string;
+  content: Uint8Array;
+};
+
+export type ParsedEmail = {
+  /** `<id@host>`, or null. */
+  messageId: string | null;
+  inReplyTo: string | null;
+  references: string[];
+  /** ISO 8601 instant in UTC, or null where the mail has none or one that is no date. */
+  date: string | null;
+  from: EmailAddress | null;
+  to: EmailAddress[];
+  cc: EmailAddress[];
+  replyTo: EmailAddress[];
+  /** Bare addresses of everyone the headers say it went to, forwarded and resent copies included. */
+  recipients: string[];
+  subject: string;
+  /** The plain text, made from the HTML where the sender sent no other. */
+  text: string;
+  html: string | null;
+  /** In order, names lower case, values unfolded and otherwise as sent. */
+  headers: { name: string; value: string }[];
+  attachments: ParsedAttachment[];
+  /** Body of the `message/delivery-status` part of a bounce (RFC 3464). */
+  deliveryStatus: string | null;
+  /** Headers of the first message it brings along: in a bounce the one given back. */
+  returnedHeaders: string | null;
+  warnings: ParseWarning[];
+};
+
+/** Limits others run with; beyond them the mail is kept and shown as plain text. */
+const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 256 * 1024 };
+const MAX_ATTACHMENTS = 500;
+const MAX_WARNINGS = 100;
+const MAX_NESTED_WRAPPINGS = 3;
+/** How much of an unreadable mail is shown. The rest is in the raw file. */
+const FALLBACK_BYTES = 256 * 1024;
+
+/** Reads a raw mail. Never throws: what is not MIME, or breaks a limit, comes back as plain text with a warning. */
+export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
+  const { email, warnings } = await parseAndUnpack(raw, 0);
+  const headers = email.headers.map(({ key, value }) => ({ name: cleanText(key), value: cleanText(value) }));
+  const html = email.html?.trim() ? email.html : null;
+  const text = email.text?.trim() ? email.text : html === null ? "" : htmlToText(html);
+  const [inReplyTo = null] = parseMessageIds(email.inReplyTo);
+  const [messageId = null] = parseMessageIds(email.messageId);
+  const date = isoInstant(email.date);
+  if (messageId === null) warnings.push({ code: "no_message_id", detail: "It has no Message-ID." });
+  if (date === null) warnings.push({ code: "no_date", detail: "It has no date that can be read." });
+  warnings.push(...textWarnings(`${email.subject ?? ""}${text}`));
+  if (text.trim() === "" && email.attachments.length === 0) {
+    warnings.push({ code: "empty", detail: "It has no words and no files." });
+  }
+  return {
+    messageId,
+    inReplyTo,
+    references: parseMessageIds(email.references),
+    date,
+    from: firstMailbox(email.from ?? email.sender),
+    to: parseMailboxes(email.to),
+    cc: parseMailboxes(email.cc),
+    replyTo: parseMailboxes(email.replyTo),
+    recipients: recipientAddresses(headers),
+    subject: cleanText(email.subject ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+    text: cleanText(text).replace(/\r\n?/g, "\n"),
+    html: html === null ? null : cleanText(html),
+    headers,
+    ...parseAttachments(email, warnings),
+    // Some quote the mail: the name of a character set may be any bytes.
+    warnings: warnings
+      .slice(0, MAX_WARNINGS)
+      .map(({ code, detail }) => ({ code, detail: cleanText(detail) })),
+  };
+}
+
+/** A mail with its charsets mended and its wrappings opened. A wrapping within a wrapping is opened a few times. */
+async function parseAndUnpack(
+  raw: Uint8Array,
+  depth: number,
+): Promise<{ email: Email; warnings: ParseWarning[] }> {
+  const repaired = repairEmail(raw);
+  const { email, parseError } = await readMime(repaired.raw);
+  const warnings: ParseWarning[] = parseError ? [{ code: "not_mime", detail: parseError }] : [];
+  warnings.push(...repaired.repairs.map((detail) => ({ code: "repaired_text" as const, detail })));
+  if (repaired.outside !== "" && parseError === null) {
+    const ownText = email.text ?? (email.html ? htmlToText(email.html) : "");
+    email.text = `${ownText.trimEnd()}\n\n${repaired.outside}\n`.trimStart();
+    const detail = "Words stood outside its parts; they are at the end of the text.";
+    warnings.push({ code: "text_outside_parts", detail });
+  }
+  if (depth >= MAX_NESTED_WRAPPINGS) return { email, warnings };
+  const inner = await unpackAttachments(email, (content) => parseAndUnpack(content, depth + 1));
+  return { email: inner.email, warnings: [...warnings, ...inner.warnings] };
+}
+
+async function readMime(raw: Uint8Array): Promise<{ email: Email; parseError: string | null }> {
+  try {
+    return {
+      email: await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true }),
+      parseError: null,
+    };
+  } catch (error) {
+    const parseError = error instanceof Error ? error.message : String(error);
+    return { email: await readAsText(raw), parseError };
+  }
+}
+
+/** The header block alone, if even that can be read, with the rest of the bytes as its text. */
+async function readAsText(raw: Uint8Array): Promise<Email> {
+  const shownText = new TextDecoder().decode(raw.subarray(0, FALLBACK_BYTES));
+  const [header = ""] = shownText.split(/\r?\n\r?\n/, 1);
+  const body = shownText.slice(header.length).trim();
+  const plainHeader = header.replace(/^content-[^\n]*\n(?:[ \t][^\n]*\n)*/gim, "");
+  try {
+    const email = await PostalMime.parse(`${plainHeader}\r\n\r\n`, LIMITS);
+    return { ...email, text: body || shownText, attachments: [] };
+  } catch {
+    // Not even the header block is one: all of it is text, and the warning says why.
+    return { headers: [], headerLines: [], attachments: [], text: shownText };
+  }
+}
+
+function parseAttachments(
+  { attachments: parts, html }: Email,
+  warnings: ParseWarning[],
+): Pick<ParsedEmail, "attachments" | "deliveryStatus" | "returnedHeaders"> {
+  if (parts.length > MAX_ATTACHMENTS) {
+    warnings.push({
+      code: "too_many_attachments",
+      detail: `It has ${parts.length} attachments; the first ${MAX_ATTACHMENTS} are shown.`,
+    });
+  }
+  const attachments = parts.slice(0, MAX_ATTACHMENTS).map((part) => parseAttachment(part, html ?? ""));
+  for (const { name, type, sniffedType } of attachments) {
+    if (sniffedType && isExecutable(sniffedType) && !isExecutable(type)) {
+      warnings.push({
+        code: "type_mismatch",
+        detail: `${name ?? "An attachment"} says it is ${type}, but is a program.`,
+      });
+    }
+  }
+  const findByType = (...types: string[]) => attachments.find((part) => types.includes(part.type));
+  const status = findByType("message/delivery-status", "message/global-delivery-status");
+  const returned = findByType(
+    "message/rfc822",
+    "text/rfc822-headers",
+    "message/global",
+    "message/global-headers",
+  );
+  return {
+    attachments,
+    deliveryStatus: status ? decodeContent(status.content) : null,
+    returnedHeaders: returned ? headerBlock(decodeContent(returned.content)) : null,
+  };
+}
+
+function parseAttachment(part: Attachment, html: string): ParsedAttachment {
+  const content = contentOf(part);
+  const name = cleanText(part.filename ?? "").trim() || null;
+  const type = cleanText(part.mimeType).trim() || "application/octet-stream";
+  const contentId = part.contentId ? cleanText(part.contentId).replace(/^<|>$/g, "") : null;
+  const isImage = type.startsWith("image/");
+  return {
+    name,
+    type,
+    sniffedType: sniffMediaType(content, { name, type }),
+    size: content.byteLength,
+    // A document beside the HTML is a record even in a multipart/related; a picture there is the letter's own.
+    inline:
+      (isImage && (part.related === true || part.disposition === "inline")) ||
+      (contentId !== null && html.includes(`cid:${contentId}`)),
+    contentId,
+    sha256: createHash("sha256").update(content).digest("hex"),
+    content,
+  };
+}
+
+const isExecutable = (type: string): boolean => /x-msdownload|x-executable|x-dosexec|x-elf/.test(type);
+
+const decodeContent = (content: Uint8Array): string =>
+  cleanText(new TextDecoder().decode(content.subarray(0, FALLBACK_BYTES)));
+
+const headerBlock = (text: string): string => text.split(/\r?\n\r?\n/, 1)[0] ?? "";
+
+/** postal-mime gives an ISO string where the header was a date and the header itself where it was not. */
+function isoInstant(date: string | undefined): string | null {
+  return date && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(date) ? date : null;
+}
+
+function textWarnings(text: string): ParseWarning[] {
+  const warnings: ParseWarning[] = [];
+  if (text.includes("\u0000")) {
+    warnings.push({ code: "control_characters", detail: "It has NUL characters; they are shown as �." });
+  } else if (text.includes("\ufffd")) {
+    warnings.push({
+      code: "undecodable_text",
+      detail: "Some characters do not fit the character set it names; they are shown as �.",
+    });
+  }
+  return warnings;
+}

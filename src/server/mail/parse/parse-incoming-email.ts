@@ -1,0 +1,137 @@
+import { classifyMessage } from "#core/classify/classify-message.ts";
+import { UNCLEAR } from "#core/classify/outcome/classify-outcomes.ts";
+import { trimMessage } from "#core/classify/zones/message-zones.ts";
+import type { ParseWarning } from "#core/mail/parse-warning.ts";
+import { snippetOf } from "#core/text/snippet.ts";
+import { truncateText } from "#core/text/truncate-text.ts";
+import type { IncomingEmail } from "#server/ports.ts";
+import type { EmailAddress } from "./addresses.ts";
+import { type ParsedEmail, parseEmail } from "./parse-email.ts";
+
+/** About 70 pages; a conversation of many emails is sent to the browser as one answer. The raw email has the rest. */
+const MAX_TEXT_LENGTH = 200_000;
+const MAX_HTML_BYTES = 1_000_000;
+/** RFC 5322 limits a line to 998 characters, RFC 5321 an address to 320. */
+const MAX_SUBJECT_LENGTH = 2_000;
+const MAX_NAME_LENGTH = 500;
+const MAX_ADDRESS_LENGTH = 320;
+const MAX_MAILBOXES = 1_000;
+const MAX_TYPE_LENGTH = 200;
+/** All files of one email, unpacked. */
+const MAX_UNPACKED_BYTES = 100_000_000;
+/** Enough headers to say who wrote and about what. */
+const HEADER_BYTES = 64 * 1024;
+
+/** The part of a header block that only describes the body; without it the block is an email of its own. */
+const BODY_FIELDS = /^(?:content-|mime-version)[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
+
+/**
+ * Reads and classifies an email in the thread it is called in, and bounds everything that leaves it. Takes as long as the
+ * bytes make it take: in the program it runs in a worker thread with limits (`email-thread-pool.ts`).
+ */
+export async function parseIncomingEmail(raw: Uint8Array): Promise<IncomingEmail> {
+  const { email, htmlTooLarge } = limitSizes(await parseEmail(raw));
+  return {
+    ...email,
+    htmlTooLarge,
+    classification: classifyMessage(email),
+    snippet: snippetOf(trimMessage(email.text).text || email.text),
+    readProblem: null,
+  };
+}
+
+/** Reads the headers of an email whose body exceeded a limit. @param problem why, as `ReadMail.readProblem` has it */
+export async function parseHeaders(raw: Uint8Array, problem: string): Promise<IncomingEmail> {
+  const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEADER_BYTES));
+  const [header = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
+  const headerBlock = `${header}\r\n`.replace(BODY_FIELDS, "");
+  const { email } = limitSizes(await parseEmail(Buffer.from(`${headerBlock}\r\n`, "latin1")));
+  return { ...email, ...unreadableFields(problem) };
+}
+
+/** What is left of an email of which not even the headers could be read. */
+export const unreadableEmail = (problem: string): IncomingEmail => ({
+  messageId: null,
+  inReplyTo: null,
+  references: [],
+  date: null,
+  from: null,
+  to: [],
+  cc: [],
+  replyTo: [],
+  recipients: [],
+  subject: "",
+  headers: [],
+  ...unreadableFields(problem),
+});
+
+const unreadableFields = (problem: string) => ({
+  text: "",
+  html: null,
+  htmlTooLarge: false,
+  deliveryStatus: null,
+  returnedHeaders: null,
+  attachments: [],
+  snippet: "This email could not be read",
+  warnings: [
+    {
+      code: "not_read" as const,
+      detail: `This email could not be read (${problem}). The original is unchanged.`,
+    },
+  ],
+  classification: {
+    kind: "reply" as const,
+    main: UNCLEAR,
+    outcomes: [],
+    facts: { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] },
+    bounce: null,
+  },
+  readProblem: problem,
+});
+
+type BoundedEmail = { email: ParsedEmail; htmlTooLarge: boolean };
+
+function limitSizes(email: ParsedEmail): BoundedEmail {
+  const bytes = email.attachments.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > MAX_UNPACKED_BYTES) throw new Error(`limit exceeded (${MAX_UNPACKED_BYTES / 1e6} MB unpacked)`);
+  const warnings: ParseWarning[] = [...email.warnings];
+  const htmlTooLarge = Buffer.byteLength(email.html ?? "") > MAX_HTML_BYTES;
+  if (email.text.length > MAX_TEXT_LENGTH) {
+    const detail = `Its text is very long; the first ${MAX_TEXT_LENGTH.toLocaleString("en-US")} characters are shown. Download the original for the rest.`;
+    warnings.push({ code: "text_cut", detail });
+  }
+  return {
+    htmlTooLarge,
+    email: {
+      ...email,
+      from: email.from && limitMailbox(email.from),
+      to: limitMailboxes(email.to),
+      cc: limitMailboxes(email.cc),
+      replyTo: limitMailboxes(email.replyTo),
+      subject: truncateText(email.subject, MAX_SUBJECT_LENGTH),
+      text: truncateText(email.text, MAX_TEXT_LENGTH),
+      html: htmlTooLarge ? null : email.html,
+      attachments: email.attachments.map((file) => ({
+        ...file,
+        name: file.name && shortenFileName(file.name),
+        type: truncateText(file.type, MAX_TYPE_LENGTH),
+        contentId: file.contentId && truncateText(file.contentId, MAX_NAME_LENGTH),
+      })),
+      warnings,
+    },
+  };
+}
+
+const limitMailbox = ({ name, address }: EmailAddress): EmailAddress => ({
+  name: truncateText(name, MAX_NAME_LENGTH),
+  address: truncateText(address, MAX_ADDRESS_LENGTH),
+});
+
+const limitMailboxes = (mailboxes: EmailAddress[]): EmailAddress[] =>
+  mailboxes.slice(0, MAX_MAILBOXES).map(limitMailbox);
+
+/** The end of a file's name says what it is. */
+const shortenFileName = (name: string): string =>
+  name.length <= MAX_NAME_LENGTH
+    ? name
+    : `${truncateText(name, MAX_NAME_LENGTH - 100)}…${name.slice(-80)}`.toWellFormed();

@@ -1,0 +1,163 @@
+import { type Attachment, decodeWords, type Email } from "postal-mime";
+import type { ParseWarning } from "#core/mail/parse-warning.ts";
+import { decodeText } from "#server/mail/parse/charset.ts";
+import { field } from "#server/mail/parse/mime-parts.ts";
+import { unwrapSmime } from "#server/mail/parse/smime.ts";
+import { parseTnef } from "#server/mail/parse/tnef.ts";
+import { extractUuencoded } from "#server/mail/parse/uuencode.ts";
+
+/** What an inner mail opens to, with its own repairs. */
+type UnpackedEmail = { email: Email; warnings: ParseWarning[] };
+/** Each adds to one text, which is searched anew for every one. */
+const MAX_WRAPPED_PARTS = 20;
+
+type Body = Pick<Email, "text" | "html" | "attachments">;
+
+/**
+ * Opens what mail programs wrap: winmail.dat, opaque signatures, uuencoded files in the text. Hides resource forks and
+ * names forwarded mails by their subject. What cannot be opened stays a file, with a warning.
+ */
+export async function unpackAttachments(
+  email: Email,
+  parseInner: (raw: Uint8Array) => Promise<UnpackedEmail>,
+): Promise<UnpackedEmail> {
+  const warnings: ParseWarning[] = [];
+  const body: Body = { attachments: [], ...bodyTexts(email) };
+  let wrappedCount = 0;
+  for (const part of email.attachments) {
+    if (isResourceFork(part)) {
+      warnings.push({
+        code: "hidden_part",
+        detail: `${part.filename ?? "A part"} is a Macintosh resource fork without words; it is not shown.`,
+      });
+    } else if ((isSigned(part) || isTnef(part)) && ++wrappedCount > MAX_WRAPPED_PARTS) {
+      warnings.push({
+        code: "left_packed",
+        detail: "It has too many wrapped parts; some are kept as files.",
+      });
+      body.attachments.push(part);
+    } else if (isSigned(part)) {
+      await unpackSigned(part, body, warnings, parseInner);
+    } else if (isTnef(part)) {
+      unpackTnef(part, body, warnings);
+    } else {
+      body.attachments.push(withSubjectName(part));
+    }
+  }
+  moveUuencodedToFiles(body, warnings);
+  return { email: { ...email, ...body }, warnings };
+}
+
+const bodyTexts = ({ text, html }: Email): Partial<Email> => ({
+  ...(text === undefined ? {} : { text }),
+  ...(html === undefined ? {} : { html }),
+});
+
+export const contentOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === "string"
+    ? new TextEncoder().encode(content)
+    : new Uint8Array(content as ArrayBuffer | Uint8Array<ArrayBuffer>);
+
+/** AppleDouble header (RFC 1740): the icon and window place of a file, beside the file itself. */
+function isResourceFork(part: Attachment): boolean {
+  const [a, b, c, d] = contentOf(part);
+  return part.mimeType === "application/applefile" && a === 0 && b === 5 && c === 0x16 && d === 7;
+}
+
+const isSigned = ({ mimeType }: Attachment): boolean => /^application\/(?:x-)?pkcs7-mime$/.test(mimeType);
+
+const isTnef = ({ mimeType, filename }: Attachment): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) || /^winmail\.dat$/i.test(filename ?? "");
+
+async function unpackSigned(
+  part: Attachment,
+  body: Body,
+  warnings: ParseWarning[],
+  parseInner: (raw: Uint8Array) => Promise<UnpackedEmail>,
+): Promise<void> {
+  const content = unwrapSmime(contentOf(part));
+  const name = part.filename ?? "smime.p7m";
+  if (content === null || content === "encrypted") {
+    const reason = content === null ? "could not be opened" : "is encrypted and cannot be read here";
+    warnings.push({ code: "left_packed", detail: `${name} ${reason}; it is kept as a file.` });
+    body.attachments.push(part);
+    return;
+  }
+  const inner = await parseInner(content);
+  appendText(body, inner.email.text ?? "");
+  if (inner.email.html) body.html = [body.html, inner.email.html].filter(Boolean).join("\n");
+  body.attachments.push(...inner.email.attachments);
+  warnings.push(
+    { code: "unpacked", detail: `${name} was opened; its signature was not checked.` },
+    ...inner.warnings,
+  );
+}
+
+function unpackTnef(part: Attachment, body: Body, warnings: ParseWarning[]): void {
+  const found = parseTnef(contentOf(part));
+  const name = part.filename ?? "winmail.dat";
+  if (!found?.isComplete) {
+    warnings.push({
+      code: "left_packed",
+      detail: `${name} could not be opened whole; it is kept as a file.`,
+    });
+    body.attachments.push(part);
+  }
+  if (!found) return;
+  appendText(body, found.text);
+  if (found.html.trim() !== "" && !body.html?.trim()) body.html = found.html;
+  for (const file of found.files) {
+    if (file.type === "application/ms-tnef") {
+      warnings.push({
+        code: "left_packed",
+        detail: `${file.name} is an Outlook item within ${name}; it is kept.`,
+      });
+    }
+    body.attachments.push({
+      filename: file.name,
+      mimeType: file.type,
+      disposition: "attachment",
+      content: Uint8Array.from(file.content),
+      ...(file.contentId ? { contentId: file.contentId } : {}),
+    });
+  }
+  if (found.isComplete)
+    warnings.push({ code: "unpacked", detail: `${name} was opened: ${found.files.length} files.` });
+}
+
+const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Words the text has already are not said twice. */
+function appendText(body: Body, text: string): void {
+  if (text.trim() === "" || lettersOnly(body.text ?? "").includes(lettersOnly(text))) return;
+  body.text = body.text?.trim() ? `${body.text.trimEnd()}\n\n${text}` : text;
+}
+
+function moveUuencodedToFiles(body: Body, warnings: ParseWarning[]): void {
+  const { text, files } = extractUuencoded((body.text ?? "").replace(/\r\n?/g, "\n"));
+  if (files.length === 0) return;
+  body.text = text;
+  for (const { name, content } of files) {
+    warnings.push({ code: "unpacked", detail: `${name} was uuencoded within the text; it is a file now.` });
+    body.attachments.push({
+      filename: name,
+      mimeType: "application/octet-stream",
+      disposition: "attachment",
+      content: Uint8Array.from(content),
+    });
+  }
+}
+
+const MAX_NAME_LENGTH = 200;
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/** A mail brought along is called by its subject, as mail programs do when it is saved. */
+function withSubjectName(part: Attachment): Attachment {
+  if (part.filename || !/^message\/(?:rfc822|global)$/.test(part.mimeType)) return part;
+  const start = Buffer.from(contentOf(part).subarray(0, MAX_HEADER_BYTES));
+  const [header = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
+  const subject = decodeWords(decodeText(Buffer.from(field(header, "subject"), "latin1")))
+    .replace(/\s+/g, " ")
+    .trim();
+  return subject === "" ? part : { ...part, filename: `${subject.slice(0, MAX_NAME_LENGTH)}.eml` };
+}

@@ -1,0 +1,134 @@
+import { domainToASCII } from "node:url";
+import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
+import { createLineNormalizer } from "#server/mail/receive/normalize-lines.ts";
+import type { RateLimitResult, SmtpLimits } from "#server/mail/receive/smtp-limits.ts";
+import {
+  addressTooLong,
+  EmailTimeout,
+  invalidAddress,
+  lookupFailed,
+  unknownRecipient as noSuchAddress,
+  rateLimited,
+  relayingDenied,
+  type SmtpReply,
+  tooManyEmails,
+  tooManyRecipients,
+  tooManyUnknownRecipients,
+} from "#server/mail/receive/smtp-replies.ts";
+import type { FileStore, IsKnownRecipient, Log, ReceiveEmail } from "#server/ports.ts";
+
+type ReceiverOptions = {
+  domain: string;
+  lmtp?: boolean;
+  anyDomain?: boolean;
+  files: FileStore;
+  receive: ReceiveEmail;
+};
+
+/** Why no mail of this sender is begun, or null. */
+export function rejectSender(address: string, limit: RateLimitResult, limits: SmtpLimits): SmtpReply | null {
+  if (limit === "too many on this connection") return tooManyEmails(limits);
+  if (limit !== "welcome") return rateLimited(limits, limit.retryAfterSeconds);
+  return Buffer.byteLength(address) > limits.maxAddressBytes ? addressTooLong("sender", limits) : null;
+}
+
+/** Why mail for this recipient is not taken, or null. */
+export function rejectRecipient(
+  address: string,
+  session: SMTPServerSession,
+  { domain, anyDomain }: ReceiverOptions,
+  limits: SmtpLimits,
+): SmtpReply | null {
+  const { rcptTo } = session.envelope;
+  const isRepeated = rcptTo.some((other) => other.address.toLowerCase() === address.toLowerCase());
+  if (rcptTo.length >= limits.maxRecipients && !isRepeated) return tooManyRecipients(limits);
+  if (Buffer.byteLength(address) > limits.maxAddressBytes) return addressTooLong("recipient", limits);
+  // What stands for bytes that are no UTF-8: whoever was meant, it was not the address with that sign in it.
+  if (address.includes("\ufffd")) return invalidAddress();
+  // `postmaster` alone is ours whatever the domain (RFC 5321 section 4.5.1).
+  const [, recipientDomain] = /@([^@]+)$/.exec(address) ?? [];
+  if (anyDomain || recipientDomain === undefined || isSameDomain(recipientDomain, domain)) return null;
+  return relayingDenied(domain);
+}
+
+type LookupOptions = {
+  limit: "welcome" | { retryAfterSeconds: number };
+  onUnknown: () => void;
+  limits: SmtpLimits;
+  log: Pick<Log, "error">;
+};
+
+/** Why mail is not taken for an address of our domain, by what the database knows of it; null where it is. Never rejects. */
+export async function rejectUnknownRecipient(
+  address: string,
+  isKnown: IsKnownRecipient,
+  { limit, onUnknown, limits, log }: LookupOptions,
+): Promise<SmtpReply | null> {
+  if (limit !== "welcome") return tooManyUnknownRecipients(limits, limit.retryAfterSeconds);
+  try {
+    if (await isKnown(address)) return null;
+  } catch (error) {
+    log.error({ err: error }, "a recipient could not be looked up; the sender was asked to try again");
+    return lookupFailed();
+  }
+  onUnknown();
+  return noSuchAddress();
+}
+
+const isSameDomain = (a: string, b: string) => domainToASCII(a) === domainToASCII(b);
+
+/** The address with our domain as we spell it: the library turns an internationalised one into Unicode. */
+function recipientAddress(address: string, { domain, anyDomain }: ReceiverOptions): string {
+  const at = address.lastIndexOf("@");
+  if (at === -1) return `${address}@${domain}`;
+  return anyDomain ? address : `${address.slice(0, at)}@${domain}`;
+}
+
+/** Takes one mail whole. When it cannot, the rest of the mail is read and thrown away, so that the answer is heard. */
+export async function receiveEmail(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  receiver: ReceiverOptions,
+  limits: SmtpLimits,
+): Promise<void> {
+  const normalizer = createLineNormalizer(limits.maxLineBytes);
+  const timeout = setTimeout(() => stream.destroy(new EmailTimeout()), limits.dataSeconds * 1000);
+  stream.on("error", (error) => normalizer.destroy(error));
+  // Whoever reads the guard sees its failure; with a store that stopped reading, nobody does.
+  normalizer.on("error", () => undefined);
+  stream.pipe(normalizer);
+  try {
+    const stored = await receiver.files.putStream(normalizer, limits.maxEmailBytes);
+    clearTimeout(timeout);
+    await receiver.receive(
+      {
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+        to: session.envelope.rcptTo.map(({ address }) => recipientAddress(address, receiver)),
+        remoteAddress: session.remoteAddress,
+        helo: session.hostNameAppearsAs || "",
+        receivedVia: receiver.lmtp ? "lmtp" : "smtp",
+      },
+      stored,
+    );
+  } catch (error) {
+    stream.unpipe(normalizer);
+    await drain(stream, limits);
+    throw error;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+/** Reads to the end of the mail, but not for ever: past four times the limit the connection is not worth keeping. */
+function drain(stream: SMTPServerDataStream, limits: SmtpLimits): Promise<void> {
+  const closeIfTooLarge = () => {
+    if (stream.byteLength > 4 * limits.maxEmailBytes) stream.destroy(new EmailTimeout());
+  };
+  return new Promise((resolve) => {
+    if (stream.readableEnded || stream.destroyed) return resolve();
+    stream.once("close", resolve);
+    stream.on("data", closeIfTooLarge);
+    stream.resume();
+    closeIfTooLarge();
+  });
+}

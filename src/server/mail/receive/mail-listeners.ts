@@ -1,0 +1,62 @@
+import { probeReceiver } from "#server/mail/receive/probe-receiver.ts";
+import {
+  type SmtpReceiver,
+  type SmtpReceiverOptions,
+  startSmtpReceiver,
+} from "#server/mail/receive/smtp-receiver.ts";
+import { certificateFromFiles, selfSignedCertificate } from "#server/mail/receive/tls-certificate.ts";
+
+type MailListenerSettings = {
+  smtpHost: string;
+  smtpPort: number;
+  certificate: { certFile: string; keyFile: string } | null;
+  ownCertificateFile: string;
+  relays: string[];
+  lmtp: { host: string; port: number } | null;
+};
+
+/** The receivers other mail servers hand mail to. */
+export type MailListeners = {
+  /** Where SMTP listens. */
+  port: number;
+  /** Rejects while one of them does not greet. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the doors that are set: SMTP with STARTTLS, under a given certificate or one of our own, and LMTP. Rejects, with
+ * none of them open, when one cannot be.
+ */
+export async function openMailListeners(
+  settings: MailListenerSettings,
+  options: Pick<SmtpReceiverOptions, "domain" | "isKnownRecipient" | "files" | "receive" | "log">,
+): Promise<MailListeners> {
+  const certificate = settings.certificate
+    ? certificateFromFiles(settings.certificate)
+    : selfSignedCertificate({ file: settings.ownCertificateFile, domain: options.domain, now: Date.now });
+  const shared = { ...options, certificate, relays: settings.relays };
+  const listeners: { host: string; receiver: SmtpReceiver }[] = [];
+  const close = async () => {
+    await Promise.all(listeners.map(({ receiver }) => receiver.close()));
+  };
+  const start = async (endpoint: { host: string; port: number; lmtp: boolean }) => {
+    const receiver = await startSmtpReceiver({ ...shared, ...endpoint });
+    listeners.push({ host: endpoint.host, receiver });
+    return receiver.port;
+  };
+  try {
+    const port = await start({ host: settings.smtpHost, port: settings.smtpPort, lmtp: false });
+    if (settings.lmtp) await start({ ...settings.lmtp, lmtp: true });
+    return {
+      port,
+      probe: async () => {
+        await Promise.all(listeners.map(({ host, receiver }) => probeReceiver(host, receiver.port)));
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Authentication } from "#core/mail/authentication.ts";
+import {
+  authenticateSandboxSender,
+  notAuthenticated,
+} from "#server/mail/authenticate/authenticate-sender.ts";
+import type { AuthenticateSender, Log } from "#server/ports.ts";
+import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
+import type { AuthenticationJob } from "./authentication-jobs.ts";
+
+/** Hashing 25 MB for eight signatures takes about two seconds of CPU time; DNS is given five seconds of wall time. */
+const LIMITS: ThreadLimits = { cpuMilliseconds: 10_000, milliseconds: 30_000, memoryMb: 512 };
+/** More than there are cores, because these threads mostly wait for DNS. */
+const POOL_SIZE = 4;
+
+/**
+ * The check of senders in worker threads: it takes headers of strangers apart and hashes whole emails. An email that exceeds
+ * a limit is one for which nothing was found.
+ */
+export function createAuthenticationThreadPool(
+  log: Log,
+  { name, sandbox }: { name: string; sandbox: boolean },
+): { authenticate: AuthenticateSender; close: () => void } {
+  const script = new URL("./authentication-thread.ts", import.meta.url);
+  const pool = threadPool<AuthenticationJob, Authentication>({ script, size: POOL_SIZE, limits: LIMITS });
+  return {
+    authenticate: async (raw, { from, remoteAddress, helo, receivedVia }, displayedAddress) => {
+      const envelope = { from, remoteAddress, helo, receivedVia };
+      const sandboxResult = sandbox ? authenticateSandboxSender(envelope, displayedAddress) : null;
+      if (sandboxResult !== null) return sandboxResult;
+      try {
+        return await pool.run({ raw, envelope, displayedAddress, name });
+      } catch (error) {
+        if (!(error instanceof JobFailed)) throw error;
+        log.warn({ bytes: raw.byteLength }, `sender of an email could not be checked: ${error.message}`);
+        return notAuthenticated(displayedAddress);
+      }
+    },
+    close: pool.close,
+  };
+}

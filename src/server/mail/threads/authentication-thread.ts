@@ -1,0 +1,13 @@
+/** Runs in a worker thread: checks who sent an email. */
+
+import { createSenderAuthenticator } from "#server/mail/authenticate/authenticate-sender.ts";
+import { systemDns } from "#server/mail/authenticate/dns-lookups.ts";
+import { serveJobs } from "#server/threads/thread-worker.ts";
+import type { AuthenticationJob } from "./authentication-jobs.ts";
+
+const resolve = systemDns();
+
+serveJobs<AuthenticationJob>(async ({ raw, envelope, displayedAddress, name }) => ({
+  // What the sandbox does not check never comes here.
+  result: await createSenderAuthenticator({ resolve, name, sandbox: false })(raw, envelope, displayedAddress),
+}));

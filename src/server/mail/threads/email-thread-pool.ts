@@ -1,0 +1,87 @@
+import { unreadableEmail } from "#server/mail/parse/parse-incoming-email.ts";
+import type { IncomingEmail, Log, ParseEmail, SanitizedHtml, SanitizeHtml } from "#server/ports.ts";
+import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
+import type { EmailJob } from "./email-jobs.ts";
+
+export type EmailThreadPool = {
+  parse: ParseEmail;
+  sanitizeHtml: SanitizeHtml;
+  /** Emails and HTML that exceeded a limit since the start. */
+  counts: () => { unreadableCount: number; htmlRejectedCount: number };
+  close: () => void;
+};
+
+/** An email of 25 MB takes about one second of CPU time; SMTP accepts no larger ones, imports do. */
+const LIMITS: ThreadLimits = { cpuMilliseconds: 10_000, milliseconds: 60_000, memoryMb: 512 };
+const MAX_EMAIL_BYTES = 64_000_000;
+/** One for each core of a small machine: a hostile email occupies one of them for ten seconds at most. */
+const POOL_SIZE = 2;
+/** Sanitizing 1 MB of ordinary HTML takes less than a second. The headers of an email that failed get the same. */
+const SHORT_LIMITS: ThreadLimits = { ...LIMITS, cpuMilliseconds: 5_000, milliseconds: 30_000 };
+
+/**
+ * Reads, classifies and sanitizes emails in worker threads, so that no email of a stranger occupies the event loop that
+ * answers HTTP and SMTP. An email that exceeds a limit is not read: who wrote it and about what is taken from its headers where
+ * those can be read, and the log says which limit it was.
+ */
+export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits> = {}): EmailThreadPool {
+  const script = new URL("./email-thread.ts", import.meta.url);
+  const parsePool = threadPool<EmailJob, IncomingEmail>({
+    script,
+    size: POOL_SIZE,
+    limits: { ...LIMITS, ...overrides },
+  });
+  // Apart, so that a page that is opened does not wait behind emails that come in.
+  const shortPool = threadPool<EmailJob, IncomingEmail | SanitizedHtml>({
+    script,
+    size: 1,
+    limits: { ...SHORT_LIMITS, ...overrides },
+  });
+  let unreadableCount = 0;
+  let htmlRejectedCount = 0;
+
+  const parseHeadersOnly = async (raw: Uint8Array, problem: string): Promise<IncomingEmail> => {
+    try {
+      return (await shortPool.run({ type: "headers", raw, problem })) as IncomingEmail;
+    } catch (error) {
+      if (error instanceof JobFailed) return unreadableEmail(problem);
+      throw error;
+    }
+  };
+  return {
+    parse: async (raw) => {
+      try {
+        if (raw.byteLength > MAX_EMAIL_BYTES)
+          throw new JobFailed(`limit exceeded (size ${MAX_EMAIL_BYTES / 1e6} MB)`);
+        return await parsePool.run({ type: "read", raw });
+      } catch (error) {
+        if (!(error instanceof JobFailed)) throw error;
+        unreadableCount++;
+        const sha256 = await sha256Of(raw);
+        log.warn({ sha256, bytes: raw.byteLength }, `email could not be read: ${error.message}`);
+        return parseHeadersOnly(raw, error.message);
+      }
+    },
+    sanitizeHtml: async (html, images) => {
+      try {
+        return (await shortPool.run({ type: "sanitize", html, images })) as SanitizedHtml;
+      } catch (error) {
+        if (!(error instanceof JobFailed)) throw error;
+        htmlRejectedCount++;
+        log.warn({ characters: html.length }, `HTML of an email is shown as text: ${error.message}`);
+        return null;
+      }
+    },
+    counts: () => ({ unreadableCount, htmlRejectedCount }),
+    close: () => {
+      parsePool.close();
+      shortPool.close();
+    },
+  };
+}
+
+/** Off the event loop, unlike `createHash`. */
+async function sha256Of(raw: Uint8Array): Promise<string> {
+  // The constructor copies whole blocks of memory; `Uint8Array.from` copies byte by byte, which for 25 MB blocks for 200 ms.
+  return Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(raw))).toString("hex");
+}

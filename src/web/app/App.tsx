@@ -1,0 +1,12 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { queryClient } from "./api/api.ts";
+import "#web/design/tokens/base.css";
+
+/** What every page needs above its router, in the browser and when it is prerendered. */
+export const App = ({ children }: { children: ReactNode }) => (
+  <CSPProvider disableStyleElements>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </CSPProvider>
+);

@@ -1,0 +1,130 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import type { Me } from "#contract/platform/shell.ts";
+import { recordAccountBlock } from "#web/app/identity/account-block.ts";
+import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
+import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
+import { accessToken, renewedAccessToken, storedUserName } from "#web/app/identity/session.ts";
+import { ApiError, readProblem } from "./api-error.ts";
+import { apiUrl } from "./api-url.ts";
+
+type ApiRequest = {
+  /** Sent as JSON, except a FormData or a Blob, which goes as it is, the latter under its own type. */
+  body?: unknown;
+  query?: Record<string, string | number | undefined>;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Goes through though the page is left in the same moment, where it is small. */
+  keepalive?: boolean;
+};
+
+/**
+ * Calls our server with the signed-in person's token. Throws `ApiError`: the server's problem document, `offline` when
+ * nothing answered, or `signed_out` when the token was refused and a refresh did not help.
+ */
+async function sendApiRequest<Result>(
+  method: string,
+  path: string,
+  request: ApiRequest = {},
+): Promise<Result> {
+  const response = await authorizedFetch(method, path, request);
+  if (!response.ok) {
+    const problem = await readProblem(response);
+    recordAccountBlock(problem);
+    throw problem;
+  }
+  if (response.status === 204) return undefined as Result;
+  return response.json();
+}
+
+export const api = {
+  get: <Result>(path: string, request?: ApiRequest) => sendApiRequest<Result>("GET", path, request),
+  post: <Result>(path: string, body?: unknown, request?: ApiRequest) =>
+    sendApiRequest<Result>("POST", path, { ...request, body }),
+  put: <Result>(path: string, body?: unknown, request?: ApiRequest) =>
+    sendApiRequest<Result>("PUT", path, { ...request, body }),
+  patch: <Result>(path: string, body?: unknown, request?: ApiRequest) =>
+    sendApiRequest<Result>("PATCH", path, { ...request, body }),
+  delete: <Result>(path: string, request?: ApiRequest) => sendApiRequest<Result>("DELETE", path, request),
+};
+
+/** The file or stream behind `path`, fetched with the person's token (a plain link could not carry it). */
+export async function authorizedFetch(
+  method: string,
+  path: string,
+  request: ApiRequest = {},
+): Promise<Response> {
+  const token = await readToken(accessToken);
+  const firstResponse = await send(method, path, request, token);
+  if (firstResponse.status !== 401) return firstResponse;
+  if (!token) return signedOut();
+  // Who logged out while this was on its way has nothing to renew, and did not lose a session.
+  if (storedUserName() === null) throw ApiError.signedOut();
+  const retryResponse = await send(method, path, request, await readToken(renewedAccessToken));
+  return retryResponse.status === 401 ? signedOut() : retryResponse;
+}
+
+function signedOut(): never {
+  setAuthState("lost");
+  throw ApiError.signedOut();
+}
+
+async function readToken(getToken: () => Promise<string | undefined>) {
+  try {
+    return await getToken();
+  } catch (error) {
+    if (isProviderUnavailable(error)) throw ApiError.offline();
+    throw error;
+  }
+}
+
+async function send(method: string, path: string, request: ApiRequest, token: string | undefined) {
+  const headers = new Headers(request.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const rawBody = request.body instanceof FormData || request.body instanceof Blob ? request.body : undefined;
+  if (request.body !== undefined && !rawBody) headers.set("Content-Type", "application/json");
+  const url = apiUrl(path, request.query);
+  const isPlainGet = method === "GET" && !request.headers && !request.signal?.aborted;
+  const body = rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const prefetched = isPlainGet ? globalThis.takePrefetched?.(url, token) : undefined;
+  try {
+    if (prefetched) return await prefetched;
+    return await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(request.signal && { signal: request.signal }),
+      ...(request.keepalive && fitsKeepalive(body) && { keepalive: true }),
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw ApiError.offline();
+  }
+}
+
+/** Browsers let 64 KiB of calls outlive a page, all of them together, and refuse what is more. */
+const fitsKeepalive = (body: unknown) =>
+  body === undefined || (typeof body === "string" && body.length < 8_000);
+
+/** One cache for the page. Refusals are answers and are not asked again; a dead line or a busy server is. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => isTransient(error) && failures < 2,
+    },
+  },
+});
+
+const isTransient = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** The signed-in person as the server knows them; `data` is undefined while signed out. */
+export function useMe() {
+  const state = useAuthState();
+  return useQuery({ ...meQuery, enabled: state === "signed-in" });
+}
+
+export const meQuery = {
+  queryKey: ["me"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Me>("/api/me", { signal }),
+};

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import type { AppConfig } from "#contract/platform/shell.ts";
+import { ApiError, readProblem } from "./api-error.ts";
+
+/**
+ * What the page was written with. A server that goes by another name replaces these words throughout the HTML it serves,
+ * and in its `<meta>` elements, so that what React draws first is what already stands there.
+ */
+const initialConfig = {
+  brand: readMeta("brand") ?? "Daylight",
+  teamEmail: readMeta("team-email") ?? "team@daylight.localhost",
+  sandbox: false,
+  undoSeconds: 0,
+};
+
+function readMeta(name: string) {
+  if (typeof document === "undefined") return undefined;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+}
+
+type ClientConfig = typeof initialConfig & { userPool?: AppConfig["userPool"] };
+
+let currentConfig: ClientConfig = initialConfig;
+let pendingConfig: Promise<AppConfig> | undefined;
+const listeners = new Set<() => void>();
+
+/** The server's settings for the browser, fetched once. Throws `ApiError`; a later call tries again. */
+export function loadConfig(): Promise<AppConfig> {
+  pendingConfig ??= fetchConfig().catch((error: unknown) => {
+    pendingConfig = undefined;
+    throw error;
+  });
+  return pendingConfig;
+}
+
+async function fetchConfig(): Promise<AppConfig> {
+  const response = await fetch("/api/config").catch(() => {
+    throw ApiError.offline();
+  });
+  if (!response.ok) throw await readProblem(response);
+  const config: AppConfig = await response.json();
+  currentConfig = config;
+  document.documentElement.toggleAttribute("data-sandbox", config.sandbox);
+  for (const listener of listeners) listener();
+  return config;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Brand, team address and sandbox; those the page was written with until the server answered. */
+export const useConfig = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => currentConfig,
+    () => initialConfig as ClientConfig,
+  );

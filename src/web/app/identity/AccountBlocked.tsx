@@ -1,0 +1,74 @@
+import { mdiAccountLockOutline, mdiEmailCheckOutline } from "@mdi/js";
+import { type FormEvent, useState } from "react";
+import { queryClient } from "#web/app/api/api.ts";
+import type { ApiError } from "#web/app/api/api-error.ts";
+import { storageItem } from "#web/app/storage/browser-storage.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import css from "./AccountBlocked.module.css";
+import { clearAccountBlock } from "./account-block.ts";
+import { resendEmailCode, verifyEmail } from "./account-operations.ts";
+import { codeFieldError } from "./auth-forms/auth-failure.ts";
+import { CodeField } from "./auth-forms/CodeField.tsx";
+import { FailureNotice } from "./auth-forms/FailureNotice.tsx";
+import { ContactTeamLink } from "./auth-forms/TeamLink.tsx";
+import { useAuthStep } from "./auth-forms/use-auth-step.ts";
+
+/** Instead of a page, for an account the server refuses: its sentence, and what the user can do. */
+export default function AccountBlocked({ blockError }: { blockError: ApiError }) {
+  const isUnverified = blockError.code === "email_unverified";
+  return (
+    <Sheet>
+      <EmptyState
+        level={1}
+        alert
+        icon={isUnverified ? mdiEmailCheckOutline : mdiAccountLockOutline}
+        title={isUnverified ? "Confirm your email address" : "You cannot use this account now"}
+        action={isUnverified ? <ConfirmEmail /> : <Button onClick={retry}>Try again</Button>}
+      >
+        {blockError.message} {!isUnverified && <ContactTeamLink>Email the team</ContactTeamLink>}
+      </EmptyState>
+    </Sheet>
+  );
+}
+
+function retry() {
+  clearAccountBlock();
+  void queryClient.invalidateQueries();
+}
+
+/** A hosted pool confirms the address of an account that exists: a code by email, entered here. */
+function ConfirmEmail() {
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState("");
+  const { busy, failure, run } = useAuthStep();
+  const email = storageItem("userEmail").read() ?? "";
+  const send = async () => {
+    if (await run(resendEmailCode)) setSent(true);
+  };
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => verifyEmail(email, code))) retry();
+  };
+  const codeError = codeFieldError(failure);
+  return (
+    <form className={css.form} onSubmit={confirm}>
+      {failure && !codeError && <FailureNotice failure={failure} />}
+      {sent && <CodeField size="base" maxDigits={8} value={code} onChange={setCode} error={codeError} />}
+      <div className={css.actions}>
+        {sent && (
+          <Button kind="main" type="submit" busy={busy}>
+            Confirm
+          </Button>
+        )}
+        <Button kind={sent ? "quiet" : "main"} busy={busy} onClick={() => void send()}>
+          {sent ? "Send a new code" : "Email me a code"}
+        </Button>
+        <Button kind="quiet" onClick={retry}>
+          I confirmed it elsewhere
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useRef, useState } from "react";
+import { withRecentLogin } from "#web/app/identity/recent-login.ts";
+import { type AuthFailure, toAuthFailure } from "./auth-failure.ts";
+
+/** Runs one step at a time, and keeps what the last one refused. `run` tells whether the step came through. */
+export function useAuthStep() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AuthFailure>();
+  const running = useRef(false);
+
+  const run = useCallback(async (step: () => Promise<unknown>) => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await withRecentLogin(step);
+      return true;
+    } catch (error) {
+      setFailure(toAuthFailure(error));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+  const clear = useCallback(() => setFailure(undefined), []);
+  return { busy, failure, run, clear };
+}

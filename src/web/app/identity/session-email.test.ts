@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { IdentityError } from "./identity-error.ts";
+import { type EmailPorts, restoreEmail, sessionEmail } from "./session-email.ts";
+
+const EMAIL = "maya@paper.example";
+const unreachable = new IdentityError("NetworkError", "Network error");
+const logged = vi.fn();
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(logged));
+afterEach(() => {
+  vi.restoreAllMocks();
+  logged.mockReset();
+});
+
+/** A tab with this `user_id`, this email in its ID token, and a provider that answers like this. */
+function tab(userId: string | null, inToken: string | undefined, answer: string | Error) {
+  const state = { userId };
+  const ports: EmailPorts = {
+    fetchEmail: async () => {
+      if (typeof answer === "string") return answer;
+      throw answer;
+    },
+    inToken: () => inToken,
+    item: {
+      read: () => state.userId,
+      write: (email) => {
+        state.userId = email;
+        return true;
+      },
+    },
+  };
+  return { state, ports };
+}
+
+test("a missing user_id is restored from the user's email", async () => {
+  const { state, ports } = tab(null, undefined, EMAIL);
+  await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
+  expect(state.userId).toBe(EMAIL);
+});
+
+test("the provider's word counts more than an old token's", async () => {
+  const { state, ports } = tab(null, "old@paper.example", EMAIL);
+  await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
+  expect(state.userId).toBe(EMAIL);
+});
+
+test("a user_id that is there stays", async () => {
+  const { state, ports } = tab("other@paper.example", undefined, EMAIL);
+  await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
+  expect(state.userId).toBe("other@paper.example");
+});
+
+test.each([
+  ["out of reach", unreachable],
+  ["busy", new IdentityError("TooManyRequestsException", "Too many requests", 429)],
+  ["broken", new IdentityError("InternalErrorException", "Something went wrong", 500)],
+  ["behind a server out of reach", ApiError.offline()],
+])("with a provider %s, it is restored from the stored token", async (_, error) => {
+  const { state, ports } = tab(null, EMAIL, error);
+  await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
+  expect(state.userId).toBe(EMAIL);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["no email is known at all", undefined, unreachable],
+  [
+    "the provider refuses the session",
+    EMAIL,
+    new IdentityError("NotAuthorizedException", "Access Token has been revoked", 400),
+  ],
+  ["the account has no email", EMAIL, new IdentityError("EmailNotFound", "Email attribute not found")],
+])("the failure is logged when %s", async (_, inToken, error) => {
+  const { ports } = tab(null, inToken, error);
+  await expect(sessionEmail(ports)).resolves.toBeUndefined();
+  expect(logged).toHaveBeenCalledWith("Failed to fetch email", error);
+});
+
+test("restoring asks nobody, and changes no user_id that is there", () => {
+  const { state, ports } = tab(null, EMAIL, unreachable);
+  restoreEmail(ports);
+  expect(state.userId).toBe(EMAIL);
+  const other = tab("other@paper.example", EMAIL, unreachable);
+  restoreEmail(other.ports);
+  expect(other.state.userId).toBe("other@paper.example");
+});

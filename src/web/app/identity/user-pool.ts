@@ -1,0 +1,266 @@
+import {
+  AuthenticationDetails,
+  AuthenticationHelper,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from "amazon-cognito-identity-js";
+import type { AppConfig } from "#contract/platform/shell.ts";
+import { storageItem } from "#web/app/storage/browser-storage.ts";
+import {
+  type AuthResponse,
+  ChallengeReceived,
+  parseChallenge,
+  requiresUserAction,
+} from "./challenge-protocol.ts";
+import { ChallengeRequired } from "./challenge-required.ts";
+import { newCodeBinding, withDeviceTokens } from "./device-tokens.ts";
+import { IdentityError, isProviderUnavailable, isTokenRejected, type LoginResult } from "./identity-error.ts";
+import { createTransport, type TransportPorts } from "./user-pool-transport.ts";
+
+declare module "amazon-cognito-identity-js" {
+  /** Exported by the library, and left out of its types. */
+  export class AuthenticationHelper {
+    constructor(userPoolName: string);
+  }
+}
+
+type Callback = (error: Error | null, data?: unknown) => void;
+
+/** What the library has and does not declare. Its version is pinned; pool.test.ts runs each of these. */
+type Internals = {
+  deviceKey?: string;
+  authenticateUserInternal(
+    response: AuthResponse,
+    helper: AuthenticationHelper,
+    callbacks: { onSuccess: (session: CognitoUserSession) => void; onFailure: (error: unknown) => void },
+  ): void;
+};
+
+const browserPorts: TransportPorts = {
+  fetch: (input, init) => fetch(input, init),
+  wait: (milliseconds) => new Promise((resolveWait) => setTimeout(resolveWait, milliseconds)),
+  now: () => performance.now(),
+  random: Math.random,
+};
+
+/**
+ * The user pool of this installation. The library keeps sessions and storage; the wire underneath it is ours
+ * (transport.ts), because the library retries refusals and loses the status of an error.
+ * Throws 'Both UserPoolId and ClientId are required.' or 'Invalid UserPoolId format.'
+ */
+export function createUserPool(config: AppConfig["userPool"], ports: TransportPorts = browserPorts) {
+  const { userPoolId, clientId, endpoint } = config;
+  const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId });
+  const region = userPoolId.split("_")[0];
+  const transport = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, ports);
+  // A hosted pool knows nothing of it.
+  const isEmbedded = endpoint?.startsWith("/") ?? false;
+  const send = isEmbedded
+    ? withDeviceTokens(transport, storageItem("deviceTokens"), newCodeBinding())
+    : transport;
+  const request = (operation: string, payload: object, callback: Callback) => {
+    send(operation, payload).then(
+      (data) => {
+        const response = data as AuthResponse;
+        if (requiresUserAction(response)) callback(new ChallengeReceived(response));
+        else callback(null, data);
+      },
+      (error: Error) => callback(error),
+    );
+  };
+  Object.assign(pool, { client: { request, requestWithRetry: request } });
+
+  const createUser = (email: string) => new CognitoUser({ Username: email, Pool: pool });
+
+  function sessionOf(user: CognitoUser) {
+    return new Promise<CognitoUserSession>((resolve, reject) => {
+      user.getSession((error: Error | null, session: CognitoUserSession | null) => {
+        if (session) resolve(session);
+        // The library's own words are about its storage; the provider's refusals come through as they are.
+        else
+          reject(
+            error instanceof IdentityError ? error : new IdentityError("InvalidSession", "Invalid session"),
+          );
+      });
+    });
+  }
+
+  async function emailOf(user: CognitoUser, missingMessage: string) {
+    const attributes = await new Promise<{ Name: string; Value: string }[]>((resolve, reject) => {
+      user.getUserAttributes((error, attributesFound) =>
+        error ? reject(error) : resolve(attributesFound ?? []),
+      );
+    });
+    const email = attributes.find(({ Name }) => Name === "email")?.Value;
+    if (!email) throw new IdentityError("EmailNotFound", missingMessage);
+    return email;
+  }
+
+  async function toLoginResult(user: CognitoUser, session: CognitoUserSession): Promise<LoginResult> {
+    try {
+      const email = await emailOf(user, "User Email attribute not found");
+      return { accessToken: session.getAccessToken().getJwtToken(), email };
+    } catch (error) {
+      // Half a login is none: without the address the rest of the program cannot know whose pages these are.
+      user.signOut();
+      throw error;
+    }
+  }
+
+  /** The step the provider asks for, whose answer may lead to another one. */
+  function createChallenge(user: CognitoUser, response: AuthResponse) {
+    const username = response.ChallengeParameters?.USER_ID_FOR_SRP ?? user.getUsername();
+    const { deviceKey } = user as unknown as Internals;
+    return parseChallenge(response, {
+      account: user.getUsername(),
+      call: send,
+      async respond(name, session, responses) {
+        const nextResponse = (await send("RespondToAuthChallenge", {
+          ChallengeName: name,
+          ClientId: clientId,
+          Session: session,
+          ChallengeResponses: {
+            ...responses,
+            USERNAME: username,
+            ...(deviceKey !== undefined && { DEVICE_KEY: deviceKey }),
+          },
+        })) as AuthResponse;
+        if (requiresUserAction(nextResponse))
+          throw new ChallengeRequired(createChallenge(user, nextResponse));
+        return toLoginResult(user, await completeAuthentication(user, nextResponse));
+      },
+    });
+  }
+
+  /** Hands the provider's last answer to the library, which keeps the session and confirms a new device. */
+  function completeAuthentication(user: CognitoUser, response: AuthResponse) {
+    return new Promise<CognitoUserSession>((resolve, reject) => {
+      const helper = new AuthenticationHelper(pool.getUserPoolName());
+      const callbacks = { onSuccess: resolve, onFailure: reject };
+      (user as unknown as Internals).authenticateUserInternal(response, helper, callbacks);
+    });
+  }
+
+  return {
+    /** The payload is exactly the protocol's: attributes empty, the e-mail address is the user name. */
+    signUp(email: string, password: string) {
+      return new Promise<{ userConfirmed: boolean; destination: string | undefined }>((resolve, reject) => {
+        pool.signUp(
+          email,
+          password,
+          [],
+          [],
+          (error, result) => {
+            if (!result) return reject(error);
+            resolve({
+              userConfirmed: result.userConfirmed,
+              destination: result.codeDeliveryDetails?.Destination,
+            });
+          },
+          {},
+        );
+      });
+    },
+
+    confirmSignUp: (email: string, code: string) =>
+      promisify((callback) => createUser(email).confirmRegistration(code, false, callback)),
+
+    resendCode: (email: string) =>
+      promisify((callback) => createUser(email).resendConfirmationCode(callback)),
+
+    /** Password login. Throws `ChallengeAsked` where the provider asks for another step. */
+    async logIn(email: string, password: string): Promise<LoginResult> {
+      const user = createUser(email);
+      user.setAuthenticationFlowType("USER_PASSWORD_AUTH");
+      try {
+        return await toLoginResult(user, await authenticate(user, { email, password }));
+      } catch (error) {
+        if (!(error instanceof ChallengeReceived)) throw error;
+        throw new ChallengeRequired(createChallenge(user, error.answer));
+      }
+    },
+
+    /** An operation of the protocol that the library does not need to know of. */
+    call: send,
+
+    forgotPassword(email: string) {
+      return new Promise<{ destination: string | undefined }>((resolve, reject) => {
+        createUser(email).forgotPassword({
+          onSuccess: (data: { CodeDeliveryDetails?: { Destination?: string } } | undefined) =>
+            resolve({ destination: data?.CodeDeliveryDetails?.Destination }),
+          onFailure: reject,
+        });
+      });
+    },
+
+    confirmPassword: (email: string, code: string, password: string) =>
+      new Promise<void>((resolve, reject) => {
+        createUser(email).confirmPassword(code, password, { onSuccess: () => resolve(), onFailure: reject });
+      }),
+
+    /** The current access token, refreshed when it ran out or when `renew` asks; `undefined` when nobody is signed in. */
+    async accessToken(renew: boolean): Promise<string | undefined> {
+      const user = pool.getCurrentUser();
+      if (!user) return undefined;
+      try {
+        const session = await sessionOf(user);
+        if (!renew) return session.getAccessToken().getJwtToken();
+        return (await refreshSession(user, session)).getAccessToken().getJwtToken();
+      } catch (error) {
+        if (isProviderUnavailable(error)) throw error;
+        return undefined;
+      }
+    },
+
+    /** The signed-in account's e-mail address, asked from the provider. */
+    async currentEmail() {
+      const user = pool.getCurrentUser();
+      if (!user) throw new IdentityError("NotSignedIn", "No user is currently signed in");
+      const session = await sessionOf(user);
+      if (!session.isValid()) throw new IdentityError("InvalidSession", "Invalid session");
+      try {
+        return await emailOf(user, "Email attribute not found");
+      } catch (error) {
+        // Good here a moment ago, and run out or ended on its way there: once more with a new one.
+        if (!isTokenRejected(error)) throw error;
+        await refreshSession(user, session);
+        return emailOf(user, "Email attribute not found");
+      }
+    },
+
+    /** Forgets the user here; for a session the provider has ended already. */
+    clearSession: () => pool.getCurrentUser()?.signOut(),
+
+    /** Ends a session at the provider, by its refresh token. */
+    revoke: (refreshToken: string) => send("RevokeToken", { ClientId: clientId, Token: refreshToken }),
+  };
+}
+
+export type Pool = ReturnType<typeof createUserPool>;
+
+function promisify(start: (callback: (error?: Error) => void) => void) {
+  return new Promise<void>((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function refreshSession(user: CognitoUser, session: CognitoUserSession) {
+  return new Promise<CognitoUserSession>((resolve, reject) => {
+    user.refreshSession(session.getRefreshToken(), (error, refreshed) =>
+      error ? reject(error) : resolve(refreshed),
+    );
+  });
+}
+
+type Credentials = { email: string; password: string };
+
+function authenticate(user: CognitoUser, { email, password }: Credentials) {
+  return new Promise<CognitoUserSession>((resolve, reject) => {
+    // Challenges come as failures (`ChallengeReceived`), so the library's callbacks for them are never called.
+    user.authenticateUser(new AuthenticationDetails({ Username: email, Password: password }), {
+      onSuccess: resolve,
+      onFailure: reject,
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { CrashScreen } from "./CrashScreen.tsx";
+import { trackTypedText } from "./typed-text.ts";
+
+/** Catches what a screen throws while it draws, and shows what was typed. Another route starts afresh. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(trackTypedText, []);
+  return <Boundary path={pathname}>{children}</Boundary>;
+}
+
+type State = { error: unknown; path: string };
+
+class Boundary extends Component<{ path: string; children: ReactNode }, State> {
+  override state: State = { error: undefined, path: this.props.path };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: { path: string }, state: State): Partial<State> | null {
+    return props.path === state.path ? null : { error: undefined, path: props.path };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error("A screen failed", error, info.componentStack);
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return <CrashScreen error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+  }
+}
+
+/** For a screen whose code could not be loaded: offline, or a new version was put in place meanwhile. */
+export const LoadErrorScreen = ({ error }: { error: unknown }) => (
+  <CrashScreen error={error} onRetry={() => window.location.reload()} />
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/design/class-names.ts";
+import { Icon } from "./Icon.tsx";
+import css from "./Status.module.css";
+import { type Tone, toneClass } from "./tones.ts";
+
+/** A mark in a list: glyph and plain words. `tinted` colours the words too (who sent it, delivery). */
+export function Status(props: {
+  tone: Tone;
+  icon: string;
+  children: ReactNode;
+  tinted?: boolean;
+  className?: string;
+}) {
+  const { tone, icon, children, tinted, className } = props;
+  return (
+    <span className={classNames(css.status, toneClass(tone), tinted && css.spoken, className)}>
+      <Icon path={icon} size={15} />
+      <span className={css.words}>{children}</span>
+    </span>
+  );
+}
+
+/** The same mark in a header: tint ground, text-safe words. */
+export function Chip(props: { tone: Tone; icon?: string; children: ReactNode; className?: string }) {
+  const { tone, icon, children, className } = props;
+  return (
+    <span className={classNames(css.chip, toneClass(tone), !icon && css.bare, className)}>
+      {icon && <Icon path={icon} size={14} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  Suspense,
+  useState,
+} from "react";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import type { MenuItem } from "./Menu.tsx";
+
+const AnchoredMenu = lazyComponent(async () => (await import("./Menu.tsx")).AnchoredMenu);
+
+type TriggerProps = {
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPointerEnter: () => void;
+};
+
+/** A button that opens a menu. Of the menu nothing is there before it is asked for. */
+export function MenuButton(props: {
+  /** A `button` or `GlyphButton`. */
+  trigger: ReactElement<Partial<TriggerProps>>;
+  /** What the menu is called. */
+  label: string;
+  items: readonly MenuItem[];
+  align?: "start" | "end";
+}) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      {cloneElement(props.trigger, {
+        "aria-haspopup": "menu",
+        "aria-expanded": anchor !== null,
+        onClick: (event) => setAnchor(event.currentTarget),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        },
+        onPointerEnter: () => void AnchoredMenu.load(),
+      })}
+      {anchor && (
+        <Suspense>
+          <AnchoredMenu
+            anchor={anchor}
+            label={props.label}
+            items={props.items}
+            align={props.align ?? "start"}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

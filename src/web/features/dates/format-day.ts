@@ -1,0 +1,45 @@
+import { MONTHS, WEEKDAYS } from "#core/dates/format-date.ts";
+
+/**
+ * Calendar days (`YYYY-MM-DD`) in words and sums. They have no time zone, so everything here counts in UTC and a
+ * reader's clock can never move a deadline. The words are written here and not asked of `Intl`, whose first formatter
+ * costs a page more than all the rows of a list.
+ */
+const DAY_MS = 86_400_000;
+
+const parseUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const weekdayName = (day: string) => WEEKDAYS[parseUtc(day).getUTCDay()] ?? "";
+const monthName = (day: string) => MONTHS[parseUtc(day).getUTCMonth()] ?? "";
+const dayOfMonth = (day: string) => parseUtc(day).getUTCDate();
+
+const shortWeekday = (day: string) => weekdayName(day).slice(0, 3);
+
+/** "Dec 4", its month and day on one line. */
+export const formatShortDay = (day: string) => `${monthName(day).slice(0, 3)}\u00a0${dayOfMonth(day)}`;
+
+/** "Fri, Dec 4". */
+export const formatWeekdayDay = (day: string) => `${shortWeekday(day)}, ${formatShortDay(day)}`;
+
+/** "Dec 4, 2026". */
+export const formatDayYear = (day: string) => `${formatShortDay(day)}, ${day.slice(0, 4)}`;
+
+/** "Fri, Dec 4, 2026". */
+export const formatWeekdayDayYear = (day: string) => `${shortWeekday(day)}, ${formatDayYear(day)}`;
+
+/** "December 4". */
+export const formatMonthDay = (day: string) => `${monthName(day)}\u00a0${dayOfMonth(day)}`;
+
+/** "Friday, December 4": a date that is an answer. */
+export const formatLongDay = (day: string) => `${weekdayName(day)}, ${formatMonthDay(day)}`;
+
+/** "Oct 16 – Oct 27"; one day alone is "Fri, Oct 16". */
+export const formatDaySpan = (from: string, to: string) =>
+  from === to ? formatWeekdayDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+
+/** The day `count` days later, or earlier when negative. */
+export const addDays = (day: string, count: number) =>
+  new Date(parseUtc(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Today on this device, for what has no time zone of its own yet. */
+export const localToday = (now: Date) =>
+  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;

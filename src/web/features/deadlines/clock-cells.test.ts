@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { lawOf } from "#core/law/laws.ts";
+import { clockCells, clockSummary, todayPosition } from "./clock-cells.ts";
+
+const federal = lawOf("us");
+if (!federal) throw new Error("the federal law is missing");
+const { working } = due(federal, { received: "2026-10-15" });
+
+describe("the clock as a bar of days", () => {
+  it("has one cell a day, from receipt to the due day", () => {
+    const cells = clockCells(working, "2026-10-20");
+    expect(cells).toHaveLength(working.length);
+    expect(cells[0]).toMatchObject({
+      kind: "start",
+      label: "Oct\u00a015",
+      description: "Thu, Oct\u00a015: received",
+    });
+    expect(cells.filter((cell) => cell.due).map((cell) => cell.date)).toEqual([working.at(-1)?.date]);
+    expect(cells.filter((cell) => cell.past).map((cell) => cell.date)).toEqual([
+      "2026-10-15",
+      "2026-10-16",
+      "2026-10-17",
+      "2026-10-18",
+      "2026-10-19",
+    ]);
+  });
+
+  it("names the holiday it skips", () => {
+    const veterans = clockCells(working, null).find((cell) => cell.kind === "holiday");
+    expect(veterans?.description).toBe("Wed, Nov\u00a011: Veterans Day, not counted");
+  });
+
+  it("labels the first day and the month that begins, where there is room", () => {
+    expect(clockCells(working, null).flatMap((cell) => cell.label ?? [])).toEqual([
+      "Oct\u00a015",
+      "Nov\u00a01",
+    ]);
+    const late = due(federal, { received: "2026-10-30" }).working;
+    expect(clockCells(late, null).flatMap((cell) => cell.label ?? [])).not.toContain("Nov\u00a01");
+  });
+
+  it("places today, and only while it is on the bar", () => {
+    expect(todayPosition(clockCells(working, "2026-10-15"))).toBeLessThan(0.02);
+    expect(todayPosition(clockCells(working, "2027-01-01"))).toBeNull();
+  });
+
+  it("says in words what the bar shows", () => {
+    expect(clockSummary(working)).toBe(
+      "The clock, October\u00a015 to November\u00a013: 20 days counted, 1 day closed for holidays, 8 days at weekends.",
+    );
+    expect(clockSummary([])).toBe("");
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { DeadlineState } from "#contract/requests/request.ts";
+import {
+  addDays,
+  formatDaySpan,
+  formatLongDay,
+  formatShortDay,
+  formatWeekdayDay,
+  localToday,
+} from "#web/features/dates/format-day.ts";
+import { deadlineLabel, todayAtAgency } from "./deadline-labels.ts";
+
+const clock: DeadlineState = {
+  kind: "initial_response",
+  legal: true,
+  startedOn: "2026-10-15",
+  dueOn: "2026-12-04",
+  metOn: null,
+  pausedSince: null,
+  daysLeft: 14,
+  urgency: "later",
+  share: 0.7,
+};
+
+describe("a deadline in words", () => {
+  it.each([
+    [{ urgency: "later", daysLeft: 14 }, "14 days left", "running"],
+    [{ urgency: "week", daysLeft: 3 }, "3 days left", "soon"],
+    [{ urgency: "week", daysLeft: 1 }, "1 day left", "soon"],
+    [{ urgency: "today", daysLeft: 0 }, "Due today", "soon"],
+    [{ urgency: "overdue", daysLeft: -1 }, "1 day over", "over"],
+    [{ urgency: "overdue", daysLeft: -31 }, "31 days over", "over"],
+    [{ urgency: "none", daysLeft: null, dueOn: null }, "No legal limit", "none"],
+    [{ urgency: "paused", daysLeft: null, dueOn: null }, "Paused", "paused"],
+    [{ urgency: "week", daysLeft: 3, kind: "appeal" }, "3 days to appeal", "soon"],
+    [{ urgency: "today", daysLeft: 0, kind: "appeal" }, "Last day to appeal", "soon"],
+    [{ urgency: "met", metOn: "2026-12-30", kind: "appeal" }, "Appeal sent", "running"],
+    [{ urgency: "lapsed", daysLeft: -2, kind: "appeal" }, "Appeal time over", "none"],
+    [{ urgency: "later", daysLeft: 9, kind: "reminder", legal: false }, "Ask in 9 days", "running"],
+    [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to ask", "none"],
+  ] as const)("%o", (over, label, state) => {
+    expect(deadlineLabel({ ...clock, ...over })).toMatchObject({ label, state });
+  });
+
+  it("says when it was answered, and whether in time", () => {
+    const met = { ...clock, urgency: "met" as const };
+    expect(deadlineLabel({ ...met, metOn: "2026-12-04" })).toMatchObject({
+      label: "Answered",
+      day: "2026-12-04",
+    });
+    expect(deadlineLabel({ ...met, metOn: "2026-12-05" }).label).toBe("Answered late");
+  });
+
+  it("draws a full gauge on the last day", () => {
+    expect(deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, share: 0.9 }).share).toBe(1);
+  });
+
+  it("knows the agency's today", () => {
+    expect(todayAtAgency(clock)).toBe("2026-11-20");
+    expect(todayAtAgency({ dueOn: "2026-10-20", daysLeft: -31 })).toBe("2026-11-20");
+    expect(todayAtAgency({ dueOn: null, daysLeft: null })).toBeNull();
+  });
+});
+
+describe("calendar days", () => {
+  it("are said without a time zone", () => {
+    expect(formatShortDay("2026-12-04")).toBe("Dec\u00a04");
+    expect(formatWeekdayDay("2026-12-04")).toBe("Fri, Dec\u00a04");
+    expect(formatLongDay("2026-12-01")).toBe("Tuesday, December\u00a01");
+    expect(formatDaySpan("2026-10-16", "2026-10-27")).toBe("Oct\u00a016 – Oct\u00a027");
+    expect(formatDaySpan("2026-10-16", "2026-10-16")).toBe("Fri, Oct\u00a016");
+  });
+
+  it("are counted across months and years", () => {
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
+    expect(localToday(new Date(2026, 10, 5, 23, 59))).toBe("2026-11-05");
+  });
+});

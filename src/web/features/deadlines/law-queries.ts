@@ -1,0 +1,61 @@
+import { QueriesObserver, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { JurisdictionList, LawDetail } from "#contract/deadlines/law.ts";
+import type { Law } from "#core/law/law.ts";
+import { api } from "#web/app/api/api.ts";
+
+/** Rows change with a release or by an administrator's hand: an open page asks again after as long as caches may keep them. */
+const STALE_MS = 5 * 60_000;
+
+export const jurisdictionsQuery = queryOptions({
+  queryKey: ["jurisdictions"],
+  queryFn: ({ signal }) => api.get<JurisdictionList>("/api/jurisdictions", { signal }),
+  staleTime: STALE_MS,
+});
+
+export type Jurisdiction = JurisdictionList["items"][number];
+
+/** Every place whose law is known, federal first; empty until they are here. */
+export const useJurisdictions = (): readonly Jurisdiction[] => useQuery(jurisdictionsQuery).data?.items ?? [];
+
+const lawQuery = (jurisdiction: string | undefined) =>
+  queryOptions({
+    queryKey: ["law", jurisdiction],
+    queryFn: ({ signal }) => api.get<LawDetail>(`/api/laws/${jurisdiction}`, { signal }),
+    enabled: jurisdiction !== undefined,
+    staleTime: STALE_MS,
+  });
+
+/**
+ * The law in force in a place, as the server has it: all of them together would be the heaviest part of every page, and
+ * an administrator may have corrected one. Undefined while it is on its way, and where none is known.
+ */
+export const useLaw = (jurisdiction: string | undefined): Law | undefined =>
+  useQuery(lawQuery(jurisdiction)).data;
+
+/**
+ * The laws in force in these places, as far as they are here, by place. The same map until one of them changes. They are
+ * watched from outside of drawing: asking after forty laws with every key typed would hold the key up.
+ */
+export function useLaws(jurisdictions: readonly string[]): ReadonlyMap<string, Law> {
+  const client = useQueryClient();
+  const [laws, setLaws] = useState<ReadonlyMap<string, Law>>(NO_LAWS);
+  const jurisdictionKey = [...new Set(jurisdictions)].join(" ");
+  useEffect(() => {
+    const queries = jurisdictionKey === "" ? [] : jurisdictionKey.split(" ").map(lawQuery);
+    const observer = new QueriesObserver(client, queries);
+    const updateLaws = (results: readonly { data: unknown }[]) =>
+      setLaws(lawsByJurisdiction(results as LawResult[]));
+    const unsubscribe = observer.subscribe(updateLaws);
+    updateLaws(observer.getCurrentResult());
+    return unsubscribe;
+  }, [client, jurisdictionKey]);
+  return laws;
+}
+
+type LawResult = { data: LawDetail | undefined };
+
+const NO_LAWS: ReadonlyMap<string, Law> = new Map();
+
+const lawsByJurisdiction = (results: readonly LawResult[]): ReadonlyMap<string, Law> =>
+  new Map(results.flatMap(({ data }) => (data ? [[data.jurisdiction, data] as const] : [])));

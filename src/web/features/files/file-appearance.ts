@@ -1,0 +1,91 @@
+import type { AttachmentFacts } from "#contract/mailbox/attachment-facts.ts";
+
+export type ThumbnailKind = "page" | "cells" | "picture" | "pack" | "mail";
+export type FileAppearance = {
+  badge: string;
+  drawing: ThumbnailKind;
+  tone: "red" | "green" | "blue" | "grey";
+};
+
+const PDF: Omit<FileAppearance, "badge"> = { drawing: "page", tone: "red" };
+const SPREADSHEET: Omit<FileAppearance, "badge"> = { drawing: "cells", tone: "green" };
+const DOCUMENT: Omit<FileAppearance, "badge"> = { drawing: "page", tone: "blue" };
+const PICTURE: Omit<FileAppearance, "badge"> = { drawing: "picture", tone: "grey" };
+const ARCHIVE: Omit<FileAppearance, "badge"> = { drawing: "pack", tone: "grey" };
+const EMAIL: Omit<FileAppearance, "badge"> = { drawing: "mail", tone: "grey" };
+const OTHER: Omit<FileAppearance, "badge"> = { drawing: "page", tone: "grey" };
+
+/** By the type the server found in the bytes; the name's ending is only asked where that says nothing. */
+const BY_TYPE: readonly [pattern: RegExp, badge: string, look: Omit<FileAppearance, "badge">][] = [
+  [/^application\/pdf$/, "PDF", PDF],
+  [/spreadsheetml/, "XLSX", SPREADSHEET],
+  [/ms-excel/, "XLS", SPREADSHEET],
+  [/^text\/csv$/, "CSV", SPREADSHEET],
+  [/wordprocessingml/, "DOCX", DOCUMENT],
+  [/^application\/msword$/, "DOC", DOCUMENT],
+  [/^image\/jpeg$/, "JPG", PICTURE],
+  [/^image\/([a-z]+)/, "", PICTURE],
+  [/zip|compressed|x-tar|gzip/, "ZIP", ARCHIVE],
+  [/^message\/rfc822$/, "EML", EMAIL],
+  [/^text\/plain$/, "TXT", OTHER],
+];
+
+const BY_EXTENSION: Readonly<Record<string, Omit<FileAppearance, "badge">>> = {
+  PDF,
+  XLSX: SPREADSHEET,
+  XLS: SPREADSHEET,
+  CSV: SPREADSHEET,
+  DOCX: DOCUMENT,
+  DOC: DOCUMENT,
+  ZIP: ARCHIVE,
+  EML: EMAIL,
+};
+
+/** How an attachment is drawn: a small page of its kind with the type on it. */
+export function fileAppearance({ name, type }: { name: string; type: string }): FileAppearance {
+  for (const [pattern, badge, appearance] of BY_TYPE) {
+    const match = pattern.exec(type.toLowerCase());
+    if (match) return { badge: badge || (match[1] ?? "").toUpperCase().slice(0, 4), ...appearance };
+  }
+  const extension = /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUpperCase();
+  return extension
+    ? { badge: extension, ...(BY_EXTENSION[extension] ?? OTHER) }
+    : { badge: "FILE", ...OTHER };
+}
+
+/** A size as people say it, in decimal units: "188 kB", "31 MB". */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)}\u00a0${unit}`;
+}
+
+const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/**
+ * What stands under a file's name: "3 pages, 188 kB". What its sender hid in it, or locked it with, takes the place of
+ * all else, because that is what one must not overlook.
+ */
+export function attachmentSummary(file: { size: number; facts?: AttachmentFacts | null }): {
+  text: string;
+  warns: boolean;
+} {
+  const { hiddenSheets, hiddenColumns, hiddenRows, encrypted, pages, sheets, entries } = file.facts ?? {};
+  const hidden = (
+    [
+      [hiddenSheets, "hidden sheet"],
+      [hiddenColumns, "hidden column"],
+      [hiddenRows, "hidden row"],
+    ] as const
+  ).flatMap(([count, thing]) => (count ? [formatCount(count, thing)] : []));
+  if (encrypted) return { text: "Locked with a password", warns: true };
+  if (hidden.length > 0) return { text: hidden.join(", "), warns: true };
+  const parts = [
+    ...(pages ? [formatCount(pages, "page")] : []),
+    ...(sheets && sheets > 1 ? [formatCount(sheets, "sheet")] : []),
+    ...(entries ? [formatCount(entries, "file")] : []),
+    formatFileSize(file.size),
+  ];
+  return { text: parts.join(", "), warns: false };
+}

@@ -1,0 +1,69 @@
+import type { Upload } from "#contract/delivery/upload.ts";
+import { ApiError, readProblem } from "#web/app/api/api-error.ts";
+import { setAuthState } from "#web/app/identity/auth-state.ts";
+import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
+import { accessToken, renewedAccessToken } from "#web/app/identity/session.ts";
+
+type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
+
+/**
+ * Uploads a file of a reply; `onShare` hears how much of it has left, 0 to 1. By XMLHttpRequest, since `fetch` does not
+ * tell. Rejects with `ApiError`, or with the signal's reason once it was called off.
+ */
+export async function uploadFile(requestId: string, file: File, options: UploadOptions): Promise<Upload> {
+  const firstResponse = await sendFile(requestId, file, await readToken(accessToken), options);
+  const response =
+    firstResponse.status === 401 ? await retryWithNewToken(requestId, file, options) : firstResponse;
+  if (!response.ok) throw await readProblem(response);
+  return response.json();
+}
+
+async function retryWithNewToken(requestId: string, file: File, options: UploadOptions): Promise<Response> {
+  const response = await sendFile(requestId, file, await readToken(renewedAccessToken), options);
+  if (response.status !== 401) return response;
+  setAuthState("lost");
+  throw ApiError.signedOut();
+}
+
+async function readToken(getToken: () => Promise<string | undefined>) {
+  try {
+    return await getToken();
+  } catch (error) {
+    throw isProviderUnavailable(error) ? ApiError.offline() : error;
+  }
+}
+
+function sendFile(
+  requestId: string,
+  file: File,
+  token: string | undefined,
+  options: UploadOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { onProgress, signal } = options;
+    if (signal.aborted) return reject(signal.reason);
+    const xhr = new XMLHttpRequest();
+    const stop = () => xhr.abort();
+    signal.addEventListener("abort", stop);
+    xhr.addEventListener("loadend", () => signal.removeEventListener("abort", stop));
+    xhr.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    xhr.addEventListener("load", () => resolve(new Response(xhr.responseText, { status: xhr.status })));
+    xhr.addEventListener("error", () => reject(ApiError.offline()));
+    xhr.addEventListener("abort", () => reject(signal.reason));
+    xhr.open("POST", `/api/requests/${requestId}/uploads`);
+    if (token) xhr.setRequestHeader("Authorization", `Bearer ${token}`);
+    const form = new FormData();
+    form.append("file", file);
+    xhr.send(form);
+  });
+}
+
+/** Why a file did not arrive, in words that stand beside its name. */
+export const uploadErrorText = (error: unknown): string =>
+  error instanceof ApiError && error.code === "offline"
+    ? "The server could not be reached."
+    : error instanceof Error
+      ? error.message
+      : String(error);

@@ -1,0 +1,72 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "react";
+import { rowAt, useRowIntent } from "./use-row-intent.ts";
+
+/** As long as a finger must rest on a row to choose it. */
+const LONG_PRESS_MS = 480;
+/** A finger that moves so far scrolls. */
+const MOVE_TOLERANCE = 10;
+
+type RowGestureHandlers = {
+  /** Fingers choose rows instead of opening them. */
+  isSelecting: boolean;
+  onToggle: (id: string, range: boolean) => void;
+  /** The keyboard is on the row now, by whatever means. */
+  onRowFocus: (id: string) => void;
+  /** The row is likely to be opened next. */
+  onRowIntent: (id: string) => void;
+};
+
+/** What pointers do on the rows of a list (elements with `data-row`, its id), heard in one place: choosing with Ctrl, Shift or a long press, and looking. */
+export function useRowGestures({ isSelecting, onToggle, onRowFocus, onRowIntent }: RowGestureHandlers) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const isLongPress = useRef(false);
+  const intentHandlers = useRowIntent(onRowIntent);
+  const cancelPress = () => {
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
+  };
+  return {
+    ...intentHandlers,
+    onPointerDown: (event: PointerEvent) => {
+      const { target, pointerType, clientX, clientY } = event;
+      const id = rowAt(target);
+      isLongPress.current = false;
+      intentHandlers.onPointerDown(event);
+      if (!id) return;
+      if (pointerType !== "touch" || isSelecting) return;
+      cancelPress();
+      const timer = setTimeout(() => {
+        isLongPress.current = true;
+        navigator.vibrate?.(10);
+        onToggle(id, false);
+      }, LONG_PRESS_MS);
+      press.current = { timer, x: clientX, y: clientY };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const start = press.current;
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > MOVE_TOLERANCE) cancelPress();
+    },
+    onPointerUp: cancelPress,
+    onPointerCancel: cancelPress,
+    onFocus: ({ target }: FocusEvent) => {
+      const id = rowAt(target);
+      if (!id) return;
+      onRowFocus(id);
+      onRowIntent(id);
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (isLongPress.current || press.current) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent) => {
+      const { target, shiftKey, ctrlKey, metaKey } = event;
+      const id = rowAt(target);
+      const onLink = target instanceof Element && target.closest("a") !== null;
+      const isSelectClick = onLink && (shiftKey || ctrlKey || metaKey || isSelecting);
+      if (!id || (!isSelectClick && !isLongPress.current)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!isLongPress.current) onToggle(id, shiftKey);
+      isLongPress.current = false;
+    },
+  };
+}

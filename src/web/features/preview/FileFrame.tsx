@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useSingleKeyShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
+import { type FileKind, fileKind } from "./file-kind.ts";
+import { OpenLinkDialog } from "./OpenLinkDialog.tsx";
+import css from "./Preview.module.css";
+import { PreviewHeader, type PreviewHeaderProps } from "./PreviewHeader.tsx";
+import { FileLoading, PreviewUnavailable } from "./PreviewStates.tsx";
+import { FAILURE_MESSAGES, unsupportedMessage } from "./preview-labels.ts";
+import { usePreviewFrame } from "./use-preview-frame.ts";
+
+type Props = {
+  file: PreviewHeaderProps["file"];
+  blob: Blob;
+  header: Omit<PreviewHeaderProps, "frame">;
+  /** Something in the file was opened. */
+  onOpenEntry: (name: string, bytes: ArrayBuffer) => void;
+};
+
+/** The head of a file and the frame it is drawn in, once its first bytes said what it is. */
+export function FileFrame({ file, blob, header, onOpenEntry }: Props) {
+  const [kind, setKind] = useState<FileKind | null>(null);
+  const { name, type } = file;
+  useEffect(() => {
+    let ignore = false;
+    void blob
+      .slice(0, 16)
+      .arrayBuffer()
+      .then((first) => {
+        if (!ignore) setKind(fileKind({ name, type }, new Uint8Array(first)));
+      });
+    return () => {
+      ignore = true;
+    };
+  }, [blob, name, type]);
+  if (kind === null) return <PreviewHeader {...header} frame={null} />;
+  if (kind === "none") {
+    return (
+      <>
+        <PreviewHeader {...header} frame={null} />
+        <PreviewUnavailable
+          file={file}
+          words={unsupportedMessage(file.name)}
+          onDownload={header.onDownload}
+        />
+      </>
+    );
+  }
+  return <FramedFile file={file} blob={blob} header={header} kind={kind} onOpenEntry={onOpenEntry} />;
+}
+
+function FramedFile({ file, blob, header, kind, onOpenEntry }: Props & { kind: FileKind }) {
+  const [openedLink, setOpenedLink] = useState<string | null>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const singleKeyShortcuts = useSingleKeyShortcuts();
+  const handleKey = (key: string): boolean => {
+    if (key.length === 1 && key !== "/" && !singleKeyShortcuts) return false;
+    const handlers: Record<string, (() => void) | null> = {
+      Escape: header.onClose,
+      ArrowLeft: header.onPrevious,
+      ArrowRight: header.onNext,
+      "/": () => searchInput.current?.focus(),
+      "+": () => send({ say: "zoom", to: "in" }),
+      "-": () => send({ say: "zoom", to: "out" }),
+      "0": () => send({ say: "zoom", to: "fit" }),
+      n: () => send({ say: "step", by: 1 }),
+      p: () => send({ say: "step", by: -1 }),
+    };
+    const handler = handlers[key];
+    handler?.();
+    return Boolean(handler);
+  };
+  const { frame, onLoad, state, send } = usePreviewFrame(
+    { name: file.name, kind, blob },
+    { onKey: handleKey, onEntry: onOpenEntry, onLink: setOpenedLink },
+  );
+  const { shown: fileInfo, failed: failure } = state;
+  useEffect(() => {
+    // The arrow keys scroll what one came to see.
+    if (fileInfo && document.activeElement?.tagName !== "INPUT")
+      frame.current?.focus({ preventScroll: true });
+  }, [fileInfo, frame]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const isFindShortcut = (ctrlKey || metaKey) && key === "f" && fileInfo?.finds;
+    if (!isFindShortcut && (ctrlKey || metaKey || altKey)) return;
+    if (target instanceof Element && target.closest("input")) return;
+    // The window itself closes at Escape.
+    if (key !== "Escape" && handleKey(isFindShortcut ? "/" : key)) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole window, each of which a button does too
+    <div className={css.inside} onKeyDown={handleKeyDown}>
+      <PreviewHeader {...header} frame={{ state, send, searchInput }} />
+      <div className={css.stage}>
+        {failure && (
+          <PreviewUnavailable file={file} words={FAILURE_MESSAGES[failure]} onDownload={header.onDownload} />
+        )}
+        {!failure && !fileInfo && <FileLoading share={1} size={file.size} />}
+        <iframe
+          ref={frame}
+          className={css.frame}
+          hidden={failure !== null}
+          // Never allow-same-origin: with it, a file that took its reader over would be this application.
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          src="/preview/frame/index.html"
+          title={`Contents of ${file.name}`}
+          onLoad={() => void onLoad()}
+        />
+      </div>
+      {openedLink !== null && <OpenLinkDialog url={openedLink} onDone={() => setOpenedLink(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import type { Attachment } from "#web/features/files/download-files.ts";
+import { useOpenFile } from "./use-open-file.ts";
+
+const Preview = lazy(() => import("#web/features/preview/Preview.tsx"));
+
+/** Shows the file the address names, if it is among these. `groups`: the files that came with one mail, each. */
+export function FilePreview({ groups }: { groups: readonly (readonly Attachment[])[] }) {
+  const { fileId, show, close } = useOpenFile();
+  if (fileId === null) return null;
+  const files = groups.find((group) => group.some(({ id }) => id === fileId));
+  const file = files?.find(({ id }) => id === fileId);
+  if (!files || !file) return null;
+  return (
+    <Suspense fallback={null}>
+      <Preview files={files} file={file} onShow={({ id }) => show(id)} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,135 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { type Attachment, downloadAttachment, downloadBlob } from "#web/features/files/download-files.ts";
+import { FileFrame } from "./FileFrame.tsx";
+import { fileKind } from "./file-kind.ts";
+import css from "./Preview.module.css";
+import { PreviewHeader } from "./PreviewHeader.tsx";
+import { FileFailed, FileLoading, PreviewUnavailable } from "./PreviewStates.tsx";
+import { MAX_SHOWN_BYTES, tooLargeMessage, unsupportedMessage } from "./preview-labels.ts";
+import { useFileDownload } from "./use-file-download.ts";
+
+/** A file taken out of another one. */
+type NestedFile = { name: string; blob: Blob };
+
+export type PreviewProps = {
+  /** What came together, in its order. */
+  files: readonly Attachment[];
+  file: Attachment;
+  onShow: (file: Attachment) => void;
+  onClose: () => void;
+};
+
+/**
+ * A file in place, over the sheet: its name and what one can do with it, and the file in a frame that can reach nothing.
+ * A file inside it opens in its stead, with the way back.
+ */
+export default function Preview({ files, file, onShow, onClose }: PreviewProps) {
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // Escape leaves what is open: a file in this one first.
+  const onEscape = useRef(onClose);
+  // Focus goes back to the card of the file that was seen last.
+  const attachmentButton = () => document.querySelector<HTMLElement>(`[data-file="${CSS.escape(file.id)}"]`);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onEscape.current()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Popup
+          className={css.popup}
+          aria-label={`File ${file.name}`}
+          initialFocus={closeButton}
+          finalFocus={() => attachmentButton() ?? true}
+        >
+          <FilePreviewContent
+            key={file.id}
+            files={files}
+            file={file}
+            closeButton={closeButton}
+            onEscape={onEscape}
+            onShow={onShow}
+            onClose={onClose}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type FilePreviewContentProps = PreviewProps & {
+  closeButton: RefObject<HTMLButtonElement | null>;
+  onEscape: RefObject<() => void>;
+};
+
+function FilePreviewContent({
+  files,
+  file,
+  closeButton,
+  onEscape,
+  onShow,
+  onClose,
+}: FilePreviewContentProps) {
+  const [nestedFiles, setNestedFiles] = useState<readonly NestedFile[]>([]);
+  const isTooLarge = file.size > MAX_SHOWN_BYTES;
+  const isUnsupported = fileKind(file) === "none";
+  const fileDownload = useFileDownload(file, !isTooLarge && !isUnsupported);
+  const nestedFile = nestedFiles.at(-1);
+  const index = files.findIndex(({ id }) => id === file.id);
+  const neighborHandler = (offset: 1 | -1) => {
+    const neighbor = files[index + offset];
+    return neighbor ? () => onShow(neighbor) : null;
+  };
+  const download = async () => {
+    if (nestedFile)
+      return downloadBlob(new Blob([nestedFile.blob], { type: "application/octet-stream" }), nestedFile.name);
+    await downloadAttachment(file).catch((error: Error) =>
+      showToast({ text: `${file.name} could not be fetched. ${error.message}` }),
+    );
+  };
+  const shownFile = nestedFile
+    ? { name: nestedFile.name, type: "", size: nestedFile.blob.size }
+    : { name: file.name, type: file.type, size: file.size };
+  const head = {
+    file: shownFile,
+    parentName: nestedFiles.length === 0 ? null : ([file, ...nestedFiles].at(-2)?.name ?? null),
+    position: files.length > 1 && !nestedFile ? `${index + 1} of ${files.length}` : null,
+    close: closeButton,
+    onPrevious: neighborHandler(-1),
+    onNext: neighborHandler(1),
+    onDownload: () => void download(),
+    onClose: nestedFile ? () => setNestedFiles(nestedFiles.slice(0, -1)) : onClose,
+  };
+  useEffect(() => {
+    onEscape.current = head.onClose;
+  });
+  const notShown = (reasonText: { title: string; text: string }) => (
+    <>
+      <PreviewHeader {...head} frame={null} />
+      <PreviewUnavailable file={shownFile} words={reasonText} onDownload={head.onDownload} />
+    </>
+  );
+  const blob = nestedFile?.blob ?? (fileDownload.state === "here" ? fileDownload.blob : null);
+  if (!nestedFile && isTooLarge) return notShown(tooLargeMessage(file.size));
+  if (!nestedFile && isUnsupported) return notShown(unsupportedMessage(file.name));
+  if (!blob) {
+    return (
+      <>
+        <PreviewHeader {...head} frame={null} />
+        {fileDownload.state === "failed" ? (
+          <FileFailed reason={fileDownload.reason} onRetry={fileDownload.retry} />
+        ) : (
+          <FileLoading share={fileDownload.state === "going" ? fileDownload.share : 1} size={file.size} />
+        )}
+      </>
+    );
+  }
+  return (
+    <FileFrame
+      key={nestedFiles.length}
+      file={shownFile}
+      blob={blob}
+      header={head}
+      onOpenEntry={(name, bytes) => setNestedFiles([...nestedFiles, { name, blob: new Blob([bytes]) }])}
+    />
+  );
+}

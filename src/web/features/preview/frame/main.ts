@@ -1,0 +1,80 @@
+import type { FileKind } from "#web/features/preview/file-kind.ts";
+import type { FromFrame, OpenFileMessage, ToFrame } from "#web/features/preview/frame-messages.ts";
+import { forwardKeys, interceptLinks } from "./forward-events.ts";
+import "./frame.css";
+import { CannotShowError, type OpenViewer, type Viewer, type ViewerContext } from "./viewer.ts";
+
+/*
+ * The sandboxed half of a preview. It has an origin of its own that nothing belongs to, and a policy that lets it fetch
+ * nothing (see server/http/platform/preview-frame.ts), so a file that takes its reader over has got hold of an empty room.
+ */
+
+const VIEWERS: Record<Exclude<FileKind, "none">, () => Promise<OpenViewer>> = {
+  pdf: async () => (await import("./pdf/open-pdf.ts")).openPdf,
+  picture: async () => (await import("./open-image.ts")).openImage,
+  text: async () => (await import("./open-text.ts")).openText,
+  table: async () => (await import("./table/open-table.ts")).openTable,
+  word: async () => (await import("./open-word.ts")).openWord,
+  mail: async () => (await import("./open-email.ts")).openEmail,
+  pack: async () => (await import("./open-zip.ts")).openZip,
+};
+
+window.addEventListener("message", function take(event) {
+  const [port] = event.ports;
+  if (event.source !== window.parent || !port) return;
+  window.removeEventListener("message", take);
+  void openFromMessage(event.data as OpenFileMessage, port);
+});
+
+async function openFromMessage({ name, kind, bytes }: OpenFileMessage, port: MessagePort) {
+  const root = document.getElementById("file");
+  if (!root) throw new Error("The page has no #file element");
+  const post = (message: FromFrame, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  const resources = createResourceLoader(post);
+  let viewer: Viewer = {};
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+    if (data.say === "part") resources.take(data.id, data.bytes);
+    else handleMessage(viewer, data);
+  };
+  forwardKeys(post);
+  interceptLinks(root, post);
+  document.title = name;
+  try {
+    if (kind === "none") throw new CannotShowError("unknown");
+    const openFile = await VIEWERS[kind]();
+    viewer = await openFile(new Uint8Array(bytes), name, { root, post, loadResource: resources.load });
+  } catch (error) {
+    console.info("This file is not shown:", error);
+    root.replaceChildren();
+    post({ say: "failed", why: error instanceof CannotShowError ? error.failure : "damaged" });
+  }
+}
+
+function handleMessage(viewer: Viewer, message: Exclude<ToFrame, { say: "part" }>) {
+  if (message.say === "zoom") viewer.zoom?.(message.to);
+  else if (message.say === "page") viewer.goTo?.(message.page);
+  else if (message.say === "find") viewer.find?.(message.words);
+  else viewer.step?.(message.by);
+}
+
+/** The frame may fetch nothing, so the app fetches for it what pdf.js loads late, from a fixed list. */
+function createResourceLoader(post: ViewerContext["post"]) {
+  const pending = new Map<number, (bytes: ArrayBuffer | null) => void>();
+  let lastId = 0;
+  return {
+    load: async (name: string) => {
+      lastId += 1;
+      const id = lastId;
+      const { promise, resolve } = Promise.withResolvers<ArrayBuffer | null>();
+      pending.set(id, resolve);
+      post({ say: "part", id, name });
+      const bytes = await promise;
+      if (!bytes) throw new Error(`There is no ${name}`);
+      return new Uint8Array(bytes);
+    },
+    take: (id: number, bytes: ArrayBuffer | null) => {
+      pending.get(id)?.(bytes);
+      pending.delete(id);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { button, element } from "./dom.ts";
+import { entryRow, postEntry } from "./entry-row.ts";
+import { createTextSearch } from "./find-text.ts";
+import type { OpenViewer } from "./viewer.ts";
+import "./entries.css";
+
+/** A mail within a mail: who, when, its words, and what came with it. */
+export const openEmail: OpenViewer = async (bytes, _name, { root, post }) => {
+  const email = await PostalMime.parse(bytes, { attachmentEncoding: "arraybuffer" });
+  const article = element("article", { class: "mail paper" }, headerOf(email));
+  if (email.attachments.length > 0) {
+    const rows = email.attachments.map((file) => {
+      const content = new Uint8Array(file.content as ArrayBuffer);
+      const name = file.filename || "Unnamed file";
+      return entryRow({ name, size: content.length }, () => postEntry(post, name, content));
+    });
+    article.append(element("ul", { class: "entries", "aria-label": "Attachments of this mail" }, ...rows));
+  }
+  const textElement = element("div", { class: "words" });
+  textElement.textContent = email.text ?? "";
+  if (email.html) article.append(...htmlView(email.html, textElement, Boolean(email.text?.trim())));
+  else article.append(textElement);
+  root.append(element("div", { class: "desk", tabindex: 0 }, article));
+  const count = email.attachments.length;
+  const notes = count > 0 ? [`${count} ${count === 1 ? "attachment" : "attachments"}`] : [];
+  post({ say: "shown", shown: { pages: null, zooms: false, finds: true, notes } });
+  return createTextSearch(article, post);
+};
+
+function headerOf({ from, to, cc, date, subject }: Email): HTMLElement {
+  const header = element("dl", { class: "mail-head" });
+  const addRow = (label: string, value: string) => {
+    if (value) header.append(element("dt", {}, label), element("dd", {}, value));
+  };
+  addRow("From", from ? formatAddresses([from]) : "");
+  addRow("To", formatAddresses(to ?? []));
+  addRow("Cc", formatAddresses(cc ?? []));
+  addRow("Date", date ? formatDate(date) : "");
+  return element("header", {}, element("h1", {}, subject || "No subject"), header);
+}
+
+const formatAddresses = (list: readonly Address[]): string =>
+  list
+    .map((entry) => {
+      if (entry.group) return `${entry.name}: ${formatAddresses(entry.group)}`;
+      return entry.name ? `${entry.name} <${entry.address ?? ""}>` : (entry.address ?? "");
+    })
+    .join(", ");
+
+function formatDate(date: string): string {
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return date;
+  return at.toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" });
+}
+
+/**
+ * The mail's own HTML, in a frame that runs nothing; it can fetch nothing, since it stands under this frame's policy.
+ * Its words are there first, where it has any.
+ */
+function htmlView(html: string, textElement: HTMLElement, hasText: boolean): HTMLElement[] {
+  const frame = element("iframe", { sandbox: "", title: "The mail as sent", class: "as-sent" });
+  frame.srcdoc = html;
+  const show = (showHtml: boolean) => {
+    frame.hidden = !showHtml;
+    textElement.hidden = showHtml;
+    toggle.textContent = showHtml ? "Plain text" : "As sent";
+  };
+  const toggle = button("As sent", { class: "quiet" }, () => show(Boolean(frame.hidden)));
+  show(!hasText);
+  return hasText ? [toggle, textElement, frame] : [frame];
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { SendingQuota } from "#contract/delivery/sending-limits.ts";
+import { remainingText, stepText } from "./sending-limit-labels.ts";
+
+const now = new Date(2026, 10, 23, 9, 0);
+const room = (left: number, nextAt: Date | null = null) => ({
+  left,
+  most: 10,
+  nextAt: nextAt?.toISOString() ?? null,
+});
+const sending = (
+  left: number,
+  nextAt: Date | null = null,
+  step: SendingQuota["step"] = "new",
+): SendingQuota => ({
+  step,
+  recipients: room(left, nextAt),
+  outside: room(2),
+  outsideInReplies: step !== "new",
+  invitations: room(10),
+});
+
+describe("what may still be sent today", () => {
+  test("says how many, and when again", () => {
+    expect(remainingText(sending(7), now)).toBe("You can send to 7 more recipients today.");
+    expect(remainingText(sending(1), now)).toBe("You can send to 1 more recipient today.");
+    expect(remainingText(sending(0, new Date(2026, 10, 23, 14, 30)), now)).toBe(
+      "You have sent as much as you can today. You can send again after 2:30\u00a0PM.",
+    );
+    expect(remainingText(sending(0, new Date(2026, 10, 24, 8, 5)), now)).toContain(
+      "after Nov\u00a024, 8:05\u00a0AM",
+    );
+    expect(remainingText(sending(600, null, "full"), now)).toBeNull();
+    expect(remainingText(sending(198, null, "known"), now)).toContain("198 more");
+  });
+
+  test("says how the limits rise, until they are highest", () => {
+    expect(stepText(sending(7))).toContain("public agencies only");
+    expect(stepText(sending(7, null, "answered"))).not.toContain("public agencies only");
+    expect(stepText(sending(7, null, "full"))).toBe("Your account has the highest limits.");
+  });
+});

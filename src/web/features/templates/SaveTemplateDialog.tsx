@@ -1,0 +1,143 @@
+import { mdiAlertCircleOutline } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useMemo, useState } from "react";
+import type { Template, TemplateContent } from "#contract/requests/template.ts";
+import { variablesIn } from "#core/letter/variables.ts";
+import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { templateErrors, templatePlaceholdersIn } from "#core/template/template-errors.ts";
+import { api } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import css from "./SaveTemplateDialog.module.css";
+import { ownTemplatesQuery } from "./template-queries.ts";
+
+/** Asks for a name and keeps what a request asks for as a template of the person's own. */
+export function SaveTemplateDialog(props: {
+  content: TemplateContent;
+  /** The letter went out: what is wrong in it can only be mended in a copy. */
+  isSent?: boolean;
+  onClose: () => void;
+}) {
+  const { content, isSent = false, onClose } = props;
+  const client = useQueryClient();
+  const [id] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState(content.title.slice(0, MAX_TEMPLATE_NAME_LENGTH));
+  const [busy, setBusy] = useState(false);
+  const [saveError, setSaveError] = useState<{ name?: string; other?: string }>({});
+  const errors = useMemo(() => contentErrors(content), [content]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const saved = await api.post<Template>("/api/templates", { id, name, content });
+      void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
+      showToast({ text: `Template “${saved.name}” saved` });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const nameError = error.fields.find(({ path }) => path === "/name");
+      setSaveError(nameError ? { name: nameError.message } : { other: error.message });
+      setBusy(false);
+    }
+  };
+  if (errors.length > 0) return <CannotSaveDialog errors={errors} isSent={isSent} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Save as template">
+      <form className={css.form} onSubmit={(event) => void save(event)}>
+        {saveError.other && (
+          <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
+            {saveError.other}
+          </Notice>
+        )}
+        <Field label="Name" error={saveError.name}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={MAX_TEMPLATE_NAME_LENGTH}
+              required
+              onChange={(event) => {
+                setSaveError({});
+                setName(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <TemplateSummary content={content} />
+        <div className={css.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" busy={busy}>
+            Save template
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What has to be mended in the subject or the records before they can be kept. */
+const CannotSaveDialog = ({
+  errors,
+  isSent,
+  onClose,
+}: {
+  errors: string[];
+  isSent: boolean;
+  onClose: () => void;
+}) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="This cannot be a template yet"
+    text={
+      isSent && "The letter stays as it went out. Duplicate it, mend the copy, and save that as a template."
+    }
+    actions={<Button onClick={onClose}>{isSent ? "Close" : "Mend it first"}</Button>}
+  >
+    {errors.map((message) => (
+      <Notice key={message} tone="red" icon={mdiAlertCircleOutline} role="alert">
+        {message}
+      </Notice>
+    ))}
+  </Dialog>
+);
+
+/** What a template keeps, and what will have to be filled in. */
+function TemplateSummary({ content }: { content: TemplateContent }) {
+  const placeholders = [
+    ...new Set([content.title, content.records].flatMap(templatePlaceholdersIn).map(({ name }) => name)),
+  ];
+  const variables = variablesIn(`${content.title}\n${content.records}`).filter(
+    (name) => !placeholders.includes(name),
+  );
+  return (
+    <div className={css.kept}>
+      <p>
+        It keeps the subject, the records, the dates and the form of copies. Agencies and files stay here.
+      </p>
+      {variables.length > 0 && <p>{formatNames(variables)} is filled in each letter by itself.</p>}
+      {placeholders.length > 0 && <p>{formatNames(placeholders)} stays a blank, to fill in each time.</p>}
+      {variables.length + placeholders.length === 0 && (
+        <p>Put what changes each time in braces, such as {"{case number}"}, and it becomes a blank.</p>
+      )}
+    </div>
+  );
+}
+
+const formatNames = (names: string[]) => names.map((name) => `{${name}}`).join(", ");
+
+/** Each fault once, in words. */
+const contentErrors = (content: TemplateContent) => [
+  ...new Set(
+    templateErrors([
+      { path: "/content/title", text: content.title },
+      { path: "/content/records", text: content.records },
+    ]).map(({ message }) => message),
+  ),
+];

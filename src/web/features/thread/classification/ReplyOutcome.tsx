@@ -1,0 +1,169 @@
+import { mdiFileDocumentEditOutline } from "@mdi/js";
+import { useContext, useId, useRef, useState } from "react";
+import type { Message } from "#contract/mailbox/conversation.ts";
+import { FACT_NAMES, type FactName, letterFactsOf } from "#core/classify/facts/corrected-facts.ts";
+import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
+import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
+import { clockEffectOf } from "#core/request/clock-effects.ts";
+import type { Status } from "#core/request/states.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { toneClass } from "#web/design/display/tones.ts";
+import type { Appearance } from "#web/features/requests/status-appearance.ts";
+import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
+import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
+import { SuggestedLettersContext } from "#web/features/thread/suggested-letters.ts";
+import { AppealDeadline } from "./AppealDeadline.tsx";
+import { classificationDetails } from "./classification-details.ts";
+import { type Classification, extractedFactsOf, isReply } from "./extracted-facts.ts";
+import { FactList, FactValue } from "./FactList.tsx";
+import { FactNumber } from "./FactNumber.tsx";
+import { useCorrectFact } from "./fact-queries.ts";
+import { messageAppearance } from "./message-status.ts";
+import { OutcomeDecision } from "./OutcomeDecision.tsx";
+import css from "./ReplyOutcome.module.css";
+import { UncertainFacts } from "./UncertainFacts.tsx";
+
+type Props = {
+  requestId: string;
+  status: Status;
+  message: Message;
+  classification: Classification;
+  /** Its numbers that do not go with what is known. */
+  uncertainties: readonly FactConflict[];
+  now: Date;
+  /** A number in the margin was chosen: its words in the letter are wanted. */
+  onSelectFact: (number: number) => void;
+};
+
+/** "What this reply says": the outcome read from a mail and its facts, each tied to its words, to confirm or correct. */
+export function ReplyOutcome({
+  requestId,
+  status,
+  message,
+  classification,
+  uncertainties,
+  now,
+  onSelectFact,
+}: Props) {
+  const titleId = useId();
+  const correctFact = useCorrectFact(requestId, message.id);
+  const { canDecide } = useContext(MessageActionsContext);
+  const list = useRef<HTMLDListElement>(null);
+  const [addedFact, setAddedFact] = useState<FactName | null>(null);
+  const { outcomeNumber, appealNumber, lines } = extractedFactsOf({ ...message, reading: classification });
+  const extractedFacts = letterFactsOf(classification.facts, extractPageCounts(message.text));
+  const outcome = message.confirmed?.outcome ?? classification.main.value;
+  const isAdverse = isReply(classification) && clockEffectOf(outcome).adverse === true;
+  const appearance = messageAppearance(message);
+  const details = classificationDetails(classification);
+  const linksEnabled = message.sender?.tone !== "danger";
+  const otherOutcomes = classification.outcomes.filter(
+    (one) => one.value !== classification.main.value && one.confidence !== "unsure",
+  );
+  return (
+    <aside className={css.says} aria-labelledby={titleId}>
+      <h3 id={titleId} className={css.head}>
+        What this reply says
+      </h3>
+      {appearance && (
+        <OutcomeLine appearance={appearance} number={outcomeNumber} onSelectFact={onSelectFact} />
+      )}
+      {(lines.length > 0 || otherOutcomes.length > 0 || details.length > 0 || isAdverse || addedFact) && (
+        <dl ref={list} className={css.facts}>
+          {details.map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <FactValue line={line} linksEnabled={linksEnabled} />
+            </div>
+          ))}
+          <FactList
+            lines={lines}
+            list={list}
+            facts={{ ...extractedFacts, ...message.told }}
+            linksEnabled={linksEnabled}
+            correctFact={canDecide ? correctFact : null}
+            addedFact={addedFact}
+            onAddDone={() => setAddedFact(null)}
+            onSelectFact={onSelectFact}
+          />
+          {isAdverse && (
+            <AppealDeadline
+              requestId={requestId}
+              messageId={message.id}
+              outcome={outcome}
+              text={message.text}
+              number={appealNumber}
+              onSelectFact={onSelectFact}
+            />
+          )}
+          {otherOutcomes.length > 0 && (
+            <div>
+              <dt>Also</dt>
+              <dd>{otherOutcomes.map((one) => outcomeAppearance[one.value].label).join(", ")}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {canDecide && (
+        <>
+          <UncertainFacts
+            uncertainties={uncertainties}
+            pages={extractedFacts.pages}
+            busy={correctFact.isPending}
+            onCorrect={(correctedFacts) => correctFact.mutate({ tell: correctedFacts })}
+          />
+          <OutcomeDecision
+            requestId={requestId}
+            status={status}
+            message={message}
+            classification={classification}
+            now={now}
+            missingFacts={FACT_NAMES.filter((fact) => !lines.some((line) => line.fact === fact))}
+            onAdd={setAddedFact}
+          />
+        </>
+      )}
+      <SuggestedReplies messageId={message.id} />
+    </aside>
+  );
+}
+
+/** How many letters stand in the margin; the composer has them all. */
+const MAX_SUGGESTED_REPLIES = 2;
+
+/** The prepared letters that answer this mail. */
+function SuggestedReplies({ messageId }: { messageId: string }) {
+  const { items, write: writeLetter } = useContext(SuggestedLettersContext);
+  const replies = items.filter((item) => item.answers === messageId).slice(0, MAX_SUGGESTED_REPLIES);
+  if (replies.length === 0) return null;
+  return (
+    <div className={css.letters}>
+      {replies.map(({ kind, label }) => (
+        <Button key={kind} size="small" icon={mdiFileDocumentEditOutline} onClick={() => writeLetter(kind)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const OutcomeLine = (props: {
+  appearance: Appearance;
+  number: number | null;
+  onSelectFact: (number: number) => void;
+}) => (
+  <p className={`${css.outcome} ${toneClass(props.appearance.tone)}`}>
+    <Icon path={props.appearance.icon} size={20} />
+    <span>{props.appearance.label}</span>
+    {props.number && (
+      <span className={css.end}>
+        <FactNumber
+          number={props.number}
+          label={`Show where the outcome was read, fact ${props.number}`}
+          onSelect={props.onSelectFact}
+        />
+      </span>
+    )}
+  </p>
+);

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
+import { type Classification, extractedFactsOf as read } from "./extracted-facts.ts";
+
+const evidence = (text: string) => ({ text, start: 0, end: text.length });
+const nothing = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
+const reading = (facts: Partial<Classification["facts"]>, proof: string[] = []): Classification => ({
+  kind: "reply",
+  main: { value: "released", confidence: "sure", evidence: proof.map(evidence) },
+  outcomes: [],
+  facts: { ...nothing, ...facts },
+});
+
+const factsOf = (one: Classification, told: CorrectedFacts = {}, text = "") =>
+  read({ reading: one, text, told, confirmed: null });
+
+test("a reading without facts has no lines", () => {
+  expect(factsOf(reading({}))).toEqual({
+    outcomeNumber: null,
+    appealNumber: null,
+    lines: [],
+    evidence: [],
+  });
+});
+
+test("the outcome's sentence is number 1 and the facts follow", () => {
+  const {
+    outcomeNumber,
+    lines,
+    evidence: numbered,
+  } = factsOf(
+    reading(
+      {
+        trackingNumbers: [{ value: "2026-F-21877", evidence: evidence("2026-F-21877") }],
+        amounts: [{ value: 61_800, evidence: evidence("$618.00") }],
+      },
+      ["We release all pages"],
+    ),
+  );
+  expect(outcomeNumber).toBe(1);
+  expect(lines).toMatchObject([
+    { number: 2, label: "Tracking number", value: "2026-F-21877" },
+    { number: 3, label: "Amount", value: "$618.00" },
+  ]);
+  expect(numbered.map(({ number, evidence: one }) => [number, one.text])).toEqual([
+    [1, "We release all pages"],
+    [2, "2026-F-21877"],
+    [3, "$618.00"],
+  ]);
+});
+
+test("only a date with a meaning is a fact", () => {
+  const date = (meaning: "other" | "answer_by") => ({
+    value: "2026-12-20",
+    evidence: evidence("December 20, 2026"),
+    meaning,
+  });
+  const { lines } = factsOf(reading({ dates: [date("other"), date("answer_by")] }));
+  expect(lines).toMatchObject([{ number: 1, label: "Answer by", value: "Sun, Dec\u00a020, 2026" }]);
+});
+
+test("exemptions share a line, each once, and do not break", () => {
+  const cite = (value: string) => ({ value, evidence: evidence(value) });
+  const { lines } = factsOf(reading({ exemptions: [cite("(b)(6)"), cite("(b)(7)(C)"), cite("(b)(6)")] }));
+  expect(lines).toMatchObject([
+    { number: 1, label: "Exemptions", value: "(b)\u2060(6), (b)\u2060(7)\u2060(C)" },
+  ]);
+});
+
+test("a link shows its host; one that is no web address is words only", () => {
+  const link = (value: string) => ({
+    value,
+    evidence: evidence(value),
+    linkKind: "download" as const,
+    expires: "2026-12-20",
+  });
+  const { lines } = factsOf(
+    reading({ links: [link("https://files.dhs.gov/a?b=1"), link("javascript:alert(1)")] }),
+  );
+  expect(lines).toMatchObject([
+    {
+      number: 1,
+      label: "Download link",
+      value: "files.dhs.gov",
+      href: "https://files.dhs.gov/a?b=1",
+      note: "Ends Sun, Dec\u00a020, 2026",
+    },
+    { number: 2, label: "Download link", value: "javascript:alert(1)", note: "Ends Sun, Dec\u00a020, 2026" },
+  ]);
+});
+
+test("pages are counted on one line, before the facts, and marked where they are counted", () => {
+  const text = "We release 1,142 pages in full and 61 pages in part.";
+  const { lines, evidence: numbered } = factsOf(
+    reading({ exemptions: [{ value: "(b)(6)", evidence: evidence("(b)(6)") }] }),
+    {},
+    text,
+  );
+  expect(lines.map(({ number, label, value }) => [number, label, value])).toEqual([
+    [1, "Pages", "1,142 in full, 61 in part"],
+    [2, "Exemption", "(b)\u2060(6)"],
+  ]);
+  expect(numbered[0]?.evidence.text).toBe("1,142 pages in full and 61 pages in part");
+});
+
+test("what the person put right stands in its place, with a number only where the letter has it", () => {
+  const read = reading({
+    trackingNumbers: [{ value: "26-100", evidence: evidence("26-100") }],
+    amounts: [
+      { value: 2500, evidence: evidence("$25.00") },
+      { value: 61_800, evidence: evidence("$618.00") },
+    ],
+  });
+  expect(factsOf(read, { trackingNumber: "26-1001", amount: 2500, answerBy: null }).lines).toEqual([
+    { number: null, label: "Tracking number", value: "26-1001", fact: "trackingNumber", told: true },
+    { number: 1, label: "Amount", value: "$25.00", fact: "amount", told: true },
+    { number: null, label: "Answer by", value: "None", fact: "answerBy", told: true },
+  ]);
+  // The sum is what can be put right; what a page costs stands beside it.
+  expect(factsOf(read).lines.map(({ value, fact }) => [value, fact])).toEqual([
+    ["26-100", "trackingNumber"],
+    ["$25.00", undefined],
+    ["$618.00", "amount"],
+  ]);
+});
+
+test("words on appealing are numbered last, where the letter refuses something", () => {
+  const text = "You may appeal within 90 days.";
+  const said = (value: "denied" | "released") =>
+    read({
+      reading: { ...reading({}), main: { value, confidence: "sure", evidence: [] } },
+      text,
+      told: {},
+      confirmed: null,
+    });
+  expect(said("denied")).toMatchObject({ appealNumber: 1, evidence: [{ evidence: { text: "90 days" } }] });
+  expect(said("released")).toMatchObject({ appealNumber: null, evidence: [] });
+});

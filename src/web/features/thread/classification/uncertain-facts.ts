@@ -1,0 +1,31 @@
+import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
+import { applyCorrections, letterFactsOf, requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
+import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
+import { type FactConflict, findFactConflicts } from "#core/classify/facts/fact-conflicts.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+
+const isFeeOutcome = (outcome: Outcome | undefined) => outcome === "fee_estimate" || outcome === "fee_due";
+
+const outcomeOf = ({ confirmed, reading: classification }: Message) =>
+  confirmed?.outcome ?? classification?.main.value;
+
+/** Where a letter's numbers do not go with what the conversation knows beside it. A stranger's letter raises none. */
+export function uncertaintiesAbout(
+  message: Message,
+  { request, messages }: Pick<Conversation, "request" | "messages">,
+): FactConflict[] {
+  const { reading: classification, text, told: correctedFacts, senderKnown, at } = message;
+  if (!classification || !senderKnown) return [];
+  const pages = extractPageCounts(text);
+  const earlierFeeMessage = messages.findLast(
+    (one) => one.at < at && one.direction === "in" && one.senderKnown && isFeeOutcome(outcomeOf(one)),
+  );
+  return findFactConflicts(letterFactsOf(classification.facts, pages), correctedFacts, {
+    trackingNumber: request.trackingNumber,
+    fee:
+      earlierFeeMessage?.reading && isFeeOutcome(outcomeOf(message))
+        ? requestedAmountOf(applyCorrections(earlierFeeMessage.reading.facts, earlierFeeMessage.told))
+        : null,
+    pagesFound: pages?.found ?? null,
+  });
+}

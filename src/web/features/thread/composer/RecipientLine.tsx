@@ -1,0 +1,159 @@
+import { mdiAlertCircleOutline, mdiClose } from "@mdi/js";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { isNoReply } from "#core/mail/email-domain.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { addressProblem, parseAddresses } from "#web/features/drafts/recipients.ts";
+import css from "./RecipientLine.module.css";
+
+type Props = {
+  label: "To" | "Cc";
+  addresses: readonly string[];
+  /** Where our own addresses are, to which nothing can be sent. */
+  ownDomain: string | null;
+  onAdd: (addresses: string[]) => void;
+  onRemove: (address: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
+  /** Stands at the right end. */
+  trailing?: ReactNode;
+};
+
+/** Whom a mail goes to: each address can be taken out, and others typed or pasted beside them. */
+export function RecipientLine({
+  label,
+  addresses,
+  ownDomain,
+  onAdd,
+  onRemove,
+  inputRef,
+  autoFocus = false,
+  trailing,
+}: Props) {
+  const id = useId();
+  const ownInputRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownInputRef;
+  const list = useRef<HTMLUListElement>(null);
+  const [inputText, setInputText] = useState("");
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus, input]);
+
+  const add = (text: string) => {
+    const parsed = parseAddresses(text);
+    setInputText("");
+    if (parsed.length === 0) return;
+    onAdd(parsed);
+    setAnnouncement(`${parsed.join(", ")} added to ${label}`);
+  };
+  const remove = (address: string) => {
+    onRemove(address);
+    setAnnouncement(`${address} removed from ${label}`);
+    input.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a word is being composed, Enter belongs to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const endsAddress = event.key === "," || event.key === ";" || event.key === " " || event.key === "Enter";
+    if (endsAddress && (inputText.trim() !== "" || event.key !== "Enter")) {
+      const isSendShortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+      if (!isSendShortcut) event.preventDefault();
+      add(inputText);
+    }
+    if (event.key === "Backspace" && inputText === "")
+      list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the keyboard reaches the field itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div
+      className={css.line}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest("button, li")) input.current?.focus();
+      }}
+    >
+      <span className={css.key} id={id}>
+        {label}
+      </span>
+      <div className={css.field}>
+        {addresses.length > 0 && (
+          <ul ref={list} className={css.list} aria-labelledby={id}>
+            {addresses.map((address) => (
+              <Chip
+                key={address}
+                address={address}
+                problem={addressProblem(address, ownDomain)}
+                onRemove={() => remove(address)}
+              />
+            ))}
+          </ul>
+        )}
+        <input
+          ref={input}
+          type="text"
+          inputMode="email"
+          autoCapitalize="off"
+          className={css.input}
+          aria-label={`Add to ${label}`}
+          placeholder={addresses.length === 0 ? "Name an address" : " "}
+          autoComplete="off"
+          spellCheck={false}
+          value={inputText}
+          onChange={(event) => setInputText(event.target.value)}
+          onKeyDown={handleKeyDown}
+          onBlur={() => add(inputText)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text");
+            if (parseAddresses(text).length < 2 && !text.includes("<")) return;
+            event.preventDefault();
+            add(`${inputText} ${text}`);
+          }}
+        />
+      </div>
+      {trailing}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+function Chip(props: { address: string; problem: string | null; onRemove: () => void }) {
+  const { address, problem, onRemove } = props;
+  return (
+    <li
+      className={classNames(
+        css.chip,
+        (problem || isNoReply(address)) && css.doubtful,
+        problem !== null && css.wrong,
+      )}
+    >
+      {problem && <Icon path={mdiAlertCircleOutline} size={14} />}
+      <span title={address}>{address}</span>
+      {problem && <VisuallyHidden>{`, ${problem}`}</VisuallyHidden>}
+      <button
+        type="button"
+        aria-label={`Remove ${address}`}
+        onClick={onRemove}
+        onKeyDown={(event) => {
+          if (event.key === "Backspace" || event.key === "Delete") {
+            event.preventDefault();
+            onRemove();
+          }
+        }}
+      >
+        <Icon path={mdiClose} size={14} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { type Recipients, sameRecipients } from "#web/features/drafts/recipients.ts";
+import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";
+import {
+  discardDraft,
+  mergeStoredDraft,
+  replyDraft,
+  reviseDraft,
+} from "#web/features/drafts/use-reply-draft.ts";
+import { forwardedText, prepareForward } from "./quoting.ts";
+
+/** What is passed on where no message is pointed at: the newest that came in, or, before one did, the newest there is. */
+export const messageToForward = (messages: readonly Message[]): Message | undefined =>
+  messages.findLast(({ direction }) => direction === "in") ?? messages.at(-1);
+
+/** Beginning an answer or a forward, and leaving it; what another device wrote comes in with the conversation. */
+export function useComposer(conversation: Conversation, onComposing: (composing: boolean) => void) {
+  const { request, messages, replyTo, replyAll, offered, replyDraft: serverDraft } = conversation;
+  const suggested = { reply: { to: replyTo, cc: [] }, all: replyAll, offered };
+  const canReplyAll = !sameRecipients(suggested.reply, suggested.all);
+
+  useEffect(() => {
+    mergeStoredDraft(request.id, serverDraft);
+  }, [request.id, serverDraft]);
+
+  const startReply = (recipients: Recipients | null) => {
+    const draft = replyDraft(request.id);
+    if (draft.forwards === null && (isEmptyDraft(draft) || recipients !== null))
+      reviseDraft(request.id, () => ({ recipients }));
+    onComposing(true);
+  };
+  const forward = (message: Message) => {
+    if (isEmptyDraft(replyDraft(request.id))) {
+      const { forwards, rejected } = prepareForward(message);
+      reviseDraft(request.id, () => ({
+        text: forwardedText(message),
+        recipients: { to: [], cc: [] },
+        letter: null,
+        forwards,
+      }));
+      if (rejected) showToast({ text: rejected });
+    } else {
+      showToast({ text: "A draft is begun here. Send or discard it before you forward this mail." });
+    }
+    onComposing(true);
+  };
+  /** A forward that was only looked at is not kept. */
+  const closeComposer = () => {
+    const { forwards, text, recipients, files } = replyDraft(request.id);
+    const original = forwards && messages.find(({ id }) => id === forwards.messageId);
+    const hasNoRecipients = recipients === null || recipients.to.length + recipients.cc.length === 0;
+    if (original && hasNoRecipients && files.length === 0 && text === forwardedText(original))
+      discardDraft(request.id);
+    onComposing(false);
+  };
+  return {
+    suggested,
+    reply: () => startReply(null),
+    replyAll: canReplyAll ? () => startReply(suggested.all) : null,
+    forward,
+    leave: closeComposer,
+  };
+}

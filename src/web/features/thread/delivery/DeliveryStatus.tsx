@@ -1,0 +1,141 @@
+import { mdiAlertOutline, mdiClockOutline, mdiPauseCircleOutline } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Message } from "#contract/mailbox/conversation.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { type Tone, toneClass } from "#web/design/display/tones.ts";
+import { formatAgencyTime, formatTime } from "#web/features/dates/scheduled-time.ts";
+import { useResend } from "#web/features/thread/conversation-queries.ts";
+import css from "./DeliveryStatus.module.css";
+import { ManualSubmission } from "./ManualSubmission.tsx";
+import { cancelReply, cancelRequestLetter, useConfirmArrival, useSendNow } from "./pending-delivery.ts";
+
+type Props = { requestId: string; message: Message; timeZone: string | null; isFirst: boolean };
+
+/**
+ * What a letter of ours waits for, and what can be done: it leaves later or in a moment and can be taken back, or it did
+ * not arrive and goes again. Nothing for a letter that needs nobody. A request's first letter becomes its draft again.
+ */
+export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props) {
+  const { delivery } = message;
+  const sendAt = delivery?.leavesAt ? new Date(delivery.leavesAt) : null;
+  const isWaiting = useIsBefore(sendAt);
+  if (message.direction === "in" || delivery === null) return null;
+  const { state, byHand: manualDelivery } = delivery;
+  if (manualDelivery) return <ManualSubmission requestId={requestId} manualDelivery={manualDelivery} />;
+  if (state === "scheduled" && sendAt) {
+    const agencyTime = formatAgencyTime(sendAt, timeZone);
+    return (
+      <DeliveryNotice
+        tone="blue"
+        icon={mdiClockOutline}
+        words={`Leaves ${formatTime(sendAt)}${agencyTime ? ` (${agencyTime} at the agency)` : ""}.`}
+      >
+        <ScheduledActions requestId={requestId} message={message} isFirst={isFirst} />
+      </DeliveryNotice>
+    );
+  }
+  if (state === "queued" && isWaiting)
+    return (
+      <DeliveryNotice tone="blue" icon={mdiClockOutline} words="Leaves in a moment.">
+        <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label="Undo" />
+      </DeliveryNotice>
+    );
+  if (state === "held")
+    return (
+      <DeliveryNotice
+        tone="orange"
+        icon={mdiPauseCircleOutline}
+        words="Ask the agency, or look for its answer, before you send it again."
+      >
+        <ResendButton requestId={requestId} messageId={message.id} />
+        <ConfirmArrivalButton requestId={requestId} messageId={message.id} />
+      </DeliveryNotice>
+    );
+  if (state === "failed" || state === "bounced")
+    return (
+      <DeliveryNotice tone="red" icon={mdiAlertOutline} words={`Did not reach ${message.to.join(", ")}.`}>
+        <ResendButton requestId={requestId} messageId={message.id} />
+      </DeliveryNotice>
+    );
+  return null;
+}
+
+const DeliveryNotice = (props: { tone: Tone; icon: string; words: string; children: React.ReactNode }) => (
+  <div className={`${css.strip} ${toneClass(props.tone)}`}>
+    <Icon path={props.icon} />
+    <p role="status">{props.words}</p>
+    <div className={css.actions}>{props.children}</div>
+  </div>
+);
+
+function ScheduledActions({
+  requestId,
+  message,
+  isFirst,
+}: {
+  requestId: string;
+  message: Message;
+  isFirst: boolean;
+}) {
+  const sendNow = useSendNow(requestId);
+  return (
+    <>
+      <Button size="small" busy={sendNow.isPending} onClick={() => sendNow.mutate(message.id)}>
+        Send now
+      </Button>
+      <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label="Cancel sending" />
+    </>
+  );
+}
+
+function CancelButton(props: { requestId: string; messageId: string; isFirst: boolean; label: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    if (props.isFirst) await cancelRequestLetter({ client, navigate, requestId: props.requestId });
+    else await cancelReply(client, props.requestId, props.messageId);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" busy={busy} onClick={cancel}>
+      {props.label}
+    </Button>
+  );
+}
+
+function ResendButton({ requestId, messageId }: { requestId: string; messageId: string }) {
+  const resend = useResend(requestId);
+  return (
+    <Button size="small" busy={resend.isPending} onClick={() => resend.mutate(messageId)}>
+      Send again
+    </Button>
+  );
+}
+
+function ConfirmArrivalButton({ requestId, messageId }: { requestId: string; messageId: string }) {
+  const confirmArrival = useConfirmArrival(requestId);
+  return (
+    <Button size="small" busy={confirmArrival.isPending} onClick={() => confirmArrival.mutate(messageId)}>
+      It arrived
+    </Button>
+  );
+}
+
+/** True until the moment has come; the page is drawn once more then. */
+function useIsBefore(time: Date | null): boolean {
+  const at = time?.getTime() ?? 0;
+  const [passedTime, setPassedTime] = useState(0);
+  useEffect(() => {
+    const remainingMs = at - Date.now();
+    // A timer takes no more than some 24 days; what leaves later is not waited for.
+    if (remainingMs <= 0 || remainingMs > 3_600_000) return;
+    const timer = setTimeout(() => setPassedTime(at), remainingMs);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at > Date.now() && passedTime !== at;
+}

@@ -1,0 +1,70 @@
+import { mdiEmailAlertOutline, mdiPaperclip } from "@mdi/js";
+import type { ReplyByEmail as EmailReply } from "#contract/intake/reply-by-email.ts";
+import { NOT_SENT_REASON_TEXT } from "#core/notifications/unsent-reply-email.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { formatMessageDate } from "#web/features/dates/format-date.ts";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { formatFileSize } from "#web/features/files/file-appearance.ts";
+import { useResolveEmailReply } from "#web/features/thread/conversation-queries.ts";
+import css from "./ReplyByEmail.module.css";
+
+type Props = { requestId: string; replies: readonly EmailReply[] };
+
+/** What the person answered by mail and must look at before it goes to the agency. */
+export const RepliesByEmail = ({ requestId, replies }: Props) =>
+  replies.map((reply) => <ReplyByEmail key={reply.id} requestId={requestId} reply={reply} />);
+
+function ReplyByEmail({ requestId, reply }: { requestId: string; reply: EmailReply }) {
+  const resolveReply = useResolveEmailReply(requestId);
+  const { id, from, at, text, why: reason, attachments } = reply;
+  const pendingChoice = resolveReply.isPending ? resolveReply.variables.send : null;
+  return (
+    <section className={css.strip} aria-label="You answered by mail">
+      <h3 className={css.head}>
+        <Icon path={mdiEmailAlertOutline} size={18} />
+        <span>You answered by mail; confirm to send</span>
+      </h3>
+      <p className={css.meta}>
+        {from} · <Timestamp at={at} text={formatMessageDate(at, new Date())} /> · Not sent yet:{" "}
+        {NOT_SENT_REASON_TEXT[reason]}
+      </p>
+      <p className={css.text}>{text}</p>
+      {attachments.length > 0 && (
+        <ul className={css.files}>
+          {attachments.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+            <li key={index}>
+              <Icon path={mdiPaperclip} size={14} />
+              {file.name}, {formatFileSize(file.size)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {resolveReply.isError && (
+        <p className={css.error} role="alert">
+          {resolveReply.error.message}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button
+          kind="main"
+          size="small"
+          busy={pendingChoice === true}
+          disabled={pendingChoice === false}
+          onClick={() => resolveReply.mutate({ id, send: true })}
+        >
+          Send it
+        </Button>
+        <Button
+          size="small"
+          busy={pendingChoice === false}
+          disabled={pendingChoice === true}
+          onClick={() => resolveReply.mutate({ id, send: false })}
+        >
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}

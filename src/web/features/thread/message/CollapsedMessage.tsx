@@ -1,0 +1,64 @@
+import { mdiChevronRight } from "@mdi/js";
+import { use } from "react";
+import type { Message } from "#contract/mailbox/conversation.ts";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { formatDateSpan } from "#web/features/dates/format-date.ts";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { AuthorNameContext } from "#web/features/thread/author-name.ts";
+import {
+  classificationLabel,
+  messageSummary,
+} from "#web/features/thread/classification/classification-details.ts";
+import { runLabel } from "#web/features/thread/thread-layout.ts";
+import css from "./CollapsedMessage.module.css";
+import { shortSenderName } from "./sender-name.ts";
+
+type Props = { message: Message; agency: string | null; first: boolean; now: Date; onExpand: () => void };
+
+/** A message in one line: who, what, when. */
+export function CollapsedMessage({ message, agency, first, now, onExpand }: Props) {
+  const isOutgoing = message.direction === "out";
+  const authorName = use(AuthorNameContext);
+  const leadText = first && isOutgoing ? "Request" : classificationLabel(message);
+  const isUnread = !isOutgoing && !message.seen;
+  return (
+    <button
+      type="button"
+      className={`${css.fold} ${isUnread ? css.unread : ""}`}
+      aria-expanded="false"
+      data-stop
+      onClick={onExpand}
+    >
+      <Icon path={mdiChevronRight} size={15} />
+      <span className={css.who}>
+        {isOutgoing ? authorName : shortSenderName(message.from.name, agency) || message.from.address}
+        {isUnread && <VisuallyHidden>, unread</VisuallyHidden>}
+      </span>
+      <span className={css.what}>
+        {leadText && `${leadText}: `}
+        {messageSummary(message)}
+      </span>
+      <Timestamp at={message.at} text={formatDateSpan(message.at, message.at, now)} />
+    </button>
+  );
+}
+
+type CollapsedMessagesProps = { messages: Message[]; earlier: boolean; now: Date; onExpand: () => void };
+
+/** Several folded messages behind one line. */
+export function CollapsedMessages({ messages, earlier, now, onExpand }: CollapsedMessagesProps) {
+  const first = messages[0];
+  const last = messages.at(-1);
+  if (!first || !last) return null;
+  return (
+    <button type="button" className={css.fold} aria-expanded="false" data-stop data-run onClick={onExpand}>
+      <Icon path={mdiChevronRight} size={15} />
+      <span className={css.who}>
+        {messages.length} {earlier ? "earlier" : "more"} messages
+      </span>
+      <span className={css.what}>{runLabel(messages)}</span>
+      <span className={css.span}>{formatDateSpan(first.at, last.at, now)}</span>
+    </button>
+  );
+}

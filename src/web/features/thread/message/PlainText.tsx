@@ -1,0 +1,183 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { splitMessage } from "#core/classify/zones/message-zones.ts";
+import { linkTarget } from "#core/mail/link-target.ts";
+import { type Highlight, highlightRanges } from "#core/search/highlight.ts";
+import {
+  type NumberedEvidence,
+  splitByEvidence,
+  type TextRun,
+} from "#web/features/thread/classification/evidence.ts";
+import { FactNumber } from "#web/features/thread/classification/FactNumber.tsx";
+import css from "./PlainText.module.css";
+
+type Props = {
+  text: string;
+  evidence: readonly NumberedEvidence[];
+  /** False where following what the sender wrote would be unwise: web addresses stay words. */
+  linksEnabled?: boolean;
+  /** What was searched for, to be marked. */
+  hits?: readonly Highlight[];
+  /** A number in the text was chosen: its line in the margin is wanted. */
+  onNumber: (number: number) => void;
+  /** The fact whose words are to be brought into view; `turn` changes with every wish. */
+  requestedFact: { number: number; sequence: number } | null;
+};
+
+const NONE: readonly Highlight[] = [];
+
+/** A mail's plain text with what was read from it marked and numbered; what it quotes is folded, never cut. */
+export function PlainText({
+  text,
+  evidence,
+  linksEnabled = true,
+  hits = NONE,
+  onNumber,
+  requestedFact,
+}: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const runs = splitByEvidence(text, evidence);
+  const requestedRun = requestedFact && runs.find((run) => run.numbers.includes(requestedFact.number));
+
+  useEffect(() => {
+    if (!requestedFact) return;
+    container.current
+      ?.querySelector(`[data-facts~="${requestedFact.number}"]`)
+      ?.scrollIntoView({ block: "center" });
+  }, [requestedFact]);
+
+  return (
+    <div className={css.text} ref={container}>
+      {splitMessage(text).map((part) => {
+        const partContent = (
+          <Runs
+            runs={clip(runs, part.start, part.end)}
+            linksEnabled={linksEnabled}
+            hits={hits}
+            onNumber={onNumber}
+          />
+        );
+        if (part.kind === "text") return <Fragment key={part.start}>{partContent}</Fragment>;
+        if (part.kind === "signature")
+          return (
+            <div key={part.start} className={css.signature}>
+              {partContent}
+            </div>
+          );
+        const containsRequestedFact =
+          requestedRun && requestedRun.start >= part.start && requestedRun.start < part.end;
+        return (
+          <Quoted
+            key={part.start}
+            requestedFact={containsRequestedFact ? requestedFact : null}
+            hasHighlight={highlightRanges(text.slice(part.start, part.end), hits).length > 0}
+          >
+            {partContent}
+          </Quoted>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Earlier mail, behind a button until it is asked for, a fact's words lie in it, or what was searched for. */
+function Quoted(props: {
+  requestedFact: Props["requestedFact"];
+  hasHighlight: boolean;
+  children: ReactNode;
+}) {
+  const { requestedFact, children } = props;
+  const [open, setOpen] = useState(props.hasHighlight);
+  const [handledSequence, setHandledSequence] = useState(0);
+  if (requestedFact && requestedFact.sequence !== handledSequence) {
+    setHandledSequence(requestedFact.sequence);
+    setOpen(true);
+  }
+  return (
+    <>
+      <button type="button" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? "Hide quoted text" : "Show quoted text"}
+      </button>
+      {open && <div className={css.quoted}>{children}</div>}
+    </>
+  );
+}
+
+/** The part of the runs between two places in the text. */
+function clip(runs: TextRun[], from: number, to: number): TextRun[] {
+  return runs.flatMap((run) => {
+    const end = run.start + run.text.length;
+    if (end <= from || run.start >= to) return [];
+    const text = run.text.slice(Math.max(0, from - run.start), to - run.start);
+    return [{ ...run, text, ends: end <= to ? run.ends : [] }];
+  });
+}
+
+type RunsProps = { runs: TextRun[]; linksEnabled: boolean; hits: readonly Highlight[] } & Pick<
+  Props,
+  "onNumber"
+>;
+
+const Runs = ({ runs, linksEnabled, hits, onNumber }: RunsProps) =>
+  runs.map((run) => {
+    const content = linksEnabled ? withLinks(run.text, hits) : withHighlights(run.text, hits);
+    return (
+      <Fragment key={run.start}>
+        {run.numbers.length > 0 ? (
+          <mark className={css.evidence} data-facts={run.numbers.join(" ")}>
+            {content}
+          </mark>
+        ) : (
+          content
+        )}
+        {run.ends.map((number) => (
+          <FactNumber
+            key={number}
+            number={number}
+            label={`Fact ${number} was read here`}
+            onSelect={onNumber}
+          />
+        ))}
+      </Fragment>
+    );
+  });
+
+const URL_PATTERN = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
+
+/** Web addresses become links that show their whole target and open apart from this page. */
+function withLinks(text: string, hits: readonly Highlight[]): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(URL_PATTERN)) {
+    const target = linkTarget(match[0]);
+    if (!target) continue;
+    nodes.push(withHighlights(text.slice(from, match.index), hits));
+    from = match.index + match[0].length;
+    nodes.push(
+      <a
+        key={match.index}
+        href={match[0]}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={target.via === null ? target.url : `${target.url}\nby way of ${target.via}`}
+      >
+        {withHighlights(match[0], hits)}
+      </a>,
+    );
+    // Letters of another alphabet pass for ours; in ASCII they do not.
+    const showsRealHost = target.host.includes("xn--") && !match[0].includes(target.host);
+    if (showsRealHost) nodes.push(<b key={`${match.index} host`}>{` (really goes to ${target.host})`}</b>);
+  }
+  return [...nodes, withHighlights(text.slice(from), hits)];
+}
+
+function withHighlights(text: string, hits: readonly Highlight[]): ReactNode {
+  const ranges = highlightRanges(text, hits);
+  if (ranges.length === 0) return text;
+  return ranges.map(({ start, end }, at) => (
+    <Fragment key={start}>
+      {text.slice(ranges[at - 1]?.end ?? 0, start)}
+      <mark className={css.sought}>{text.slice(start, end)}</mark>
+      {at === ranges.length - 1 && text.slice(end)}
+    </Fragment>
+  ));
+}

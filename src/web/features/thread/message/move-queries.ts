@@ -1,0 +1,49 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ConversationList, Message, MoveMessageResult } from "#contract/mailbox/conversation.ts";
+import { api } from "#web/app/api/api.ts";
+import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+
+const MAX_RESULTS = 20;
+
+/** Everything that shows where these requests stand and what mail they have. */
+const refreshRequests = (client: QueryClient, requestIds: readonly string[]) =>
+  Promise.all([
+    ...requestIds.flatMap((id) => [
+      client.invalidateQueries({ queryKey: conversationKey(id) }),
+      client.invalidateQueries({ queryKey: ["request", id] }),
+    ]),
+    ...["conversations", "requests", "me"].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  ]);
+
+/** The person's requests that were sent, the one with the newest mail first, without this one. */
+export const useOtherRequests = (requestId: string | null, q: string) =>
+  useQuery({
+    queryKey: ["conversations", "others", q],
+    queryFn: ({ signal }) =>
+      api.get<ConversationList>("/api/conversations", {
+        query: { folder: "sent", q, limit: MAX_RESULTS },
+        signal,
+      }),
+    select: ({ items }) => items.filter((item) => item.requestId !== requestId),
+    placeholderData: (before) => before,
+  });
+
+/** Moves a mail to another request of the person's, or with `to: null` gives it back. */
+export function useMoveEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, to }: { id: string; from: string; to: string | null }) =>
+      api.put<MoveMessageResult>(`/api/messages/${id}/request`, { requestId: to }),
+    onSuccess: (_moved, { from, to }) => void refreshRequests(client, to === null ? [from] : [from, to]),
+    onError: (_error, { from }) => void refreshRequests(client, [from]),
+  });
+}
+
+/** The person says that they know who wrote a mail, which then does what it would have done by itself. */
+export function useKnowSender(requestId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) => api.put<Message>(`/api/messages/${messageId}/known-sender`),
+    onSuccess: () => refreshRequests(client, [requestId]),
+  });
+}

@@ -1,9 +1,0 @@
-import { FailureNotice } from "./FailureNotice.tsx";
-import type { AuthFailure } from "./failure.ts";
-
-/** What a step after the password refused. A step that ran out of time or tries begins again with the password. */
-export const StepFailureNotice = ({ failure }: { failure: AuthFailure }) => (
-  <FailureNotice failure={failure}>
-    {failure.code === "NotAuthorizedException" && "Start over to log in again."}
-  </FailureNotice>
-);

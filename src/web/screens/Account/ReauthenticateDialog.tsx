@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
+import { type AuthFailure, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
+import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
+import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
+import { RecoveryCodeField } from "#web/app/identity/auth-forms/RecoveryCodeField.tsx";
+import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-embedded-pool.ts";
+import type { Challenge } from "#web/app/identity/challenge.ts";
+import { ChallengeRequired } from "#web/app/identity/challenge-required.ts";
+import { logIn } from "#web/app/identity/log-in.ts";
+import { reauthenticate } from "#web/app/identity/reauthenticate.ts";
+import { useReauthenticationPrompt } from "#web/app/identity/recent-login.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import css from "./Account.module.css";
+
+/** Asks for the password before a change that could take the account over, when the login is too old for it. */
+export function ReauthenticateDialog({ email }: { email: string }) {
+  const question = useReauthenticationPrompt();
+  return question ? <PasswordPrompt email={email} onResult={question.resolvePrompt} /> : null;
+}
+
+type CodeChallenge = Extract<Challenge, { name: "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP" }>;
+const isCodeChallenge = (challenge: Challenge): challenge is CodeChallenge =>
+  ["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP"].includes(challenge.name);
+
+function PasswordPrompt({ email, onResult }: { email: string; onResult: (loggedIn: boolean) => void }) {
+  const form = useId();
+  const [pendingChallenge, setPendingChallenge] = useState<CodeChallenge>();
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [failure, setFailure] = useState<AuthFailure>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pendingChallenge ? code.trim() === "" : password === "") {
+      setFailure({ code: "", message: pendingChallenge ? "Enter the code." : "Enter your password." });
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await reauthenticate(() =>
+        pendingChallenge ? pendingChallenge.answer(code.trim()) : logIn(email, password),
+      );
+      onResult(true);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ChallengeRequired) {
+        const { challenge } = error;
+        if (isCodeChallenge(challenge)) return setPendingChallenge(challenge);
+        return setFailure({
+          code: "",
+          message: "Your account asks for another step. Log out, and log in again.",
+        });
+      }
+      const codeError = toAuthFailure(error);
+      setFailure(codeError);
+      // The code's step is over when its time or its tries are: back to the password.
+      if (codeError.code === "NotAuthorizedException") setPendingChallenge(undefined);
+    }
+  };
+  return (
+    <Dialog
+      open
+      requireChoice
+      onClose={() => onResult(false)}
+      title={pendingChallenge ? "Enter your code" : "Enter your password again"}
+      text={
+        pendingChallenge
+          ? "Your account asks for a second step after the password."
+          : "You logged in more than five minutes ago, and this could lock you out of your account."
+      }
+      actions={
+        <>
+          <Button onClick={() => onResult(false)}>Cancel</Button>
+          <Button kind="main" type="submit" form={form} busy={busy}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {pendingChallenge ? (
+          <SecondStep value={code} onChange={setCode} error={failure?.message} />
+        ) : (
+          <PasswordField
+            name="password"
+            label={`Password for ${email}`}
+            size="base"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={failure?.message}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function SecondStep(props: { value: string; onChange: (code: string) => void; error: string | undefined }) {
+  const [isRecoveryCode, setIsRecoveryCode] = useState(false);
+  const offersRecoveryCode = useEmbeddedPool();
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
+  useEffect(() => field.current?.focus(), [isRecoveryCode]);
+  const CodeInput = isRecoveryCode ? RecoveryCodeField : CodeField;
+  const switchMethod = () => {
+    props.onChange("");
+    setIsRecoveryCode(!isRecoveryCode);
+  };
+  return (
+    <>
+      <CodeInput {...props} size="base" inputRef={field} />
+      {offersRecoveryCode && (
+        <p className={css.swap}>
+          <InlineButton onClick={switchMethod}>
+            {isRecoveryCode ? "Use the authenticator app" : "Use a recovery code instead"}
+          </InlineButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type {
+  AdminUserList,
+  AssignUnmatched,
+  Health,
+  RequestSearch,
+  UnmatchedEmail,
+  UnmatchedList,
+  UnmatchedStatus,
+} from "#contract/platform/admin.ts";
+import { api } from "#web/app/api/api.ts";
+
+const HEALTH_KEY = ["admin", "health"];
+const UNMATCHED_KEY = ["admin", "unmatched"];
+const listKey = (show: UnmatchedStatus) => [...UNMATCHED_KEY, "list", show];
+const USERS_KEY = ["admin", "users"];
+const HEALTH_INTERVAL_MS = 15_000;
+const PAGE = 100;
+
+/** Whether the parts run, asked again every 15 seconds while the page is in sight. */
+export const useHealth = () =>
+  useQuery({
+    queryKey: HEALTH_KEY,
+    queryFn: ({ signal }) => api.get<Health>("/api/admin/health", { signal }),
+    refetchInterval: HEALTH_INTERVAL_MS,
+  });
+
+/**
+ * Mail no request took, newest first; or what was put into requests, or set aside. Fetched again when `count`, which the
+ * health page knows, changes.
+ */
+export function useUnmatchedList(show: UnmatchedStatus, count: number | undefined) {
+  const client = useQueryClient();
+  const previousCount = useRef(count);
+  useEffect(() => {
+    if (previousCount.current !== undefined && previousCount.current !== count) {
+      void client.invalidateQueries({ queryKey: [...UNMATCHED_KEY, "list"] });
+    }
+    previousCount.current = count;
+  }, [count, client]);
+  return useInfiniteQuery({
+    queryKey: listKey(show),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<UnmatchedList>("/api/admin/unmatched", {
+        query: { show, cursor: pageParam, limit: PAGE },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
+  });
+}
+
+/** One of them, with its text and the requests it may belong to. */
+export const useUnmatchedMessage = (id: string) =>
+  useQuery({
+    queryKey: [...UNMATCHED_KEY, "mail", id],
+    queryFn: ({ signal }) =>
+      api.get<UnmatchedEmail>(`/api/admin/unmatched/${encodeURIComponent(id)}`, { signal }),
+  });
+
+/** What an administrator may do with a mail. Each takes it off the list that it is on. */
+export type UnmatchedAction = { id: string } & (
+  | ({ do: "assign" } & AssignUnmatched)
+  | { do: "take_back" }
+  | { do: "discard" }
+  | { do: "restore" }
+);
+
+export function useUnmatchedAction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: performUnmatchedAction,
+    onSuccess: (_, { id }) => {
+      client.setQueriesData<InfiniteData<UnmatchedList>>(
+        { queryKey: [...UNMATCHED_KEY, "list"] },
+        (list) => list && withoutMessage(list, id),
+      );
+      void client.invalidateQueries({ queryKey: UNMATCHED_KEY });
+      void client.invalidateQueries({ queryKey: HEALTH_KEY });
+    },
+  });
+}
+
+function performUnmatchedAction({ id, ...action }: UnmatchedAction): Promise<void> {
+  const messagePath = `/api/admin/unmatched/${encodeURIComponent(id)}`;
+  switch (action.do) {
+    case "assign": {
+      const { requestIds, remember } = action;
+      return api.post(`${messagePath}/assignment`, {
+        requestIds,
+        ...(remember !== undefined && { remember }),
+      });
+    }
+    case "take_back":
+      return api.delete(`${messagePath}/assignment`);
+    case "discard":
+      return api.put(`${messagePath}/discard`);
+    case "restore":
+      return api.delete(`${messagePath}/discard`);
+  }
+}
+
+/** Sent requests that these words name; nothing is asked for before there are any. */
+export const useRequestSearch = (q: string) =>
+  useQuery({
+    queryKey: ["admin", "requests", q],
+    queryFn: ({ signal }) => api.get<RequestSearch>("/api/admin/requests", { query: { q }, signal }),
+    enabled: q !== "",
+    placeholderData: (previous) => (q === "" ? undefined : previous),
+  });
+
+const withoutMessage = (list: InfiniteData<UnmatchedList>, id: string) => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
+});
+
+/** Says why an administrator reads a message; from then on it is shown for an hour. */
+export function useRequestMessageAccess(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.post<UnmatchedEmail>(`/api/admin/unmatched/${encodeURIComponent(id)}/readings`, { reason }),
+    onSuccess: (messagePath) => client.setQueryData([...UNMATCHED_KEY, "mail", id], messagePath),
+  });
+}
+
+export type UserView = "all" | "suspended";
+
+/** Accounts, newest first: all, or those with these words in their email address or name. */
+export const useUsers = (show: UserView, q: string) =>
+  useInfiniteQuery({
+    queryKey: [...USERS_KEY, show, q],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<AdminUserList>("/api/admin/users", {
+        query: { show, q: q === "" ? undefined : q, cursor: pageParam, limit: PAGE },
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
+  });
+
+/** What an administrator does to an account: suspends it with a reason (a sentence), or restores it (null). */
+export function useSuspension() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string | null }) => {
+      const suspension = `/api/admin/users/${encodeURIComponent(id)}/suspension`;
+      return reason === null ? api.delete(suspension) : api.put(suspension, { reason });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
+  });
+}

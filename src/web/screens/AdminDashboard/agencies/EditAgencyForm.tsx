@@ -1,0 +1,129 @@
+import { mdiAlertCircle } from "@mdi/js";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { PanelTitle } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
+import { UnsavedChangesGuard } from "#web/screens/AdminDashboard/shared/UnsavedChangesGuard.tsx";
+import { AgencyField } from "./AgencyField.tsx";
+import {
+  changedFields,
+  FIELD_LABELS,
+  FIELDS,
+  type FieldName,
+  type Fields,
+  fieldsOf,
+  mergeFields,
+  missingFields,
+} from "./agency-fields.ts";
+import { useEditAgency, useFetchLatestAgency } from "./agency-queries.ts";
+import css from "./EditAgencyForm.module.css";
+import { VersionConflict } from "./VersionConflict.tsx";
+
+type FieldErrors = Partial<Record<FieldName | "form", string>>;
+
+/** Every field of an office, in place. Somebody else's change meanwhile is shown, never overwritten unseen. */
+export function EditAgencyForm({ agency, onDone }: { agency: AdminAgency; onDone: () => void }) {
+  // The version that is being changed: a refetch behind the form must not move it.
+  const [base, setBase] = useState(agency);
+  const [input, setInput] = useState<Fields>(() => fieldsOf(agency));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [newerVersion, setNewerVersion] = useState<AdminAgency | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const edit = useEditAgency(agency.id);
+  const fetchLatest = useFetchLatestAgency();
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const original = fieldsOf(base);
+  const changes = changedFields(original, input);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (edit.isPending || newerVersion) return;
+    const missing = missingFields(input);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    if (!changes) return onDone();
+    edit.mutate(
+      { ...changes, version: base.version },
+      {
+        onSuccess: () => {
+          showToast({ text: `${input.name} is saved` });
+          onDone();
+        },
+        onError: async (error) => {
+          if (error instanceof ApiError && error.status === 409)
+            setNewerVersion(await fetchLatest(agency.id));
+          else setErrors(toFieldErrors(error));
+        },
+      },
+    );
+  };
+  const resolveWith = (fields: Fields) => {
+    if (!newerVersion) return;
+    setBase(newerVersion);
+    setInput(fields);
+    setNewerVersion(null);
+  };
+  return (
+    <form className={css.form} ref={form} onSubmit={submit} noValidate>
+      <UnsavedChangesGuard hasChanges={changes !== null && !edit.isSuccess} />
+      <PanelTitle title={`Edit ${agency.name}`}>A new e-mail address counts as verified by you.</PanelTitle>
+      {newerVersion && (
+        <VersionConflict
+          localFields={input}
+          serverFields={fieldsOf(newerVersion)}
+          conflicting={mergeFields(original, input, fieldsOf(newerVersion)).conflicting}
+          onKeepLocal={() => resolveWith(mergeFields(original, input, fieldsOf(newerVersion)).fields)}
+          onTakeServer={() => resolveWith(fieldsOf(newerVersion))}
+        />
+      )}
+      {FIELDS.map((name) => (
+        <AgencyField
+          key={name}
+          name={name}
+          agency={base}
+          value={input[name]}
+          error={errors[name]}
+          onChange={(value) => setInput((fields) => ({ ...fields, [name]: value }))}
+        />
+      ))}
+      <div className={css.foot}>
+        {errors.form && (
+          <Notice tone="red" icon={mdiAlertCircle} role="alert">
+            {errors.form}
+          </Notice>
+        )}
+        <div className={css.buttons}>
+          <Button type="submit" kind="main" busy={edit.isPending} disabled={newerVersion !== null}>
+            Save
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const isField = (name: string): name is FieldName => name in FIELD_LABELS;
+
+/** The server's words, by the field they concern. */
+function toFieldErrors(error: Error): FieldErrors {
+  const errors: FieldErrors = {};
+  const otherErrors: string[] = [];
+  for (const { path, message } of error instanceof ApiError ? error.fields : []) {
+    const name = path.split("/")[1] ?? "";
+    if (isField(name)) errors[name] = message;
+    else otherErrors.push(message);
+  }
+  if (otherErrors.length > 0 || Object.keys(errors).length === 0) {
+    errors.form = `It was not saved. ${[error.message, ...otherErrors].join(" ")}`;
+  }
+  return errors;
+}

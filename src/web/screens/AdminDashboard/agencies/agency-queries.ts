@@ -1,0 +1,116 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { AdminAgency, AdminAgencyList } from "#contract/agencies/admin-agency.ts";
+import type { AdminEditAgency, AgencyList } from "#contract/agencies/agency.ts";
+import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
+import { api, authorizedFetch } from "#web/app/api/api.ts";
+import { readProblem } from "#web/app/api/api-error.ts";
+
+const AGENCIES_KEY = ["admin", "agencies"];
+const PAGE = 100;
+/** So many offices are offered while one is looked for by typing. */
+const SUGGESTION_LIMIT = 8;
+
+export type AgencyFilter = (typeof ADMIN_AGENCY_FILTERS)[number] | "all";
+
+const agencyPath = (id: string) => `/api/admin/agencies/${encodeURIComponent(id)}`;
+
+/** The offices of one of the section's lists, and how many wait. */
+export const useAdminAgencies = (filter: AgencyFilter, q: string) =>
+  useInfiniteQuery({
+    queryKey: [...AGENCIES_KEY, "list", filter, q],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<AdminAgencyList>("/api/admin/agencies", {
+        query: {
+          listing: filter === "all" ? undefined : filter,
+          q: q || undefined,
+          cursor: pageParam,
+          limit: PAGE,
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
+  });
+
+/** How many offices wait for an administrator. */
+export const usePendingAgencyCount = () =>
+  useQuery({
+    queryKey: [...AGENCIES_KEY, "waiting"],
+    queryFn: ({ signal }) =>
+      api.get<AdminAgencyList>("/api/admin/agencies", { query: { listing: "pending", limit: 1 }, signal }),
+    select: ({ counts }) => counts,
+  });
+
+const agencyQuery = (id: string) => ({
+  queryKey: [...AGENCIES_KEY, "one", id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AdminAgency>(agencyPath(id), { signal }),
+});
+
+/** One office, whole; `listed` is what the list knows of it, shown until it is here. */
+export const useAdminAgency = (id: string, listedAgency: AdminAgency | undefined) =>
+  useQuery({ ...agencyQuery(id), ...(listedAgency && { placeholderData: listedAgency }) });
+
+/** The office as it is on the server now. */
+export const useFetchLatestAgency = () => {
+  const client = useQueryClient();
+  return (id: string) => client.fetchQuery({ ...agencyQuery(id), staleTime: 0 });
+};
+
+/** Settled when the page shows the change. */
+const invalidateAgencies = (client: QueryClient) => client.invalidateQueries({ queryKey: AGENCIES_KEY });
+
+export function useEditAgency(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: AdminEditAgency) => api.patch(agencyPath(id), change),
+    onSuccess: () => invalidateAgencies(client),
+  });
+}
+
+/** What an administrator says of an office they have seen. */
+export type AgencyReview = "approval" | "retirement" | "verification";
+
+export function useReviewAgency(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ review, version }: { review: AgencyReview; version: number }) =>
+      api.post(`${agencyPath(id)}/${review}`, { version }),
+    onSuccess: () => invalidateAgencies(client),
+  });
+}
+
+/** `onMerged` runs even though the page then shows nothing to merge any more. */
+export function useMergeAgency(id: string, onMerged: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (into: string) => api.post(`${agencyPath(id)}/merge`, { into }),
+    onSuccess: () => {
+      onMerged();
+      return invalidateAgencies(client);
+    },
+  });
+}
+
+/** Offices of the directory whose name, abbreviation or place begins so. */
+export const useAgencySearch = (q: string) =>
+  useQuery({
+    queryKey: ["agencies", "search", q],
+    queryFn: ({ signal }) =>
+      api.get<AgencyList>("/api/agencies", { query: { q, limit: SUGGESTION_LIMIT }, signal }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+
+/** The whole directory as a file that can be imported again. Throws `ApiError`. */
+export async function fetchExport(format: "csv" | "json"): Promise<Blob> {
+  const response = await authorizedFetch("GET", `/api/admin/agencies.${format}`);
+  if (!response.ok) throw await readProblem(response);
+  return response.blob();
+}

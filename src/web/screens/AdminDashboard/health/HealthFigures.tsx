@@ -1,0 +1,109 @@
+import { mdiAlert, mdiCheckCircle, mdiCloseOctagon, mdiCloudOffOutline } from "@mdi/js";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
+import { toneClass } from "#web/design/display/tones.ts";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { formatRowDate } from "#web/features/dates/format-date.ts";
+import type { useHealth } from "#web/screens/AdminDashboard/admin-queries.ts";
+import css from "./HealthFigures.module.css";
+import { healthFigures, healthSummary } from "./health-text.ts";
+
+type Props = { health: ReturnType<typeof useHealth> };
+
+const PARTS = 5;
+const ICONS = { green: mdiCheckCircle, orange: mdiAlert, red: mdiCloseOctagon };
+
+/** Whether all parts run, in a sentence. It is announced when it changes. */
+export function HealthSentence({ health }: Props) {
+  return (
+    <p className={css.sentence} role="status">
+      <Sentence health={health} />
+    </p>
+  );
+}
+
+function Sentence({ health: { data, error, dataUpdatedAt } }: Props) {
+  if (!data) return null;
+  if (error) {
+    const requestedAt = new Date(dataUpdatedAt);
+    return (
+      <span className={classNames(css.line, toneClass("red"))}>
+        <Icon path={mdiCloudOffOutline} size={16} />
+        <span>
+          {noAnswerText(error)} These figures are from{" "}
+          {formatRowDate(requestedAt.toISOString(), new Date(), true)}.
+        </span>
+      </span>
+    );
+  }
+  const { tone, text } = healthSummary(data);
+  return (
+    <span className={classNames(css.line, toneClass(tone))}>
+      <Icon path={ICONS[tone]} size={16} />
+      <span>{text}</span>
+    </span>
+  );
+}
+
+const noAnswerText = (error: Error) =>
+  error instanceof ApiError && error.status > 0
+    ? `The server answered with an error (${error.status}).`
+    : "The server does not answer.";
+
+/** The parts of the program, a figure each. */
+export function HealthFigures({ health }: Props) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = health;
+  if (data) {
+    return (
+      <ul className={css.figures}>
+        {healthFigures(data, new Date(dataUpdatedAt)).map(({ part, icon, tone, value, text }) => (
+          <li key={part} className={classNames(toneClass(tone), tone !== "green" && css.pressing)}>
+            <span className={css.part}>
+              <Icon path={icon} size={16} />
+              {part}
+            </span>
+            <b className={css.value}>{value}</b>
+            <span className={css.words}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (error) {
+    return (
+      <div className={css.failed}>
+        <EmptyState
+          alert
+          icon={mdiCloudOffOutline}
+          title="The figures did not load"
+          action={
+            <Button busy={isFetching} onClick={() => refetch()}>
+              Try now
+            </Button>
+          }
+        >
+          {noAnswerText(error)} It is asked again every 15 seconds.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the figures</VisuallyHidden>
+      <ul className={css.figures} aria-hidden="true">
+        {Array.from({ length: PARTS }, (_, part) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
+          <li key={part} className={css.bones}>
+            <SkeletonBlock />
+            <SkeletonBlock />
+            <SkeletonBlock />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { mdiCalendarBlankOutline, mdiPlus } from "@mdi/js";
+import { useState } from "react";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Select } from "#web/design/controls/Field.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { localToday } from "#web/features/dates/format-day.ts";
+import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
+import { LoadFailed } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
+import { AddClosingDialog, type ClosingDraft, RemoveClosingDialog } from "./ClosingDialogs.tsx";
+import css from "./Holidays.module.css";
+import { HolidayTable } from "./HolidayTable.tsx";
+import { calendarName, type DayOff, daysOff } from "./holiday-rows.ts";
+import { useClosings } from "./law-queries.ts";
+
+/** The years whose holidays are known. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2040;
+const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
+
+/** A calendar's days off in one year: the built-in ones, and what was added or taken out here. */
+export function Holidays() {
+  const { address: urlState, change } = useAdminUrl();
+  const today = localToday(new Date());
+  const calendar = urlState.calendar ?? "us";
+  const year = urlState.year ?? Number(today.slice(0, 4));
+  const list = useClosings(calendar, year);
+  const [adding, setAdding] = useState<ClosingDraft | null>(null);
+  const [removing, setRemoving] = useState<DayOff | null>(null);
+  const jurisdictions = useJurisdictions();
+  const codes = list.data?.calendars ?? [calendar];
+  return (
+    <>
+      <div className={css.pick}>
+        <Select
+          aria-label="Calendar"
+          boxClassName={css.calendar}
+          value={calendar}
+          onChange={(event) => change({ calendar: event.target.value }, { replace: true })}
+        >
+          {(codes.includes(calendar) ? codes : [calendar, ...codes]).map((code) => (
+            <option key={code} value={code}>
+              {calendarName(code, jurisdictions)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Year"
+          boxClassName={css.year}
+          value={year}
+          onChange={(event) => change({ year: Number(event.target.value) }, { replace: true })}
+        >
+          {YEARS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+        <p className={css.says}>
+          {list.data?.citation && `${list.data.citation}. `}
+          What you change here works every open deadline out anew.
+        </p>
+        <Button icon={mdiPlus} onClick={() => setAdding({ kind: "closing" })}>
+          Add a closing
+        </Button>
+      </div>
+      {list.isPending ? (
+        <Skeleton rows={12} shape="table" label="Loading the holidays" />
+      ) : !list.data ? (
+        <LoadFailed errorTitle="The holidays did not load" query={list}>
+          Deadlines are counted all the same.
+        </LoadFailed>
+      ) : (
+        <Days
+          rows={daysOff(list.data)}
+          year={year}
+          onWorked={(row) => setAdding({ kind: "worked", day: row.day, name: row.name })}
+          onRemove={setRemoving}
+        />
+      )}
+      {adding && (
+        <AddClosingDialog
+          start={adding}
+          calendar={calendar}
+          place={calendarName(calendar, jurisdictions)}
+          year={year}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {removing?.closing && (
+        <RemoveClosingDialog closing={removing.closing} onClose={() => setRemoving(null)} />
+      )}
+    </>
+  );
+}
+
+type DaysProps = {
+  rows: readonly DayOff[];
+  year: number;
+  onWorked: (row: DayOff) => void;
+  onRemove: (row: DayOff) => void;
+};
+
+const Days = ({ rows, year, onWorked, onRemove }: DaysProps) =>
+  rows.length === 0 ? (
+    <EmptyState icon={mdiCalendarBlankOutline} title={`No days off in ${year}`}>
+      This calendar keeps no holiday that year. A one-off closing can be added.
+    </EmptyState>
+  ) : (
+    <HolidayTable rows={rows} onWorked={onWorked} onRemove={onRemove} />
+  );

@@ -1,0 +1,72 @@
+import { mdiAlertCircleOutline, mdiFileSearchOutline, mdiPencilOutline } from "@mdi/js";
+import { useState } from "react";
+import type { LawDetail } from "#contract/deadlines/law.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
+import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { CorrectionNote } from "./CorrectionNote.tsx";
+import { CorrectLawForm } from "./CorrectLawForm.tsx";
+import { LawDetails } from "./LawDetails.tsx";
+import type { AdminLaw } from "./law-queries.ts";
+import { useLawRow } from "./law-queries.ts";
+
+type Props = { jurisdiction: string; correction: AdminLaw["correction"]; onClose: () => void };
+
+/** One law, opened: its row as it is counted by, and the way to correct it. */
+export function LawPanel({ jurisdiction, correction, onClose }: Props) {
+  const row = useLawRow(jurisdiction);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Panel
+      label={row.data ? `Law of ${row.data.place}` : "Law"}
+      row={jurisdiction}
+      view={isEditing ? "correct" : "show"}
+      onClose={onClose}
+      actions={
+        row.data &&
+        !isEditing && (
+          <Button size="small" icon={mdiPencilOutline} onClick={() => setIsEditing(true)}>
+            Correct
+          </Button>
+        )
+      }
+    >
+      {row.isPending ? (
+        <Skeleton rows={9} shape="text" label="Loading the law" />
+      ) : row.data ? (
+        isEditing ? (
+          <CorrectLawForm
+            law={row.data}
+            previousPatch={correction?.patch ?? null}
+            onDone={() => setIsEditing(false)}
+          />
+        ) : (
+          <LawView law={row.data} correction={correction} />
+        )
+      ) : isUnknown(row.error) ? (
+        <NotFound icon={mdiFileSearchOutline} title="No such law" onBack={onClose}>
+          No law is known for “{jurisdiction}”.
+        </NotFound>
+      ) : (
+        <LoadFailed inPanel errorTitle="The law did not load" query={row} />
+      )}
+    </Panel>
+  );
+}
+
+const isUnknown = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const LawView = ({ law, correction }: { law: LawDetail; correction: AdminLaw["correction"] }) => (
+  <LawDetails law={law}>
+    {correction && <CorrectionNote jurisdiction={law.jurisdiction} correction={correction} />}
+    {law.doubts && (
+      <Notice tone="orange" icon={mdiAlertCircleOutline}>
+        {law.doubts}
+      </Notice>
+    )}
+  </LawDetails>
+);

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { applyLawPatch } from "#core/law/apply-law-patch.ts";
+import { florida } from "#core/law/jurisdictions/us-fl.ts";
+import { illinois } from "#core/law/jurisdictions/us-il.ts";
+import { combinePatches, toLawFields, toLawPatch } from "./law-correction.ts";
+
+test("a form nobody touched changes nothing", () => {
+  for (const law of [illinois, florida]) {
+    expect(toLawPatch(law, toLawFields(law))).toEqual({ patch: null, errors: {} });
+  }
+});
+
+test("only what was changed is sent", () => {
+  const fields = toLawFields(illinois);
+  fields.limits.initial_response.days = "7";
+  fields.extension.citation = "5 ILCS 140/3(f)";
+  fields.doubts = " ";
+  fields.lastChecked = "2027-01-02";
+  expect(toLawPatch(illinois, fields)).toEqual({
+    patch: {
+      limits: { initial_response: { days: 7 } },
+      extension: { citation: "5 ILCS 140/3(f)" },
+      doubts: null,
+      lastChecked: "2027-01-02",
+    },
+    errors: {},
+  });
+});
+
+test("a limit that loses its number says why, and one that gains it has all it needs", () => {
+  const losing = toLawFields(illinois);
+  losing.limits.appeal.days = "";
+  losing.limits.appeal.reason = "Repealed.";
+  const without = applyLawPatch(illinois, toLawPatch(illinois, losing).patch ?? {}) as typeof illinois;
+  expect(without.limits.appeal).toEqual({
+    days: null,
+    reason: "Repealed.",
+    citation: illinois.limits.appeal.citation,
+  });
+
+  const gaining = toLawFields(florida);
+  Object.assign(gaining.limits.initial_response, { days: "10", meaning: "answer", citation: "§ 1" });
+  const numbered = applyLawPatch(florida, toLawPatch(florida, gaining).patch ?? {}) as typeof florida;
+  expect(numbered.limits.initial_response).toEqual({
+    days: 10,
+    unit: "business",
+    from: "receipt",
+    meaning: "answer",
+    citation: "§ 1",
+    roll: null,
+  });
+});
+
+test.each(["0", "2.5", "ten", "-1", "4000"])("%j is no number of days", (days) => {
+  const fields = toLawFields(illinois);
+  fields.limits.initial_response.days = days;
+  expect(toLawPatch(illinois, fields).errors).toEqual({
+    "/limits/initial_response/days":
+      "Write a whole number from 1 to 3650, or nothing where the law has none.",
+  });
+});
+
+test("what stands beside a date cannot be left empty", () => {
+  const fields = toLawFields(illinois);
+  fields.limits.initial_response.citation = "  ";
+  fields.extension.days = "";
+  expect(Object.keys(toLawPatch(illinois, fields).errors)).toEqual([
+    "/limits/initial_response/citation",
+    "/extension/reason",
+  ]);
+});
+
+test("a later correction keeps the earlier one, and may undo a part of it", () => {
+  const earlier = { limits: { appeal: { days: 30, citation: "§ 2" } }, sources: ["a"], doubts: "Old" };
+  const later = { limits: { appeal: { days: 45 }, production: { days: 1 } }, sources: ["b"], doubts: null };
+  expect(combinePatches(earlier, later)).toEqual({
+    limits: { appeal: { days: 45, citation: "§ 2" }, production: { days: 1 } },
+    sources: ["b"],
+    doubts: null,
+  });
+});

@@ -1,0 +1,78 @@
+import { useVirtualizer, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { usePhone } from "#web/design/use-phone.ts";
+
+const OVERSCAN = 8;
+/** The next page is fetched when so few rows are left below. */
+const PREFETCH_ROWS = 20;
+
+/** What `useInfiniteQuery` knows about the pages to come. */
+type Pages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/**
+ * The rows in sight, within their pane or on a phone within the page, and the next page as its end comes near.
+ * `heights` are those the style sheet gives a row; nothing is measured, so nothing shifts.
+ */
+export function useVirtualRows(props: {
+  count: number;
+  heights: { desk: number; phone: number };
+  pane: RefObject<HTMLElement | null>;
+  pages: Pages;
+  /** What stays at the top of the pane, in px. */
+  headHeight?: number;
+}) {
+  const { count, heights, pane, pages, headHeight = 0 } = props;
+  const phone = usePhone();
+  const top = usePaneTop(pane, phone);
+  const shared = {
+    count,
+    estimateSize: () => (phone ? heights.phone : heights.desk),
+    overscan: OVERSCAN,
+  };
+  const paneVirtualizer = useVirtualizer({
+    ...shared,
+    enabled: !phone,
+    getScrollElement: () => pane.current,
+    scrollPaddingStart: headHeight,
+  });
+  const pageVirtualizer = useWindowVirtualizer({ ...shared, enabled: phone, scrollMargin: top });
+  const rows = phone ? pageVirtualizer : paneVirtualizer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights change with the breakpoint
+  useLayoutEffect(() => rows.measure(), [rows, phone]);
+
+  const margin = phone ? top : 0;
+  const virtualItems = rows.getVirtualItems().map(({ index, start, end }) => ({
+    index,
+    start: start - margin,
+    end: end - margin,
+  }));
+  useNextPage(pages, (virtualItems.at(-1)?.index ?? 0) >= count - PREFETCH_ROWS);
+  return {
+    drawn: virtualItems,
+    height: rows.getTotalSize(),
+    scrollToRow: (index: number) => rows.scrollToIndex(index, { align: "auto" }),
+  };
+}
+
+/** Where the rows begin on the page. Looked at after every drawing: what stands above may have become taller. */
+function usePaneTop(pane: RefObject<HTMLElement | null>, phone: boolean) {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (phone && pane.current) setTop(Math.round(pane.current.getBoundingClientRect().top + window.scrollY));
+  });
+  return top;
+}
+
+function useNextPage(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
+  isNearEnd: boolean,
+) {
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+}

@@ -1,0 +1,109 @@
+import { mdiAccountCheckOutline, mdiAccountGroupOutline } from "@mdi/js";
+import { useCallback, useMemo, useState } from "react";
+import type { AdminUserList } from "#contract/platform/admin.ts";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { type UserView, useSuspension, useUsers } from "#web/screens/AdminDashboard/admin-queries.ts";
+import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
+import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
+import { RestoreDialog, SuspendDialog } from "./SuspensionDialogs.tsx";
+import { UserTable } from "./UserTable.tsx";
+
+export type User = AdminUserList["items"][number];
+
+const FILTER_TABS: readonly { id: UserView; name: string }[] = [
+  { id: "all", name: "All" },
+  { id: "suspended", name: "Suspended" },
+];
+
+/** Who has an account: what they sent and store, and whether an administrator suspended them. */
+export function Users({ total }: { total: number | undefined }) {
+  const { address: urlState, change, linkTo } = useAdminUrl();
+  const show = urlState.show === "suspended" ? "suspended" : "all";
+  const q = urlState.q.trim();
+  const list = useUsers(show, q);
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const search = useCallback((searchText: string) => change({ q: searchText }, { replace: true }), [change]);
+  const [dialogUser, setDialogUser] = useState<User | null>(null);
+  const suspension = useSuspension();
+  const close = () => {
+    suspension.reset();
+    setDialogUser(null);
+  };
+  const apply = (user: User, reason: string | null) =>
+    suspension.mutate(
+      { id: user.id, reason },
+      {
+        onSuccess: () => {
+          close();
+          showToast({ text: `${user.email} is ${reason === null ? "restored" : "suspended"}` });
+        },
+      },
+    );
+  return (
+    <>
+      <Toolbar
+        title="Users"
+        label="Which users"
+        current={show}
+        filters={FILTER_TABS.map(({ id, name }) => ({
+          id,
+          name,
+          to: linkTo({ show: id === "all" ? null : id }),
+          count: id === "all" ? total : undefined,
+        }))}
+      >
+        <SearchField label="Search users" q={urlState.q} onSearch={search} />
+      </Toolbar>
+      {list.isPending ? (
+        <Skeleton rows={21} shape="table" label="Loading the users" />
+      ) : !list.data ? (
+        <LoadFailed errorTitle="The users did not load" query={list} />
+      ) : rows.length === 0 ? (
+        <NoUsers show={show} q={q} clearHref={linkTo({ q: "" })} />
+      ) : (
+        <UserTable
+          list={list}
+          rows={rows}
+          total={show === "all" && q === "" ? total : undefined}
+          onChange={setDialogUser}
+        />
+      )}
+      {dialogUser &&
+        (dialogUser.suspended ? (
+          <RestoreDialog
+            user={dialogUser}
+            busy={suspension.isPending}
+            error={suspension.error}
+            onRestore={() => apply(dialogUser, null)}
+            onClose={close}
+          />
+        ) : (
+          <SuspendDialog
+            user={dialogUser}
+            busy={suspension.isPending}
+            error={suspension.error}
+            onSuspend={(reason) => apply(dialogUser, reason)}
+            onClose={close}
+          />
+        ))}
+    </>
+  );
+}
+
+function NoUsers({ show, q, clearHref }: { show: UserView; q: string; clearHref: string }) {
+  if (q) return <NoMatch clearHref={clearHref}>“{q}” is in no email address or name here.</NoMatch>;
+  if (show === "suspended")
+    return (
+      <EmptyState icon={mdiAccountCheckOutline} title="No suspended accounts">
+        An account that an administrator suspends is listed here with the reason.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={mdiAccountGroupOutline} title="No accounts yet">
+      Users are listed here once they confirmed their email address.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { questions } from "./questions.tsx";
+import { searchQuestions } from "./search-questions.ts";
+
+const found = (query: string) => searchQuestions(questions, query).map(({ id }) => id);
+
+test("an empty search shows everything", () => {
+  expect(found("  ")).toHaveLength(questions.length);
+});
+
+test("words are looked for in answers too, in any order and case", () => {
+  expect(found("VIRGINIA kentucky")).toEqual(["residency"]);
+  expect(found("smtp_url")).toEqual(["go-live"]);
+});
+
+test("every word must be there", () => {
+  expect(found("virginia smtp_url")).toEqual([]);
+});
+
+test("anchors are unique", () => {
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+});

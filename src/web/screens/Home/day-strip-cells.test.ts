@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { dayStripCells } from "./day-strip-cells.ts";
+
+const cells = dayStripCells([
+  { date: "2026-11-30", as: "received", n: null },
+  { date: "2026-12-01", as: "counted", n: 1 },
+  { date: "2026-12-05", as: "weekend", n: null },
+  { date: "2026-12-25", as: "holiday", n: null, name: "Christmas Day" },
+  { date: "2026-12-28", as: "counted", n: 2, due: true },
+]);
+
+test("each day says in words what it is", () => {
+  expect(cells.map((cell) => cell.description.replaceAll("\u00a0", " "))).toEqual([
+    "Mon, Nov 30: received, not counted",
+    "Tue, Dec 1: day 1",
+    "Sat, Dec 5: weekend, skipped",
+    "Fri, Dec 25: Christmas Day, skipped",
+    "Mon, Dec 28: day 2, the answer is due",
+  ]);
+});
+
+test("receipt, holidays and the answer are labelled, and so is each month once", () => {
+  expect(cells.map((cell) => cell.note)).toEqual(["Received", null, null, "Christmas Day", "Answer due"]);
+  expect(cells.map((cell) => cell.month)).toEqual(["November", "December", null, null, null]);
+});
+
+test("weeks begin on Monday", () => {
+  expect(cells.map((cell) => cell.weekday)).toEqual([1, 2, 6, 5, 1]);
+});

@@ -1,0 +1,269 @@
+import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { usePhone } from "#web/design/use-phone.ts";
+import { WarmUpRender } from "#web/design/WarmUpRender.tsx";
+import { useSelection } from "#web/features/lists/use-selection.ts";
+import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
+import { ActionMenus } from "./actions/ActionMenus.tsx";
+import type { ActionMenu } from "./actions/SelectionBar.tsx";
+import { useInboxActs } from "./actions/use-inbox-actions.ts";
+import { useMailboxActions } from "./actions/use-mailbox-actions.ts";
+import { folderAppearance } from "./folders/folders.ts";
+import css from "./Inbox.module.css";
+import type { InboxParams, ListView } from "./inbox-params.ts";
+import { KeySheet, ReadingPane } from "./lazy-components.ts";
+import { ConversationsPane } from "./list/ConversationsPane.tsx";
+import { type CachedRow, isLoaded } from "./list/cached-list.ts";
+import { listItems } from "./list/list-items.ts";
+import { listCountLabel, listTotal, positionLabel } from "./list/list-labels.ts";
+import { useConversations } from "./list/list-queries.ts";
+import { useNewMessages } from "./list/use-new-messages.ts";
+import { useRowFocus } from "./list/use-row-focus.ts";
+import { NothingOpen } from "./reading/NothingOpen.tsx";
+import { useInboxNavigation } from "./use-inbox-navigation.ts";
+import { useInboxShortcuts } from "./use-inbox-shortcuts.ts";
+import { usePrefetch } from "./use-prefetch.ts";
+import { useToday } from "./use-today.ts";
+
+type Props = { address: InboxParams; folder: MailboxFolder; mailbox: Mailbox | undefined };
+
+/** A list of conversations and the one that is read: what they show, what is done to them, and where the keyboard is. */
+export function ConversationsView({ address, folder, mailbox }: Props) {
+  const { label, q, request } = address;
+  const view = useMemo<ListView>(() => ({ folder, label, q }), [folder, label, q]);
+  const list = useList(view, mailbox);
+  const { conversations, rows, order, known: listContext } = list;
+  const isPhone = usePhone();
+  const now = useToday();
+  const { fresh: newIds, announcement } = useNewMessages(rows);
+  const focus = useRowFocus(order, request);
+  const navigation = useInboxNavigation(address);
+  const syncNavigate = useSyncNavigate();
+  const selectionState = useSelection(order, `${folder} ${label} ${q}`);
+  const [announced, announce] = useState("");
+  const mailboxActions = useMailboxActions(view);
+  const pane = useRef<HTMLElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const focusThread = useOpenedOnPage(request);
+  const openIndex = request ? order.indexOf(request) : -1;
+  const neighbor = (by: number) => (openIndex < 0 ? undefined : order[openIndex + by]);
+  const { look, rehearsed: prerenderedId } = usePrefetch(
+    conversations.list !== undefined,
+    neighbor(1),
+    order[0],
+  );
+
+  const close = () => {
+    if (!request) return;
+    navigation.close();
+    focus.focusRow(request);
+  };
+  const { act: applyAction, chosen: selectedTarget } = useInboxActs({
+    view,
+    order,
+    request,
+    selectionState,
+    focus,
+    mailboxActions,
+    pane,
+    onClose: navigation.close,
+    announce,
+  });
+  const rowOf = (requestId: string | null | undefined) =>
+    rows.filter(isLoaded).find((row) => row.requestId === requestId);
+  const [openMenu, setOpenMenu] = useState<ActionMenu | null>(null);
+  /** Null until they were asked for. */
+  const [showKeys, setShowKeys] = useState<boolean | null>(null);
+
+  // The router shows an address a moment after it was asked for; a key that is held goes on from the one asked for.
+  const requestedId = useRef(request);
+  useEffect(() => {
+    requestedId.current = request;
+  }, [request]);
+  const openNeighbor = (by: number) => {
+    const from = requestedId.current ? order.indexOf(requestedId.current) : -1;
+    const next = from < 0 ? undefined : order[from + by];
+    if (!next) return;
+    requestedId.current = next;
+    focus.setActiveRow(next);
+    navigation.open(next);
+  };
+  const open = (requestId: string | undefined) => {
+    if (!requestId || request) return;
+    if (rowOf(requestId)?.status === "draft") navigation.go(`/request-editor/${requestId}`);
+    else navigation.open(requestId);
+  };
+  const clear = () => {
+    selectionState.clear();
+    focus.focusRow(focus.active);
+  };
+  const starred = rowOf(request ?? focus.active)?.starred ?? false;
+
+  useInboxShortcuts({
+    move: (by) => (request ? openNeighbor(by) : focus.moveBy(by)),
+    open: () => open(focus.active),
+    close,
+    leave: () => (selectionState.isSelecting ? clear() : close()),
+    applyAction,
+    star: () => applyAction({ type: starred && selectionState.selection.ids.size === 0 ? "unstar" : "star" }),
+    toggleSelection: (range) => focus.active && selectionState.toggle(focus.active, range),
+    selectAll: (all) => (all ? selectionState.selectAll(false) : clear()),
+    openMenu: (kind) => {
+      const anchor = document.querySelector(`[data-asks="${kind}"]`) ?? document.activeElement;
+      if (anchor && anchor !== document.body && selectedTarget()) setOpenMenu({ kind, anchor });
+    },
+    undo: () => void mailboxActions.undo(),
+    search: () => searchField.current?.focus(),
+    showKeys: () => setShowKeys(true),
+    go: navigation.go,
+  });
+
+  const actions = useStableCallbacks({
+    onRowFocus: focus.setActiveRow,
+    toggle: selectionState.toggle,
+    star: (requestId: string, on: boolean) =>
+      applyAction({ type: on ? "star" : "unstar" }, { ids: [requestId], all: false }),
+    follow: (event: MouseEvent, to: string) => syncNavigate(event, to, { state: { fromList: true } }),
+    onRowIntent: (requestId: string) => {
+      if (rowOf(requestId)?.status !== "draft") look(requestId);
+    },
+  });
+  const labels = mailbox?.labels ?? [];
+  const name = listName(address, folder, mailbox);
+  const heading = q || folder === "scheduled" ? list.countLabel : undefined;
+  const items = useMemo(() => listItems(rows, now, heading), [rows, now, heading]);
+  const openRow = rowOf(request);
+  const readingPane = (requestId: string) => (
+    <ReadingPane
+      requestId={requestId}
+      folder={folder}
+      starred={openRow?.starred ?? false}
+      labels={labels.filter(({ id }) => openRow?.labels.includes(id))}
+      position={listContext && positionLabel(openIndex, listContext)}
+      focused={focusThread}
+      onAct={(action) => applyAction(action, { ids: [requestId], all: false })}
+      onOpenMenu={setOpenMenu}
+      onNewer={neighbor(-1) ? () => openNeighbor(-1) : null}
+      onOlder={neighbor(1) ? () => openNeighbor(1) : null}
+      onClose={close}
+    />
+  );
+  return (
+    <>
+      <div className={css.spoken}>
+        <h1>{name}</h1>
+        <p role="status">{announcement}</p>
+        <p role="status">{announced}</p>
+        <p role="status">{q && !conversations.isStale ? list.countLabel : ""}</p>
+      </div>
+      {!(isPhone && request) && (
+        <ConversationsPane
+          address={address}
+          mailbox={mailbox}
+          view={view}
+          request={request}
+          conversations={conversations}
+          items={items}
+          name={name}
+          countLabel={list.countLabel}
+          summary={heading ? "" : list.countLabel}
+          now={now}
+          isPhone={isPhone}
+          focus={focus}
+          selection={selectionState.selection}
+          isSelecting={isPhone && selectionState.isSelecting}
+          newIds={newIds}
+          labels={labels}
+          actions={actions}
+          pane={pane}
+          searchField={searchField}
+          onSearch={navigation.search}
+          onStartSelecting={selectionState.startSelecting}
+          bar={{
+            shown: order.length,
+            total: listContext && listTotal(listContext),
+            unread: rows.some(
+              (row) => isLoaded(row) && row.unread > 0 && selectionState.selection.ids.has(row.requestId),
+            ),
+            onAct: applyAction,
+            onOpenMenu: setOpenMenu,
+            onSelectAll: selectionState.selectAll,
+            onClear: clear,
+          }}
+        />
+      )}
+      {request ? (
+        <Suspense key={request} fallback={<div className={css.blank} />}>
+          {readingPane(request)}
+        </Suspense>
+      ) : (
+        !isPhone && <NothingOpen hasConversations={rows.length > 0} />
+      )}
+      {prerenderedId && !request && (
+        <Suspense>
+          <WarmUpRender>{readingPane(prerenderedId)}</WarmUpRender>
+        </Suspense>
+      )}
+      <ActionMenus
+        openMenu={openMenu}
+        selectedTarget={selectedTarget}
+        rows={rows}
+        labels={labels}
+        onAct={applyAction}
+        onClose={() => setOpenMenu(null)}
+      />
+      {showKeys !== null && (
+        <Suspense>
+          <KeySheet open={showKeys} onClose={() => setShowKeys(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A list with what follows from its rows. */
+function useList(view: ListView, mailbox: Mailbox | undefined) {
+  const conversations = useConversations(view);
+  const { list } = conversations;
+  const rows = list?.rows ?? NO_ROWS;
+  const order = useMemo(() => rows.map(({ requestId }) => requestId), [rows]);
+  const listContext = list ? { view, list, mailbox } : null;
+  return {
+    conversations,
+    rows,
+    order,
+    known: listContext,
+    countLabel: listContext ? listCountLabel(listContext) : "",
+  };
+}
+
+const NO_ROWS: readonly CachedRow[] = [];
+
+/** What the list is called: its folder, its label, both. */
+function listName({ label }: InboxParams, folder: MailboxFolder, mailbox: Mailbox | undefined): string {
+  if (label === null) return folderAppearance(folder).name;
+  const name = mailbox?.labels.find(({ id }) => id === label)?.name ?? "Label";
+  return folder === "all" ? name : `${name} in ${folderAppearance(folder).name}`;
+}
+
+/** The same functions for as long as the component stands, doing what the newest ones do: rows are not drawn anew for them. */
+function useStableCallbacks<Callbacks extends Record<string, (...args: never[]) => void>>(
+  actions: Callbacks,
+): Callbacks {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const [stable] = useState(() =>
+    Object.fromEntries(
+      Object.keys(actions).map((name) => [name, (...args: never[]) => latest.current[name]?.(...args)]),
+    ),
+  );
+  return stable as Callbacks;
+}
+
+/** Whether the open conversation was chosen on this page. One that came with the address leaves the focus alone. */
+function useOpenedOnPage(request: string | null) {
+  const [initialRequest, setInitialRequest] = useState(request);
+  if (initialRequest !== null && request !== initialRequest) setInitialRequest(null);
+  return request !== initialRequest;
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import type { Conversation } from "#contract/mailbox/conversation.ts";
+import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { type CachedRow, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
+import type { ConversationAction } from "./mailbox-action.ts";
+import type { ActionMenu } from "./SelectionBar.tsx";
+import type { ActionTarget } from "./use-mailbox-actions.ts";
+
+const LabelMenu = lazy(() =>
+  import("#web/features/labels/LabelMenu.tsx").then(({ LabelMenu }) => ({ default: LabelMenu })),
+);
+const SnoozeMenu = lazy(() => import("./SnoozeMenu.tsx").then(({ SnoozeMenu }) => ({ default: SnoozeMenu })));
+
+type Props = {
+  openMenu: ActionMenu | null;
+  /** What the answer is done to. */
+  selectedTarget: () => ActionTarget | null;
+  rows: readonly CachedRow[];
+  labels: Mailbox["labels"];
+  onAct: (action: ConversationAction) => void;
+  onClose: () => void;
+};
+
+/** The menus that a key or a bar asks for: which labels, until when. */
+export function ActionMenus({ openMenu, selectedTarget, rows, labels, onAct, onClose }: Props) {
+  const client = useQueryClient();
+  if (!openMenu) return null;
+  const ids = selectedTarget()?.ids ?? [];
+  const [onlyId] = ids.length === 1 ? ids : [];
+  // Known when it is open or was fetched ahead; of a row alone nothing tells.
+  const openConversation = onlyId ? client.getQueryData<Conversation>(conversationKey(onlyId)) : undefined;
+  return (
+    <Suspense>
+      {openMenu.kind === "label" ? (
+        <LabelMenu
+          anchor={openMenu.anchor}
+          title="Label as"
+          labels={labels}
+          selectedLabels={rows
+            .filter((row) => ids.includes(row.requestId))
+            .map((row) => (isLoaded(row) ? row.labels : []))}
+          onAct={onAct}
+          onClose={onClose}
+        />
+      ) : (
+        <SnoozeMenu
+          anchor={openMenu.anchor}
+          deadline={openConversation?.request.deadline?.dueOn ?? null}
+          onSnooze={(until) => {
+            onClose();
+            onAct({ type: "snooze", until });
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import { mdiCheckboxMultipleMarkedOutline, mdiChevronDown, mdiMagnify } from "@mdi/js";
+import { useNavigate } from "react-router";
+import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
+import { type InboxParams, inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
+import css from "./FolderMenu.module.css";
+import { folderAppearance, folders } from "./folders.ts";
+
+type Props = {
+  address: InboxParams;
+  mailbox: Mailbox | undefined;
+  /** Where one is. */
+  name: string;
+  /** Conversations are chosen now, by fingers; null where there are none. */
+  onStartSelecting: (() => void) | null;
+};
+
+/** On a phone, where the rail has no room: the folders, the labels, and choosing. */
+export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) {
+  const navigate = useNavigate();
+  const openFolder = (to: Partial<InboxParams>) => () => void navigate(inboxUrl(to));
+  const countProps = (count: number | undefined) => (count ? { aside: formatInteger(count) } : {});
+  return (
+    <span className={css.folders}>
+      <MenuButton
+        label="Folders"
+        trigger={
+          <button type="button">
+            <span>{name}</span> <Icon path={mdiChevronDown} />
+          </button>
+        }
+        items={[
+          ...folders.map(({ id, name, icon }) => ({
+            label: name,
+            icon,
+            ...(id === "inbox" && countProps(mailbox?.unread)),
+            ...(id === "needs_action" && countProps(mailbox?.counts.needs_action)),
+            ...(id === "unmatched" && countProps(mailbox?.unmatched)),
+            onSelect: openFolder({ folder: id }),
+          })),
+          ...(onStartSelecting
+            ? [
+                {
+                  label: "Select conversations",
+                  icon: mdiCheckboxMultipleMarkedOutline,
+                  apart: true,
+                  onSelect: onStartSelecting,
+                },
+              ]
+            : []),
+          ...(mailbox?.labels ?? []).map((label, index) => ({
+            label: label.name,
+            icon: folderAppearance("all", label.name).icon,
+            apart: index === 0,
+            ...countProps(label.unread),
+            onSelect: openFolder({ label: label.id }),
+          })),
+          ...(mailbox?.searches ?? []).map((search, index) => ({
+            label: search.name,
+            icon: mdiMagnify,
+            apart: index === 0,
+            onSelect: openFolder({ ...address, folder: "all", label: null, q: search.q, request: null }),
+          })),
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { normalizeLabelName, saveLabel } from "#web/features/labels/label-queries.ts";
+
+type Props = {
+  /** The label that is renamed; null for a new one. */
+  label: { id: string; name: string } | null;
+  onClose: () => void;
+};
+
+/** Asks for a label's name. */
+export function LabelDialog({ label, onClose }: Props) {
+  const client = useQueryClient();
+  const [name, setName] = useState(label?.name ?? "");
+  const [id] = useState(() => label?.id ?? crypto.randomUUID());
+  const [nameError, setNameError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    if (!normalizeLabelName(name)) {
+      setNameError("Give it a name.");
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await saveLabel(client, id, name);
+      onClose();
+    } catch (error) {
+      setNameError(error instanceof Error ? error.message : "Try again in a moment.");
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label ? `Rename “${label.name}”` : "New label"}
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" busy={busy} onClick={() => void save()}>
+            {label ? "Rename" : "Create label"}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={save}>
+        <Field label="Name" error={nameError}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setNameError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Checkbox } from "#web/design/controls/Checkbox.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { Status } from "#web/design/display/Status.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { formatRowDate } from "#web/features/dates/format-date.ts";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { shortSenderName } from "#web/features/thread/message/sender-name.ts";
+import { HighlightedText } from "#web/screens/Inbox/search/HighlightedText.tsx";
+import css from "./ConversationItem.module.css";
+import { rowStatus } from "./row-status.ts";
+
+/** What a row asks of its list; the same object as long as the list stands. */
+export type RowActions = {
+  toggle: (requestId: string, range: boolean) => void;
+  star: (requestId: string, on: boolean) => void;
+  /** Its link was clicked. */
+  follow: (event: MouseEvent, url: string) => void;
+};
+
+type Props = {
+  row: ConversationRow;
+  url: string;
+  folder: MailboxFolder;
+  now: Date;
+  /** The conversation that is open beside the list. */
+  current: boolean;
+  /** The row the keyboard is on: the only one Tab stops at. */
+  active: boolean;
+  /** Not 0 when this row is to take the focus; another number for another time. */
+  focusSequence: number;
+  /** Came in while the page was open. */
+  isNew: boolean;
+  selected: boolean;
+  /** Words to mark, when the list is a search's answer. */
+  query: string;
+  /** Names of the labels it shows, in their order, parted by line breaks. */
+  labels: string;
+  actions: RowActions;
+};
+
+/**
+ * One conversation in two lines: who wrote, what it decided and when; below, the request and how the mail begins. In the
+ * gutter stand the dot, in its place the box to choose the row, and the star. Drawn again only when what it shows changes.
+ */
+export const ConversationItem = memo(function ConversationItem(props: Props) {
+  const { row, url, current, active, focusSequence, isNew, selected, actions } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focusSequence) link.current?.focus({ preventScroll: true });
+  }, [focusSequence]);
+  const { requestId, starred } = row;
+  const title = row.title || "Untitled request";
+  const tabStop = active ? 0 : -1;
+  return (
+    <div
+      className={classNames(
+        css.row,
+        row.unread > 0 && css.unread,
+        isNew && css.fresh,
+        selected && css.selected,
+        current && css.current,
+      )}
+    >
+      <a
+        ref={link}
+        href={url}
+        className={css.open}
+        aria-current={current ? "true" : undefined}
+        tabIndex={tabStop}
+        draggable={false}
+        onClick={(event) => actions.follow(event, url)}
+      >
+        <RowContent {...props} />
+      </a>
+      <span className={css.choose}>
+        <Checkbox
+          aria-label={`Select ${title}`}
+          checked={selected}
+          readOnly
+          tabIndex={tabStop}
+          onClick={(event) => actions.toggle(requestId, event.shiftKey)}
+        />
+      </span>
+      <button
+        type="button"
+        className={classNames(css.star, starred && css.starred)}
+        aria-label={`Star ${title}`}
+        aria-pressed={starred}
+        tabIndex={tabStop}
+        onClick={() => actions.star(requestId, !starred)}
+      >
+        <Icon path={starred ? mdiStar : mdiStarOutline} size={16} />
+      </button>
+    </div>
+  );
+});
+
+function RowContent({ row, folder, now, query, selected, ...props }: Props) {
+  const labels = props.labels === "" ? [] : props.labels.split("\n");
+  const status = rowStatus(row, folder, now);
+  const agency = row.agency?.abbreviation ?? row.agency?.name;
+  return (
+    <>
+      {selected && <VisuallyHidden>Selected. </VisuallyHidden>}
+      {row.unread > 0 && <VisuallyHidden>Unread. </VisuallyHidden>}
+      {row.starred && <VisuallyHidden>Starred. </VisuallyHidden>}
+      <span className={css.line}>
+        <span className={css.who}>
+          {shortSenderName(row.who, row.agency?.name)}
+          {agency && <i> · {agency}</i>}
+        </span>
+        {status && (
+          <Status tone={status.tone} icon={status.icon} className={css.mark ?? ""}>
+            {status.label}
+          </Status>
+        )}
+        <Timestamp at={row.at} text={formatRowDate(row.at, now, query === "")} className={css.time} />
+      </span>
+      <span className={css.line}>
+        {row.draft && (
+          <span className={css.draft}>
+            <Icon path={mdiPencilOutline} size={14} />
+            Draft
+          </span>
+        )}
+        <span className={css.what}>
+          <span className={classNames(css.request, row.hit !== null && css.brief)}>
+            <HighlightedText text={row.title || "Untitled request"} query={query} />
+          </span>
+          <Preview row={row} query={query} />
+        </span>
+        {labels.map((name, index) => (
+          <Label key={name} name={name} extra={index > 0} />
+        ))}
+        {row.attachments > 0 && (
+          <span className={css.clip}>
+            <Icon path={mdiPaperclip} size={14} />
+            <VisuallyHidden>
+              {row.attachments === 1 ? "1 attachment" : `${row.attachments} attachments`}
+            </VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+const Label = ({ name, extra }: { name: string; extra: boolean }) => (
+  <span className={classNames(css.label, extra && css.extra)}>
+    <VisuallyHidden>, label </VisuallyHidden>
+    {name}
+  </span>
+);
+
+/** How the mail begins; of a search, where in it the words were found, and in which file. */
+function Preview({
+  row: { subject, snippet, hit },
+  query,
+}: {
+  row: ConversationRow;
+  query: string;
+}): ReactNode {
+  if (hit)
+    return (
+      <>
+        {" · "}
+        {hit.file !== null && (
+          <span className={css.file}>
+            <HighlightedText text={hit.file} query={query} />:{" "}
+          </span>
+        )}
+        <HighlightedText text={hit.text} query={query} />
+      </>
+    );
+  return (
+    <>
+      {subject && (
+        <>
+          {" · "}
+          <HighlightedText text={subject} query={query} />
+        </>
+      )}
+      {snippet && (
+        <>
+          {": "}
+          <HighlightedText text={snippet} query={query} />
+        </>
+      )}
+    </>
+  );
+}

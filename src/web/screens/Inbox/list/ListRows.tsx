@@ -1,0 +1,76 @@
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
+import { inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
+import { ConversationItem, type RowActions } from "./ConversationItem.tsx";
+import css from "./ConversationRows.module.css";
+import { isLoaded } from "./cached-list.ts";
+import type { ListItem } from "./list-items.ts";
+
+/** A heading among the rows. The first has at its end how much there is. */
+export const HeadingRow = ({ label, summary, top }: { label: string; summary: string; top: number }) => (
+  <li style={{ top }}>
+    <h2 className={css.heading}>
+      {label}
+      {summary && <span>{summary}</span>}
+    </h2>
+  </li>
+);
+
+type ConversationRowItemProps = {
+  item: Extract<ListItem, { kind: "row" }>;
+  /** How many conversations the list has; -1 while that is not known. */
+  total: number;
+  top: number;
+  view: ListView;
+  now: Date;
+  current: boolean;
+  active: boolean;
+  focusSequence: number;
+  isNew: boolean;
+  selected: boolean;
+  /** What its labels are called, by their ids. */
+  labelNames: ReadonlyMap<string, string>;
+  actions: RowActions;
+};
+
+/** A conversation among the others, or the place of one that was forgotten. */
+export function ConversationRowItem({
+  item,
+  total,
+  top,
+  view,
+  labelNames,
+  ...rest
+}: ConversationRowItemProps) {
+  const { row } = item;
+  return (
+    <li style={{ top }} data-row={item.key} aria-setsize={total} aria-posinset={item.index + 1}>
+      {isLoaded(row) ? (
+        <ConversationItem
+          {...rest}
+          row={row}
+          url={
+            row.status === "draft"
+              ? `/request-editor/${row.requestId}`
+              : inboxUrl({ ...view, request: row.requestId }) + messageParam(row)
+          }
+          folder={view.folder}
+          query={view.q}
+          labels={row.labels
+            .filter((id) => id !== view.label)
+            .flatMap((id) => labelNames.get(id) ?? [])
+            .slice(0, 2)
+            .join("\n")}
+        />
+      ) : (
+        <div className={css.forgotten}>
+          <SkeletonBlock />
+          <SkeletonBlock />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The mail a search found the words in is the one to open. */
+const messageParam = ({ hit }: ConversationRow) => (hit ? `&message=${hit.messageId}` : "");

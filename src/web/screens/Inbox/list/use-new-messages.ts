@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import { useLiveEvents } from "#web/app/api/live-events.ts";
+import { rowAppearance } from "#web/features/thread/classification/message-status.ts";
+import { removePrefetched } from "#web/features/thread/conversation-queries.ts";
+import { isMutatingMailbox } from "#web/screens/Inbox/actions/use-mailbox-actions.ts";
+import { type CachedRow, isLoaded } from "./cached-list.ts";
+
+/** Several events about one arrival (mail, status, clock) become one refresh. */
+const DEBOUNCE_MS = 150;
+/** Where new mail stands. */
+const TOP_ROWS = 200;
+
+/**
+ * Keeps the list true while it is open. Returns the conversations whose mail came in meanwhile, and the sentence that
+ * tells a screen reader of the newest.
+ */
+export function useNewMessages(rows: readonly CachedRow[]) {
+  const client = useQueryClient();
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  const [announcement, setAnnouncement] = useState("");
+  const expectedIds = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const knownTimes = useRef<ReadonlyMap<string, string> | null>(null);
+
+  useLiveEvents(({ kind, requestId }) => {
+    if (kind === "mail" && requestId !== null) expectedIds.current.add(requestId);
+    removePrefetched(client, requestId);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      // What is being changed here is asked for when that is done; an answer from before would undo it on the screen.
+      if (!isMutatingMailbox(client)) void client.invalidateQueries({ queryKey: ["conversations"] });
+    }, DEBOUNCE_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    const top = rows.slice(0, TOP_ROWS);
+    const previousTimes = knownTimes.current;
+    knownTimes.current = new Map(top.map((row) => [row.requestId, row.at]));
+    if (!previousTimes || expectedIds.current.size === 0) return;
+    const arrivedRows = top
+      .filter(isLoaded)
+      .filter(
+        (row) =>
+          expectedIds.current.has(row.requestId) &&
+          row.unread > 0 &&
+          previousTimes.get(row.requestId) !== row.at,
+      );
+    const [newest] = arrivedRows;
+    if (!newest) return;
+    for (const row of arrivedRows) expectedIds.current.delete(row.requestId);
+    setNewIds((earlier) => new Set([...earlier, ...arrivedRows.map((row) => row.requestId)]));
+    setAnnouncement(arrivalText(newest, arrivedRows.length));
+  }, [rows]);
+
+  return { fresh: newIds, announcement };
+}
+
+function arrivalText(row: ConversationRow, count: number): string {
+  const appearance = rowAppearance(row);
+  const one = `New mail from ${row.who}: ${row.title}${appearance ? `, ${appearance.label.toLowerCase()}` : ""}.`;
+  return count > 1 ? `${count} new mails. ${one}` : one;
+}

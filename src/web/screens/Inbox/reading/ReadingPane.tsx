@@ -1,0 +1,60 @@
+import { mdiPrinterOutline } from "@mdi/js";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useConversation } from "#web/features/thread/conversation-queries.ts";
+import { printConversation } from "#web/features/thread/print/print-conversation.ts";
+import { SearchHighlights } from "#web/features/thread/search-highlights.tsx";
+import { Thread } from "#web/features/thread/Thread.tsx";
+import { ConversationHeader } from "./ConversationHeader.tsx";
+import css from "./ReadingPane.module.css";
+import { ReadingToolbar, type ReadingToolbarProps } from "./ReadingToolbar.tsx";
+
+type Props = Omit<ReadingToolbarProps, "more"> & {
+  requestId: string;
+  focused: boolean;
+  /** Its labels by name. */
+  labels: readonly { id: string; name: string }[];
+};
+
+/** The open conversation under its bar. */
+export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
+  const { data } = useConversation(requestId);
+  const [params] = useSearchParams();
+  const title = data?.request.title;
+
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = before.replace(/^.*(?= · )/, `${title} · Inbox`);
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
+  return (
+    <div className={css.pane}>
+      <ReadingToolbar
+        {...bar}
+        more={
+          data
+            ? [
+                {
+                  label: "Print",
+                  icon: mdiPrinterOutline,
+                  onSelect: () => void printConversation(data, null),
+                },
+              ]
+            : []
+        }
+      />
+      <SearchHighlights q={params.get("q") ?? ""} requestId={requestId}>
+        <Thread
+          requestId={requestId}
+          autoFocus={focused}
+          resumeDraft={bar.folder === "drafts"}
+          header={data && <ConversationHeader request={data.request} labels={labels} />}
+        />
+      </SearchHighlights>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { highlightRanges, highlightsOf } from "#core/search/highlight.ts";
+import { parseSearch } from "#core/search/parse.ts";
+import css from "./HighlightedText.module.css";
+
+/** A text with the words a search looks for marked. */
+export function HighlightedText({ text, query }: { text: string; query: string }) {
+  const highlights = useMemo(() => highlightsOf(parseSearch(query).query), [query]);
+  const ranges = highlightRanges(text, highlights);
+  if (ranges.length === 0) return text;
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark className={css.hit}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end)}
+    </>
+  );
+}

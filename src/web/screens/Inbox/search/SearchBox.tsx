@@ -1,0 +1,149 @@
+import { mdiClose, mdiFilterVariant, mdiMagnify } from "@mdi/js";
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
+import { saveRecentSearch } from "./recent-searches.ts";
+import css from "./SearchBox.module.css";
+import { SearchSuggestions } from "./SearchSuggestions.tsx";
+import { type SearchSuggestion, useSearchSuggestions } from "./use-search-suggestions.ts";
+
+const SearchFilters = lazy(() => import("./SearchFilters.tsx"));
+
+type Props = { q: string; field: RefObject<HTMLInputElement | null>; onSearch: (q: string) => void };
+
+/** As long as one letter takes to follow another; the answer itself is quick. */
+const DEBOUNCE_MS = 120;
+const MAX_LENGTH = 500;
+
+/**
+ * Searches as one types; the words live in the address. Below it, how the search may go on: a list by arrow keys or mouse,
+ * taken with Tab or Enter. Escape closes the list, empties the field, then leaves it.
+ */
+export function SearchBox({ q, field, onSearch }: Props) {
+  const { typed, changeText: setTyped, searchNow } = useDebouncedSearch(q, onSearch, DEBOUNCE_MS);
+  const [open, setOpen] = useState(false);
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState(-1);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const pendingCaret = useRef<number | null>(null);
+  const listId = useId();
+  const options = useSearchSuggestions(typed, caret, open);
+  const suggestionsVisible = open && options.length > 0;
+
+  useLayoutEffect(() => {
+    if (pendingCaret.current === null) return;
+    field.current?.setSelectionRange(pendingCaret.current, pendingCaret.current);
+    pendingCaret.current = null;
+  });
+  const showSuggestions = (caretPosition: number) => {
+    setCaret(caretPosition);
+    setActive(-1);
+    setOpen(true);
+  };
+  const search = (text: string) => {
+    setOpen(false);
+    setActive(-1);
+    saveRecentSearch(text);
+    searchNow(text);
+  };
+  const acceptSuggestion = ({ text, start, end, isFullSearch }: SearchSuggestion) => {
+    if (isFullSearch) return search(text);
+    const textAfter = typed.slice(end);
+    const separator = text.endsWith(":") || textAfter.startsWith(" ") ? "" : " ";
+    pendingCaret.current = start + text.length + separator.length;
+    setTyped(`${typed.slice(0, start)}${text}${separator}${textAfter}`);
+    showSuggestions(pendingCaret.current);
+    field.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const selected = suggestionsVisible ? options[active] : undefined;
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by !== 0 && options.length + Number(!open) > 0) {
+      if (!open) showSuggestions(event.currentTarget.selectionStart ?? typed.length);
+      else setActive(((active + by + 1 + options.length + 1) % (options.length + 1)) - 1);
+    } else if (selected && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)))
+      acceptSuggestion(selected);
+    else if (event.key === "Enter") search(typed);
+    else if (event.key === "Escape") {
+      if (suggestionsVisible) setOpen(false);
+      else if (typed) searchNow("");
+      else event.currentTarget.blur();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <search className={css.find}>
+      <Icon path={mdiMagnify} />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-label="Search mail"
+        aria-keyshortcuts="/"
+        aria-autocomplete="list"
+        aria-expanded={suggestionsVisible}
+        aria-controls={suggestionsVisible ? listId : undefined}
+        aria-activedescendant={suggestionsVisible && active >= 0 ? `${listId}-${active}` : undefined}
+        placeholder="Search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        maxLength={MAX_LENGTH}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          showSuggestions(event.target.selectionStart ?? event.target.value.length);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
+        onClick={(event) => showSuggestions(event.currentTarget.selectionStart ?? 0)}
+        onBlur={() => {
+          setOpen(false);
+          saveRecentSearch(typed);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {typed ? (
+        <PlainIconButton
+          size="small"
+          icon={mdiClose}
+          label="Clear the search"
+          title="Clear the search"
+          onClick={() => searchNow("")}
+        />
+      ) : (
+        <kbd>/</kbd>
+      )}
+      <PlainIconButton
+        size="small"
+        icon={mdiFilterVariant}
+        label="Narrow the search"
+        title="Narrow the search"
+        onClick={() => setFiltersOpen(true)}
+      />
+      {suggestionsVisible && (
+        <SearchSuggestions
+          id={listId}
+          options={options}
+          active={active}
+          onAccept={acceptSuggestion}
+          onActive={setActive}
+        />
+      )}
+      {filtersOpen && (
+        <Suspense fallback={null}>
+          <SearchFilters q={typed} onSearch={search} onClose={() => setFiltersOpen(false)} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from "react";
+import { formatSearch, hyphenated, quoteIfNeeded } from "#core/search/format-query.ts";
+import { OPERATOR_VALUES } from "#core/search/operators.ts";
+import { parseSearch } from "#core/search/parse.ts";
+import type { Term } from "#core/search/query.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import css from "./SearchFilters.module.css";
+
+const TEXT_FILTERS = ["from", "agency", "subject", "filename"] as const;
+const LIST_FILTERS = ["in", "status", "outcome"] as const;
+const LABELS = {
+  from: "From",
+  agency: "Agency",
+  subject: "Subject",
+  filename: "Name of a file",
+  in: "Folder",
+  status: "Status of the request",
+  outcome: "What the reply says",
+  after: "On or after",
+  before: "Before",
+};
+type FilterName = keyof typeof LABELS;
+type Filters = Record<FilterName, string> & { hasAttachment: boolean; remaining: string };
+
+/** Narrows a search without knowing its operators: what is filled in is written into it. */
+export default function SearchFilters(props: {
+  q: string;
+  onSearch: (q: string) => void;
+  onClose: () => void;
+}) {
+  const { q, onSearch, onClose } = props;
+  const [filters, setFilters] = useState(() => readFilters(q));
+  const change = (changes: Partial<Filters>) => setFilters({ ...filters, ...changes });
+  const search = (event?: FormEvent) => {
+    event?.preventDefault();
+    onSearch(writeFilters(filters));
+    onClose();
+  };
+  const text = (name: FilterName, type = "text") => (
+    <Field key={name} label={LABELS[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          type={type}
+          maxLength={80}
+          value={filters[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Narrow the search"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" onClick={() => search()}>
+            Search
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={search} className={css.filters}>
+        {TEXT_FILTERS.map((name) => text(name))}
+        {LIST_FILTERS.map((name) => (
+          <Field key={name} label={LABELS[name]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={filters[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              >
+                <option value="">Any</option>
+                {OPERATOR_VALUES[name].map((value) => (
+                  <option key={value} value={value}>
+                    {formatValue(value)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+        {text("after", "date")}
+        {text("before", "date")}
+        <Choice
+          checked={filters.hasAttachment}
+          onChange={(event) => change({ hasAttachment: event.target.checked })}
+        >
+          Has an attachment
+        </Choice>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+const formatValue = (value: string) => {
+  const words = value.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** Which field a term fills; terms that none can show stay as they are. */
+function filterOf(term: Term): Partial<Filters> | null {
+  if (term.negated) return null;
+  switch (term.kind) {
+    case "words":
+      return term.field === "any" || term.field === "to" ? null : { [term.field]: term.text };
+    case "in":
+    case "status":
+    case "outcome":
+      return { [term.kind]: term.value };
+    case "date":
+      return term.operator !== "on" && isDay(term.value) ? { [term.operator]: term.value } : null;
+    case "has":
+      return term.value === "attachment" ? { hasAttachment: true } : null;
+    default:
+      return null;
+  }
+}
+
+function readFilters(q: string): Filters {
+  const values = Object.fromEntries(Object.keys(LABELS).map((name) => [name, ""])) as Record<
+    FilterName,
+    string
+  >;
+  const filters: Filters = { ...values, hasAttachment: false, remaining: "" };
+  const clauses = parseSearch(q).query.clauses.filter(([term, ...others]) => {
+    const filter = term && others.length === 0 ? filterOf(term) : null;
+    const [name] = Object.keys(filter ?? {});
+    // Of two for one field the second stays as it is.
+    if (!filter || !name || filters[name as keyof Filters]) return true;
+    Object.assign(filters, filter);
+    return false;
+  });
+  return { ...filters, remaining: formatSearch({ clauses }) };
+}
+
+function writeFilters({ hasAttachment, remaining, ...values }: Filters): string {
+  const terms = Object.entries(values).map(([name, value]) =>
+    value.trim() === "" ? "" : `${name}:${quoteIfNeeded(hyphenated(value).trim())}`,
+  );
+  return [...terms, hasAttachment ? "has:attachment" : "", remaining].filter((part) => part !== "").join(" ");
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { parseSearch } from "#core/search/parse.ts";
+import { api } from "#web/app/api/api.ts";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { mailboxQuery } from "#web/features/labels/label-queries.ts";
+import { useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
+import css from "./SearchSummary.module.css";
+
+type Props = {
+  q: string;
+  folder: MailboxFolder;
+  /** What the list is called. */
+  name: string;
+  /** How much was found; empty while that is not known. */
+  countLabel: string;
+  onSearch: (q: string) => void;
+};
+
+/** Under the search: where it looks, what of it could not be used, and a way to keep it. */
+export function SearchSummary({ q, folder, name, countLabel, onSearch }: Props) {
+  const { query, remarks } = parseSearch(q);
+  const hasFolderTerm = query.clauses.flat().some((term) => term.kind === "in");
+  return (
+    <div className={css.line}>
+      <p className={css.where}>
+        {hasFolderTerm
+          ? "Where the search says"
+          : searchesAllMail(folder)
+            ? "All mail but spam and trash"
+            : name}
+        {!hasFolderTerm && searchesAllMail(folder) && (
+          <button type="button" onClick={() => onSearch(`${q.trim()} in:anywhere`)}>
+            Spam and trash too
+          </button>
+        )}
+        <SaveSearchButton q={q.trim()} />
+      </p>
+      {remarks.length > 0 && (
+        <ul className={css.remarks}>
+          {remarks.map((remark) => (
+            <li key={remark.start}>{remark.text}</li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden>
+        <p role="status">
+          {[countLabel, ...remarks.map((remark) => remark.text)].filter(Boolean).join(". ")}
+        </p>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const searchesAllMail = (folder: MailboxFolder) => folder === "inbox" || folder === "all";
+
+/** Keeps a search under its own words, or forgets it again. */
+function SaveSearchButton({ q }: { q: string }) {
+  const client = useQueryClient();
+  const { data: mailbox } = useMailbox();
+  const [saveError, setSaveError] = useState<string | null>(null);
+  if (!mailbox) return null;
+  const savedSearch = mailbox.searches.find((search) => search.q === q);
+  const toggleSaved = async () => {
+    setSaveError(null);
+    try {
+      if (savedSearch) await api.delete(`/api/searches/${savedSearch.id}`);
+      else await api.put(`/api/searches/${crypto.randomUUID()}`, { name: searchName(q), q });
+      await client.invalidateQueries(mailboxQuery);
+    } catch (error) {
+      setSaveError(error instanceof Error ? error.message : "Try again in a moment.");
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void toggleSaved()}>
+        {savedSearch ? "Forget this search" : "Save this search"}
+      </button>
+      {saveError && <span role="alert">{saveError}</span>}
+    </>
+  );
+}
+
+/** The server takes names of forty characters. */
+const searchName = (q: string) => (q.length <= 40 ? q : `${q.slice(0, 39).toWellFormed()}…`);

@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type CompletionSources, completionsAt } from "#core/search/completions.ts";
+import { type CachedList, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
+import { LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
+import { recentSearches } from "./recent-searches.ts";
+
+/** `whole`: it is a search by itself; else `text` takes the place of what stands from `start` to `end`. */
+export type SearchSuggestion = {
+  group: string;
+  name: string;
+  text: string;
+  description: string;
+  start: number;
+  end: number;
+  isFullSearch: boolean;
+};
+
+const MAX_RECENT = 5;
+
+/** What may be written next: kept and recent searches while nothing is, then operators and their values. */
+export function useSearchSuggestions(typed: string, caret: number, open: boolean): SearchSuggestion[] {
+  const client = useQueryClient();
+  const { data: mailbox } = useMailbox();
+  return useMemo(() => {
+    if (!open) return [];
+    const known: CompletionSources = {
+      ...seenValues(
+        client.getQueriesData<CachedList>({ queryKey: LISTS_KEY }).flatMap(([, list]) => list ?? []),
+      ),
+      labels: mailbox?.labels.map(({ name }) => name) ?? [],
+    };
+    const { start, end, options } = completionsAt(typed, caret, known);
+    const operators = options.map(({ text, description }) => ({
+      group: "Narrow by",
+      name: text,
+      text,
+      description,
+      start,
+      end,
+      isFullSearch: false,
+    }));
+    if (typed.trim() !== "") return operators;
+    const fullRange = { start: 0, end: typed.length, isFullSearch: true };
+    const savedSearches = (mailbox?.searches ?? []).map(({ name, q }) => ({
+      ...fullRange,
+      group: "Saved",
+      name,
+      text: q,
+      description: q,
+    }));
+    const recent = recentSearches()
+      .filter((q) => !savedSearches.some(({ text }) => text === q))
+      .slice(0, MAX_RECENT)
+      .map((q) => ({ ...fullRange, group: "Recent", name: q, text: q, description: "" }));
+    return [...savedSearches, ...recent, ...operators];
+  }, [open, typed, caret, mailbox, client]);
+}
+
+/** Who wrote, and which agencies, in the lists that were looked at; the most frequent first. */
+function seenValues(lists: readonly CachedList[]): Pick<CompletionSources, "agencies" | "senders"> {
+  const agencies = new Map<string, number>();
+  const senders = new Map<string, number>();
+  const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const row of lists.flatMap(({ rows }) => rows).filter(isLoaded)) {
+    if (row.agency) count(agencies, row.agency.name);
+    if (row.who && row.who !== "You") count(senders, row.who);
+  }
+  const byFrequency = (counts: Map<string, number>) =>
+    [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  return { agencies: byFrequency(agencies), senders: byFrequency(senders) };
+}

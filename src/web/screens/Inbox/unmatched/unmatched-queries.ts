@@ -1,0 +1,95 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { DeclineUnmatched, OwnUnmatchedEmail, OwnUnmatchedList } from "#contract/intake/unmatched.ts";
+import { api, authorizedFetch } from "#web/app/api/api.ts";
+import { readProblem } from "#web/app/api/api-error.ts";
+
+/** Under the lists' own key, so that what refreshes them refreshes it. */
+const UNMATCHED_KEY = ["conversations", "unmatched"];
+const LIST_KEY = [...UNMATCHED_KEY, "list"];
+const PAGE_SIZE = 50;
+
+/** Mail that found no request and can only be this person's, newest first. */
+export const useUnmatchedList = () =>
+  useInfiniteQuery({
+    queryKey: LIST_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<OwnUnmatchedList>("/api/unmatched", { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+const emailPath = (id: string) => `/api/unmatched/${encodeURIComponent(id)}`;
+
+/** One of them, with its words and the requests it may belong to. */
+export const useUnmatchedEmail = (id: string) =>
+  useQuery({
+    queryKey: [...UNMATCHED_KEY, "mail", id],
+    queryFn: ({ signal }) => api.get<OwnUnmatchedEmail>(emailPath(id), { signal }),
+  });
+
+/** Its HTML as the server cleaned it. A mail never changes. */
+export const useUnmatchedHtml = (id: string) =>
+  useQuery({
+    queryKey: ["unmatched-html", id],
+    queryFn: async ({ signal }) => {
+      const response = await authorizedFetch("GET", `${emailPath(id)}/html`, { signal });
+      if (!response.ok) throw await readProblem(response);
+      return response.text();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+  });
+
+/** What its person may do with it; each but `back` and `restore` takes it off the list. */
+type UnmatchedAction = { id: string } & (
+  | { do: "assign"; requestIds: string[]; remember: boolean }
+  | { do: "back" }
+  | ({ do: "decline" } & DeclineUnmatched)
+  | { do: "restore" }
+);
+
+export function useUnmatchedAction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: sendAction,
+    onSuccess: (_done, { id, do: action }) => {
+      if (action === "assign" || action === "decline") {
+        client.setQueryData<InfiniteData<OwnUnmatchedList>>(
+          LIST_KEY,
+          (list) => list && withoutEmail(list, id),
+        );
+      }
+      // Its request's thread, standing and clocks are not what they were.
+      for (const key of ["conversations", "conversation", "requests", "request", "me"]) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
+
+function sendAction({ id, ...action }: UnmatchedAction): Promise<void> {
+  switch (action.do) {
+    case "assign":
+      return api.post(`${emailPath(id)}/assignment`, {
+        requestIds: action.requestIds,
+        remember: action.remember,
+      });
+    case "back":
+      return api.delete(`${emailPath(id)}/assignment`);
+    case "decline":
+      return api.put(`${emailPath(id)}/discard`, { why: action.why });
+    case "restore":
+      return api.delete(`${emailPath(id)}/discard`);
+  }
+}
+
+const withoutEmail = (list: InfiniteData<OwnUnmatchedList>, id: string) => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
+});

@@ -1,0 +1,69 @@
+import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
+import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
+import type { ConversationAction } from "./actions/mailbox-action.ts";
+import { inboxUrl } from "./inbox-params.ts";
+
+type ShortcutHandlers = {
+  /** To the conversation or row so many places further. */
+  move: (by: number) => void;
+  open: () => void;
+  close: () => void;
+  /** Leaves what Escape leaves: the choice first, then the conversation. */
+  leave: () => void;
+  applyAction: (action: ConversationAction) => void;
+  star: () => void;
+  /** Chooses the row the keyboard is on, or all from the last one to it. */
+  toggleSelection: (range: boolean) => void;
+  selectAll: (all: boolean) => void;
+  openMenu: (kind: "label" | "snooze") => void;
+  undo: () => void;
+  search: () => void;
+  showKeys: () => void;
+  go: (to: string) => void;
+};
+
+/** The inbox's keys, as Gmail has them. KeySheet.tsx shows them; those of the open conversation are with it. */
+export function useInboxShortcuts(handlers: ShortcutHandlers) {
+  const read = () => handlers.applyAction({ type: "read" });
+  const unread = () => handlers.applyAction({ type: "unread" });
+  const selectRange = () => handlers.toggleSelection(true);
+  useKeyboardShortcuts({
+    j: () => handlers.move(1),
+    k: () => handlers.move(-1),
+    o: handlers.open,
+    u: handlers.close,
+    Escape: handlers.leave,
+    e: () => handlers.applyAction({ type: "archive" }),
+    "#": () => handlers.applyAction({ type: "trash" }),
+    "!": () => handlers.applyAction({ type: "spam" }),
+    // With Shift.
+    I: read,
+    U: unread,
+    s: handlers.star,
+    x: () => handlers.toggleSelection(false),
+    X: selectRange,
+    "* a": () => handlers.selectAll(true),
+    "* n": () => handlers.selectAll(false),
+    l: () => handlers.openMenu("label"),
+    b: () => handlers.openMenu("snooze"),
+    z: handlers.undo,
+    "/": handlers.search,
+    "?": handlers.showKeys,
+    c: () => {
+      clearEditedRequest();
+      handlers.go("/request-editor");
+    },
+    ...navigationShortcuts(handlers.go),
+  });
+}
+
+/** The keys that lead to other places, from any list of the inbox. */
+export const navigationShortcuts = (go: (to: string) => void) => ({
+  "g i": () => go("/inbox"),
+  "g n": () => go(inboxUrl({ folder: "needs_action" })),
+  "g s": () => go(inboxUrl({ folder: "starred" })),
+  "g t": () => go(inboxUrl({ folder: "sent" })),
+  "g d": () => go(inboxUrl({ folder: "drafts" })),
+  "g a": () => go(inboxUrl({ folder: "archive" })),
+  "g r": () => go("/requests-tracker"),
+});

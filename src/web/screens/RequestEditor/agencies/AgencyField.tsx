@@ -1,0 +1,88 @@
+import { lazy, memo, Suspense, useState } from "react";
+import type { AgencyItem } from "#contract/agencies/agency.ts";
+import type { Law } from "#core/law/law.ts";
+import { Field } from "#web/design/controls/Field.tsx";
+import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
+import css from "./AgencyField.module.css";
+import { AgencyHelp } from "./AgencyHelp.tsx";
+import { AgencySearch } from "./AgencySearch.tsx";
+import { agencyCountText } from "./agency-count.ts";
+
+const AddAgency = lazy(() => import("./AddAgency.tsx").then((module) => ({ default: module.AddAgency })));
+const BrowseAgencies = lazy(() =>
+  import("./BrowseAgencies.tsx").then((module) => ({ default: module.BrowseAgencies })),
+);
+const PasteAgencies = lazy(() =>
+  import("./PasteAgencies.tsx").then((module) => ({ default: module.PasteAgencies })),
+);
+
+type AddMode = { kind: "browse" } | { kind: "add" } | { kind: "paste"; text: string };
+
+/** Whom the letter goes to: one office, or many with a letter each. The law follows from the office. */
+export const AgencyField = memo(function AgencyField(props: {
+  agencies: readonly AgencyItem[];
+  /** The law of the only office. */
+  law: Law | undefined;
+  onAdd: (added: readonly AgencyItem[]) => void;
+  onRemove: (ids: readonly string[]) => void;
+  error: string | undefined;
+}) {
+  const { agencies, law, onAdd, onRemove, error } = props;
+  const [addMode, setAddMode] = useState<AddMode | null>(null);
+  const close = () => setAddMode(null);
+  const add = (added: readonly AgencyItem[]) => {
+    onAdd(added);
+    close();
+  };
+  return (
+    <>
+      <Field
+        label="To"
+        error={error}
+        help={agencies.length > 0 && <FieldHelp agencies={agencies} law={law} />}
+        end={
+          <span className={css.ways}>
+            <button type="button" onClick={() => setAddMode({ kind: "browse" })}>
+              Browse
+            </button>
+            <button type="button" onClick={() => setAddMode({ kind: "paste", text: "" })}>
+              Paste a list
+            </button>
+            <button type="button" onClick={() => setAddMode({ kind: "add" })}>
+              Add an office
+            </button>
+          </span>
+        }
+      >
+        {(control) => (
+          <AgencySearch
+            agencies={agencies}
+            onAdd={onAdd}
+            onRemove={onRemove}
+            onList={(text) => setAddMode({ kind: "paste", text })}
+            control={control}
+          />
+        )}
+      </Field>
+      <Suspense>
+        {addMode?.kind === "browse" && (
+          <BrowseAgencies initiallySelected={agencies} onAdd={add} onClose={close} />
+        )}
+        {addMode?.kind === "add" && (
+          <AddAgency onAdded={(addedAgency) => add([addedAgency])} onClose={close} />
+        )}
+        {addMode?.kind === "paste" && <PasteAgencies text={addMode.text} onAdd={add} onClose={close} />}
+      </Suspense>
+    </>
+  );
+});
+
+function FieldHelp({ agencies, law }: { agencies: readonly AgencyItem[]; law: Law | undefined }) {
+  const places = useJurisdictions();
+  const [first] = agencies;
+  if (!first) return null;
+  if (agencies.length === 1) return <AgencyHelp agency={first} law={law} />;
+  const jurisdictionName = (jurisdiction: string) =>
+    places.find((place) => place.jurisdiction === jurisdiction)?.place ?? jurisdiction;
+  return agencyCountText(agencies, jurisdictionName);
+}

@@ -1,0 +1,297 @@
+import { mdiChevronRight } from "@mdi/js";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AgencyBrowseList, AgencyItem } from "#contract/agencies/agency.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
+import { IconButton } from "#web/design/controls/IconButton.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
+import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
+import {
+  agencyBranches,
+  agencyJurisdictions,
+  agencyMatches,
+  MAX_MATCHES,
+} from "#web/screens/RequestEditor/queries.ts";
+import { contactText, lawCode, locationLabel } from "./agency-labels.ts";
+import css from "./BrowseAgencies.module.css";
+
+const DEBOUNCE_MS = 200;
+
+/** What is ticked so far, and which offices the draft has already. */
+type AgencySelection = {
+  selected: ReadonlyMap<string, AgencyItem>;
+  existing: ReadonlySet<string>;
+  onSelect: (agencyItems: readonly AgencyItem[], on: boolean) => void;
+};
+
+/** The directory as a tree: a place, its offices, and under a department its components. Several are taken at once. */
+export function BrowseAgencies(props: {
+  initiallySelected: readonly AgencyItem[];
+  onAdd: (agencyItems: readonly AgencyItem[]) => void;
+  onClose: () => void;
+}) {
+  const { initiallySelected, onAdd, onClose } = props;
+  const [jurisdictionFilter, setJurisdictionFilter] = useState("us");
+  const [inputText, setInputText] = useState("");
+  const q = useDebouncedValue(inputText.trim(), DEBOUNCE_MS);
+  const [selected, setSelected] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
+  const existing = new Set(initiallySelected.map(({ id }) => id));
+  const onSelect = (agencyItems: readonly AgencyItem[], on: boolean) => {
+    const next = new Map(selected);
+    for (const branch of agencyItems) {
+      if (!on) next.delete(branch.id);
+      else if (!existing.has(branch.id)) next.set(branch.id, branch);
+    }
+    setSelected(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title="Browse the directory"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" disabled={selected.size === 0} onClick={() => onAdd([...selected.values()])}>
+            {selected.size > 1 ? `Add ${selected.size} agencies` : "Add the agency"}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.which}>
+        <Field label="Place">
+          {(control) => (
+            <Select
+              {...control}
+              value={jurisdictionFilter}
+              onChange={(event) => setJurisdictionFilter(event.target.value)}
+            >
+              <option value="">Every place</option>
+              <JurisdictionOptions />
+            </Select>
+          )}
+        </Field>
+        <Field label="Kind or name">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={200}
+              placeholder="state police, clerk, schools"
+              value={inputText}
+              onChange={(event) => setInputText(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <p className={css.note}>What is ticked stays ticked when you look elsewhere.</p>
+      <div className={css.tree}>
+        {q !== "" ? (
+          <Matches
+            q={q}
+            jurisdictionFilter={jurisdictionFilter}
+            selection={{ selected, existing, onSelect }}
+          />
+        ) : jurisdictionFilter === "" ? (
+          <p className={css.note}>Say what kind of office you look for, such as state police.</p>
+        ) : (
+          <BranchList
+            key={jurisdictionFilter}
+            of={{ jurisdiction: jurisdictionFilter }}
+            label="Offices"
+            selection={{ selected, existing, onSelect }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Places that have offices, by the law's order, with how many. */
+function JurisdictionOptions() {
+  const jurisdictions = useJurisdictions();
+  const counts = useQuery(agencyJurisdictions).data?.items ?? [];
+  const known = new Map(counts.map(({ jurisdiction, agencies }) => [jurisdiction, agencies]));
+  return jurisdictions
+    .filter(({ jurisdiction }) => known.size === 0 || known.has(jurisdiction))
+    .map(({ jurisdiction, place: jurisdictionFilter }) => (
+      <option key={jurisdiction} value={jurisdiction}>
+        {jurisdictionFilter}
+        {known.has(jurisdiction) ? ` (${known.get(jurisdiction)?.toLocaleString("en-US")})` : ""}
+      </option>
+    ));
+}
+
+/** The offices of a kind, wherever they are. */
+function Matches({
+  q,
+  jurisdictionFilter,
+  selection,
+}: {
+  q: string;
+  jurisdictionFilter: string;
+  selection: AgencySelection;
+}) {
+  const found = useQuery(agencyMatches(q, jurisdictionFilter === "" ? undefined : jurisdictionFilter));
+  if (found.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
+  if (found.isError) {
+    return (
+      <p className={css.note} role="alert">
+        The directory did not load. {found.error.message}
+      </p>
+    );
+  }
+  const agencyItems = found.data.items.map((branch) => ({ ...branch, children: 0 }));
+  if (agencyItems.length === 0) return <p className={css.note}>No office of this kind is listed there.</p>;
+  return (
+    <>
+      {agencyItems.length > 1 && (
+        <SelectAll
+          agencyItems={agencyItems}
+          more={agencyItems.length === MAX_MATCHES}
+          selection={selection}
+        />
+      )}
+      <ul className={css.list} aria-label="Offices">
+        {agencyItems.map((branch) => (
+          <AgencyRow
+            key={branch.id}
+            branch={branch}
+            selection={selection}
+            code={lawCode(branch.jurisdiction)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type BranchListProps = {
+  of: { jurisdiction: string } | { parent: string };
+  label: string;
+  selection: AgencySelection;
+};
+
+function BranchList({ of, label, selection }: BranchListProps) {
+  const pages = useInfiniteQuery(agencyBranches(of));
+  if (pages.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
+  if (pages.isError) {
+    return (
+      <p className={css.note} role="alert">
+        The directory did not load. {pages.error.message}{" "}
+        <Button size="small" onClick={() => void pages.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  const agencyItems = pages.data.pages.flatMap(({ items }) => items);
+  if (agencyItems.length === 0)
+    return <p className={css.note}>No office of this place is listed yet. You can add one.</p>;
+  return (
+    <>
+      {agencyItems.length > 1 && (
+        <SelectAll agencyItems={agencyItems} more={pages.hasNextPage} selection={selection} />
+      )}
+      <ul className={css.list} aria-label={label}>
+        {agencyItems.map((branch) => (
+          <AgencyRow key={branch.id} branch={branch} selection={selection} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type AgencyBranch = AgencyBrowseList["items"][number];
+
+const toAgencyItem = ({ children, ...agency }: AgencyBranch): AgencyItem => agency;
+
+/** Ticks the offices of this level that are in sight; those under them are ticked in their own level. */
+function SelectAll({
+  agencyItems,
+  more,
+  selection,
+}: {
+  agencyItems: readonly AgencyBranch[];
+  more: boolean;
+  selection: AgencySelection;
+}) {
+  const { selected, existing, onSelect } = selection;
+  const notSelected = agencyItems.filter(({ id }) => !existing.has(id));
+  const on = notSelected.length > 0 && notSelected.every(({ id }) => selected.has(id));
+  return (
+    <div className={css.all}>
+      <Choice
+        checked={on}
+        disabled={notSelected.length === 0}
+        onChange={(event) => onSelect(notSelected.map(toAgencyItem), event.target.checked)}
+      >
+        {more ? `All ${agencyItems.length} shown` : `All ${agencyItems.length}`}
+      </Choice>
+    </div>
+  );
+}
+
+function AgencyRow({
+  branch,
+  selection,
+  code,
+}: {
+  branch: AgencyBranch;
+  selection: AgencySelection;
+  code?: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const { selected, existing, onSelect } = selection;
+  const isExisting = existing.has(branch.id);
+  const locationText = [
+    code,
+    locationLabel({ parent: null, locality: branch.locality }),
+    contactText(branch),
+  ];
+  return (
+    <li>
+      <div className={css.row}>
+        {branch.children > 0 ? (
+          <IconButton
+            size="small"
+            icon={mdiChevronRight}
+            className={classNames(css.fold, open && css.open)}
+            label={`${branch.children} ${branch.children === 1 ? "office" : "offices"} of ${branch.name}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        ) : (
+          <span />
+        )}
+        <Choice
+          className={css.office}
+          checked={isExisting || selected.has(branch.id)}
+          disabled={isExisting}
+          onChange={(event) => onSelect([toAgencyItem(branch)], event.target.checked)}
+          help={isExisting ? "Chosen already" : locationText.filter(Boolean).join(" · ")}
+        >
+          <span className={css.name}>
+            {branch.name}
+            {branch.abbreviation && <span> {branch.abbreviation}</span>}
+          </span>
+        </Choice>
+      </div>
+      {open && (
+        <div className={css.under}>
+          <BranchList of={{ parent: branch.id }} label={`Offices of ${branch.name}`} selection={selection} />
+        </div>
+      )}
+    </li>
+  );
+}

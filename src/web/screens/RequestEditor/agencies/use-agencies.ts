@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { agenciesByIds } from "#web/screens/RequestEditor/queries.ts";
+
+/**
+ * The offices a draft names, in its order, as far as their facts are here: the ones added are known from the list they
+ * were chosen in, the others are looked up, which is `pending` meanwhile. An office that became part of another keeps
+ * the id the draft has for it; one that is in the directory no more is taken off, which is told.
+ */
+export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
+  const [knownAgencies, setKnownAgencies] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
+  const unknownIds = useMemo(() => ids.filter((id) => !knownAgencies.has(id)), [ids, knownAgencies]);
+  const lookup = useQuery(agenciesByIds(unknownIds));
+  const latest = useRef({ ids, known: knownAgencies, onChange });
+  latest.current = { ids, known: knownAgencies, onChange };
+
+  const addKnown = useCallback((added: readonly AgencyItem[]) => {
+    setKnownAgencies(
+      (previous) => new Map([...previous, ...added.map((agency) => [agency.id, agency] as const)]),
+    );
+  }, []);
+  useEffect(() => {
+    const found = lookup.data?.items ?? [];
+    if (found.length > 0)
+      addKnown(found.map(({ askedBy, retired, ...agency }) => ({ ...agency, id: askedBy })));
+  }, [lookup.data, addKnown]);
+  useEffect(() => {
+    if (!lookup.data) return;
+    const found = new Set(lookup.data.items.map(({ askedBy }) => askedBy));
+    const removedIds = unknownIds.filter((id) => !found.has(id));
+    if (removedIds.length === 0) return;
+    latest.current.onChange(latest.current.ids.filter((id) => !removedIds.includes(id)));
+    const subject =
+      removedIds.length === 1
+        ? "An agency of this draft is"
+        : `${removedIds.length} agencies of this draft are`;
+    showToast({
+      text: `${subject} no longer in the directory and ${removedIds.length === 1 ? "was" : "were"} taken off`,
+    });
+  }, [lookup.data, unknownIds]);
+
+  const add = useCallback(
+    (added: readonly AgencyItem[]) => {
+      addKnown(added);
+      const next = union(
+        latest.current.ids,
+        added.map(({ id }) => id),
+      );
+      if (next.length > MAX_BATCH_AGENCIES) {
+        const excess = next.length - MAX_BATCH_AGENCIES;
+        showToast({
+          text: `A request goes to at most ${MAX_BATCH_AGENCIES} agencies at once. ${excess} left out`,
+        });
+      }
+      latest.current.onChange(next.slice(0, MAX_BATCH_AGENCIES));
+    },
+    [addKnown],
+  );
+  const remove = useCallback((removedIds: readonly string[]) => {
+    const previous = latest.current.ids;
+    const removedSet = new Set(removedIds);
+    latest.current.onChange(previous.filter((id) => !removedSet.has(id)));
+    const [first] = removedIds;
+    const subject =
+      removedIds.length === 1 ? latest.current.known.get(first ?? "")?.name : `${removedIds.length} agencies`;
+    const onClick = () =>
+      latest.current.onChange(union(previous, latest.current.ids).slice(0, MAX_BATCH_AGENCIES));
+    showToast({ text: `${subject ?? "Agency"} removed`, action: { label: "Undo", onClick } });
+  }, []);
+
+  const agencies = useMemo(() => ids.flatMap((id) => knownAgencies.get(id) ?? []), [ids, knownAgencies]);
+  return { agencies, add, remove, pending: unknownIds.length > 0 && !lookup.isError };
+}
+
+const union = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])];

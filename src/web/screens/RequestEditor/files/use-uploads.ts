@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Upload } from "#contract/delivery/upload.ts";
+import type { PendingFile } from "#web/features/files/FileList.tsx";
+import { uploadErrorText, uploadFile } from "#web/features/files/upload-file.ts";
+
+type PendingUpload = PendingFile & { file: File; stop: AbortController };
+
+type Options = {
+  /** The id of the draft, saved for it if it has none; null when that failed. */
+  requestId: () => Promise<string | null>;
+  onUploaded: (upload: Upload) => void;
+};
+
+/**
+ * Files on their way to the server, those that did not arrive among them. They are lost with the page, and nothing of one
+ * that was broken off is kept anywhere.
+ */
+export function useUploads(options: Options) {
+  const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
+  const latest = useRef(options);
+  latest.current = options;
+  useUnloadWarning(pendingUploads);
+
+  const update = useCallback((key: string, change: Partial<PendingUpload>) => {
+    setPendingUploads((previous) =>
+      previous.map((item) => (item.key === key ? { ...item, ...change } : item)),
+    );
+  }, []);
+  const removePending = useCallback((key: string) => {
+    setPendingUploads((previous) => previous.filter((item) => item.key !== key));
+  }, []);
+  const startUpload = useCallback(
+    async ({ key, file, stop }: PendingUpload) => {
+      if (stop.signal.aborted) return;
+      try {
+        const id = await latest.current.requestId();
+        if (stop.signal.aborted) return;
+        if (id === null) return update(key, { failed: NOT_SAVED });
+        const onProgress = (share: number) => update(key, { share });
+        const upload = await uploadFile(id, file, { onProgress, signal: stop.signal });
+        removePending(key);
+        latest.current.onUploaded(upload);
+      } catch (error) {
+        if (!stop.signal.aborted) update(key, { failed: uploadErrorText(error) });
+      }
+    },
+    [update, removePending],
+  );
+
+  const addUploads = useCallback(
+    (files: readonly File[]) => {
+      const newUploads = files.map(toPendingUpload);
+      setPendingUploads((previous) => [...previous, ...newUploads]);
+      // One after the other, so that they arrive in the order they were chosen in.
+      void newUploads.reduce((previous, item) => previous.then(() => startUpload(item)), Promise.resolve());
+    },
+    [startUpload],
+  );
+  const retry = (key: string) => {
+    const item = pendingUploads.find((file) => file.key === key);
+    if (!item) return;
+    update(key, { failed: null, share: 0 });
+    void startUpload(item);
+  };
+  const stop = (key: string) => {
+    pendingUploads.find((item) => item.key === key)?.stop.abort();
+    removePending(key);
+  };
+  return { pending: pendingUploads as readonly PendingFile[], begin: addUploads, retry, stop };
+}
+
+const NOT_SAVED = "The draft is not saved yet, so the file could not leave.";
+
+const toPendingUpload = (file: File): PendingUpload => ({
+  key: crypto.randomUUID(),
+  name: file.name,
+  size: file.size,
+  share: 0,
+  failed: null,
+  file,
+  stop: new AbortController(),
+});
+
+/** Asks before the page is closed over a file on its way, and stops what nobody waits for any more. */
+function useUnloadWarning(pendingUploads: readonly PendingUpload[]) {
+  const latest = useRef(pendingUploads);
+  latest.current = pendingUploads;
+  useEffect(
+    () => () => {
+      for (const { stop } of latest.current) stop.abort();
+    },
+    [],
+  );
+  const hasPending = pendingUploads.length > 0;
+  useEffect(() => {
+    if (!hasPending) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
+  }, [hasPending]);
+}

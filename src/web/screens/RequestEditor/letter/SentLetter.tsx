@@ -1,0 +1,41 @@
+import { mdiFormatListBulleted } from "@mdi/js";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { nonBreaking } from "#web/design/non-breaking.ts";
+import { RequestMenu } from "#web/features/requests/RequestMenu.tsx";
+import { useConversation } from "#web/features/thread/conversation-queries.ts";
+import css from "./SentLetter.module.css";
+
+/** A request that is on its way or there: its letter as it went out, which cannot be changed any more. */
+export function SentLetter({ request }: { request: RequestDetail }) {
+  const conversation = useConversation(request.id);
+  const letter = conversation.data?.messages.find((message) => message.direction === "out");
+  return (
+    <Sheet className={css.sent}>
+      <header className={css.bar}>
+        <h1>{request.title}</h1>
+        <RequestMenu request={request} />
+        <ButtonLink to={`/requests-tracker?request=${request.id}`} kind="main" icon={mdiFormatListBulleted}>
+          Follow it in the tracker
+        </ButtonLink>
+      </header>
+      <div className={css.desk}>
+        <p className={css.which}>
+          <b>{request.agency?.name}</b>
+          <span>This letter was sent and cannot be changed. Write to the agency again from the inbox.</span>
+        </p>
+        <article className={css.paper} aria-label="The letter that was sent">
+          {letter ? (
+            nonBreaking(letter.text)
+          ) : conversation.isPending ? (
+            <Skeleton rows={9} shape="text" label="Loading the letter" />
+          ) : (
+            nonBreaking(request.draft.records)
+          )}
+        </article>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { illinois } from "#core/law/jurisdictions/us-il.ts";
+import { letterText } from "#core/letter/letter-text.ts";
+import { emptyDraft } from "#web/features/drafts/draft-content.ts";
+import { buildDraftLetter, FORM_FIELDS, formErrors, todayInZone } from "./draft-letter.ts";
+
+const agency: AgencyItem = {
+  id: "us-il-isp",
+  name: "Illinois State Police",
+  abbreviation: "ISP",
+  jurisdiction: "us-il",
+  email: "foia@isp.example",
+  addressLines: ["801 South 7th Street, Springfield, Illinois 62703"],
+  timeZone: "America/Chicago",
+  source: "test",
+  sourceDate: null,
+  confidence: "high",
+  locality: null,
+  kind: null,
+  parent: null,
+  acceptsEmail: true,
+  channels: ["email"],
+  portalUrl: null,
+  fax: null,
+  phone: null,
+  unverified: null,
+  own: false,
+};
+const parts = {
+  draft: emptyDraft,
+  profile: { name: "", organization: "", postalAddress: "", phone: "", feeCategory: null, feeStatement: "" },
+  replyAddress: null,
+  agency: null,
+  law: undefined,
+  today: "2026-11-20",
+  dueDate: null,
+};
+
+describe("the letter beside the form", () => {
+  it("is there from the first moment, with its gaps marked", () => {
+    const letter = buildDraftLetter(parts);
+    expect(letter.missing.map(({ path }) => path)).toEqual([
+      "/requester/name",
+      "/agency",
+      "/subject",
+      "/records",
+    ]);
+    expect(letterText(letter)).toContain("[the records you ask for]");
+  });
+
+  it("cites the law of the agency's own place", () => {
+    const letter = buildDraftLetter({ ...parts, agency, law: illinois, dueDate: "2026-12-01" });
+    expect(letterText(letter)).toContain("5 ILCS 140/3(d)");
+    expect(letterText(letter)).toContain("Tuesday, December 1, 2026");
+  });
+});
+
+it("puts every gap beside a field", () => {
+  const errors = formErrors(
+    buildDraftLetter({
+      ...parts,
+      draft: { ...emptyDraft, expedited: true, madeFrom: "2025-01-02", madeTo: "2025-01-01" },
+    }).missing,
+  );
+  expect(Object.keys(errors).sort()).toEqual([...FORM_FIELDS].sort());
+  expect(formErrors([{ path: "/unheard/of", message: "No." }])).toEqual({ other: "No." });
+  expect(formErrors([{ path: "/draft/agencyIds/12", message: "Choose another." }])).toEqual({
+    agency: "Choose another.",
+  });
+});
+
+it("takes the day from the agency's own zone", () => {
+  const now = new Date("2026-11-21T04:30:00Z");
+  expect(todayInZone("America/Chicago", now)).toBe("2026-11-20");
+  expect(todayInZone("Europe/Berlin", now)).toBe("2026-11-21");
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { lawOf } from "#core/law/laws.ts";
+import { groupRecipients, lawCounts, timeZonesText, tooManyText } from "./batch-text.ts";
+
+const agency = (changes: Partial<AgencyItem>): AgencyItem => ({
+  id: "us-nara",
+  name: "National Archives",
+  abbreviation: null,
+  jurisdiction: "us",
+  locality: null,
+  kind: null,
+  parent: null,
+  email: "foia@nara.gov",
+  acceptsEmail: true,
+  channels: ["email"],
+  portalUrl: null,
+  fax: null,
+  phone: null,
+  addressLines: [],
+  timeZone: "America/New_York",
+  source: "",
+  sourceDate: null,
+  confidence: "high",
+  unverified: null,
+  own: false,
+  ...changes,
+});
+
+describe("the agencies of a batch", () => {
+  test("are told apart by how a letter reaches them", () => {
+    const verified = agency({});
+    const unverified = agency({ id: "a", unverified: "Nobody has confirmed it." });
+    const portal = agency({ id: "b", channels: ["portal"], acceptsEmail: false });
+    const unknown = agency({ id: "c", email: null, channels: [] });
+    expect(groupRecipients([verified, unverified, portal, unknown])).toEqual({
+      verified: [verified],
+      unverified: [unverified],
+      byHand: [portal, unknown],
+    });
+  });
+
+  test("are counted by law, with its time; a law that is on its way is not counted yet", () => {
+    const laws = new Map(["us", "us-il"].flatMap((place) => [[place, lawOf(place)] as const]));
+    const known = new Map([...laws].flatMap(([place, law]) => (law ? [[place, law] as const] : [])));
+    const all = [
+      agency({ jurisdiction: "us-il" }),
+      agency({}),
+      agency({}),
+      agency({ jurisdiction: "us-zz" }),
+    ];
+    expect(lawCounts(all, known)).toEqual([
+      { place: "us", title: lawOf("us")?.commonName, letters: 2, limit: "20 business days" },
+      { place: "us-il", title: lawOf("us-il")?.commonName, letters: 1, limit: "five business days" },
+    ]);
+  });
+
+  test("in several zones are said to be so", () => {
+    expect(timeZonesText([agency({}), agency({})])).toBe("Your time.");
+    expect(timeZonesText([agency({}), agency({ timeZone: "America/Chicago" })])).toBe(
+      "Your time. The agencies are in 2 time zones.",
+    );
+  });
+});
+
+describe("more letters than may go in a day", () => {
+  test("are told beforehand, with what to do", () => {
+    expect(tooManyText(120, 120)).toBeNull();
+    expect(tooManyText(120, 100)).toContain("Take 20 agencies off");
+    expect(tooManyText(2, 1)).toContain("Take one agency off");
+    expect(tooManyText(2, 0)).toContain("tomorrow");
+  });
+});

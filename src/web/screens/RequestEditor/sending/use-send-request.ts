@@ -1,0 +1,142 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Batch } from "#contract/delivery/batch.ts";
+import type { RecordManualSubmission } from "#contract/delivery/manual-submission.ts";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { api } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { useConfig } from "#web/app/api/config.ts";
+import { storageItem } from "#web/app/storage/browser-storage.ts";
+import type { AutosaveState } from "#web/features/drafts/autosave.ts";
+import { batchQuery } from "#web/features/requests/batch-queries.ts";
+import { requestQuery } from "#web/features/requests/request-queries.ts";
+import { announceManualSubmission } from "#web/features/thread/delivery/manual-submission.ts";
+import { announceRequestLetter } from "#web/features/thread/delivery/pending-delivery.ts";
+import { type FormErrors, formErrors } from "#web/screens/RequestEditor/letter/draft-letter.ts";
+import type { ManyLetters } from "./ConfirmManyLetters.tsx";
+
+type Options = {
+  id: RefObject<string | null>;
+  flushDraft: () => Promise<AutosaveState>;
+  /** Brings up the other version after the server refused ours as old. */
+  loadServerVersion: () => Promise<void>;
+  /** False when the details could not be saved. */
+  flushProfile: () => Promise<boolean>;
+};
+
+const NO_ERRORS: FormErrors = {};
+
+type Letter = { address: string | undefined; at: Date | undefined };
+
+type SavedDraft = { id: string; version: number };
+
+/**
+ * Sends the letter once, or the letters to many: what is on the screen is saved first, then that version is submitted.
+ * A second click while the first is on its way does nothing. `address`: the agency's, where the person had to confirm or
+ * correct it; `at`: when it is to leave, if not now. By hand it was sent already, and is put down. `errors` are the
+ * server's.
+ */
+export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion }: Options) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { undoSeconds } = useConfig();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+
+  async function submitOne({ id, version }: SavedDraft, { address, at }: Letter): Promise<void> {
+    const sent = await api.post<RequestDetail>(`/api/requests/${id}/submission`, {
+      version,
+      ...(address !== undefined && { address }),
+      ...(at && { sendAt: at.toISOString() }),
+    });
+    storageItem("editedRequest").remove();
+    client.setQueryData(requestQuery(sent.id).queryKey, sent);
+    void client.invalidateQueries({ queryKey: ["requests"] });
+    await navigate(`/requests-tracker?request=${sent.id}`);
+    announceRequestLetter({ client, navigate, requestId: sent.id, at, undoSeconds });
+  }
+
+  async function submitMany({ id, version }: SavedDraft, { addresses, at }: ManyLetters): Promise<void> {
+    const batch = await api.post<Batch>("/api/batches", {
+      requestId: id,
+      version,
+      addresses,
+      ...(at && { sendAt: at.toISOString() }),
+    });
+    storageItem("editedRequest").remove();
+    client.setQueryData(batchQuery(batch.id).queryKey, batch);
+    for (const queryKey of [["requests"], ["request", id]]) void client.invalidateQueries({ queryKey });
+    await navigate(`/batches/${batch.id}`);
+  }
+
+  async function submitByHand(
+    { id, version }: SavedDraft,
+    submission: Omit<RecordManualSubmission, "version">,
+  ): Promise<void> {
+    const sent = await api.post<RequestDetail>(`/api/requests/${id}/sending-by-hand`, {
+      version,
+      ...submission,
+    });
+    storageItem("editedRequest").remove();
+    client.setQueryData(requestQuery(sent.id).queryKey, sent);
+    void client.invalidateQueries({ queryKey: ["requests"] });
+    await navigate(`/requests-tracker?request=${sent.id}`);
+    announceManualSubmission({ client, navigate, requestId: sent.id });
+  }
+
+  async function submit(post: (draft: SavedDraft) => Promise<void>): Promise<FormErrors> {
+    const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
+    if (draft.phase !== "still" || draft.version === null || id.current === null) {
+      return { other: "Not sent: the last words are not saved yet. Send it again when they are." };
+    }
+    if (!profileSaved) return { other: "Not sent: your details are not saved yet. Try again." };
+    try {
+      await post({ id: id.current, version: draft.version });
+      return {};
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "draft_conflict") {
+        await loadServerVersion();
+        return { other: "Not sent: this draft was changed elsewhere. Look at it, then send it again." };
+      }
+      return error.fields.length > 0 ? formErrors(error.fields) : { other: error.message };
+    }
+  }
+
+  async function pdfPath(agencyId?: string): Promise<string> {
+    const [{ phase }, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
+    if (phase !== "still" || id.current === null || !profileSaved)
+      throw new Error("The last words are not saved yet. Try again when they are.");
+    const query = agencyId === undefined ? "" : `?agency=${encodeURIComponent(agencyId)}`;
+    return `/api/requests/${id.current}/letter.pdf${query}`;
+  }
+
+  const sendOnce = async (post: (draft: SavedDraft) => Promise<void>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    const submitErrors = await submit(post).catch((error: unknown) => ({ other: String(error) }));
+    // What was sent stays locked: the page is on its way elsewhere.
+    if (Object.keys(submitErrors).length === 0) return true;
+    running.current = false;
+    setBusy(false);
+    setErrors(submitErrors);
+    return false;
+  };
+
+  // The same empty object: a page that had no errors is not drawn again for having none.
+  const clearErrors = useCallback(() => setErrors(NO_ERRORS), []);
+  return {
+    send: (letter: Letter) => sendOnce((draft) => submitOne(draft, letter)),
+    sendByHand: (submission: Omit<RecordManualSubmission, "version">) =>
+      sendOnce((draft) => submitByHand(draft, submission)),
+    sendMany: (letters: ManyLetters) => sendOnce((draft) => submitMany(draft, letters)),
+    /** Where the letter can be had as a PDF, once what is on the screen is saved. Rejects when it is not. */
+    pdfPath,
+    busy,
+    errors,
+    clearErrors,
+  };
+}

@@ -1,0 +1,223 @@
+import { mdiArrowLeft } from "@mdi/js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { Template, TemplateContent } from "#contract/requests/template.ts";
+import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { templatePlaceholdersIn } from "#core/template/template-errors.ts";
+import { api } from "#web/app/api/api.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { formatDayYear, localToday } from "#web/features/dates/format-day.ts";
+import { ownTemplateQuery, ownTemplatesQuery } from "#web/features/templates/template-queries.ts";
+import css from "./TemplatePreview.module.css";
+import { type Entry, templateContent } from "./template-list.ts";
+
+type PreviewProps = {
+  entry: Entry;
+  onUse: (name: string, content: TemplateContent) => void;
+  /** Back to the list, where that is not beside it. */
+  onBack: (() => void) | null;
+  /** The template was deleted. */
+  onDeleted: () => void;
+};
+
+/** What a template asks for, as the letter will set it; who has the records; and what can be done with it. */
+export function TemplatePreview({ entry, ...rest }: PreviewProps) {
+  return entry.own === undefined ? (
+    <BuiltInPreview entry={entry} {...rest} />
+  ) : (
+    <OwnPreview id={entry.own} entry={entry} {...rest} />
+  );
+}
+
+function BuiltInPreview({
+  entry,
+  onUse,
+  onBack,
+}: PreviewProps & { entry: Extract<Entry, { own?: undefined }> }) {
+  const { builtIn, name } = entry;
+  const content = templateContent(builtIn, localToday(new Date()));
+  return (
+    <>
+      <div className={css.scroll}>
+        <TemplatePage content={content} />
+        <dl className={css.hints}>
+          <dt>Who has it</dt>
+          <dd>{builtIn.held}</dd>
+          <dt>What is often withheld</dt>
+          <dd>{builtIn.withheld}</dd>
+        </dl>
+      </div>
+      <PreviewFooter onBack={onBack}>
+        <Button kind="main" onClick={() => onUse(name, content)}>
+          Use this
+        </Button>
+      </PreviewFooter>
+    </>
+  );
+}
+
+function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: string }) {
+  const client = useQueryClient();
+  const template = useQuery(ownTemplateQuery(id));
+  const [isRenaming, setIsRenaming] = useState(false);
+  const latest = () => {
+    void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ownTemplateQuery(id).queryKey });
+  };
+  if (template.isPending) return <Skeleton rows={8} shape="text" label="Loading the template" />;
+  if (!template.data) {
+    return (
+      <p className={css.failed} role="alert">
+        The template did not load. <Button onClick={() => void template.refetch()}>Try again</Button>
+      </p>
+    );
+  }
+  const { name, content } = template.data;
+  const remove = async () => {
+    try {
+      await api.delete(`/api/templates/${id}`);
+    } catch (error) {
+      showToast({ text: `Not deleted: ${error instanceof Error ? error.message : String(error)}` });
+      return;
+    }
+    onDeleted();
+    client.setQueryData(
+      ownTemplatesQuery.queryKey,
+      (list) => list && { items: list.items.filter((row) => row.id !== id) },
+    );
+    const restore = () =>
+      void api.post("/api/templates", { id, name, content }).then(latest, notifyRestoreError);
+    showToast({
+      text: `Template “${name}” deleted`,
+      seconds: 12,
+      action: { label: "Undo", onClick: restore },
+    });
+  };
+  return (
+    <>
+      <div className={css.scroll}>
+        {isRenaming && (
+          <Rename template={template.data} onDone={() => setIsRenaming(false)} onRenamed={latest} />
+        )}
+        <TemplatePage content={content} />
+      </div>
+      <PreviewFooter onBack={onBack}>
+        <Button kind="quiet" onClick={() => void remove()}>
+          Delete
+        </Button>
+        <Button kind="quiet" onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        <Button kind="main" onClick={() => onUse(name, content)}>
+          Use this
+        </Button>
+      </PreviewFooter>
+    </>
+  );
+}
+
+const notifyRestoreError = (error: unknown) =>
+  void showToast({ text: `Not put back: ${error instanceof Error ? error.message : String(error)}` });
+
+function Rename(props: { template: Template; onDone: () => void; onRenamed: () => void }) {
+  const { template, onDone, onRenamed } = props;
+  const [name, setName] = useState(template.name);
+  const [failure, setFailure] = useState<string>();
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await api.put(`/api/templates/${template.id}`, { name, content: template.content });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    onRenamed();
+    onDone();
+  };
+  return (
+    <form className={css.rename} onSubmit={(event) => void rename(event)}>
+      <Field label="Name" error={failure}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            required
+            maxLength={MAX_TEMPLATE_NAME_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button onClick={onDone}>Cancel</Button>
+      <Button kind="main" type="submit">
+        Rename
+      </Button>
+    </form>
+  );
+}
+
+const PreviewFooter = ({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) => (
+  <footer className={css.foot}>
+    {onBack && (
+      <Button kind="quiet" icon={mdiArrowLeft} onClick={onBack} className={css.back}>
+        Back
+      </Button>
+    )}
+    {children}
+  </footer>
+);
+
+function TemplatePage({ content }: { content: TemplateContent }) {
+  const { lead: intro, items } = parseRequestedRecords(content.records);
+  return (
+    <article className={css.paper} aria-label="What this template asks for">
+      <p className={css.subject}>
+        <HighlightedText text={content.title || "No subject"} />
+      </p>
+      {intro.map((text) => (
+        <p key={text}>
+          <HighlightedText text={text} />
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ol>
+          {items.map((text) => (
+            <li key={text}>
+              <HighlightedText text={text} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={css.range}>{rangeText(content)}</p>
+    </article>
+  );
+}
+
+/** The text with its blanks marked. */
+function HighlightedText({ text }: { text: string }) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { at, length, name } of templatePlaceholdersIn(text)) {
+    parts.push(
+      text.slice(end, at),
+      <mark key={at} className={css.blank}>
+        {name}
+      </mark>,
+    );
+    end = at + length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+function rangeText({ madeFrom, madeTo, format }: TemplateContent): string {
+  const copies = format === "native" ? " Data as the agency keeps it." : "";
+  if (madeFrom && madeTo)
+    return `Made between ${formatDayYear(madeFrom)} and ${formatDayYear(madeTo)}.${copies}`;
+  if (madeFrom) return `Made between ${formatDayYear(madeFrom)} and the day of the search.${copies}`;
+  if (madeTo) return `Made on or before ${formatDayYear(madeTo)}.${copies}`;
+  return `Whenever made.${copies}`;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { BuiltInTemplate } from "#contract/requests/template.ts";
+import { templateContent, templateGroups } from "./template-list.ts";
+
+const builtIn = (changes: Partial<BuiltInTemplate> = {}): BuiltInTemplate => ({
+  id: "emails",
+  name: "E-mails",
+  brings: "Mail of named people",
+  subject: "E-mails about {subject matter}",
+  records: "1. Mail.",
+  years: 3,
+  format: "native",
+  held: "The agency.",
+  withheld: "Drafts.",
+  ...changes,
+});
+const topics = [{ id: "offices", name: "How offices work", templates: [builtIn()] }];
+const own = [{ id: "1", name: "Résumés", subject: "Résumés of police chiefs", updatedAt: "" }];
+const found = (sought: string) =>
+  templateGroups(own, topics, sought).flatMap(({ entries }) => entries.map(({ name }) => name));
+
+test("one's own come first, and groups with nothing are left out", () => {
+  expect(found("")).toEqual(["Résumés", "E-mails"]);
+  expect(templateGroups([], topics, "").map(({ name }) => name)).toEqual(["How offices work"]);
+});
+
+test.each([
+  ["email", ["E-mails"]],
+  ["named OFFICES", ["E-mails"]],
+  ["resumes chiefs", ["Résumés"]],
+  ["zebra", []],
+])("“%s” finds %j", (sought, names) => expect(found(sought)).toEqual(names));
+
+test.each([
+  [{ years: 3 }, "2026-11-22", "2023-11-22"],
+  [{ years: 1 }, "2024-02-29", "2023-02-28"],
+  [{ years: null }, "2026-11-22", null],
+])("a range of %o before %s begins on %s", (changes, today, from) => {
+  expect(templateContent(builtIn(changes), today)).toMatchObject({ madeFrom: from, madeTo: null });
+});

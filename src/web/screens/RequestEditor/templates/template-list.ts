@@ -1,0 +1,73 @@
+import type {
+  BuiltInTemplate,
+  TemplateContent,
+  TemplateList,
+  TemplateTopics,
+} from "#contract/requests/template.ts";
+
+/** A template as the list shows it. `line` is the second line: what it brings, or what it is about. */
+export type Entry = { key: string; name: string; line: string } & (
+  | { own: string; builtIn?: undefined }
+  | { own?: undefined; builtIn: BuiltInTemplate }
+);
+export type Group = { id: string; name: string; entries: Entry[] };
+
+/** Own templates first, then the built-in ones by topic. Groups where nothing fits what is sought are left out. */
+export function templateGroups(
+  own: TemplateList["items"],
+  topics: TemplateTopics["items"],
+  searchText: string,
+): Group[] {
+  const terms = normalizeText(searchText).split(/\s+/).filter(Boolean);
+  const matches = (...texts: string[]) => {
+    const text = normalizeText(texts.join(" "));
+    return terms.every((token) => text.includes(token));
+  };
+  const groups: Group[] = [
+    {
+      id: "own",
+      name: "Your templates",
+      entries: own
+        .filter(({ name, subject }) => matches(name, subject))
+        .map(({ id, name, subject }) => ({ key: id, name, line: subject, own: id })),
+    },
+    ...topics.map(({ id, name, templates }) => ({
+      id,
+      name,
+      entries: templates
+        .filter((template) =>
+          matches(name, template.name, template.brings, template.subject, template.records),
+        )
+        .map((template) => ({
+          key: template.id,
+          name: template.name,
+          line: template.brings,
+          builtIn: template,
+        })),
+    })),
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Without accents and hyphens, so that "email" finds "e-mails". */
+const normalizeText = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}-]/gu, "")
+    .toLowerCase();
+
+/** What a built-in template puts into a draft on this day (`YYYY-MM-DD`): its range ends with the day of the search. */
+export const templateContent = (template: BuiltInTemplate, today: string): TemplateContent => ({
+  title: template.subject,
+  records: template.records,
+  madeFrom: template.years === null ? null : yearsBefore(today, template.years),
+  madeTo: null,
+  format: template.format,
+});
+
+/** The same day that many years before; February 29 becomes the 28th. */
+function yearsBefore(day: string, years: number): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const earlier = String(Number(year) - years).padStart(4, "0");
+  return `${earlier}-${month}-${month === "02" && date === "29" ? "28" : date}`;
+}

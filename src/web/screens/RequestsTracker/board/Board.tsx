@@ -1,0 +1,187 @@
+import { mdiViewDashboardOutline } from "@mdi/js";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, Suspense, useCallback, useId, useMemo, useRef, useState } from "react";
+import type { RequestRow } from "#contract/requests/request.ts";
+import type { RequestBoard } from "#contract/requests/request-list.ts";
+import type { Lane as LaneName } from "#core/request/board-lanes.ts";
+import type { Status } from "#core/request/states.ts";
+import { api } from "#web/app/api/api.ts";
+import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import type { MenuItem } from "#web/design/overlays/Menu.tsx";
+import { statusAppearance } from "#web/features/requests/status-appearance.ts";
+import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
+import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
+import css from "./Board.module.css";
+import { Card } from "./Card.tsx";
+import { Lane } from "./Lane.tsx";
+import { laneAppearance, laneTableUrl } from "./lane-appearance.ts";
+import { availableMoves, type LaneMove, moveError } from "./lane-moves.ts";
+import { useCardFocus } from "./use-card-focus.ts";
+import { useCardMoves } from "./use-card-moves.ts";
+
+const AnchoredMenu = lazyComponent(async () => (await import("#web/design/overlays/Menu.tsx")).AnchoredMenu);
+
+/** Of each lane at first, and once somebody asks for more; the rest is in the table. */
+const INITIAL_LIMIT = 20;
+const EXPANDED_LIMIT = 100;
+
+/** What a lane is named for: a card dropped there means this where it can. Anything else is asked. */
+const UNAMBIGUOUS_STATUSES: ReadonlySet<Status> = new Set([
+  "awaiting_acknowledgment",
+  "awaiting_determination",
+]);
+
+type MovePrompt = { row: RequestRow; moves: LaneMove[]; anchor: Element };
+
+/** The requests by where they stand. A card is moved by dragging it, or by the menu that `m` opens on it. */
+export default function Board({ query, hrefOf }: ViewProps) {
+  const [limit, setLimit] = useState(INITIAL_LIMIT);
+  const key = useMemo(() => ["requests", "board", query, limit] as const, [query, limit]);
+  const answer = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api.get<RequestBoard>("/api/requests/board", { query: { ...query, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const board = answer.data;
+  const { held: draggedRef, dragged, drag: setDraggedRow } = useDraggedCard();
+  const [movePrompt, setMovePrompt] = useState<MovePrompt | null>(null);
+  const helpId = useId();
+  const focus = useCardFocus(board);
+  const move = useCardMoves(key, query.filter === undefined);
+  const now = useMemo(() => new Date(answer.dataUpdatedAt || Date.now()), [answer.dataUpdatedAt]);
+
+  const moveCard = (row: RequestRow, to: LaneMove) => void move(row, to);
+  const openMoveMenu = useCallback(
+    (row: RequestRow, anchor: Element) => setMovePrompt({ row, moves: availableMoves(row), anchor }),
+    [],
+  );
+  const drop = (lane: LaneName, anchor: Element) => {
+    const row = draggedRef.current;
+    if (!row) return;
+    setDraggedRow(null);
+    const moves = availableMoves(row).filter((item) => item.lane === lane);
+    const unambiguousMove = moves.find(({ to }) => UNAMBIGUOUS_STATUSES.has(to));
+    if (unambiguousMove) moveCard(row, unambiguousMove);
+    else setMovePrompt({ row, moves, anchor });
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined;
+    if (event.key !== "m" || !id || event.ctrlKey || event.metaKey || event.altKey) {
+      focus.onKeyDown(event);
+      return;
+    }
+    const row = board?.lanes.flatMap(({ items }) => items).find((item) => item.id === id);
+    event.preventDefault();
+    if (row && event.target instanceof Element) openMoveMenu(row, event.target);
+  };
+
+  if (answer.isPending) return <Skeleton rows={14} shape="table" label="Loading the board" />;
+  if (!board) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (board.lanes.every(({ items }) => items.length === 0)) return <EmptyBoard />;
+  const dropTargetFor = (row: RequestRow | null, lane: LaneName) => {
+    const from = row && laneContaining(board, row.id);
+    return row && from ? dropState(row, lane, from) : null;
+  };
+  return (
+    <section
+      className={css.board}
+      aria-label="Board"
+      aria-describedby={helpId}
+      aria-busy={answer.isPlaceholderData || undefined}
+      onKeyDown={handleKeyDown}
+    >
+      <VisuallyHidden id={helpId}>
+        Arrow keys move among the cards. Press m on one to move it to another lane.
+      </VisuallyHidden>
+      <div className={css.lanes}>
+        {board.lanes.map((lane) => (
+          <Lane
+            key={lane.lane}
+            lane={lane}
+            drop={dropTargetFor(dragged, lane.lane)}
+            acceptsDrop={() => dropTargetFor(draggedRef.current, lane.lane)?.open === true}
+            onDrop={(anchor) => drop(lane.lane, anchor)}
+            more={{
+              href: laneTableUrl(query, lane.lane),
+              onMore: limit === INITIAL_LIMIT ? () => setLimit(EXPANDED_LIMIT) : null,
+            }}
+          >
+            {lane.items.map((row) => (
+              <Card
+                key={row.id}
+                row={row}
+                href={hrefOf(row)}
+                now={now}
+                current={focus.current === row.id}
+                dragged={dragged?.id === row.id}
+                onDrag={setDraggedRow}
+                onMenu={openMoveMenu}
+                onFocus={focus.onFocus}
+              />
+            ))}
+          </Lane>
+        ))}
+      </div>
+      {movePrompt && (
+        <Suspense>
+          <AnchoredMenu
+            anchor={movePrompt.anchor}
+            label={`Move “${movePrompt.row.title || "No subject yet"}” to`}
+            items={menuItems(movePrompt, (to) => moveCard(movePrompt.row, to))}
+            onClose={() => setMovePrompt(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The card that is dragged: `held` at once, `dragged` a moment later, since a page that changes as a drag begins ends it. */
+function useDraggedCard() {
+  const draggedRef = useRef<RequestRow | null>(null);
+  const [dragged, setDragged] = useState<RequestRow | null>(null);
+  const setDraggedRow = useCallback((row: RequestRow | null) => {
+    draggedRef.current = row;
+    setTimeout(() => setDragged(draggedRef.current));
+  }, []);
+  return { held: draggedRef, dragged, drag: setDraggedRow };
+}
+
+const laneContaining = ({ lanes }: RequestBoard, id: string): LaneName | null =>
+  lanes.find(({ items }) => items.some((row) => row.id === id))?.lane ?? null;
+
+function dropState(row: RequestRow, lane: LaneName, from: LaneName) {
+  const reason = moveError(row, lane, from);
+  return { open: lane !== from && reason === null, reason };
+}
+
+/** The moves as a menu has them, those of one lane together. */
+function menuItems({ row, moves }: MovePrompt, onMove: (move: LaneMove) => void): MenuItem[] {
+  if (moves.length === 0) {
+    const label = row.status === "draft" ? "Send it first, then it moves" : "Its letter is still under way";
+    return [{ label, disabled: true, onSelect: () => undefined }];
+  }
+  const hasSeveralLanes = moves.some(({ lane }) => lane !== moves[0]?.lane);
+  return moves.map((move, index) => ({
+    label: move.label,
+    icon: statusAppearance[move.to].icon,
+    ...(hasSeveralLanes && { aside: laneAppearance[move.lane].label }),
+    apart: index > 0 && moves[index - 1]?.lane !== move.lane,
+    onSelect: () => onMove(move),
+  }));
+}
+
+const EmptyBoard = () => (
+  <EmptyState
+    icon={mdiViewDashboardOutline}
+    title="Nothing on the board"
+    action={<ButtonLink to="?as=board&filter=all">Show all requests</ButtonLink>}
+  >
+    No request matches what is chosen above. Choose another view, or all of them.
+  </EmptyState>
+);

@@ -1,0 +1,107 @@
+import { mdiDotsHorizontal } from "@mdi/js";
+import { memo } from "react";
+import { Link } from "react-router";
+import type { RequestRow } from "#contract/requests/request.ts";
+import { formatDollars } from "#core/dates/format-date.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { Deadline } from "#web/design/display/Deadline.tsx";
+import { Status } from "#web/design/display/Status.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { formatShortDay } from "#web/features/dates/format-day.ts";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
+import { formatActivity } from "#web/screens/RequestsTracker/activity-text.ts";
+import css from "./Board.module.css";
+
+export type CardProps = {
+  row: RequestRow;
+  href: string;
+  now: Date;
+  /** The one of the board that Tab comes to. */
+  current: boolean;
+  dragged: boolean;
+  onDrag: (row: RequestRow | null) => void;
+  onMenu: (row: RequestRow, anchor: Element) => void;
+  onFocus: (id: string) => void;
+};
+
+/** A request as a card one can pick up: whole, it is a link to the request. */
+export const Card = memo(function Card(props: CardProps) {
+  const { row, href, now, current, dragged, onDrag, onMenu, onFocus } = props;
+  const title = row.title || "No subject yet";
+  return (
+    <li
+      className={classNames(css.card, dragged && css.dragged)}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", title);
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onFocus={() => onFocus(row.id)}
+    >
+      <Link
+        className={classNames(css.title, row.unread > 0 && css.unread)}
+        to={href}
+        draggable={false}
+        tabIndex={current ? 0 : -1}
+        data-card={row.id}
+        aria-keyshortcuts="m"
+        preventScrollReset
+      >
+        {title}
+        {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
+      </Link>
+      <span className={css.agency}>{agencyLabel(row)}</span>
+      <CardFooter row={row} now={now} />
+      <PlainIconButton
+        className={css.move}
+        icon={mdiDotsHorizontal}
+        size="small"
+        label={`Move “${title}” to…`}
+        aria-haspopup="menu"
+        tabIndex={current ? 0 : -1}
+        onClick={(event) => onMenu(row, event.currentTarget)}
+      />
+    </li>
+  );
+});
+
+function agencyLabel({ agency, jurisdiction, feeCents }: RequestRow): string {
+  if (!agency) return "No agency yet";
+  const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
+  return [agency.name, code, feeCents === null ? null : formatDollars(feeCents)].filter(Boolean).join(" · ");
+}
+
+/** The line at the foot of a card: what is wrong with its letter, else its next day, else when it was edited. */
+function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
+  const appearance = requestStatusAppearance(row);
+  if (row.deliveryTrouble) {
+    return (
+      <Status tone={appearance.tone} icon={appearance.icon} tinted>
+        {appearance.label}
+      </Status>
+    );
+  }
+  if (row.status === "draft") {
+    return (
+      <span className={css.dim}>
+        Edited <Timestamp at={row.lastActivityAt} text={formatActivity(row.lastActivityAt, now)} />
+      </span>
+    );
+  }
+  const { day, ...label } = row.deadline ? deadlineLabel(row.deadline) : { day: null };
+  return (
+    <>
+      <VisuallyHidden>, {appearance.label}. </VisuallyHidden>
+      {"label" in label && (
+        <span className={css.deadline}>
+          <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
+        </span>
+      )}
+    </>
+  );
+}

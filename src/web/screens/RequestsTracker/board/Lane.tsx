@@ -1,0 +1,94 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { RequestBoard } from "#contract/requests/request-list.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Status } from "#web/design/display/Status.tsx";
+import css from "./Board.module.css";
+import { laneAppearance } from "./lane-appearance.ts";
+
+export type LaneProps = {
+  lane: RequestBoard["lanes"][number];
+  /** While a card is dragged, how that shows: whether it may come here, and why not. */
+  drop: { open: boolean; reason: string | null } | null;
+  /** Whether the card that is dragged at this moment may come here. */
+  acceptsDrop: () => boolean;
+  onDrop: (anchor: Element) => void;
+  /** The table of all that are here; null once all are shown. */
+  more: { href: string; onMore: (() => void) | null } | null;
+  children: ReactNode;
+};
+
+/** One column of the board. */
+export function Lane({ lane: { lane, found, items }, drop, acceptsDrop, onDrop, more, children }: LaneProps) {
+  const appearance = laneAppearance[lane];
+  const heading = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { over: isOver, ...target } = useDropTarget(
+    acceptsDrop,
+    () => headingRef.current && onDrop(headingRef.current),
+  );
+  const count = `${formatInteger(found.count)}${found.more ? "+" : ""}`;
+  const hidden = found.count - items.length;
+  return (
+    <section
+      className={classNames(
+        css.lane,
+        drop?.reason != null && css.closed,
+        drop?.open && css.open,
+        isOver && css.over,
+      )}
+      aria-labelledby={heading}
+      data-lane={lane}
+      {...target}
+    >
+      <h2 ref={headingRef} tabIndex={-1}>
+        <span id={heading}>
+          <Status tone={appearance.tone} icon={appearance.icon}>
+            {appearance.label}
+          </Status>
+        </span>
+        <span className={css.count}>{count}</span>
+      </h2>
+      {drop?.reason && <p className={css.why}>{drop.reason}</p>}
+      <ul>{children}</ul>
+      {more && hidden > 0 && (
+        <p className={css.more}>
+          {more.onMore ? (
+            <button type="button" onClick={more.onMore}>
+              {formatInteger(hidden)}
+              {found.more && "+"} more
+            </button>
+          ) : (
+            <Link to={more.href}>All {count} in the table</Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Takes what is dropped if `takes` says so; `over` while a card hangs above. */
+function useDropTarget(acceptsDrop: () => boolean, onDrop: () => void) {
+  const [isOver, setIsOver] = useState(false);
+  const allowDrop = (event: DragEvent) => {
+    if (!acceptsDrop()) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "move";
+    setIsOver(true);
+  };
+  return {
+    over: isOver,
+    onDragEnter: allowDrop,
+    onDragOver: allowDrop,
+    onDragLeave: (event: DragEvent) => {
+      const target = event.relatedTarget;
+      if (!(target instanceof Node) || !event.currentTarget.contains(target)) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      if (acceptsDrop()) onDrop();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { DeadlineState, RequestRow } from "#contract/requests/request.ts";
+import type { RequestBoard } from "#contract/requests/request-list.ts";
+import { LANES } from "#core/request/board-lanes.ts";
+import { availableMoves, moveCardInBoard, moveError } from "./lane-moves.ts";
+import { neighborOf } from "./use-card-focus.ts";
+
+const deadline = (changes: Partial<DeadlineState>): DeadlineState => ({
+  kind: "initial_response",
+  legal: true,
+  startedOn: "2026-11-02",
+  dueOn: "2026-12-01",
+  metOn: null,
+  pausedSince: null,
+  daysLeft: 9,
+  urgency: "later",
+  share: 0.5,
+  ...changes,
+});
+const row = (changes: Partial<RequestRow>): RequestRow => ({
+  id: "a",
+  title: "Bridge inspections",
+  agency: null,
+  jurisdiction: "us",
+  status: "awaiting_determination",
+  ball: "agency",
+  deadline: deadline({}),
+  filedAt: null,
+  lastActivityAt: "2026-11-02T12:00:00Z",
+  trackingNumber: null,
+  unread: 0,
+  deliveryTrouble: null,
+  tags: [],
+  feeCents: null,
+  archived: false,
+  ...changes,
+});
+const lanesOf = (one: RequestRow) => new Set(availableMoves(one).map(({ lane }) => lane));
+
+describe("a card's ways to other lanes", () => {
+  test("an answer may be put down, an appeal only once the law gives one", () => {
+    expect(lanesOf(row({}))).toEqual(new Set(["acknowledgment", "determination", "yours", "answered"]));
+    expect(moveError(row({}), "appeal", "determination")).toMatch(/not late yet/);
+    const late = row({ deadline: deadline({ urgency: "overdue", daysLeft: -3 }) });
+    expect(lanesOf(late)).toContain("appeal");
+    expect(moveError(late, "determination", "overdue")).toBeNull();
+  });
+
+  test("a draft goes nowhere, and nothing becomes one, or late, by hand", () => {
+    const draft = row({ status: "draft", deadline: null });
+    expect(availableMoves(draft)).toEqual([]);
+    for (const lane of LANES) {
+      expect(moveError(draft, lane, "draft") === null).toBe(lane === "draft");
+    }
+    expect(moveError(row({}), "draft", "determination")).toMatch(/cannot be a draft/);
+    expect(moveError(row({}), "overdue", "determination")).toMatch(/law’s day/);
+  });
+
+  test("a moved card is on top of its new lane, and counts there", () => {
+    const one = row({});
+    const board: RequestBoard = {
+      lanes: LANES.map((lane) => ({
+        lane,
+        found: { count: lane === "determination" ? 41 : 0, more: false },
+        items: lane === "determination" ? [one, row({ id: "b" })] : [],
+      })),
+    };
+    const [answered] = availableMoves(one).filter(({ to }) => to === "denied");
+    if (!answered) throw new Error("A denial can be put down.");
+    const moved = moveCardInBoard(board, one, answered);
+    const lane = (name: string) => moved.lanes.find((each) => each.lane === name);
+    expect(lane("determination")).toMatchObject({ found: { count: 40 }, items: [{ id: "b" }] });
+    expect(lane("answered")).toMatchObject({
+      found: { count: 1 },
+      items: [{ id: "a", status: "denied", ball: "nobody" }],
+    });
+  });
+});
+
+test("arrows go up and down a lane, and over empty lanes to the nearest card of the next", () => {
+  const lanes = [["a", "b", "c"], [], ["d"]];
+  expect(neighborOf(lanes, { lane: 0, index: 1 }, "up")).toBe("a");
+  expect(neighborOf(lanes, { lane: 0, index: 2 }, "down")).toBeNull();
+  expect(neighborOf(lanes, { lane: 0, index: 2 }, "right")).toBe("d");
+  expect(neighborOf(lanes, { lane: 2, index: 0 }, "left")).toBe("a");
+  expect(neighborOf(lanes, { lane: 0, index: 0 }, "left")).toBeNull();
+  expect(neighborOf(lanes, { lane: 0, index: 0 }, "last")).toBe("c");
+});

@@ -1,0 +1,150 @@
+import {
+  mdiArchiveOutline,
+  mdiClose,
+  mdiLabelOutline,
+  mdiProgressCheck,
+  mdiReplyOutline,
+  mdiTrayArrowDown,
+} from "@mdi/js";
+import { type ReactNode, Suspense, useState } from "react";
+import type { RequestRow } from "#contract/requests/request.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { IconButton } from "#web/design/controls/IconButton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
+import { useLabels } from "#web/features/labels/label-queries.ts";
+import type { Selection } from "#web/features/lists/selection.ts";
+import type { ListParameters } from "#web/screens/RequestsTracker/page-query.ts";
+import css from "./BulkBar.module.css";
+import { bulkTargets } from "./bulk-targets.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
+
+const LabelMenu = lazyComponent(async () => (await import("#web/features/labels/LabelMenu.tsx")).LabelMenu);
+const BulkStatusDialog = lazyComponent(async () => (await import("./BulkStatusDialog.tsx")).BulkStatusDialog);
+const FollowUpDialog = lazyComponent(async () => (await import("./FollowUpDialog.tsx")).FollowUpDialog);
+const ExportDialog = lazyComponent(
+  async () => (await import("#web/features/export/ExportDialog.tsx")).ExportDialog,
+);
+
+type BulkDialog = "status" | "follow-up" | "export";
+
+type Props = {
+  selection: Selection;
+  rows: readonly RequestRow[];
+  listParameters: ListParameters;
+  /** How many the list has in all. */
+  total: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** All of the list, read to its end. */
+  readAll: () => Promise<readonly RequestRow[]>;
+  /** What stands here while nothing is ticked. */
+  children: ReactNode;
+};
+
+/** Stands in place of the bar while requests are ticked: how many, and what can be done to them. */
+export function BulkBar(props: Props) {
+  const { selection, rows, listParameters, total, onSelectAll, onClear, readAll, children } = props;
+  const labels = useLabels();
+  const bulk = useBulkChange();
+  const [tagMenuAnchor, setTagMenuAnchor] = useState<Element | null>(null);
+  // What a dialog is about stays, also once the rows it is about have left the list.
+  const [open, setOpen] = useState<{ kind: BulkDialog; count: number; selected: Selection } | null>(null);
+  const isEmpty = selection.ids.size === 0;
+  const count = selection.all ? total : selection.ids.size;
+  const targets = bulkTargets(selection, listParameters);
+  const selectedIds = async ({ all, ids }: Selection) =>
+    all ? (await readAll()).map(({ id }) => id) : [...ids];
+  const openDialog = (kind: BulkDialog) => setOpen({ kind, count, selected: selection });
+  const archive = () => void bulk.change(targets, { verb: "archive" }, "archived");
+  useKeyboardShortcuts(isEmpty ? {} : { e: archive });
+  const close = () => setOpen(null);
+  const bar = (
+    <div className={css.bar} role="toolbar" aria-label="Selected requests" aria-busy={bulk.busy || undefined}>
+      <p className={css.count} role="status">
+        {formatInteger(count)} selected
+      </p>
+      {!selection.all && selection.ids.size === rows.length && total > rows.length && (
+        <button type="button" className={css.all} onClick={onSelectAll}>
+          Select all {formatInteger(total)}
+        </button>
+      )}
+      <span className={css.acts}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={mdiLabelOutline}
+          aria-haspopup="dialog"
+          onClick={(event) => setTagMenuAnchor(event.currentTarget)}
+        >
+          <span>Tag</span>
+        </Button>
+        <Button kind="quiet" size="small" icon={mdiProgressCheck} onClick={() => openDialog("status")}>
+          <span>Status</span>
+        </Button>
+        <Button kind="quiet" size="small" icon={mdiReplyOutline} onClick={() => openDialog("follow-up")}>
+          <span>Follow up</span>
+        </Button>
+        <Button kind="quiet" size="small" icon={mdiTrayArrowDown} onClick={() => openDialog("export")}>
+          <span>Export</span>
+        </Button>
+        <Button kind="quiet" size="small" icon={mdiArchiveOutline} aria-keyshortcuts="e" onClick={archive}>
+          <span>Archive</span>
+        </Button>
+      </span>
+      <IconButton
+        icon={mdiClose}
+        label="Clear the selection"
+        shortcut="Escape"
+        size="small"
+        onClick={onClear}
+      />
+    </div>
+  );
+  return (
+    <>
+      {isEmpty ? children : bar}
+      <Suspense>
+        {tagMenuAnchor && !isEmpty && (
+          <LabelMenu
+            anchor={tagMenuAnchor}
+            title="Tag as"
+            labels={labels}
+            selectedLabels={rows.filter(({ id }) => selection.ids.has(id)).map(({ tags }) => tags)}
+            onAct={({ type: verb, label }) =>
+              void bulk.change(
+                targets,
+                { verb, labelId: label.id },
+                verb === "label" ? `tagged “${label.name}”` : `no longer tagged “${label.name}”`,
+              )
+            }
+            onClose={() => setTagMenuAnchor(null)}
+          />
+        )}
+        {open?.kind === "status" && (
+          <BulkStatusDialog
+            count={open.count}
+            getIds={() => selectedIds(open.selected)}
+            runGuarded={bulk.guarded}
+            onClose={close}
+          />
+        )}
+        {open?.kind === "follow-up" && (
+          <FollowUpDialog
+            targets={bulkTargets(open.selected, listParameters)}
+            runGuarded={bulk.guarded}
+            onClose={close}
+          />
+        )}
+        {open?.kind === "export" && (
+          <ExportDialog
+            selection={open.selected.all ? { all: listParameters } : { requestIds: [...open.selected.ids] }}
+            count={open.count}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { MONTHS } from "#core/dates/format-date.ts";
+import { addDays } from "#web/features/dates/format-day.ts";
+
+/** How many weeks are in sight at once. */
+export const WEEKS = 5;
+
+/** The Sunday that begins the week of an ISO day. */
+export const startOfWeek = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** The days of the weeks in sight, a row a week, from a Sunday on. */
+export const weekDays = (sunday: string): string[][] =>
+  Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(sunday, week * 7 + day)),
+  );
+
+/** The Sunday with which the weeks begin that show a day: those in sight where it is among them, else the nearest. */
+export function firstVisibleSunday(sunday: string, day: string): string {
+  let first = sunday;
+  while (day < first) first = addDays(first, -WEEKS * 7);
+  while (day >= addDays(first, WEEKS * 7)) first = addDays(first, WEEKS * 7);
+  return first;
+}
+
+/** An address's `week` as the Sunday it means; null for what is no day of this century or the ones beside it. */
+export function parseWeek(text: string | null): string | null {
+  if (text === null || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? null : startOfWeek(date.toISOString().slice(0, 10));
+}
+
+/** "November and December 2026", "December 2026 and January 2027": the months of the weeks from a Sunday on. */
+export function monthsTitle(sunday: string): string {
+  const last = addDays(sunday, WEEKS * 7 - 1);
+  const months: { month: string; year: string }[] = [];
+  for (let day = sunday; day <= last; day = addDays(day, 1)) {
+    const [year = "", month = ""] = day.split("-");
+    const name = MONTHS[Number(month) - 1] ?? "";
+    if (months.at(-1)?.month !== name) months.push({ month: name, year });
+  }
+  const labels = months.map(({ month, year }, index) =>
+    months[index + 1]?.year === year ? month : `${month} ${year}`,
+  );
+  if (labels.length < 3) return labels.join(" and ");
+  return `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
+}

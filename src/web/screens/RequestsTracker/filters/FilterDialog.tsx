@@ -1,0 +1,226 @@
+import { type ReactNode, useId, useState } from "react";
+import type { DateRange, ListQuery } from "#core/request/list-query.ts";
+import { STATUS_LABELS, STATUSES } from "#core/request/states.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { DateField } from "#web/design/controls/DateField.tsx";
+import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { formatDayYear } from "#web/features/dates/format-day.ts";
+import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
+import { useLabels } from "#web/features/labels/label-queries.ts";
+import { AgencyFilter } from "./AgencyFilter.tsx";
+import {
+  capitalize,
+  DATE_RANGE_LABELS,
+  hasActiveFilters,
+  WAITING_ON_CHOICES,
+  withoutFilters,
+  withStatuses,
+  YES_OR_NO,
+} from "./active-filters.ts";
+import css from "./FilterDialog.module.css";
+import { useFilterChoices } from "./use-filter-names.ts";
+
+type Props = {
+  query: ListQuery;
+  foundText: string | null;
+  onQuery: (query: ListQuery) => void;
+  onClose: () => void;
+};
+
+/** All a list can be narrowed by. What is chosen shows in the list at once. */
+export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose }: Props) {
+  // The address follows a moment later: boxes ticked in haste must not undo each other.
+  const [query, setQuery] = useState(initialQuery);
+  const applyQuery = (next: ListQuery) => {
+    setQuery(next);
+    onQuery(next);
+  };
+  const choices = useFilterChoices().data;
+  const labels = useLabels();
+  const laws = useLawNames();
+  const set = (changeQuery: Partial<ListQuery>) => applyQuery({ ...query, ...changeQuery });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Filter requests"
+      wide
+      actions={
+        <>
+          <p className={css.found} role="status">
+            {foundText}
+          </p>
+          <Button disabled={!hasActiveFilters(query)} onClick={() => applyQuery(withoutFilters(query))}>
+            Clear all
+          </Button>
+          <Button kind="main" onClick={onClose}>
+            Show them
+          </Button>
+        </>
+      }
+    >
+      <div className={css.sections}>
+        <CheckboxGroup
+          legend="Status"
+          choices={STATUSES.map((status) => [status, capitalize(STATUS_LABELS[status])])}
+          selected={query.status}
+          onSelect={(status) => applyQuery(withStatuses(query, status))}
+        />
+        <Choice
+          checked={query.filter === "all"}
+          onChange={({ currentTarget: { checked } }) => set({ filter: checked ? "all" : "open" })}
+        >
+          Look through all, also closed ones and drafts
+        </Choice>
+        <CheckboxGroup
+          legend="Whose turn"
+          choices={WAITING_ON_CHOICES}
+          selected={query.ball}
+          onSelect={(ball) => set({ ball })}
+        />
+        <AgencyFilter
+          agencies={choices?.agencies}
+          selected={query.agency}
+          onSelect={(agency) => set({ agency })}
+        />
+        {choices && choices.jurisdictions.length > 0 && (
+          <CheckboxGroup
+            legend="Law"
+            choices={choices.jurisdictions.map(({ jurisdiction }) => [
+              jurisdiction,
+              laws.get(jurisdiction) ?? jurisdiction,
+            ])}
+            selected={query.jurisdiction}
+            onSelect={(jurisdiction) => set({ jurisdiction })}
+          />
+        )}
+        {labels.length > 0 && (
+          <CheckboxGroup
+            legend="Tag"
+            choices={labels.map(({ id, name }) => [id, name])}
+            selected={query.tag}
+            onSelect={(tag) => set({ tag })}
+          />
+        )}
+        <Section legend="Days">
+          {(["due", "filed", "activity"] as const).map((name) => (
+            <DateRangeFields
+              key={name}
+              label={DATE_RANGE_LABELS[name]}
+              range={query[name]}
+              onRange={(range) => set({ [name]: range })}
+            />
+          ))}
+        </Section>
+        <Section legend="More">
+          <div className={css.halves}>
+            {(["fee", "trouble", "tracking", "archived"] as const).map((name) => (
+              <YesNoField
+                key={name}
+                name={name}
+                value={query[name]}
+                onSelect={(value) => set({ [name]: value })}
+              />
+            ))}
+          </div>
+        </Section>
+      </div>
+    </Dialog>
+  );
+}
+
+const useLawNames = () => new Map(useJurisdictions().map(({ jurisdiction, place }) => [jurisdiction, place]));
+
+const Section = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className={css.section}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+);
+
+function CheckboxGroup<Value extends string>(props: {
+  legend: string;
+  choices: readonly (readonly [Value, string])[];
+  selected: readonly Value[];
+  onSelect: (selected: Value[]) => void;
+}) {
+  const { legend, choices, selected, onSelect } = props;
+  return (
+    <Section legend={legend}>
+      <div className={css.boxes}>
+        {choices.map(([value, choiceLabel]) => (
+          <Choice
+            key={value}
+            checked={selected.includes(value)}
+            onChange={({ currentTarget: { checked } }) =>
+              onSelect(checked ? [...selected, value] : selected.filter((item) => item !== value))
+            }
+          >
+            {choiceLabel}
+          </Choice>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function DateRangeFields(props: {
+  label: string;
+  range: DateRange | null;
+  onRange: (range: DateRange | null) => void;
+}) {
+  const id = useId();
+  const { label, range, onRange } = props;
+  const { from, to } = range ?? { from: null, to: null };
+  const applyQuery = (next: DateRange) => {
+    // Days the wrong way around mean the same span.
+    if (next.from && next.to && next.from > next.to) onRange({ from: next.to, to: next.from });
+    else onRange(next.from || next.to ? next : null);
+  };
+  return (
+    <div className={css.span}>
+      <span>{label}</span>
+      <DateField
+        id={`${id}from`}
+        label={`${label} from`}
+        placeholder="From"
+        value={from}
+        formatDay={formatDayYear}
+        onChange={(day) => applyQuery({ from: day, to })}
+      />
+      <DateField
+        id={`${id}to`}
+        label={`${label} to`}
+        placeholder="To"
+        end="to"
+        value={to}
+        formatDay={formatDayYear}
+        onChange={(day) => applyQuery({ from, to: day })}
+      />
+    </div>
+  );
+}
+
+function YesNoField(props: {
+  name: keyof typeof YES_OR_NO;
+  value: boolean | null;
+  onSelect: (value: boolean | null) => void;
+}) {
+  const { label, yes, no } = YES_OR_NO[props.name];
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={props.value === null ? "" : props.value ? "yes" : "no"}
+          onChange={({ currentTarget: { value } }) => props.onSelect(value === "" ? null : value === "yes")}
+        >
+          <option value="">Any</option>
+          <option value="yes">{yes}</option>
+          <option value="no">{no}</option>
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { RequestFilterOptions } from "#contract/requests/filter-options.ts";
+import { api } from "#web/app/api/api.ts";
+import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
+import { useLabels } from "#web/features/labels/label-queries.ts";
+import type { FilterNames } from "./active-filters.ts";
+
+const choicesQuery = queryOptions({
+  queryKey: ["requests", "choices"],
+  queryFn: ({ signal }) => api.get<RequestFilterOptions>("/api/requests/choices", { signal }),
+  staleTime: 60_000,
+});
+
+/** The agencies and laws of the person's requests; undefined until they are here. */
+export const useFilterChoices = (enabled = true) => useQuery({ ...choicesQuery, enabled });
+
+/** What agencies, laws and tags are called. `needed`: agencies are only asked for where one is to be named. */
+export function useFilterNames(enabled: boolean): FilterNames {
+  const choices = useFilterChoices(enabled).data;
+  const labels = useLabels();
+  const jurisdictions = useJurisdictions();
+  return useMemo(
+    () => ({
+      agency: new Map(choices?.agencies.map(({ id, name, abbreviation }) => [id, abbreviation ?? name])),
+      jurisdiction: new Map(jurisdictions.map(({ jurisdiction, place }) => [jurisdiction, place])),
+      tag: new Map(labels.map(({ id, name }) => [id, name])),
+    }),
+    [choices, labels, jurisdictions],
+  );
+}

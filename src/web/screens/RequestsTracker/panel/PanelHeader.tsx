@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
+import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
+import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
+import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
+import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
+import { nextClock } from "./next-clock.ts";
+import css from "./PanelHeader.module.css";
+import { StatusChip } from "./status/StatusChip.tsx";
+import { TagList } from "./TagList.tsx";
+import { serverMessageText } from "./timeline/event-text.ts";
+
+/** Which request this is, where it stands, and how its next date is worked out. It takes the focus when it opens. */
+export function PanelHeader({ detail }: { detail: RequestDetail }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={css.head}>
+      <h1 className={css.title} ref={title} tabIndex={-1}>
+        {detail.title || "No subject yet"}
+      </h1>
+      <p className={css.meta}>
+        {detail.agency?.name ?? "No agency yet"}
+        {detail.trackingNumber && (
+          <>
+            {" "}
+            <span aria-hidden="true">·</span> <span className={css.number}>{detail.trackingNumber}</span>
+          </>
+        )}
+      </p>
+      {detail.owner && <p className={css.meta}>Shared by {detail.owner}</p>}
+      {detail.batch && (
+        <p className={css.meta}>
+          <Link to={`/batches/${detail.batch.id}`}>One of {detail.batch.letters} letters</Link>
+        </p>
+      )}
+      <HeaderFacts detail={detail} />
+      {detail.deliveryTrouble && <DeliveryProblem events={detail.events} />}
+    </div>
+  );
+}
+
+function HeaderFacts({ detail }: { detail: RequestDetail }) {
+  const [open, setOpen] = useState(false);
+  const working = useId();
+  const clock = nextClock(detail);
+  const isVisible = clock && deadlineLabel(clock);
+  return (
+    <>
+      <div className={css.facts}>
+        <StatusChip detail={detail} />
+        {isVisible && (
+          <DeadlinePill
+            state={isVisible.state}
+            share={isVisible.share}
+            label={isVisible.label}
+            day={isVisible.day ? formatWeekdayDay(isVisible.day) : undefined}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            controls={working}
+          />
+        )}
+        {detail.status === "in_litigation" && <Deadline state="paused" share={0} label="Paused · court" />}
+        {detail.level === "owner" && detail.status !== "draft" && (
+          <TagList requestId={detail.id} tags={detail.tags} />
+        )}
+      </div>
+      {clock && open && (
+        <DeadlineCalculation
+          id={working}
+          deadline={clock.working}
+          receivedNote={receivedText(detail.events)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the other server said when the last letter did not arrive. */
+function DeliveryProblem({ events }: { events: readonly TimelineEvent[] }) {
+  const last = events.findLast(
+    (event) => event.kind === "delivery_failed" || event.kind === "delivery_deferred",
+  );
+  const serverMessage: unknown = last?.data.words;
+  return typeof serverMessage === "string" && serverMessage !== "" ? (
+    <p className={css.trouble}>{serverMessageText(serverMessage)}</p>
+  ) : null;
+}
+
+/** "fema.dhs.gov accepted the letter at 2:11 PM", from the delivery of the first letter. */
+function receivedText(events: readonly TimelineEvent[]): string | null {
+  const deliveryEvent = events.find((event) => event.kind === "delivered");
+  const host: unknown = deliveryEvent?.data.host;
+  return deliveryEvent && typeof host === "string"
+    ? `${host} accepted the letter at ${formatTime(deliveryEvent.at)}`
+    : null;
+}

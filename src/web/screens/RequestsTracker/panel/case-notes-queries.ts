@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RequestReminders } from "#contract/deadlines/reminder.ts";
+import type { CaseNotes } from "#contract/requests/case-notes.ts";
+import { api } from "#web/app/api/api.ts";
+import { showToast } from "#web/design/overlays/show-toast.ts";
+import { requestQuery } from "#web/features/requests/request-queries.ts";
+import { offerUndo, requestPath } from "./use-request-change.ts";
+
+/** Notes and fees. Under the request's own key, so that what refreshes it refreshes them. */
+export const caseNotesQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ["request", requestId, "papers"],
+    queryFn: ({ signal }) => api.get<CaseNotes>(`${requestPath(requestId)}/papers`, { signal }),
+  });
+
+export const remindersQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ["request", requestId, "reminders"],
+    queryFn: ({ signal }) => api.get<RequestReminders>(`${requestPath(requestId)}/reminders`, { signal }),
+  });
+
+/** Where one of them lies below its request: `notes/ID`, `fees/ID`, `reminders/ID`. */
+type ResourcePath = `${"notes" | "fees" | "reminders"}/${string}`;
+
+/**
+ * Writes and deletes what a person keeps of a request. The browser chooses the ids, so putting again what was deleted
+ * brings it back.
+ */
+export function useCaseNotes(requestId: string) {
+  const client = useQueryClient();
+  const cacheResponse = (resourcePath: string, response: CaseNotes | RequestReminders) => {
+    const query = "notes" in response ? caseNotesQuery(requestId) : remindersQuery(requestId);
+    client.setQueryData<CaseNotes | RequestReminders>(query.queryKey, response);
+    void client.invalidateQueries({ queryKey: requestQuery(requestId).queryKey, exact: true });
+    if (resourcePath.startsWith("fees/")) void client.invalidateQueries({ queryKey: ["requests"] });
+  };
+  const write = ({ resourcePath, body }: { resourcePath: ResourcePath; body: object }) =>
+    api.put<CaseNotes | RequestReminders>(`${requestPath(requestId)}/${resourcePath}`, body);
+  const saveItem = useMutation({
+    mutationFn: write,
+    onSuccess: (response, { resourcePath }) => cacheResponse(resourcePath, response),
+  });
+  const deleteItem = useMutation({
+    mutationFn: ({ resourcePath }: { resourcePath: ResourcePath; undoText: string; body: object }) =>
+      api.delete<CaseNotes | RequestReminders>(`${requestPath(requestId)}/${resourcePath}`),
+    onSuccess: (response, { resourcePath, undoText, body }) => {
+      cacheResponse(resourcePath, response);
+      offerUndo(
+        undoText,
+        () => write({ resourcePath, body }),
+        (restored) => cacheResponse(resourcePath, restored),
+      );
+    },
+    onError: (error) => showToast({ text: `Nothing was deleted. ${error.message}`, seconds: 10 }),
+  });
+  return { put: saveItem, remove: deleteItem };
+}

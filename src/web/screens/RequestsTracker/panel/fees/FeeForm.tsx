@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { FeeLine } from "#contract/requests/case-notes.ts";
+import { FEE_KINDS, FEE_LABELS, type FeeKind } from "#core/request/fees.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { DateField } from "#web/design/controls/DateField.tsx";
+import { Field, Input, Select } from "#web/design/controls/Field.tsx";
+import { formatDayYear, localToday } from "#web/features/dates/format-day.ts";
+import { useCaseNotes } from "#web/screens/RequestsTracker/panel/case-notes-queries.ts";
+import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
+import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
+import { parseCents } from "./fee-text.ts";
+
+type Props = { requestId: string; fee: FeeLine | null; onDone: () => void };
+
+/** A line of the ledger, new or put right. */
+export function FeeForm({ requestId, fee, onDone }: Props) {
+  const field = useId();
+  const id = useRef(fee?.id ?? crypto.randomUUID());
+  const [kind, setKind] = useState<FeeKind>(fee?.kind ?? "estimate");
+  const [amount, setAmount] = useState(fee?.cents == null ? "" : (fee.cents / 100).toFixed(2));
+  const [on, setOn] = useState<string | null>(fee?.on ?? localToday(new Date()));
+  const [note, setNote] = useState(fee?.note ?? "");
+  const { put: saveItem } = useCaseNotes(requestId);
+  const cents = parseCents(amount);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (cents === "bad" || on === null) return;
+    const body = { kind, cents, currency: fee?.currency ?? "USD", on, note: note.trim() };
+    saveItem.mutate({ resourcePath: `fees/${id.current}`, body }, { onSuccess: onDone });
+  };
+  const dayError = fieldError(saveItem.error, "/on");
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <div className={css.half}>
+        <Field label="What it is">
+          {(control) => (
+            <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as FeeKind)}>
+              {FEE_KINDS.map((feeKind) => (
+                <option key={feeKind} value={feeKind}>
+                  {FEE_LABELS[feeKind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Amount"
+          error={cents === "bad" ? "Not read as an amount. Write it like 618.00." : undefined}
+          help={kind === "waived" ? "Leave it empty where all of it was waived." : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              maxLength={16}
+              leading="$"
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Day" error={dayError}>
+          {() => <DateField id={field} label="Day" value={on} formatDay={formatDayYear} onChange={setOn} />}
+        </Field>
+        <Field label="Note" aside="(optional)">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={1_000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {saveItem.error && !dayError && (
+        <p className={css.error} role="alert">
+          {saveItem.error.message}
+        </p>
+      )}
+      <div className={css.start}>
+        <Button
+          type="submit"
+          size="small"
+          kind="main"
+          busy={saveItem.isPending}
+          disabled={cents === "bad" || on === null}
+        >
+          {fee ? "Keep the change" : "Add the line"}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

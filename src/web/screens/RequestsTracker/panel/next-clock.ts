@@ -1,0 +1,14 @@
+import type { RequestDetail } from "#contract/requests/request.ts";
+
+export type RequestClock = RequestDetail["clocks"][number];
+
+/** The clock the list shows for this request, with its working; the first one when the list shows none. */
+export function nextClock({
+  deadline,
+  clocks,
+}: Pick<RequestDetail, "deadline" | "clocks">): RequestClock | null {
+  const listedClock = clocks.find(
+    (clock) => clock.kind === deadline?.kind && clock.startedOn === deadline.startedOn,
+  );
+  return listedClock ?? clocks[0] ?? null;
+}

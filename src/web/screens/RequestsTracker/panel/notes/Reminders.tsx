@@ -1,0 +1,145 @@
+import { mdiBellPlusOutline, mdiClose } from "@mdi/js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef } from "react";
+import type { Reminder, RequestReminders } from "#contract/deadlines/reminder.ts";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { api } from "#web/app/api/api.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Checkbox } from "#web/design/controls/Checkbox.tsx";
+import { DateField } from "#web/design/controls/DateField.tsx";
+import { Choice, Field, Input } from "#web/design/controls/Field.tsx";
+import { IconButton } from "#web/design/controls/IconButton.tsx";
+import { showToast } from "#web/design/overlays/show-toast.ts";
+import { formatDayYear, localToday } from "#web/features/dates/format-day.ts";
+import { remindersQuery, useCaseNotes } from "#web/screens/RequestsTracker/panel/case-notes-queries.ts";
+import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
+import { requestPath } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
+import css from "./NotesAndReminders.module.css";
+import { useStoredInput } from "./use-stored-input.ts";
+
+/** Days its person wants to be told of, and whether follow-ups leave by themselves. */
+export function Reminders({ detail, settings }: { detail: RequestDetail; settings: RequestReminders }) {
+  const today = localToday(new Date());
+  return (
+    <section className={css.group} aria-label="Reminders">
+      <h2>Reminders</h2>
+      {settings.reminders.length > 0 && (
+        <ul>
+          {settings.reminders.map((reminder) => (
+            <ReminderItem key={reminder.id} requestId={detail.id} reminder={reminder} today={today} />
+          ))}
+        </ul>
+      )}
+      <NewReminder requestId={detail.id} />
+      {detail.abilities.reply && <AutoFollowUp requestId={detail.id} on={settings.autoFollowUp} />}
+    </section>
+  );
+}
+
+function ReminderItem(props: { requestId: string; reminder: Reminder; today: string }) {
+  const { requestId, reminder, today } = props;
+  const { id, day, text, doneAt } = reminder;
+  const { put: saveItem, remove: deleteItem } = useCaseNotes(requestId);
+  const resourcePath = `reminders/${id}` as const;
+  const done = doneAt !== null;
+  return (
+    <li className={classNames(css.reminder, done ? css.done : day <= today && css.late)}>
+      <Checkbox
+        aria-label={`Done: ${text}`}
+        checked={done}
+        onChange={(event) =>
+          saveItem.mutate({ resourcePath, body: { day, text, done: event.target.checked } })
+        }
+      />
+      <span className={css.day}>{formatDayYear(day)}</span>
+      <span className={css.what}>{text}</span>
+      <IconButton
+        size="small"
+        icon={mdiClose}
+        label={`Delete the reminder: ${text}`}
+        onClick={() =>
+          deleteItem.mutate({ resourcePath, undoText: "Reminder deleted", body: { day, text, done } })
+        }
+      />
+    </li>
+  );
+}
+
+type ReminderInput = { day: string | null; text: string };
+const EMPTY_INPUT: ReminderInput = { day: null, text: "" };
+
+function NewReminder({ requestId }: { requestId: string }) {
+  const field = useId();
+  const id = useRef(crypto.randomUUID());
+  const {
+    value,
+    set,
+    forget: clearStored,
+  } = useStoredInput<ReminderInput>(`reminder of ${requestId}`, EMPTY_INPUT);
+  const { put: saveItem } = useCaseNotes(requestId);
+  const isComplete = value.day !== null && value.text.trim() !== "";
+  const dayError = fieldError(saveItem.error, "/day");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete) return;
+    saveItem.mutate(
+      { resourcePath: `reminders/${id.current}`, body: { day: value.day, text: value.text.trim() } },
+      {
+        onSuccess: () => {
+          clearStored();
+          id.current = crypto.randomUUID();
+        },
+      },
+    );
+  };
+  return (
+    <form className={css.set} onSubmit={submit}>
+      <Field label="Remind me on" error={dayError}>
+        {() => (
+          <DateField
+            id={field}
+            label="Remind me on"
+            value={value.day}
+            formatDay={formatDayYear}
+            placeholder="Dec 4, 2026"
+            onChange={(day) => set({ ...value, day })}
+          />
+        )}
+      </Field>
+      <Field label="Of what" error={dayError ? undefined : saveItem.error?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={500}
+            value={value.text}
+            placeholder="Call the records office"
+            onChange={(event) => set({ ...value, text: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" icon={mdiBellPlusOutline} busy={saveItem.isPending} disabled={!isComplete}>
+        Remind me
+      </Button>
+    </form>
+  );
+}
+
+function AutoFollowUp({ requestId, on }: { requestId: string; on: boolean }) {
+  const client = useQueryClient();
+  const set = useMutation({
+    mutationFn: (enabled: boolean) =>
+      api.put<RequestReminders>(`${requestPath(requestId)}/auto-follow-up`, { on: enabled }),
+    onSuccess: (answer) => client.setQueryData(remindersQuery(requestId).queryKey, answer),
+    onError: (error) => showToast({ text: `Nothing was changed. ${error.message}` }),
+  });
+  return (
+    <Choice
+      checked={set.isPending ? set.variables : on}
+      onChange={(event) => set.mutate(event.target.checked)}
+      help="When the answer is late, the letter that asks for it leaves by itself once, and you are told."
+    >
+      Send follow-ups by themselves
+    </Choice>
+  );
+}

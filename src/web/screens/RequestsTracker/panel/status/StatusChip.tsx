@@ -1,0 +1,42 @@
+import { mdiChevronDown } from "@mdi/js";
+import { Suspense, useState } from "react";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { Chip } from "#web/design/display/Status.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
+import css from "#web/screens/RequestsTracker/panel/PanelHeader.module.css";
+
+const StatusDialog = lazyComponent(async () => (await import("./StatusDialog.tsx")).StatusDialog);
+
+/** Where the request stands; a press changes it, where there is anything to say. */
+export function StatusChip({ detail }: { detail: RequestDetail }) {
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const appearance = requestStatusAppearance(detail);
+  const chip = (
+    <Chip tone={appearance.tone} icon={appearance.icon}>
+      {appearance.label}
+      {detail.moves.length > 0 && <Icon path={mdiChevronDown} size={14} className={css.chevron} />}
+    </Chip>
+  );
+  if (detail.moves.length === 0) return chip;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.status}
+        aria-haspopup="dialog"
+        aria-label={`Status: ${appearance.label}. Change it`}
+        onPointerEnter={() => void StatusDialog.load()}
+        onClick={() => setDialogOpen(true)}
+      >
+        {chip}
+      </button>
+      {dialogOpen && (
+        <Suspense>
+          <StatusDialog detail={detail} onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

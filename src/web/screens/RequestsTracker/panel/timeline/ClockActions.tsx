@@ -1,0 +1,241 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { letterActionOf } from "#core/request/letter-actions.ts";
+import { api } from "#web/app/api/api.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { DateField } from "#web/design/controls/DateField.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
+import { formatDayYear } from "#web/features/dates/format-day.ts";
+import { todayAtAgency } from "#web/features/deadlines/deadline-labels.ts";
+import { useLaw } from "#web/features/deadlines/law-queries.ts";
+import { requestQuery } from "#web/features/requests/request-queries.ts";
+import { nextClock } from "#web/screens/RequestsTracker/panel/next-clock.ts";
+import css from "./ClockActions.module.css";
+
+type ClockAction = "extension" | "appeal" | "reminder";
+
+/** What a person knows of the clocks that no letter here says: more time taken, an appeal sent, a day to look again. */
+export function ClockActions({ detail }: { detail: RequestDetail }) {
+  const [open, setOpen] = useState<ClockAction | null>(null);
+  const { abilities, recorded } = detail;
+  const record = useRecordClockEvent(detail.id, () => setOpen(null));
+  const appealSentOn = appealSentDate(detail);
+  if (!abilities.extend && !abilities.appeal && !abilities.remind) return null;
+  const toggle = (action: ClockAction) => {
+    record.reset();
+    setOpen(open === action ? null : action);
+  };
+  return (
+    <div className={css.actions}>
+      {abilities.extend &&
+        (recorded.extension ? (
+          <Recorded label={extensionLabel(recorded.extension)} onUndo={() => record.undo("extension")} />
+        ) : (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={open === "extension"}
+            onClick={() => toggle("extension")}
+          >
+            They took more time
+          </Button>
+        ))}
+      {abilities.appeal &&
+        (recorded.appealSent ? (
+          <Recorded
+            label={`Appeal sent ${formatDayYear(recorded.appealSent)}`}
+            onUndo={() => record.undo("appeal")}
+          />
+        ) : appealSentOn ? (
+          <span className={css.recorded}>Appeal sent {formatDayYear(appealSentOn)}</span>
+        ) : (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={open === "appeal"}
+            onClick={() => toggle("appeal")}
+          >
+            I sent an appeal
+          </Button>
+        ))}
+      {abilities.remind && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={open === "reminder"}
+          onClick={() => toggle("reminder")}
+        >
+          Change the reminder
+        </Button>
+      )}
+      {open === "extension" && <ExtensionForm detail={detail} record={record} />}
+      {open === "appeal" && <AppealForm detail={detail} record={record} />}
+      {open === "reminder" && <ReminderForm detail={detail} record={record} />}
+      {record.error && (
+        <p className={css.error} role="alert">
+          {record.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The day an appeal left here, as its clocks have it; null where none did, or it was taken back or lost. */
+function appealSentDate({ events, clocks }: RequestDetail): string | null {
+  const sent = events.some(
+    ({ kind, data }) => kind === "message_sent" && letterActionOf(data.letter) === "appeals",
+  );
+  if (!sent) return null;
+  const day = (kind: string) => clocks.find((clock) => clock.kind === kind);
+  return day("appeal")?.metOn ?? day("appeal_decision")?.startedOn ?? null;
+}
+
+const extensionLabel = ({ days }: { days: number | null }) =>
+  days === null ? "More time put down, all the law gives" : `${days} more days put down`;
+
+const Recorded = ({ label, onUndo }: { label: string; onUndo: () => void }) => (
+  <span className={css.recorded}>
+    {label}
+    <Button kind="quiet" size="small" onClick={onUndo} aria-label={`Take back: ${label}`}>
+      Take back
+    </Button>
+  </span>
+);
+
+/** Sends one of the three; the request comes back with its clocks worked out anew. */
+function useRecordClockEvent(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  const { mutate, ...state } = useMutation({
+    mutationFn: (send: (path: string) => Promise<RequestDetail>) =>
+      send(`/api/requests/${encodeURIComponent(id)}`),
+    onSuccess: (detail) => {
+      client.setQueryData(requestQuery(id).queryKey, detail);
+      void client.invalidateQueries({ queryKey: ["requests"] });
+      onDone();
+    },
+  });
+  return {
+    error: state.error,
+    busy: state.isPending,
+    reset: state.reset,
+    recordExtension: (days: number | null, noticed: string | null) =>
+      mutate((path) =>
+        api.post(`${path}/extension`, {
+          ...(days !== null && { days }),
+          ...(noticed !== null && { noticed }),
+        }),
+      ),
+    appeal: (sent: string) => mutate((path) => api.post(`${path}/appeal`, { sent })),
+    remind: (on: string | null) => mutate((path) => api.put(`${path}/reminder`, { on })),
+    undo: (action: "extension" | "appeal") => mutate((path) => api.delete(`${path}/${action}`)),
+  };
+}
+
+type FormProps = { detail: RequestDetail; record: ReturnType<typeof useRecordClockEvent> };
+
+function ExtensionForm({ detail, record }: FormProps) {
+  const id = useId();
+  const law = useLaw(detail.jurisdiction ?? undefined);
+  const [days, setDays] = useState("");
+  const [noticed, setNoticed] = useState<string | null>(agencyToday(detail));
+  const limit = law && law.extension.days !== null ? law.extension : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    record.recordExtension(days === "" ? null : Number(days), noticed);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Field
+        label="Days"
+        help={limit ? `At most ${limit.days} by the law. Leave it empty for all of them.` : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            pattern="[1-9][0-9]{0,3}"
+            maxLength={4}
+            value={days}
+            placeholder={limit ? String(limit.days) : ""}
+            onChange={(event) => setDays(event.target.value.replace(/\D/g, ""))}
+          />
+        )}
+      </Field>
+      <Field label="Day of their notice">
+        {() => (
+          <DateField
+            id={id}
+            label="Day of their notice"
+            value={noticed}
+            formatDay={formatDayYear}
+            onChange={setNoticed}
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="main" busy={record.busy}>
+        Put it down
+      </Button>
+    </form>
+  );
+}
+
+function AppealForm({ detail, record }: FormProps) {
+  const id = useId();
+  const [sent, setSent] = useState<string | null>(agencyToday(detail));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sent) record.appeal(sent);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Field label="Day it was sent">
+        {() => (
+          <DateField
+            id={id}
+            label="Day it was sent"
+            value={sent}
+            formatDay={formatDayYear}
+            onChange={setSent}
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="main" busy={record.busy} disabled={!sent}>
+        Start their clock
+      </Button>
+    </form>
+  );
+}
+
+function ReminderForm({ detail, record }: FormProps) {
+  const id = useId();
+  const clock = detail.clocks.find(({ kind }) => kind === "reminder");
+  const [on, setOn] = useState<string | null>(clock?.dueOn ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    record.remind(on);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Field label="Remind me on" help="The law sets no day here, so this one is yours.">
+        {() => (
+          <DateField id={id} label="Remind me on" value={on} formatDay={formatDayYear} onChange={setOn} />
+        )}
+      </Field>
+      <Button type="submit" kind="main" busy={record.busy} disabled={!on}>
+        Set
+      </Button>
+      {detail.recorded.reminderOn && (
+        <Button busy={record.busy} onClick={() => record.remind(null)}>
+          Back to the one suggested
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The agency's today, as the running clock has it. */
+function agencyToday(detail: RequestDetail): string | null {
+  const clock = nextClock(detail);
+  return clock && clock.metOn === null ? todayAtAgency(clock) : null;
+}

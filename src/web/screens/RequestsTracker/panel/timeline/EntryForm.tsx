@@ -1,0 +1,237 @@
+import { mdiPaperclip } from "@mdi/js";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { Upload } from "#contract/delivery/upload.ts";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { ENTRY_CHANNELS, ENTRY_LABELS, ENTRY_OUTCOMES } from "#core/request/manual-entries.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { DateField } from "#web/design/controls/DateField.tsx";
+import { Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
+import { Segmented } from "#web/design/controls/Segmented.tsx";
+import { formatDayYear } from "#web/features/dates/format-day.ts";
+import { FileList } from "#web/features/files/FileList.tsx";
+import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
+import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
+import { useStoredInput } from "#web/screens/RequestsTracker/panel/notes/use-stored-input.ts";
+import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
+import { type EntryDraft, hasAmount, toPutEntry } from "./entry-draft.ts";
+import { useEntries } from "./use-entries.ts";
+import { useEntryFiles } from "./use-entry-files.ts";
+
+type Props = {
+  detail: RequestDetail;
+  id: string;
+  isNew: boolean;
+  initialDraft: EntryDraft;
+  files: readonly Upload[];
+  onClose: () => void;
+};
+
+export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles, onClose }: Props) {
+  const [initial] = useState(initialDraft);
+  const storedInput = useStoredInput(isNew ? `entry of ${detail.id}` : `entry ${id}`, initial);
+  const draft = storedInput.value;
+  const files = useEntryFiles(detail.id, initialFiles);
+  const entries = useEntries(detail.id);
+  const entryInput = toPutEntry(draft, files.files);
+  const finish = () => {
+    storedInput.forget();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (entryInput === "bad amount" || files.busy) return;
+    entries.put({ id, entry: entryInput }, isNew, finish);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <EntryFields draft={draft} error={entries.error} onChange={storedInput.set} />
+      <Files files={files} />
+      {entries.error && !fieldError(entries.error, "/on") && (
+        <p className={css.error} role="alert">
+          {entries.error.message}
+        </p>
+      )}
+      <div className={css.end}>
+        {!isNew && (
+          <Button
+            kind="quiet"
+            busy={entries.busy}
+            onClick={() => {
+              const entry = toPutEntry(initial, initialFiles);
+              if (entry !== "bad amount") entries.remove({ id, entry }, finish);
+            }}
+          >
+            Delete it
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          type="submit"
+          kind="main"
+          busy={entries.busy}
+          disabled={entryInput === "bad amount" || files.busy}
+        >
+          {isNew ? "Put it down" : "Keep the change"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const DIRECTIONS = [
+  { value: "in", label: "From the agency" },
+  { value: "out", label: "From you" },
+] as const;
+
+function EntryFields(props: {
+  draft: EntryDraft;
+  error: Error | null;
+  onChange: (draft: EntryDraft) => void;
+}) {
+  const { draft, error, onChange } = props;
+  const day = useId();
+  const set = (change: Partial<EntryDraft>) => onChange({ ...draft, ...change });
+  return (
+    <>
+      <div className={css.group}>
+        <span aria-hidden="true">What it was</span>
+        <Segmented
+          label="What it was"
+          value={draft.way}
+          options={ENTRY_CHANNELS.map((value) => ({ value, label: ENTRY_LABELS[value] }))}
+          onChange={(way) => set({ way })}
+        />
+      </div>
+      <div className={css.group}>
+        <span aria-hidden="true">Whose</span>
+        <Segmented
+          label="Whose"
+          value={draft.direction}
+          options={DIRECTIONS}
+          onChange={(direction) => set({ direction })}
+        />
+      </div>
+      <div className={css.half}>
+        <Field label="Day" error={fieldError(error, "/on")}>
+          {() => (
+            <DateField
+              id={day}
+              label="Day"
+              value={draft.on}
+              formatDay={formatDayYear}
+              onChange={(on) => on && set({ on })}
+            />
+          )}
+        </Field>
+        <Field label="With whom" aside="(optional)">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={draft.with}
+              placeholder="Name and office"
+              onChange={(event) => set({ with: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="What was said">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={20_000}
+            value={draft.text}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      {draft.direction === "in" && <OutcomeFields draft={draft} set={set} />}
+    </>
+  );
+}
+
+/** What the agency said by it, with the number and the sum it named. */
+function OutcomeFields({ draft, set }: { draft: EntryDraft; set: (change: Partial<EntryDraft>) => void }) {
+  const isAmountInvalid = toPutEntry(draft, []) === "bad amount";
+  return (
+    <div className={css.half}>
+      <Field label="What it decided" help="Moves the status and the clock from that day.">
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.outcome ?? ""}
+            onChange={(event) => set({ outcome: (event.target.value || null) as EntryDraft["outcome"] })}
+          >
+            <option value="">Nothing yet</option>
+            {ENTRY_OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {outcomeAppearance[outcome].label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Tracking number" aside="(if they gave one)">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            value={draft.trackingNumber}
+            onChange={(event) => set({ trackingNumber: event.target.value })}
+          />
+        )}
+      </Field>
+      {hasAmount(draft.outcome) && (
+        <Field
+          label="Amount"
+          error={isAmountInvalid ? "Not read as an amount. Write it like 618.00." : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              maxLength={16}
+              leading="$"
+              value={draft.amount}
+              onChange={(event) => set({ amount: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function Files({ files }: { files: ReturnType<typeof useEntryFiles> }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.group}>
+      <FileList
+        files={files.files}
+        pending={files.pending}
+        onRemove={files.remove}
+        onCancel={files.stop}
+        onRetry={files.retry}
+      />
+      <Button size="small" icon={mdiPaperclip} onClick={() => input.current?.click()}>
+        Attach files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          files.add([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      {files.refused && (
+        <p className={css.error} role="alert">
+          {files.refused}
+        </p>
+      )}
+    </div>
+  );
+}

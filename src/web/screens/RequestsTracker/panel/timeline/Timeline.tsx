@@ -1,0 +1,154 @@
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
+import type { DeadlineKind } from "#core/law/law.ts";
+import { useConfig } from "#web/app/api/config.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { toneClass } from "#web/design/display/tones.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { ClockBar } from "#web/features/deadlines/ClockBar.tsx";
+import { todayAtAgency } from "#web/features/deadlines/deadline-labels.ts";
+import { mayEdit } from "#web/features/sharing/access-level.ts";
+import { formatDay } from "#web/screens/RequestsTracker/activity-text.ts";
+import type { RequestClock } from "#web/screens/RequestsTracker/panel/next-clock.ts";
+import { useUndoStatus } from "#web/screens/RequestsTracker/panel/status/use-status.ts";
+import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts";
+import { ClockActions } from "./ClockActions.tsx";
+import { type EventLine, editableEntryEvents, eventLine, timelineEvents } from "./event-text.ts";
+import css from "./Timeline.module.css";
+
+const EntryDialog = lazyComponent(async () => (await import("./EntryDialog.tsx")).EntryDialog);
+
+const CLOCK_LABELS: Record<DeadlineKind, string> = {
+  initial_response: "Answer",
+  extension: "Extension",
+  production: "Records",
+  appeal: "Appeal",
+  appeal_decision: "Decision on the appeal",
+};
+
+/** The law's clock drawn as days, and under it what happened, newest first. */
+export function Timeline({ detail }: { detail: RequestDetail }) {
+  const { brand } = useConfig();
+  const now = new Date();
+  const agencyFullName = detail.agency?.name ?? null;
+  const names = {
+    agency: detail.agency?.abbreviation ?? agencyFullName ?? "the agency",
+    agencyFullName,
+    brand,
+  };
+  const events = timelineEvents(detail.events);
+  const entries = mayEdit(detail) ? editableEntryEvents(events) : new Set<number>();
+  return (
+    <>
+      {detail.clocks.map((clock) => (
+        <Clock key={`${clock.kind} ${clock.startedOn}`} clock={clock} showName={detail.clocks.length > 1} />
+      ))}
+      <ClockActions detail={detail} />
+      <ol className={css.events}>
+        {events.map((event) => (
+          <TimelineLine
+            key={event.id}
+            detail={detail}
+            event={event}
+            line={eventLine(event, names)}
+            day={formatDay(event.at, now)}
+            editable={entries.has(event.id)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type LineProps = {
+  detail: RequestDetail;
+  event: TimelineEvent;
+  line: EventLine;
+  day: string;
+  /** It is the newest word on something put down by hand that still stands. */
+  editable: boolean;
+};
+
+function TimelineLine({ detail, event, line, day, editable }: LineProps) {
+  const { linkTo } = useTrackerView();
+  const { messageId } = event;
+  const isShown =
+    messageId !== null && LETTER_EVENTS.has(event.kind) && (event.kind !== "entry_changed" || editable);
+  return (
+    <li className={css.event}>
+      <Timestamp at={event.at} text={day} />
+      <span className={classNames(css.glyph, toneClass(line.tone))}>
+        <Icon path={line.icon} size={16} />
+      </span>
+      <span className={css.words} title={line.label}>
+        {isShown ? (
+          <Link to={linkTo({ tab: "correspondence", message: messageId })} preventScrollReset>
+            {line.label}
+          </Link>
+        ) : (
+          line.label
+        )}
+      </span>
+      <span className={css.who}>
+        {detail.undo?.event === event.id && (
+          <UndoStatusChange requestId={detail.id} event={event.id} label={line.label} />
+        )}
+        {editable && messageId !== null && <EditEntry detail={detail} id={messageId} label={line.label} />}
+        {line.attribution}
+      </span>
+    </li>
+  );
+}
+
+/** The events whose words are of a letter that can be looked at. */
+const LETTER_EVENTS: ReadonlySet<TimelineEvent["kind"]> = new Set([
+  "reply_received",
+  "acknowledged",
+  "outcome_confirmed",
+  "message_sent",
+  "fact_told",
+  "entry_changed",
+]);
+
+function UndoStatusChange({ requestId, event, label }: { requestId: string; event: number; label: string }) {
+  const undo = useUndoStatus(requestId);
+  return (
+    <Button kind="quiet" size="small" aria-label={`Undo: ${label}`} onClick={() => undo(event)}>
+      Undo
+    </Button>
+  );
+}
+
+function EditEntry({ detail, id, label }: { detail: RequestDetail; id: string; label: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" size="small" aria-label={`Edit: ${label}`} onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+      {open && (
+        <Suspense>
+          <EntryDialog detail={detail} entryId={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Clock({ clock, showName }: { clock: RequestClock; showName: boolean }) {
+  if (clock.working.due === null) return null;
+  return (
+    <div className={css.clock}>
+      {showName && <h2 className={css.name}>{CLOCK_LABELS[clock.working.kind]}</h2>}
+      <ClockBar
+        deadline={clock.working}
+        today={clock.metOn ? null : todayAtAgency(clock)}
+        metOn={clock.metOn}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PutEntry, RequestEntry } from "#contract/requests/request-entry.ts";
+import { parseCents } from "#web/screens/RequestsTracker/panel/fees/fee-text.ts";
+
+/** What stands in the fields of an entry's form; its files are apart. */
+export type EntryDraft = Omit<PutEntry, "files" | "trackingNumber" | "cents"> & {
+  trackingNumber: string;
+  amount: string;
+};
+
+/** The fields of a new one: a call from the agency is what one puts down oftenest. */
+export const newEntry = (today: string): EntryDraft => ({
+  way: "call",
+  direction: "in",
+  on: today,
+  with: "",
+  text: "",
+  outcome: null,
+  trackingNumber: "",
+  amount: "",
+});
+
+/** The fields of one that is put right. */
+export const toEntryDraft = ({ way, direction, on, text, outcome, ...entry }: RequestEntry): EntryDraft => ({
+  ...{ way, direction, on, text, outcome, with: entry.with },
+  trackingNumber: entry.trackingNumber ?? "",
+  amount: entry.cents === null ? "" : (entry.cents / 100).toFixed(2),
+});
+
+/** Whether what was decided speaks of money. */
+export const hasAmount = (outcome: EntryDraft["outcome"]): boolean =>
+  outcome === "fee_estimate" || outcome === "fee_due";
+
+/** What is sent; "bad amount" where the amount is none. What the present choice does not ask for is left out. */
+export function toPutEntry(draft: EntryDraft, files: readonly { id: string }[]): PutEntry | "bad amount" {
+  const { amount, trackingNumber, ...fields } = draft;
+  const fromAgency = draft.direction === "in";
+  const cents = fromAgency && hasAmount(draft.outcome) ? parseCents(amount) : null;
+  if (cents === "bad") return "bad amount";
+  return {
+    ...fields,
+    outcome: fromAgency ? draft.outcome : null,
+    trackingNumber: fromAgency ? trackingNumber.trim() || null : null,
+    cents,
+    files: files.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import type { TimelineEvent } from "#contract/requests/request.ts";
+import { EVENT_KINDS } from "#core/request/events.ts";
+import { editableEntryEvents, eventLine, timelineEvents } from "./event-text.ts";
+
+const names = { agency: "FEMA", agencyFullName: "Federal Emergency Management Agency", brand: "Daylight" };
+const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
+  id: 1,
+  at: "2026-11-19T15:00:00.000Z",
+  actor: "system",
+  by: null,
+  kind: "drafted",
+  messageId: null,
+  data: {},
+  ...over,
+});
+
+const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], string | RegExp]> = {
+  drafted: [{}, "Draft begun"],
+  imported: [
+    { from: "old.csv", status: "released", on: "2026-11-18" },
+    "Imported from old.csv, sent Wed, Nov\u00a018",
+  ],
+  submitted: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
+  sent_by_hand: [
+    { channel: "portal", on: "2026-11-18", trackingNumber: "17-A" },
+    "Sent by you Wed, Nov\u00a018, on the agency’s page, number 17-A",
+  ],
+  by_hand_taken_back: [{ channel: "post" }, "A draft again: the letter was not sent after all"],
+  receipt_recorded: [{ on: "2026-11-20" }, "The letter arrived Fri, Nov\u00a020"],
+  delivered: [{ host: "fema.dhs.gov", words: "250 ok" }, /^Accepted by fema\.dhs\.gov, \d+:\d\d.[AP]M$/],
+  delivery_deferred: [
+    { words: "451 greylisted" },
+    "Not taken yet, tried again by itself. Their server said: 451 greylisted",
+  ],
+  delivery_failed: [{ words: "550 unknown" }, "Not delivered. Their server said: 550 unknown"],
+  reply_received: [
+    { from: "Priya Raman", subject: "Which counties?", attachments: 2 },
+    "Priya Raman wrote: Which counties?, 2 files",
+  ],
+  reply_moved: [
+    { from: "Priya Raman", subject: "Which counties?", to: "Flood maps" },
+    "Priya Raman’s mail “Which counties?” was moved to “Flood maps”",
+  ],
+  acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
+  fact_told: [{ fact: "amount", read: 61_800, told: 71_800 }, /^Amount: \$718\.00, read as \$618\.00$/],
+  fact_withdrawn: [{ fact: "pages" }, "Pages: as read again"],
+  outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation taken back"],
+  sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
+  sending_cancelled: [{ to: "foia@dot.gov" }, "Letter to foia@dot.gov taken back before it left"],
+  arrival_confirmed: [{ to: "foia@dot.gov" }, "The letter to foia@dot.gov did arrive"],
+  outcome_confirmed: [{ outcome: "denied", read: "released" }, "Denied, corrected from released"],
+  message_sent: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
+  answer_waits: [{ from: "ada@example.org" }, "Your answer by mail waits to be confirmed"],
+  clock_started: [
+    { clock: "initial_response", started: "2026-10-15", due: "2026-12-04" },
+    "The clock runs: an answer is due Fri, Dec\u00a04",
+  ],
+  clock_met: [{ clock: "initial_response", on: "2026-12-04" }, "The clock stopped: answered Fri, Dec\u00a04"],
+  clock_moved: [
+    { clock: "initial_response", from: "2026-12-04", to: "2026-12-18", why: "extension" },
+    "Due day moved from Fri, Dec\u00a04 to Fri, Dec\u00a018: the agency took more time",
+  ],
+  appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
+  status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
+  turn_changed: [{ from: "agency", to: "you" }, "It is your turn"],
+  note_changed: [{ what: "restored" }, "Note put back"],
+  fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, /^Paid \$15\.00$/],
+  entry_changed: [
+    { what: "removed", way: "call", direction: "in", on: "2026-12-04", with: "Dana Lee" },
+    "Phone call from Dana Lee, Fri, Dec\u00a04: deleted",
+  ],
+};
+
+it("offers to put right only what still stands", () => {
+  const entry = (id: number, messageId: string, what: string) => ({
+    ...event({ kind: "entry_changed", data: { what, way: "fax", direction: "in", on: "2026-12-04" } }),
+    id,
+    messageId,
+  });
+  const newestFirst = [
+    entry(4, "b", "removed"),
+    entry(3, "a", "changed"),
+    entry(2, "b", "added"),
+    entry(1, "a", "added"),
+  ];
+  expect([...editableEntryEvents(newestFirst)]).toEqual([3]);
+});
+
+it("does not call an appeal an answer", () => {
+  const met = event({ kind: "clock_met", data: { clock: "appeal", on: "2026-11-19" } });
+  expect(eventLine(met, names).label).toMatch(/^You appealed Thu,.Nov.19$/);
+});
+
+it("says of a letter that left by itself that its person asked for that", () => {
+  const data = { to: "foia@dot.gov", letter: "follow_up", by: "itself" };
+  expect(eventLine(event({ kind: "message_sent", data }), names).label).toMatch(
+    /sent to foia@dot\.gov by itself, as you asked$/,
+  );
+});
+
+it("calls what was passed on no letter", () => {
+  const data = { to: "editor@example.org", forwards: "Fee estimate" };
+  expect(eventLine(event({ kind: "message_sent", data }), names).label).toBe(
+    "You forwarded “Fee estimate” to editor@example.org",
+  );
+});
+
+it("names the prepared letters, and any other a letter", () => {
+  const words = (letter?: string) =>
+    eventLine(event({ kind: "message_sent", data: { to: "foia@dot.gov", letter } }), names).label;
+  expect(words("denial_appeal")).toBe("Appeal of the refusal sent to foia@dot.gov");
+  expect(words("withdrawal")).toBe("Withdrawal sent to foia@dot.gov");
+  expect(words("complaint")).toBe("Letter sent to foia@dot.gov");
+});
+
+describe("the timeline in words", () => {
+  it.each(EVENT_KINDS)("%s", (kind) => {
+    const [data, words] = examples[kind];
+    expect(eventLine(event({ kind, data }), names).label).toMatch(
+      words instanceof RegExp ? words : new RegExp(`^${words.replace(/[.?*+()]/g, "\\$&")}$`),
+    );
+  });
+
+  it("says that a mail was taken out that is not in a request of theirs", () => {
+    const data = { from: "Priya Raman", subject: "", to: null };
+    const { label, attribution } = eventLine(event({ kind: "reply_moved", data }), names);
+    expect(label).toBe("Priya Raman’s mail “(no subject)” was taken out: it belongs elsewhere");
+    expect(attribution).toBe("Daylight");
+  });
+
+  it("says when a letter will leave that does not leave at once", () => {
+    const data = { to: "foia@dot.gov", leavesAt: "2026-12-04T12:00:00Z" };
+    expect(eventLine(event({ kind: "submitted", data }), names).label).toMatch(
+      /^Letter to foia@dot\.gov will leave \w{3}, Dec\u00a0[345], \d+:\d\d.[AP]M$/,
+    );
+  });
+
+  it("says of a letter that came back why, in the server's words after ours, and that no clock runs", () => {
+    const words = "There is no such address at this office. The server said: 550 5.1.1 unknown";
+    expect(eventLine(event({ kind: "delivery_failed", data: { words } }), names).label).toBe(
+      `Not delivered. ${words}`,
+    );
+    const back = { from: "awaiting_acknowledgment", to: "sending" };
+    expect(eventLine(event({ kind: "status_changed", data: back }), names).label).toBe(
+      "No clock runs until a letter arrives",
+    );
+  });
+
+  it("says what is not known for sure", () => {
+    expect(
+      eventLine(event({ kind: "delivery_failed", data: { words: "broke", held: true } }), names).label,
+    ).toBe("Held: it may have gone out already. broke");
+    expect(eventLine(event({ kind: "acknowledged" }), names).label).toBe("Acknowledged");
+    expect(
+      eventLine(
+        event({ kind: "clock_started", data: { clock: "x", started: "2026-10-15", due: null } }),
+        names,
+      ).label,
+    ).toBe("Received. The law sets no day for the answer");
+    const stands = { clock: "initial_response", from: "2026-12-04", to: null, why: "pause" };
+    expect(eventLine(event({ kind: "clock_moved", data: stands }), names).label).toBe(
+      "The clock is paused: the agency waits for your answer",
+    );
+  });
+
+  it.each([
+    ["appeal", "You can appeal until Fri, Dec\u00a04"],
+    ["reminder", "The law sets no day for the answer. A reminder is set for Fri, Dec\u00a04"],
+  ])("says which clock began: %s", (clock, words) => {
+    const data = { clock, started: "2026-10-15", due: "2026-12-04" };
+    expect(eventLine(event({ kind: "clock_started", data }), names).label).toBe(words);
+  });
+
+  it.each([
+    [{ actor: "you", kind: "submitted", data: { to: "a@b" } }, "you"],
+    [{ actor: "agency", kind: "reply_received", data: { from: "P", subject: "s", attachments: 0 } }, "FEMA"],
+    [{ actor: "system", kind: "acknowledged" }, "read from mail"],
+    [{ actor: "you", kind: "outcome_confirmed", data: { outcome: "denied" } }, "confirmed by you"],
+    [{ actor: "system", kind: "delivered", data: { host: "h", words: "w" } }, "Daylight"],
+  ] as [Partial<TimelineEvent>, string][])("names who did it: %o", (over, who) => {
+    expect(eventLine(event(over), names).attribution).toBe(who);
+  });
+
+  it("is newest first and drops a status that came with its cause", () => {
+    const events = [
+      event({ id: 1, kind: "drafted", at: "2026-10-14T00:00:00Z" }),
+      event({ id: 2, kind: "submitted", at: "2026-10-15T00:00:00Z" }),
+      event({ id: 3, kind: "status_changed", at: "2026-10-15T00:00:00Z" }),
+      event({ id: 4, kind: "status_changed", at: "2026-10-16T00:00:00Z" }),
+    ];
+    expect(timelineEvents(events).map(({ id }) => id)).toEqual([4, 2, 1]);
+  });
+
+  it("keeps a status that was taken back", () => {
+    const messageId = "m";
+    const events = [
+      event({ id: 1, kind: "outcome_confirmed", messageId, at: "2026-10-14T00:00:00.001Z" }),
+      event({ id: 2, kind: "status_changed", messageId, at: "2026-10-14T00:00:00.002Z" }),
+      event({ id: 3, kind: "clock_met", messageId, at: "2026-10-14T00:00:00.003Z" }),
+      event({ id: 4, kind: "status_changed", messageId, at: "2026-10-15T00:00:00Z" }),
+    ];
+    expect(timelineEvents(events).map(({ id }) => id)).toEqual([4, 3, 1]);
+  });
+
+  it("does not repeat the agency's name", () => {
+    const data = { from: "FOIA Office, Federal Emergency Management Agency", subject: "s", attachments: 0 };
+    expect(eventLine(event({ kind: "reply_received", data }), names).label).toBe("FOIA Office wrote: s");
+  });
+});

@@ -1,0 +1,43 @@
+import type { RequestDetail } from "#contract/requests/request.ts";
+import type { PutEntry } from "#contract/requests/request-entry.ts";
+import { api } from "#web/app/api/api.ts";
+import { showToast } from "#web/design/overlays/show-toast.ts";
+import {
+  offerUndo,
+  requestPath,
+  useCacheRequest,
+  useRequestChange,
+} from "#web/screens/RequestsTracker/panel/use-request-change.ts";
+
+type EntryInput = { id: string; entry: PutEntry };
+
+/** Puts down, puts right and deletes what was no mail; what is new or gone can be undone. */
+export function useEntries(requestId: string) {
+  const show = useCacheRequest(requestId);
+  const putEntry = ({ id, entry }: EntryInput) =>
+    api.put<RequestDetail>(`${requestPath(requestId)}/entries/${id}`, entry);
+  const deleteEntry = ({ id }: Pick<EntryInput, "id">) =>
+    api.delete<RequestDetail>(`${requestPath(requestId)}/entries/${id}`);
+  const put = useRequestChange(requestId, putEntry);
+  const remove = useRequestChange(requestId, deleteEntry);
+  return {
+    put: (input: EntryInput, isNew: boolean, onDone: () => void) =>
+      put.mutate(input, {
+        onSuccess: () => {
+          if (isNew) offerUndo("Put down", () => deleteEntry(input), show);
+          else showToast({ text: "Put right" });
+          onDone();
+        },
+      }),
+    /** `gone`: what it was, to be put again. */
+    remove: (removed: EntryInput, onDone: () => void) =>
+      remove.mutate(removed, {
+        onSuccess: () => {
+          offerUndo("Deleted, with what followed from it", () => putEntry(removed), show);
+          onDone();
+        },
+      }),
+    busy: put.isPending || remove.isPending,
+    error: put.error ?? remove.error,
+  };
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import type { RequestsChange } from "#contract/requests/request-list.ts";
+import { api } from "#web/app/api/api.ts";
+import { showToast } from "#web/design/overlays/show-toast.ts";
+import { mailboxQuery } from "#web/features/labels/label-queries.ts";
+import { requestQuery } from "#web/features/requests/request-queries.ts";
+
+/** Ticks a tag on or off: at once on the screen, then on the server; put back with its words where it refuses. */
+export function useSetTag(requestId: string) {
+  const client = useQueryClient();
+  const { queryKey } = requestQuery(requestId);
+  const cacheTags = (labelId: string, isOn: boolean) =>
+    client.setQueryData<RequestDetail>(
+      queryKey,
+      (detail) =>
+        detail && {
+          ...detail,
+          tags: isOn ? [...new Set([...detail.tags, labelId])] : detail.tags.filter((tag) => tag !== labelId),
+        },
+    );
+  return async (labelId: string, isOn: boolean) => {
+    cacheTags(labelId, isOn);
+    const change: RequestsChange = { verb: isOn ? "label" : "unlabel", labelId, requestIds: [requestId] };
+    try {
+      await api.post("/api/requests/changes", change);
+      void client.invalidateQueries({ queryKey: ["requests"] });
+      void client.invalidateQueries({ queryKey: mailboxQuery.queryKey });
+    } catch (error) {
+      cacheTags(labelId, !isOn);
+      showToast({ text: `The tag was not changed. ${(error as Error).message}` });
+    }
+  };
+}

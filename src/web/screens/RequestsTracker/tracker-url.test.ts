@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_LIST_QUERY } from "#core/request/list-query.ts";
+import {
+  applyUrlChange,
+  formatColumns,
+  listUrlChange,
+  parseColumns,
+  parseTrackerUrl,
+  requestHrefBuilder,
+} from "./tracker-url.ts";
+
+const read = (query: string) => parseTrackerUrl(new URLSearchParams(query));
+const changed = (query: string, change: Parameters<typeof applyUrlChange>[1]) =>
+  applyUrlChange(new URLSearchParams(query), change).toString();
+
+describe("the view in the address", () => {
+  it("is the table of open requests when it says nothing", () => {
+    expect(read("")).toEqual({
+      query: DEFAULT_LIST_QUERY,
+      viewKind: "table",
+      savedViewId: null,
+      columns: null,
+      request: null,
+      tab: "timeline",
+    });
+  });
+
+  it("searches within a filter", () => {
+    expect(read("q=plates").query).toMatchObject({ filter: "open", q: "plates" });
+    expect(read("q=plates&filter=closed").query.filter).toBe("closed");
+  });
+
+  it("takes no word it does not know", () => {
+    const { query, viewKind, tab } = read("filter=everything&tab=secrets&as=poem&due=soon&sort=tags&tag=1");
+    expect({ query, viewKind: viewKind, tab }).toEqual({
+      query: DEFAULT_LIST_QUERY,
+      viewKind: "table",
+      tab: "timeline",
+    });
+  });
+
+  it("is written as short as it can be", () => {
+    expect(changed("filter=closed", { filter: "open" })).toBe("");
+    expect(changed("filter=closed", { request: "r1" })).toBe("filter=closed&request=r1");
+    expect(changed("request=r1&tab=details", { request: null })).toBe("");
+    expect(changed("request=r1&tab=details", { request: "r2" })).toBe("request=r2&tab=details");
+    expect(changed("request=r1&tab=details", { tab: "timeline" })).toBe("request=r1");
+    expect(changed("q=plates&filter=closed", { filter: "open" })).toBe("q=plates");
+    expect(changed("q=plates&filter=closed", { q: "" })).toBe("filter=closed");
+    expect(changed("as=board&sort=-filed", { as: "table", sort: "deadline" })).toBe("");
+  });
+
+  it("forgets every filter of one list when it goes to another", () => {
+    const change = listUrlChange({ ...DEFAULT_LIST_QUERY, ball: ["you"], descending: true });
+    expect(changed("fee=yes&filter=closed&request=r1&as=board", change)).toBe(
+      "request=r1&as=board&ball=you&sort=-deadline",
+    );
+  });
+});
+
+describe("columns in the address", () => {
+  it("come back as they were written", () => {
+    const places = [
+      { column: "agency", width: null },
+      { column: "title", width: 320 },
+    ] as const;
+    expect(parseColumns(formatColumns(places))).toEqual(places);
+  });
+
+  it("stand once each, and never without any", () => {
+    expect(parseColumns("title,title.90,poem")).toEqual([{ column: "title", width: null }]);
+    expect(parseColumns("title.9,agency.99999")).toEqual([
+      { column: "title", width: null },
+      { column: "agency", width: null },
+    ]);
+    expect(parseColumns("poem")).toBeNull();
+    expect(parseColumns("")).toBeNull();
+  });
+});
+
+it("opens a request beside the list it stands in, and a draft in the editor", () => {
+  const open = requestHrefBuilder(
+    new URLSearchParams("filter=closed&request=9&tab=notes&message=3&sort=-filed"),
+  );
+  expect(open({ id: "7", status: "denied" })).toBe("?filter=closed&tab=notes&sort=-filed&request=7");
+  expect(open({ id: "8", status: "draft" })).toBe("/request-editor/8");
+  expect(requestHrefBuilder(new URLSearchParams())({ id: "7", status: "denied" })).toBe("?request=7");
+});

@@ -1,0 +1,210 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { decodeProtectedHeader } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMPILE_CACHE, freePort, type Program, startProgram } from "#test/support/program.ts";
+import { logInAt, signUpAt } from "#test/support/program-login.ts";
+import { caller } from "#test/support/test-app.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
+
+/** The command as an operator runs it, with nothing but these settings. */
+function admin(settings: Record<string, string>, ...args: string[]) {
+  return new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
+    const env = { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings };
+    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, output, errors) =>
+      resolve({ code: error ? error.code : 0, output, errors }),
+    );
+  });
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "daylight-admin-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** On the PostgreSQL that the program runs itself. One story in order. */
+describe("keys:rotate", { timeout: 180_000 }, () => {
+  let program: Program;
+  let url: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    program = startProgram({ DATA_DIR: folder, PORT: String(port), SMTP_IN_PORT: "0" });
+    await program.ready;
+    await signUpAt(url, "ada@example.org");
+  }, 180_000);
+  afterAll(() => program?.kill("SIGTERM"));
+
+  const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+  const published = async () => {
+    const { userPoolId } = (await caller(url, {})("GET", "/api/config")).body.userPool;
+    const { body } = await caller(url, {})("GET", `/identity/${userPoolId}/.well-known/jwks.json`);
+    return (body.keys as { kid: string }[]).map(({ kid }) => kid);
+  };
+  const me = async (token: string) =>
+    (await caller(url, { authorization: `Bearer ${token}` })("GET", "/api/me")).status;
+
+  test("user:limit chooses what a user may send, by the address of the account", async () => {
+    const call = caller(url, { authorization: `Bearer ${await logInAt(url, "ada@example.org")}` });
+    expect((await call("GET", "/api/me/sending")).body).toMatchObject({
+      step: "new",
+      recipients: { most: 10 },
+    });
+    const limit = (...text: string[]) => admin({ DATA_DIR: folder }, "user:limit", ...text);
+    expect(await limit("ADA@example.org", "full")).toMatchObject({
+      ...{ code: 0, errors: "", output: "ada@example.org is at step full now.\n" },
+    });
+    expect((await call("GET", "/api/me/sending")).body).toMatchObject({
+      step: "full",
+      recipients: { most: 600 },
+    });
+    expect((await limit("ada@example.org", "fuller")).errors).toContain(
+      "Choose one of new, answered, known, full",
+    );
+    expect((await limit("bob@example.org", "full")).errors).toContain(
+      "There is no account of bob@example.org",
+    );
+    expect((await limit("ada@example.org")).code).toBe(2);
+  });
+
+  test("changes the key of a running program, and nobody has to log in again", async () => {
+    const before = await logInAt(url, "ada@example.org");
+    const [signing, next] = await published();
+    const { code, output, errors } = await admin({ DATA_DIR: folder }, "keys:rotate");
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(output).toContain(`Key ${next} signs logins from now on`);
+    expect(output).toContain(`Key ${kidOf(before)} signed until now.`);
+
+    const after = await waitUntil(async () => (await published()).length === 3 && published());
+    expect(after.slice(0, 2)).toEqual([signing, next]);
+    const fresh = await logInAt(url, "ada@example.org");
+    expect(kidOf(fresh)).toBe(next);
+    expect([await me(before), await me(fresh)]).toEqual([200, 200]);
+  });
+
+  test("works while the program does not run, and the program goes on from there", async () => {
+    const before = await logInAt(url, "ada@example.org");
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    const { code, output } = await admin({ DATA_DIR: folder }, "keys:rotate");
+    expect(code).toBe(0);
+    expect(output).toContain(`Key ${kidOf(before)} signed until now.`);
+    const port = new URL(url).port;
+    program = startProgram({ DATA_DIR: folder, PORT: port, SMTP_IN_PORT: "0" });
+    await program.ready;
+    const fresh = await logInAt(url, "ada@example.org");
+    expect(output).toContain(`Key ${kidOf(fresh)} signs logins from now on`);
+    expect([await me(before), await me(fresh)]).toEqual([200, 200]);
+  });
+
+  test("suspends an account of a running program, lists it, and restores it", async () => {
+    const token = await logInAt(url, "ada@example.org");
+    const reason = "Letters that threaten a clerk.";
+    const suspended = await admin(
+      { DATA_DIR: folder },
+      "user:suspend",
+      "Ada@example.org",
+      "--reason",
+      reason,
+    );
+    expect(suspended).toEqual({
+      code: 0,
+      output: expect.stringContaining("ada@example.org is suspended"),
+      errors: "",
+    });
+    expect(await caller(url, { authorization: `Bearer ${token}` })("GET", "/api/me")).toMatchObject({
+      status: 403,
+      body: { code: "account_suspended", detail: expect.stringContaining(reason) },
+    });
+    const listed = await admin({ DATA_DIR: folder }, "user:list", "ada");
+    expect(listed.output).toMatch(/^ada@example\.org\t.*\tsuspended: Letters that threaten a clerk\.$/m);
+    expect((await admin({ DATA_DIR: folder }, "user:list", "bob")).output).not.toContain("ada");
+    expect(
+      await admin({ DATA_DIR: folder }, "user:suspend", "ada@example.org", "--reason", reason),
+    ).toMatchObject({
+      code: 1,
+      errors: "admin: This account is suspended already.\n",
+    });
+
+    expect((await admin({ DATA_DIR: folder }, "user:restore", "ada@example.org")).code).toBe(0);
+    // Sessions from before are over; a new login is as good as ever.
+    expect(await me(token)).toBe(401);
+    expect(await me(await logInAt(url, "ada@example.org"))).toBe(200);
+    for (const [text, errors] of [
+      [["user:suspend", "ada@example.org"], /^admin: Say why with --reason/],
+      [["user:suspend", "ada@example.org", "--because", "x"], /^admin: Unknown option '--because'/],
+      [["user:suspend", "nobody@example.org", "--reason", reason], /^admin: There is no such account/],
+      [["user:restore", "ada@example.org"], /^admin: This account is not suspended/],
+    ] as const) {
+      expect(await admin({ DATA_DIR: folder }, ...text)).toMatchObject({
+        code: 1,
+        output: "",
+        errors: expect.stringMatching(errors),
+      });
+    }
+  });
+
+  test("refuses, and changes nothing, under a key file of another installation", async () => {
+    const other = join(folder, "other.key");
+    await writeFile(other, randomBytes(32).toString("base64"));
+    const before = await published();
+    const answer = await admin({ DATA_DIR: folder, SECRET_KEY_FILE: other }, "keys:rotate");
+    expect(answer).toMatchObject({ code: 1, output: "" });
+    expect(answer.errors).toMatch(/^admin: The signing keys in this database were sealed under another/);
+    expect(await published()).toEqual(before);
+  });
+});
+
+test.each([[[]], [["toString"]], [["keys:rotate", "now"]]])(
+  "what it does not know is answered with the usage: %j",
+  async (text) => {
+    const { code, output, errors } = await admin({ DATA_DIR: folder }, ...text);
+    expect({ code, output }).toEqual({ code: 2, output: "" });
+    expect(errors).toMatch(/^Usage: npm run -s admin -- COMMAND\n {2}keys:rotate/);
+  },
+);
+
+test("of a hosted pool it says that there is nothing to rotate", async () => {
+  const pool = { USER_POOL_ID: "us-east-1_Abc123", USER_POOL_CLIENT_ID: "client" };
+  expect(await admin({ DATA_DIR: join(folder, "nowhere"), ...pool }, "keys:rotate")).toEqual({
+    code: 0,
+    output:
+      "The accounts are in the hosted user pool us-east-1_Abc123, which looks after its keys itself. There is nothing to rotate here.\n",
+    errors: "",
+  });
+});
+
+test("where no Daylight ever ran it says so, and makes nothing", async () => {
+  const emptyFolder = join(folder, "nowhere");
+  const { code, errors } = await admin({ DATA_DIR: emptyFolder }, "keys:rotate");
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    `admin: There is no ${join(emptyFolder, "secret.key")}: set DATA_DIR or SECRET_KEY_FILE\n`,
+  );
+});
+
+test("a key for signing mail is made once, with the record to publish", async () => {
+  const settings = { DATA_DIR: folder, MAIL_DOMAIN: "mail.example", DKIM_SELECTOR: "spring" };
+  const file = join(folder, "dkim.pem");
+  const created = await admin(settings, "dkim:keygen", file);
+  expect(created).toMatchObject({ code: 0, errors: "" });
+  const record = created.output.trim().split("\n").at(-1);
+  expect(record).toMatch(/^spring\._domainkey\.mail\.example\. 3600 IN TXT \( "v=DKIM1; k=rsa; p=/);
+  const printed = await admin({ ...settings, DKIM_KEY_FILE: file }, "dkim:record");
+  expect(printed.output.trim()).toBe(record);
+  const again = await admin(settings, "dkim:keygen", file);
+  expect(again).toEqual({
+    code: 1,
+    output: "",
+    errors: `admin: ${file} exists already; it was left as it is\n`,
+  });
+  expect((await admin(settings, "dkim:record")).errors).toBe(
+    "admin: mail is not signed: set DKIM_KEY_FILE, or make a key with dkim:keygen FILE\n",
+  );
+});

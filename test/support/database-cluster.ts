@@ -1,0 +1,53 @@
+import type { TestProject } from "vitest/node";
+import { AGENCIES } from "#core/agency/directory.ts";
+import { seedAgencies } from "#server/db/agencies/agencies.ts";
+import { openDatabase } from "#server/db/platform/database.ts";
+import { migrate } from "#server/db/platform/migrate.ts";
+import { OWNER_ROLE } from "#server/db/platform/owner-role.ts";
+import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.ts";
+import { TEMPLATE_DATABASE } from "#test/support/test-database.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where the run's PostgreSQL listens, as the program connects: a URL whose database is to be filled in. */
+    postgres: string;
+    /** The same for the superuser, who makes and drops the tests' databases. */
+    postgresSuperuser: string;
+  }
+}
+
+type Cluster = { url: string; superuserUrl: string; stop(): Promise<void> };
+
+/** Each project of a run loads this file anew, and shares nothing else with the others. */
+const shared = globalThis as {
+  daylightCluster?: { userCount: number; cluster: Promise<Cluster> } | undefined;
+};
+
+/**
+ * Vitest's global setup of database tests: one PostgreSQL for the run, whichever of its projects ask for it, with a migrated
+ * template, the directory in it, to clone.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.daylightCluster ??= { userCount: 0, cluster: startCluster() };
+  const run = shared.daylightCluster;
+  run.userCount += 1;
+  const { url, superuserUrl, stop } = await run.cluster;
+  project.provide("postgres", url);
+  project.provide("postgresSuperuser", superuserUrl);
+  return async () => {
+    run.userCount -= 1;
+    if (run.userCount === 0) await stop();
+  };
+}
+
+async function startCluster(): Promise<Cluster> {
+  const postgres = await startTemporaryPostgres();
+  const admin = openDatabase(postgres.superuserUrl("postgres"));
+  await admin.pool.query(`create database ${TEMPLATE_DATABASE} owner ${OWNER_ROLE}`);
+  await admin.close();
+  const migrated = openDatabase(postgres.url(TEMPLATE_DATABASE));
+  await migrate(migrated.pool);
+  await seedAgencies(migrated.db, AGENCIES);
+  await migrated.close();
+  return { url: postgres.url(""), superuserUrl: postgres.superuserUrl(""), stop: () => postgres.stop() };
+}
