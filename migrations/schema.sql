@@ -1666,7 +1666,7 @@ declare
     when 'notify-reply' then (payload ->> 'ownerId')::uuid = owner
       and exists (select from message where id = (payload ->> 'messageId')::uuid and owner_id = owner)
     when 'tell-mentioned' then exists (select from note_mention where note_id = (payload ->> 'noteId')::uuid
-      and person_id = (payload ->> 'personId')::uuid and owner_id = owner)
+      and person_id = (payload ->> 'userId')::uuid and owner_id = owner)
     when 'requeue-mail' then exists (select from mail_declined where inbound_id = (payload ->> 'inboundId')::uuid and owner_id = owner)
     when 'write-letters' then (payload ->> 'ownerId')::uuid = owner
       and exists (select from batch where id = (payload ->> 'batchId')::uuid and owner_id = owner)

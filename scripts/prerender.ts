@@ -41,9 +41,9 @@ await build({
 
 type Prerendered = {
   prerender: (path: string) => Promise<{ html: string; title: string }>;
-  prerenderBegun: (screen: BootstrappedPage, phone: boolean) => Promise<string>;
+  prerenderSkeleton: (screen: BootstrappedPage, phone: boolean) => Promise<string>;
 };
-const { prerender, prerenderBegun }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
+const { prerender, prerenderSkeleton }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
 const template = await readFile(`${OUTPUT_FOLDER}/index.html`, "utf8");
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
@@ -73,8 +73,8 @@ async function withBootstrap(name: string, page: string): Promise<string> {
   const screen = name as BootstrappedPage;
   const bootstrap = await bootstrapScript(BOOTSTRAPPED_PAGES[screen]);
   const skeletons = [
-    `<template id="look-desk">${await prerenderBegun(screen, false)}</template>`,
-    `<template id="look-phone">${await prerenderBegun(screen, true)}</template>`,
+    `<template id="look-desk">${await prerenderSkeleton(screen, false)}</template>`,
+    `<template id="look-phone">${await prerenderSkeleton(screen, true)}</template>`,
   ];
   const styles: string[] = [];
   const scripts: string[] = [];
