@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ["src/core/a.ts", 'import { b } from "#server/ports.ts";', "core/ does not know server/ports.ts"],
+  ["src/core/a.ts", 'import { b } from "#server/ports.ts";', "core/ may not import server/ports.ts"],
   ["src/core/a.ts", 'import type { Static } from "typebox";', "core is pure: it does not import typebox"],
   [
     "src/core/a.ts",
@@ -52,27 +52,27 @@ test.each([
   [
     "src/core/a.ts",
     "export const now = () => Temporal.Now.instant();",
-    "Temporal.Now brings the clock or chance in: take it as an argument",
+    "Temporal.Now brings in time or randomness: take it as an argument",
   ],
   [
     "src/core/a.ts",
     "export const id = Math.random();",
-    "Math.random brings the clock or chance in: take it as an argument",
+    "Math.random brings in time or randomness: take it as an argument",
   ],
   [
     "src/core/a.ts",
     "export const today = new Date();",
-    "new Date() brings the clock or chance in: take it as an argument",
+    "new Date() brings in time or randomness: take it as an argument",
   ],
   [
     "src/server/actions/a.ts",
     "export const at = Date.now();",
-    "Date.now brings the clock or chance in: take it as an argument",
+    "Date.now brings in time or randomness: take it as an argument",
   ],
   [
     "src/server/actions/a.ts",
     'import { send } from "#server/mail/send.ts";',
-    "server/actions/ does not know server/mail/send.ts",
+    "server/actions/ may not import server/mail/send.ts",
   ],
   [
     "src/contract/a.ts",
@@ -82,12 +82,12 @@ test.each([
   [
     "src/web/design/A.tsx",
     'import { api } from "#web/app/api/api.ts";',
-    "web/design/ does not know web/app/api/api.ts",
+    "web/design/ may not import web/app/api/api.ts",
   ],
   [
     "src/web/design/A.tsx",
     'import { Inbox } from "../screens/Inbox/Inbox.tsx";',
-    "web/design/ does not know web/screens/Inbox/Inbox.tsx",
+    "web/design/ may not import web/screens/Inbox/Inbox.tsx",
   ],
   [
     "src/web/screens/Inbox/A.tsx",
@@ -97,46 +97,50 @@ test.each([
   [
     "src/web/app/api/api.ts",
     'import type { Ports } from "#server/ports.ts";',
-    "web/app/ does not know server/ports.ts",
+    "web/app/ may not import server/ports.ts",
   ],
   [
     "src/web/app/api/api.ts",
     'const hash = await import("node:crypto");',
-    "node:crypto comes in through server/ only",
+    "node:crypto may be imported by server/ only",
   ],
   [
     "src/server/http/a.ts",
     'export { A } from "#web/design/A.tsx";',
-    "server/http/ does not know web/design/A.tsx",
+    "server/http/ may not import web/design/A.tsx",
   ],
   [
     "src/server/mail/a.ts",
     'import { db } from "#server/db/platform/database.ts";',
-    "server/mail/ does not know server/db/platform/database.ts",
+    "server/mail/ may not import server/db/platform/database.ts",
   ],
   [
     "src/server/jobs/a.ts",
     'import { requests } from "#server/db/requests/requests.ts";',
-    "server/jobs/ does not know server/db/requests/requests.ts",
+    "server/jobs/ may not import server/db/requests/requests.ts",
   ],
-  ["src/server/actions/a.ts", 'import { sql } from "kysely";', "kysely comes in through server/db/ only"],
+  ["src/server/actions/a.ts", 'import { sql } from "kysely";', "kysely may be imported by server/db/ only"],
   [
     "src/server/jobs/a.ts",
     'import { createTransport } from "nodemailer";',
-    "nodemailer comes in through server/mail/ only",
+    "nodemailer may be imported by server/mail/ only",
   ],
   [
     "src/server/mail/a.ts",
     'import { run } from "graphile-worker";',
-    "graphile-worker comes in through server/jobs/ and server/db/platform/migrate.ts only",
+    "graphile-worker may be imported by server/jobs/ and server/db/platform/migrate.ts only",
   ],
-  ["src/server/http/a.ts", 'import { readEnv } from "../env.ts";', "only main and the assembly import env"],
+  [
+    "src/server/http/a.ts",
+    'import { readEnv } from "../env.ts";',
+    "only main and the composition root import env",
+  ],
   [
     "src/server/http/a.ts",
     'import { serve } from "../composition/pages.ts";',
-    "nobody but main imports the assembly",
+    "only main imports the composition root",
   ],
-  ["src/server/http/a.ts", 'import { main } from "#server/main.ts";', "nobody imports main"],
+  ["src/server/http/a.ts", 'import { main } from "#server/main.ts";', "no file imports main"],
   [
     "src/server/http/a.ts",
     'import { left } from "left-pad";',
@@ -148,7 +152,7 @@ test.each([
     "source does not import test/support/test-database.ts",
   ],
   ["src/server/http/a.ts", 'import { b } from "./b.test.ts";', "source does not import tests"],
-  ["src/helpers/a.ts", 'import { b } from "#core/b.ts";', "this file is in no room of the architecture"],
+  ["src/helpers/a.ts", 'import { b } from "#core/b.ts";', "this file is in no layer of the architecture"],
 ])("%s may not: %s", (path, text, rule) => {
   expect(brokenRules(path, text)).toEqual([rule]);
 });
@@ -156,16 +160,16 @@ test.each([
 test("a circle of imports is told with its way round; types alone make none", () => {
   const otherFiles = { "src/core/b.ts": 'import { a } from "./a.ts"; export const b = a;' };
   expect(brokenRules("src/core/a.ts", 'import { b } from "./b.ts"; export const a = b;', otherFiles)).toEqual(
-    ["imports go round in a circle: src/core/b.ts → src/core/a.ts → src/core/b.ts"],
+    ["import cycle: src/core/b.ts → src/core/a.ts → src/core/b.ts"],
   );
   expect(
     brokenRules("src/core/a.ts", 'import type { b } from "./b.ts"; export const a = 1;', otherFiles),
   ).toEqual([]);
 });
 
-test("a breach is told with its line", () => {
+test("a violation is reported with its line", () => {
   const sources = new Map([["src/core/a.ts", '// why\n\nimport { b } from "#web/b.ts";\n']]);
   expect(findViolations(sources, packages)).toEqual([
-    { file: "src/core/a.ts", line: 3, rule: "core/ does not know web/b.ts" },
+    { file: "src/core/a.ts", line: 3, rule: "core/ may not import web/b.ts" },
   ]);
 });

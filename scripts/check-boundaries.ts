@@ -1,4 +1,4 @@
-/** `npm run check:walls`: prints every import that goes through a wall of the architecture. */
+/** `npm run check:boundaries`: prints every import that violates a boundary rule. */
 import { glob, readFile } from "node:fs/promises";
 import { findViolations } from "./boundaries.ts";
 
@@ -9,5 +9,5 @@ for await (const path of glob("src/**/*.{ts,tsx}", { exclude: ["**/node_modules/
 const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
 const violations = findViolations(sources, new Set(Object.keys(dependencies)));
 for (const { file, line, rule } of violations) console.log(`${file}:${line} ${rule}`);
-console.log(`${sources.size} files, ${violations.length} breaches`);
+console.log(`${sources.size} files, ${violations.length} violations`);
 if (violations.length > 0 || sources.size === 0) process.exitCode = 1;

@@ -40,7 +40,7 @@ const parallelGroups: Step[][] = [
   ],
   [
     { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings", "--colors=off"]] },
-    { name: "walls", commands: [script("check-walls.ts")] },
+    { name: "boundaries", commands: [script("check-boundaries.ts")] },
     { name: "shape", commands: [script("check-shape.ts")] },
     { name: "messages", commands: [script("check-messages.ts")] },
     { name: "dead code", commands: [[program("knip")]] },

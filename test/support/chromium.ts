@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The same browser without its windows and bars, which cost twice what the pages do; see decision 0035. */
+/** The same browser without its windows and bars, which cost twice what the pages do; see decision 35. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 /** Debian's command is a script that would outlive, and leave behind, what it started. */
 const DEBIAN_PATH = "/usr/lib/chromium/chromium-headless-shell";

@@ -22,7 +22,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /**
  * Runs `work` in one transaction in which PostgreSQL itself shows nothing but this user's rows. It goes over a connection
  * that logged in as the user role, which row-level security binds and which cannot become the owner of the tables
- * (decision 40). The settings that say who asks end with the transaction.
+ * (decision 39). The settings that say who asks end with the transaction.
  */
 export function withUser<Result>(
   db: Database,
