@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
-import type { FileStore } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
 import { freePort, startProgram } from "#test/support/program.ts";
 // @ts-expect-error: the scripts that run before anything is installed are plain JavaScript
 import { ensureWebBuilt } from "../../scripts/build-web.mjs";

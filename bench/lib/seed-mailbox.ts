@@ -4,7 +4,7 @@ import { AGENCIES } from "#core/agency/directory.ts";
 import { classifyMessage } from "#core/classify/classify-message.ts";
 import { waitingOnFor } from "#core/request/states.ts";
 import { snippetOf } from "#core/text/snippet.ts";
-import type { FileStore } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
 import { draft } from "#test/support/factories.ts";
 import { type ConversationCopy, copyConversations } from "./copy-conversations.ts";
 import { withDeferredRequestRows } from "./seed-request-rows.ts";

@@ -1,7 +1,9 @@
 import { parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { openMailer } from "#server/mail/send/smtp-mailer.ts";
-import type { FileStore, IncomingEmail, Mailer } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { Mailer } from "#server/ports/outgoing-email.ts";
 
 /** What a real mail server on loopback took from us, and what it says to the next mail. */
 export type SmtpRelay = {

@@ -11,7 +11,7 @@ import {
   type ImapReaderOptions,
   startImapReader,
 } from "#server/mail/receive/imap-reader.ts";
-import type { FileStore } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
 import { type Dovecot, PASSWORD, startDovecot } from "#test/interop/dovecot.ts";
 import { isInstalled } from "#test/interop/mail-programs.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";

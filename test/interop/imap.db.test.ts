@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { openMailboxCursor } from "#server/db/intake/imap-mailbox-cursor.ts";
-import type { FileStore } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
 import { PASSWORD, startDovecot } from "#test/interop/dovecot.ts";
 import {
   buildTestEmail,

@@ -12,7 +12,7 @@ import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { selfSignedCertificate } from "#server/mail/receive/tls-certificate.ts";
 import { type DkimKey, dkimRecord } from "#server/mail/send/dkim.ts";
 import { openMailer } from "#server/mail/send/smtp-mailer.ts";
-import type { ReceiveEmail } from "#server/ports.ts";
+import type { ReceiveEmail } from "#server/ports/incoming-email.ts";
 import { type Dovecot, PASSWORD, startDovecot } from "#test/interop/dovecot.ts";
 import { isInstalled, testWithPrograms } from "#test/interop/mail-programs.ts";
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openS3Store } from "#server/files/s3-store.ts";
-import type { FileStore } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
 import { type S3TestServer, startS3Server } from "#test/fakes/s3-server.ts";
 import { type Dovecot, PASSWORD, startDovecot } from "#test/interop/dovecot.ts";
 import { isInstalled, runProgram, testWithPrograms } from "#test/interop/mail-programs.ts";

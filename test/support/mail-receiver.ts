@@ -8,7 +8,9 @@ import {
   type SmtpReceiverOptions,
   startSmtpReceiver,
 } from "#server/mail/receive/smtp-receiver.ts";
-import type { Envelope, FileStore, Log, StoredFile } from "#server/ports.ts";
+import type { FileStore, StoredFile } from "#server/ports/files.ts";
+import type { Envelope } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 export const ENVELOPE = { from: "foia@agency.example", to: ["calm-river@mail.example"] };
 export const EMAIL = "Subject: Your request\r\n\r\nWe are working on it.\r\n";

@@ -16,7 +16,7 @@ import { LiveHub } from "#server/http/platform/live-hub.ts";
 import { RowCache } from "#server/http/platform/row-cache.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
-import type { Identity } from "#server/ports.ts";
+import type { Identity } from "#server/ports/identity.ts";
 
 /** Pages and API. Resolves to the address people open. */
 export async function startHttp(

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import type { Log } from "#server/ports.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 /** What to undo when the program ends, last begun first. */
 export type ShutdownHooks = (() => Promise<void> | void)[];

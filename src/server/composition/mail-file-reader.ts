@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import { Problem } from "#core/problem.ts";
 import { type ZipEntry, zipEntries } from "#server/extract/zip-entries.ts";
 import { isMbox, readMbox } from "#server/mail/parse/mbox.ts";
-import type { ArchivedEmail, EmailArchive, FileStore, ReadEmailArchive } from "#server/ports.ts";
+import type { ArchivedEmail, EmailArchive, ReadEmailArchive } from "#server/ports/email-parsing.ts";
+import type { FileStore } from "#server/ports/files.ts";
 
 /** Enough of a file to tell what it is. */
 const SNIFF_BYTES = 300;

@@ -9,7 +9,8 @@ import { createHttpReceiver } from "#server/mail/receive/http-receiver.ts";
 import type { ImapReader } from "#server/mail/receive/imap-reader.ts";
 import { type MailListeners, openMailListeners } from "#server/mail/receive/mail-listeners.ts";
 import { lookupWithTimeout, receiveWithTimeout } from "#server/mail/receive/timeouts.ts";
-import type { IsKnownRecipient, Log, ReceiveEmail, ReceiveHttpEmail } from "#server/ports.ts";
+import type { IsKnownRecipient, ReceiveEmail, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 /** What every door hands its mail to. */
 const receiverOf = (context: Context): ReceiveEmail =>

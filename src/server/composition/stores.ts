@@ -17,7 +17,7 @@ import { importFileReader } from "#server/import-sources/import-file-reader.ts";
 import { beforeStoringWithTimeout } from "#server/mail/receive/timeouts.ts";
 import { createAuthenticationThreadPool } from "#server/mail/threads/authentication-thread-pool.ts";
 import { createEmailThreadPool } from "#server/mail/threads/email-thread-pool.ts";
-import type { Log } from "#server/ports.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 /** Of the program itself, and as many for what runs for signed-in users. */
 const MAX_CONNECTIONS = 16;

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { strToU8 } from "fflate";
 import { describe, expect, test } from "vitest";
-import type { ExtractedFile } from "#server/ports.ts";
+import type { ExtractedFile } from "#server/ports/extract.ts";
 import { DOCX, docxFile, pdfFile, pdfWithContentStream, XLSX } from "#test/support/sample-files.ts";
 import { createAttachmentExtractor, type ExtractionLimits } from "./attachment-extractor.ts";
 

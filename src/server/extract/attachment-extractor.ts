@@ -1,4 +1,4 @@
-import type { ExtractAttachment, ExtractedFile } from "#server/ports.ts";
+import type { ExtractAttachment, ExtractedFile } from "#server/ports/extract.ts";
 import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
 import type { ExtractJob } from "./extract-job.ts";
 import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";

@@ -9,7 +9,7 @@ import {
   temporaryName,
   writeTemporaryFile,
 } from "#server/files/temporary-file.ts";
-import type { BeforeStoring, FileStore } from "#server/ports.ts";
+import type { BeforeStoring, FileStore } from "#server/ports/files.ts";
 
 /**
  * Opens the content-addressed store in `dir`: a file lies at `dir/<first two digits>/<sha256>`. What is being written

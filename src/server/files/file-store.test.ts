@@ -6,7 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import { openS3Store } from "#server/files/s3-store.ts";
-import { type FileStore, FileTooLarge } from "#server/ports.ts";
+import { type FileStore, FileTooLarge } from "#server/ports/files.ts";
 import { type S3TestServer, startS3Server } from "#test/fakes/s3-server.ts";
 
 /** A place for files: opened anew as often as wanted, and with everything in it, what is half written too. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import type { S3StoreOptions } from "#server/files/s3-store.ts";
-import type { BeforeStoring, FileStore } from "#server/ports.ts";
+import type { BeforeStoring, FileStore } from "#server/ports/files.ts";
 
 /** Opens the files of an installation: in its bucket, where it has one, else in its data folder. */
 export async function openFileStore(

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openS3Store } from "#server/files/s3-store.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
-import type { StoredFile } from "#server/ports.ts";
+import type { StoredFile } from "#server/ports/files.ts";
 import { type S3TestServer, startS3Server } from "#test/fakes/s3-server.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
 

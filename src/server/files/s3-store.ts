@@ -22,7 +22,7 @@ import {
   temporaryName,
   writeTemporaryFile,
 } from "#server/files/temporary-file.ts";
-import type { BeforeStoring, FileStore, StoredFile } from "#server/ports.ts";
+import type { BeforeStoring, FileStore, StoredFile } from "#server/ports/files.ts";
 
 export type S3StoreOptions = {
   bucket: string;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, open, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { FileTooLarge, type StoredFile } from "#server/ports.ts";
+import { FileTooLarge, type StoredFile } from "#server/ports/files.ts";
 
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 const SHA256 = /^[0-9a-f]{64}$/;

@@ -6,13 +6,9 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AppConfig } from "#contract/platform/shell.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import type {
-  Identity,
-  MailboxReaderStatus,
-  PrintLetter,
-  PrintRequestPdf,
-  ReceiveHttpEmail,
-} from "#server/ports.ts";
+import type { Identity } from "#server/ports/identity.ts";
+import type { MailboxReaderStatus, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
+import type { PrintLetter, PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import { accountDeletionRoutes } from "./accounts/account-deletion-routes.ts";
 import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
 import { optionalUser, requireAdmin, requireSecondFactor, requireUser } from "./accounts/auth-hooks.ts";

@@ -4,7 +4,8 @@ import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { Problem } from "#core/problem.ts";
-import type { Clock, Identity } from "#server/ports.ts";
+import type { Identity } from "#server/ports/identity.ts";
+import type { Clock } from "#server/ports/platform.ts";
 import { cachedKeysFetcher } from "./jwks-file-cache.ts";
 
 /** How long the address of a token's holder is believed. A session that was ended at the pool ends here after as long. */

@@ -1,5 +1,5 @@
 import { Problem } from "#core/problem.ts";
-import type { FoiaGovApi } from "#server/ports.ts";
+import type { FoiaGovApi } from "#server/ports/import-sources.ts";
 
 const DEFAULT_URL = "https://api.foia.gov";
 /** The most the API gives at once. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { Problem } from "#core/problem.ts";
-import type { ImportFileReader } from "#server/ports.ts";
+import type { ImportFileReader } from "#server/ports/import-sources.ts";
 import { decodeText } from "./decode-text.ts";
 import { readCsv, readHeader } from "./read-csv.ts";
 import { readYaml } from "./read-yaml.ts";

@@ -4,7 +4,7 @@ import type { WorkerContext } from "#server/actions/platform/context.ts";
 import { expireDeadWorkers } from "#server/actions/platform/expire-dead-workers.ts";
 import { requeueOrphanedJobs } from "#server/actions/platform/requeue-orphaned-jobs.ts";
 import type { Pool } from "#server/db/platform/database.ts";
-import type { Log } from "#server/ports.ts";
+import type { Log } from "#server/ports/platform.ts";
 import { openJobLeases } from "./job-leases.ts";
 import { reconnectingPool } from "./reconnecting-pool.ts";
 import { tasksOf } from "./tasks.ts";

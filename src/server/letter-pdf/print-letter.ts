@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { Problem } from "#core/problem.ts";
-import type { PrintLetter } from "#server/ports.ts";
+import type { PrintLetter } from "#server/ports/letter-pdf.ts";
 import { breakLines, missingCharacters } from "./break-lines.ts";
 import { type Document, drawText, type Element, type Tagger, tagger } from "./draw-text.ts";
 import { widthOf } from "./fonts.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-import type { PrintRequestPdf } from "#server/ports.ts";
+import type { PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import { type Document, drawText, type Tagger, tagger } from "./draw-text.ts";
 import { widthOf } from "./fonts.ts";
 import { type PageLayout, pageLayouts } from "./page-layout.ts";

@@ -5,7 +5,9 @@ import { inflateSync } from "node:zlib";
 import { PDFArray, PDFDocument, PDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDiskStore } from "#server/files/disk-store.ts";
-import type { FileStore, OutgoingEmail, SandboxMessage } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
+import type { SandboxMessage } from "#server/ports/sandbox.ts";
 import {
   acknowledgmentEmail,
   answerEmail,

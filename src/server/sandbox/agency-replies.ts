@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { FileStore, OutgoingEmail, SandboxMessage } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
+import type { SandboxMessage } from "#server/ports/sandbox.ts";
 import {
   ATTACHMENT_NAMES,
   type ReleaseLetterFields,

@@ -6,7 +6,9 @@ import { openDiskStore } from "#server/files/disk-store.ts";
 import { parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { openMailer } from "#server/mail/send/smtp-mailer.ts";
-import type { FileStore, OutgoingEmail, SandboxMessage } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
+import type { SandboxMessage } from "#server/ports/sandbox.ts";
 import { startSandboxMailServer } from "#server/sandbox/sandbox-mail-server.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
 

@@ -1,11 +1,8 @@
-import type {
-  FileStore,
-  IncomingEmail,
-  Log,
-  ParseEmail,
-  ReceiveEmail,
-  SandboxMessage,
-} from "#server/ports.ts";
+import type { IncomingEmail, ParseEmail } from "#server/ports/email-parsing.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { ReceiveEmail } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
+import type { SandboxMessage } from "#server/ports/sandbox.ts";
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 

@@ -6,7 +6,10 @@ import { openDiskStore } from "#server/files/disk-store.ts";
 import { parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { openMailer } from "#server/mail/send/smtp-mailer.ts";
-import type { Envelope, FileStore, IncomingEmail, SandboxMessage, SimulatedAgency } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { Envelope } from "#server/ports/incoming-email.ts";
+import type { SandboxMessage, SimulatedAgency } from "#server/ports/sandbox.ts";
 import { createSimulatedAgency } from "#server/sandbox/simulated-agency.ts";
 
 const LETTER: SandboxMessage = {

@@ -1,4 +1,6 @@
-import type { FileStore, Mailer, SimulatedAgency } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { Mailer } from "#server/ports/outgoing-email.ts";
+import type { SimulatedAgency } from "#server/ports/sandbox.ts";
 import { acknowledgmentEmail, answerEmail, releaseEmail } from "#server/sandbox/agency-replies.ts";
 
 const ACKNOWLEDGE_AFTER_SECONDS = 2;

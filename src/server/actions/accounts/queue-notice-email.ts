@@ -2,7 +2,7 @@ import { notificationsAddress } from "#core/notifications/notification-address.t
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { enqueueEmail } from "#server/db/delivery/outbox.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
-import type { OutgoingEmail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 import type { UnsubscribeTopic } from "./save-notice-settings.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 

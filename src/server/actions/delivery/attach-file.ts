@@ -13,7 +13,7 @@ import {
 } from "#server/db/delivery/uploads.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
-import { FileTooLarge } from "#server/ports.ts";
+import { FileTooLarge } from "#server/ports/files.ts";
 
 /** Enough of a file to tell its type by. */
 const SNIFF_BYTES = 4096;

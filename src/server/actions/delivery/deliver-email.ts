@@ -13,7 +13,8 @@ import { hasSentLetter } from "#server/db/delivery/sent-letters.ts";
 import { setActor, type Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
-import type { DeliveryResult, OutgoingEmail, StoredFile } from "#server/ports.ts";
+import type { StoredFile } from "#server/ports/files.ts";
+import type { DeliveryResult, OutgoingEmail } from "#server/ports/outgoing-email.ts";
 import { applySentMessage } from "./send-message.ts";
 import { undoLetterEffects } from "./undo-letter-effects.ts";
 

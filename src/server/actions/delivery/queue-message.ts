@@ -9,7 +9,7 @@ import { enqueueEmail, type StateBeforeSending } from "#server/db/delivery/outbo
 import { bumpConversation } from "#server/db/mailbox/messages.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
-import type { OutgoingEmail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 import { checkRecipients } from "./check-recipients.ts";
 
 type Mailbox = { name: string; address: string };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverEmail } from "#server/actions/delivery/deliver-email.ts";
 import type { WorkerContext } from "#server/actions/platform/context.ts";
 import { enqueueEmail } from "#server/db/delivery/outbox.ts";
-import type { OutgoingEmail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 import { startTestApp, type TestApp } from "#test/support/test-app.ts";
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { type Context, nowOf, type WorkerContext } from "#server/actions/platfor
 import { agencyByEmail } from "#server/db/agencies/agencies.ts";
 import { expireSandboxEmails, insertSandboxEmail } from "#server/db/delivery/sandbox-mail.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
-import type { SandboxMessage } from "#server/ports.ts";
+import type { SandboxMessage } from "#server/ports/sandbox.ts";
 
 /** A timer's: a sandbox that gets no email any more must forget the codes it shows, too. */
 export const pruneSandboxEmails = (context: Pick<Context, "db" | "clock">): Promise<void> =>

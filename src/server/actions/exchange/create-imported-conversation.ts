@@ -14,7 +14,7 @@ import { knownSenders } from "#server/db/intake/known-senders.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import type { IncomingEmail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import { importedRequestColumns } from "./create-imported-requests.ts";
 import { resolveImportedAgency } from "./resolve-imported-agency.ts";
 

@@ -26,7 +26,7 @@ import {
   type StoredImportEmail,
 } from "#server/db/exchange/request-imports.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
-import type { ArchivedEmail, IncomingEmail } from "#server/ports.ts";
+import type { ArchivedEmail, IncomingEmail } from "#server/ports/email-parsing.ts";
 
 const MAX_EMAILS = 10_000;
 /** What most mail servers take at the most, encoded. */

@@ -9,7 +9,7 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { advanceAgencyImport, lockAgencyImport } from "#server/db/exchange/agency-imports.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import { audit } from "#server/db/platform/audit.ts";
-import { FileTooLarge, type StoredFile } from "#server/ports.ts";
+import { FileTooLarge, type StoredFile } from "#server/ports/files.ts";
 
 export const MAX_LIST_BYTES = 40 * 1024 * 1024;
 export const listTooLargeError = () =>

@@ -13,7 +13,7 @@ import {
 } from "#server/db/exchange/request-imports.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
-import { FileTooLarge, type StoredFile } from "#server/ports.ts";
+import { FileTooLarge, type StoredFile } from "#server/ports/files.ts";
 
 export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
 export const tableTooLargeError = () =>

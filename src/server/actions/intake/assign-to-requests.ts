@@ -4,7 +4,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { learnMatchRules, type RuleSource } from "#server/db/intake/learned-match-rules.ts";
 import { lockOwnersOf } from "#server/db/intake/match-facts.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
-import type { IncomingEmail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import {
   type Filing,
   fileIntoRequest,

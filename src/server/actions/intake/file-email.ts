@@ -4,7 +4,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { lockOwnersOf } from "#server/db/intake/match-facts.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
-import type { Envelope } from "#server/ports.ts";
+import type { Envelope } from "#server/ports/incoming-email.ts";
 import { fileEmailToSystemAddress } from "./file-email-to-system-address.ts";
 import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 import { matchEmail } from "./match-email.ts";

@@ -16,7 +16,7 @@ import { bumpForReceivedMessage } from "#server/db/mailbox/messages.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import type { IncomingEmail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import { messageColumns } from "./message-columns.ts";
 import { hasFailedAuthentication } from "./sender-authentication.ts";
 

@@ -3,7 +3,7 @@ import { type Match, type MatchInput, matchLookups, matchMessage } from "#core/m
 import type { Context } from "#server/actions/platform/context.ts";
 import { loadMatchFacts } from "#server/db/intake/match-facts.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
-import type { IncomingEmail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import { hasFailedAuthentication } from "./sender-authentication.ts";
 
 export type EmailToMatch = {

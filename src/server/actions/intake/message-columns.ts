@@ -1,6 +1,6 @@
 import type { Classification } from "#core/classify/classification.ts";
 import { isNoReply } from "#core/mail/email-domain.ts";
-import type { IncomingEmail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 
 /**
  * The columns of a message that follow from its bytes alone, so that reading the bytes again gives them again.

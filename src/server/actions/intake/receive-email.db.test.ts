@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { receiveEmail } from "#server/actions/intake/receive-email.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { createHttpReceiver } from "#server/mail/receive/http-receiver.ts";
-import type { ReceiveEmail } from "#server/ports.ts";
+import type { ReceiveEmail } from "#server/ports/incoming-email.ts";
 import { EMAIL, receiverFixture } from "#test/support/mail-receiver.ts";
 import { connectSmtp, smtpClientOn } from "#test/support/smtp-client.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";

@@ -1,6 +1,7 @@
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
-import type { Envelope, StoredFile } from "#server/ports.ts";
+import type { StoredFile } from "#server/ports/files.ts";
+import type { Envelope } from "#server/ports/incoming-email.ts";
 
 /**
  * Takes responsibility for a mail whose bytes are durable: one row and one job for each recipient, in one transaction.

@@ -2,7 +2,7 @@ import { HTML_TOO_COMPLEX_MESSAGE } from "#core/mail/parse-warning.ts";
 import { SANITIZER_VERSION } from "#core/mail/sanitizer-version.ts";
 import { Problem } from "#core/problem.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import type { InlineImage } from "#server/ports.ts";
+import type { InlineImage } from "#server/ports/email-parsing.ts";
 
 type SanitizeContext = Pick<Context, "db" | "files" | "sanitizeHtml">;
 

@@ -1,20 +1,14 @@
 import type { ShareLevel } from "#core/request/sharing.ts";
 import type { SendRateLimits } from "#server/db/delivery/send-rate-limits.ts";
 import type { Database } from "#server/db/platform/database.ts";
-import type {
-  AuthenticateSender,
-  Clock,
-  ExtractAttachment,
-  FileStore,
-  FoiaGovApi,
-  Ids,
-  ImportFileReader,
-  Mailer,
-  ParseEmail,
-  ReadEmailArchive,
-  SanitizeHtml,
-  SimulatedAgency,
-} from "#server/ports.ts";
+import type { ParseEmail, ReadEmailArchive, SanitizeHtml } from "#server/ports/email-parsing.ts";
+import type { ExtractAttachment } from "#server/ports/extract.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { FoiaGovApi, ImportFileReader } from "#server/ports/import-sources.ts";
+import type { AuthenticateSender } from "#server/ports/incoming-email.ts";
+import type { Mailer } from "#server/ports/outgoing-email.ts";
+import type { Clock, Ids } from "#server/ports/platform.ts";
+import type { SimulatedAgency } from "#server/ports/sandbox.ts";
 
 /** What every action is given. `main.ts` builds it once; tests build their own. */
 export type Context = {

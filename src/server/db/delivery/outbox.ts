@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { emailDomain } from "#core/mail/email-domain.ts";
 import { addJob, PRIORITY } from "#server/db/platform/add-job.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import type { OutgoingEmail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 
 export type NewOutboxEmail = {
   id: string;

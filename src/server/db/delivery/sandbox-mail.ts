@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
-import type { SandboxMessage } from "#server/ports.ts";
+import type { SandboxMessage } from "#server/ports/sandbox.ts";
 
 type StoredSandboxEmail = Omit<SandboxMessage, "id" | "number">;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
-import type { ExtractedFile } from "#server/ports.ts";
+import type { ExtractedFile } from "#server/ports/extract.ts";
 
 export type UnextractedAttachment = { id: string; name: string; type: string; size: number; sha256: string };
 

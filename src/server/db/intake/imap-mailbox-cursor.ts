@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { openPersistentConnection } from "#server/db/platform/persistent-connection.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import type { MailboxCursor } from "#server/ports.ts";
+import type { MailboxCursor } from "#server/ports/incoming-email.ts";
 
 /** First half of the advisory locks that say "this process reads this mailbox"; the second is its name's hash. */
 const MAILBOX_LOCK = 0x696d6170;

@@ -5,7 +5,7 @@ import { Problem } from "#core/problem.ts";
 import { deletionOf } from "#server/db/accounts/account-deletion.ts";
 import { accountStatusOf } from "#server/db/accounts/users.ts";
 import type { Database } from "#server/db/platform/database.ts";
-import type { Identity, LoginInfo } from "#server/ports.ts";
+import type { Identity, LoginInfo } from "#server/ports/identity.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

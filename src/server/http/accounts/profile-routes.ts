@@ -14,7 +14,7 @@ import { readSendingLimits } from "#server/actions/delivery/check-sending-limits
 import type { Context } from "#server/actions/platform/context.ts";
 import { countUnread, userById } from "#server/db/accounts/users.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
-import type { Identity } from "#server/ports.ts";
+import type { Identity } from "#server/ports/identity.ts";
 import { accessTokenOf } from "./auth-hooks.ts";
 import { requireRecentLogin } from "./recent-login.ts";
 

@@ -10,7 +10,7 @@ import { recordManualSubmission } from "#server/actions/delivery/record-manual-s
 import { attachmentDisposition } from "#server/http/mailbox/message-file-routes.ts";
 import { SANDBOXED_CSP } from "#server/http/platform/response-headers.ts";
 import { detailOf } from "#server/http/requests/request-routes.ts";
-import type { PrintLetter } from "#server/ports.ts";
+import type { PrintLetter } from "#server/ports/letter-pdf.ts";
 
 /** Setting a long letter takes a good part of a second of the only thread there is. */
 const PRINT_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };

@@ -19,7 +19,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { displayNames } from "#server/db/accounts/shares.ts";
 import { messageText } from "#server/db/exchange/request-exports.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
-import type { PrintRequestPdf } from "#server/ports.ts";
+import type { PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import { type ExportData, readExportData } from "./export-data.ts";
 
 /** A file of the ZIP, opened when its turn comes. `path` is below the request's folder. */

@@ -16,7 +16,7 @@ import {
 import { withUser } from "#server/db/platform/with-user.ts";
 import { setDownloadHeaders } from "#server/http/mailbox/message-file-routes.ts";
 import { listQueryOf } from "#server/http/requests/request-list-query.ts";
-import type { PrintRequestPdf } from "#server/ports.ts";
+import type { PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import { buildExportFolder } from "./export-folder.ts";
 import { zipRequest, zipRequests } from "./zip-requests.ts";
 

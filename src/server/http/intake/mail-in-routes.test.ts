@@ -12,7 +12,8 @@ import { mailInRoutes } from "#server/http/intake/mail-in-routes.ts";
 import { registerErrorHandlers } from "#server/http/platform/error-handler.ts";
 import { rejectUnstorableText } from "#server/http/platform/storable-text.ts";
 import { createHttpReceiver } from "#server/mail/receive/http-receiver.ts";
-import type { Envelope, FileStore, StoredFile } from "#server/ports.ts";
+import type { FileStore, StoredFile } from "#server/ports/files.ts";
+import type { Envelope } from "#server/ports/incoming-email.ts";
 
 const SECRET = "correct horse battery staple secret";
 const NOW = Temporal.Instant.from("2026-11-22T12:00:00Z");

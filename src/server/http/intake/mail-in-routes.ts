@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { EmailReceipt } from "#contract/intake/email-receipt.ts";
 import { Problem } from "#core/problem.ts";
-import type { HttpEmail, ReceiveHttpEmail } from "#server/ports.ts";
+import type { HttpEmail, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
 
 const RETRY_SECONDS = "60";
 

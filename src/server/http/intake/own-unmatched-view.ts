@@ -12,7 +12,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import type { OfferedRecord } from "#server/db/intake/offered-unmatched.ts";
 import type { candidateRequests } from "#server/db/intake/unmatched.ts";
 import { senderCheck } from "#server/http/mailbox/conversation-view.ts";
-import type { IncomingEmail, InlineImage } from "#server/ports.ts";
+import type { IncomingEmail, InlineImage } from "#server/ports/email-parsing.ts";
 
 type Requests = Awaited<ReturnType<typeof candidateRequests>>;
 

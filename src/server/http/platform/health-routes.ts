@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { type Database, ping } from "#server/db/platform/database.ts";
-import type { FileStore, MailboxReaderStatus } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { MailboxReaderStatus } from "#server/ports/incoming-email.ts";
 
 export type ReadinessChecks = {
   db: Database;

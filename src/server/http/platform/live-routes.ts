@@ -12,7 +12,8 @@ import {
   sharedLiveEventsSince,
 } from "#server/db/requests/request-events.ts";
 import { requireUser } from "#server/http/accounts/auth-hooks.ts";
-import type { Clock, Identity } from "#server/ports.ts";
+import type { Identity } from "#server/ports/identity.ts";
+import type { Clock } from "#server/ports/platform.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "#server/ports.ts";
+import type { Clock } from "#server/ports/platform.ts";
 import type { PasswordService } from "./passwords/passwords.ts";
 import type { PoolRecords, PoolStore } from "./pool-store.ts";
 import { limitExceeded, PoolError } from "./protocol/pool-error.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
-import type { Clock } from "#server/ports.ts";
+import type { Clock } from "#server/ports/platform.ts";
 import { accountSecurity } from "./accounts/account-security.ts";
 import { OPERATIONS } from "./operations.ts";
 import { createPasswordService, type PasswordCost } from "./passwords/passwords.ts";

@@ -13,7 +13,7 @@ import {
 import { emailDomain } from "#core/mail/email-domain.ts";
 import { type BoundedEmail, boundSignatures } from "#server/mail/authenticate/bound-signatures.ts";
 import { cacheLookups, type DnsCache, withTimeout } from "#server/mail/authenticate/dns-lookups.ts";
-import type { AuthenticateSender, Envelope } from "#server/ports.ts";
+import type { AuthenticateSender, Envelope } from "#server/ports/incoming-email.ts";
 
 export type SenderAuthenticatorOptions = {
   /** DNS, as `node:dns` answers. */

@@ -1,4 +1,4 @@
-import type { InlineImage } from "#server/ports.ts";
+import type { InlineImage } from "#server/ports/email-parsing.ts";
 
 /**
  * Which pictures of a letter are shown. Those sent within it are; those on the internet tell their sender that, when and

@@ -1,5 +1,5 @@
 import { emailContentPolicy } from "#core/mail/email-content-policy.ts";
-import type { InlineImage, SanitizedHtml } from "#server/ports.ts";
+import type { InlineImage, SanitizedHtml } from "#server/ports/email-parsing.ts";
 import {
   attribute,
   descendantElements,

@@ -4,7 +4,7 @@ import { trimMessage } from "#core/classify/zones/message-zones.ts";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
 import { snippetOf } from "#core/text/snippet.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
-import type { IncomingEmail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import type { EmailAddress } from "./addresses.ts";
 import { type ParsedEmail, parseEmail } from "./parse-email.ts";
 

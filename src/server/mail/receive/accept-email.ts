@@ -15,7 +15,9 @@ import {
   tooManyRecipients,
   tooManyUnknownRecipients,
 } from "#server/mail/receive/smtp-replies.ts";
-import type { FileStore, IsKnownRecipient, Log, ReceiveEmail } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { IsKnownRecipient, ReceiveEmail } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 type ReceiverOptions = {
   domain: string;

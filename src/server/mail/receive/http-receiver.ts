@@ -5,18 +5,15 @@ import { domainToASCII } from "node:url";
 import { Problem } from "#core/problem.ts";
 import { createLineNormalizer, LineTooLong } from "#server/mail/receive/normalize-lines.ts";
 import { LIMITS, type SmtpLimits } from "#server/mail/receive/smtp-limits.ts";
-import {
-  type Clock,
-  type Envelope,
-  type FileStore,
-  FileTooLarge,
-  type HttpEmail,
-  type IsKnownRecipient,
-  type Log,
-  type ReceiveEmail,
-  type ReceiveHttpEmail,
-  type StoredFile,
-} from "#server/ports.ts";
+import { type FileStore, FileTooLarge, type StoredFile } from "#server/ports/files.ts";
+import type {
+  Envelope,
+  HttpEmail,
+  IsKnownRecipient,
+  ReceiveEmail,
+  ReceiveHttpEmail,
+} from "#server/ports/incoming-email.ts";
+import type { Clock, Log } from "#server/ports/platform.ts";
 
 type HttpReceiverOptions = {
   /** What signs a call, as the operator wrote it. */

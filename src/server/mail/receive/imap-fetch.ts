@@ -1,14 +1,9 @@
 import { Readable } from "node:stream";
 import type { ImapFlow } from "imapflow";
 import { envelopeOf } from "#server/mail/receive/imap-envelope.ts";
-import {
-  type FileStore,
-  FileTooLarge,
-  type Log,
-  type MailboxCursor,
-  type ReceiveEmail,
-  type StoredFile,
-} from "#server/ports.ts";
+import { type FileStore, FileTooLarge, type StoredFile } from "#server/ports/files.ts";
+import type { MailboxCursor, ReceiveEmail } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 const CHUNK_BYTES = 1024 * 1024;
 const HEADER_BYTES = 256 * 1024;

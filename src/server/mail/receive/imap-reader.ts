@@ -1,7 +1,9 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { createMailboxFetcher } from "#server/mail/receive/imap-fetch.ts";
-import type { FileStore, Log, MailboxCursor, MailboxReaderStatus, ReceiveEmail } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { MailboxCursor, MailboxReaderStatus, ReceiveEmail } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 /** A mailbox and the way to it. */
 export type ImapMailbox = {

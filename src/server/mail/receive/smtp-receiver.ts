@@ -9,7 +9,9 @@ import {
 import { createSenderLimiter, LIMITS, type SmtpLimits } from "#server/mail/receive/smtp-limits.ts";
 import * as answers from "#server/mail/receive/smtp-replies.ts";
 import type { Certificate, CertificateSource } from "#server/mail/receive/tls-certificate.ts";
-import type { FileStore, IsKnownRecipient, Log, ReceiveEmail } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { IsKnownRecipient, ReceiveEmail } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 const CLOSE_TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,7 @@
 import { LineTooLong } from "#server/mail/receive/normalize-lines.ts";
 import type { SmtpLimits } from "#server/mail/receive/smtp-limits.ts";
-import { FileTooLarge, type Log } from "#server/ports.ts";
+import { FileTooLarge } from "#server/ports/files.ts";
+import type { Log } from "#server/ports/platform.ts";
 
 const MIB = 1024 * 1024;
 

@@ -1,4 +1,5 @@
-import type { BeforeStoring, IsKnownRecipient, ReceiveEmail } from "#server/ports.ts";
+import type { BeforeStoring } from "#server/ports/files.ts";
+import type { IsKnownRecipient, ReceiveEmail } from "#server/ports/incoming-email.ts";
 
 /** Shorter than any sender's patience (RFC 5321 § 4.5.3.2.6: ten minutes), longer than a busy database needs. */
 const TIMEOUT_MS = 15_000;

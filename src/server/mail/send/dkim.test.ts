@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutgoingEmail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 import { type DkimKey, dkimRecord, dkimZoneLine, generateDkimKey, readDkimKey, signEmail } from "./dkim.ts";
 import { renderEmail } from "./render-email.ts";
 

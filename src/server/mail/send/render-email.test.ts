@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseEmail } from "#server/mail/parse/parse-email.ts";
 import { renderEmail, textToHtml } from "#server/mail/send/render-email.ts";
-import type { OutgoingEmail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 
 const EMAIL: OutgoingEmail = {
   messageId: "<calm-river.1@mail.example>",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { toFlowed } from "#server/mail/send/format-flowed.ts";
-import type { OutgoingEmail } from "#server/ports.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 
 const MESSAGE_ID = /^<[^\s<>]+>$/;
 const MAX_QUOTE_DEPTH = 20;

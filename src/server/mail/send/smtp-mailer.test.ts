@@ -8,7 +8,9 @@ import { openDiskStore } from "#server/files/disk-store.ts";
 import { type SmtpReceiver, startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { type DkimKey, generateDkimKey, readDkimKey } from "#server/mail/send/dkim.ts";
 import { openMailer } from "#server/mail/send/smtp-mailer.ts";
-import type { Envelope, FileStore, Mailer, OutgoingEmail } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { Envelope } from "#server/ports/incoming-email.ts";
+import type { Mailer, OutgoingEmail } from "#server/ports/outgoing-email.ts";
 
 let dir: string;
 let files: FileStore;

@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
 import { type DkimKey, signEmail } from "#server/mail/send/dkim.ts";
 import { renderEmail } from "#server/mail/send/render-email.ts";
-import type { DeliveryResult, FileStore, Mailer, OutgoingEmail } from "#server/ports.ts";
+import type { FileStore } from "#server/ports/files.ts";
+import type { DeliveryResult, Mailer, OutgoingEmail } from "#server/ports/outgoing-email.ts";
 
 /** For a relay that answers, but only a word a minute: no timeout of a single step would ever end that. */
 const ATTEMPT_TIMEOUT_MS = 5 * 60_000;

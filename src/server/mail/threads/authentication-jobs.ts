@@ -1,4 +1,4 @@
-import type { AuthenticateSender } from "#server/ports.ts";
+import type { AuthenticateSender } from "#server/ports/incoming-email.ts";
 
 /** What an authentication thread is asked: the arguments of `Authenticate`, and the name of this receiver. */
 export type AuthenticationJob = {

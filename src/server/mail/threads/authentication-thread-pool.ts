@@ -3,7 +3,8 @@ import {
   authenticateSandboxSender,
   notAuthenticated,
 } from "#server/mail/authenticate/authenticate-sender.ts";
-import type { AuthenticateSender, Log } from "#server/ports.ts";
+import type { AuthenticateSender } from "#server/ports/incoming-email.ts";
+import type { Log } from "#server/ports/platform.ts";
 import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
 import type { AuthenticationJob } from "./authentication-jobs.ts";
 

@@ -1,4 +1,4 @@
-import type { InlineImage } from "#server/ports.ts";
+import type { InlineImage } from "#server/ports/email-parsing.ts";
 
 /** What an email thread is asked to do. */
 export type EmailJob =

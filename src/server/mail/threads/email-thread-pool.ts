@@ -1,5 +1,6 @@
 import { unreadableEmail } from "#server/mail/parse/parse-incoming-email.ts";
-import type { IncomingEmail, Log, ParseEmail, SanitizedHtml, SanitizeHtml } from "#server/ports.ts";
+import type { IncomingEmail, ParseEmail, SanitizedHtml, SanitizeHtml } from "#server/ports/email-parsing.ts";
+import type { Log } from "#server/ports/platform.ts";
 import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
 import type { EmailJob } from "./email-jobs.ts";
 

@@ -2,7 +2,7 @@
 
 import { sanitizeEmailHtml } from "#server/mail/html/sanitize-html.ts";
 import { parseHeaders, parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
-import type { IncomingEmail } from "#server/ports.ts";
+import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import { serveJobs } from "#server/threads/thread-worker.ts";
 import type { EmailJob } from "./email-jobs.ts";
 

@@ -7,7 +7,7 @@ import {
   notAuthorized,
   type PoolError,
 } from "#server/identity/embedded/protocol/pool-error.ts";
-import type { LoginInfo } from "#server/ports.ts";
+import type { LoginInfo } from "#server/ports/identity.ts";
 
 /** Who an access token speaks for, and the session it came of. */
 export type TokenHolder = PoolUser & { originJti: string; standing?: AccountStatus; login: LoginInfo };
