@@ -139,8 +139,6 @@ create table agency_import (
   constraint agency_import_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX agency_import_newest ON public.agency_import USING btree (created_at DESC, id DESC);
-CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.agency_import FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
-CREATE TRIGGER release_sha256 AFTER DELETE ON public.agency_import FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 
 create table agency_import_change (
   import_id uuid not null,
@@ -201,8 +199,6 @@ CREATE INDEX answer_by_mail_by_request ON public.answer_by_mail USING btree (own
 CREATE INDEX answer_by_mail_told ON public.answer_by_mail USING btree (owner_id, told_at) WHERE (told_at IS NOT NULL);
 alter table answer_by_mail enable row level security;
 create policy own_rows on answer_by_mail for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER release_attachments AFTER DELETE ON public.answer_by_mail FOR EACH ROW EXECUTE FUNCTION release_files('attachments');
-CREATE TRIGGER release_changed_attachments AFTER UPDATE OF attachments ON public.answer_by_mail FOR EACH ROW WHEN ((old.attachments IS DISTINCT FROM new.attachments)) EXECUTE FUNCTION release_files('attachments');
 grant select on answer_by_mail to daylight_user;
 grant update (state) on answer_by_mail to daylight_user;
 
@@ -229,8 +225,6 @@ alter table attachment enable row level security;
 create policy own_rows on attachment for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
 CREATE TRIGGER keep_rows_of_files_added AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
 CREATE TRIGGER keep_rows_of_files_removed AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
-CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.attachment FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
-CREATE TRIGGER release_sha256 AFTER DELETE ON public.attachment FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant delete, insert, select on attachment to daylight_user;
 
@@ -367,8 +361,6 @@ create table deleted_draft (
 CREATE INDEX deleted_draft_by_age ON public.deleted_draft USING btree (deleted_at);
 alter table deleted_draft enable row level security;
 create policy own_rows on deleted_draft for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER release_changed_uploads AFTER UPDATE OF uploads ON public.deleted_draft FOR EACH ROW WHEN ((old.uploads IS DISTINCT FROM new.uploads)) EXECUTE FUNCTION release_files('uploads');
-CREATE TRIGGER release_uploads AFTER DELETE ON public.deleted_draft FOR EACH ROW EXECUTE FUNCTION release_files('uploads');
 grant delete, insert, select on deleted_draft to daylight_user;
 
 create table delivery_attempt (
@@ -633,8 +625,6 @@ alter table inbound enable row level security;
 create policy offered on inbound for select to daylight_user using ((EXISTS ( SELECT
    FROM unmatched
   WHERE ((unmatched.inbound_id = inbound.id) AND (unmatched.offered_to = current_person())))));
-CREATE TRIGGER release_changed_raw_sha256 AFTER UPDATE OF raw_sha256 ON public.inbound FOR EACH ROW WHEN ((old.raw_sha256 IS DISTINCT FROM new.raw_sha256)) EXECUTE FUNCTION release_files('raw_sha256');
-CREATE TRIGGER release_raw_sha256 AFTER DELETE ON public.inbound FOR EACH ROW EXECUTE FUNCTION release_files('raw_sha256');
 grant select on inbound to daylight_user;
 
 create table label (
@@ -796,12 +786,6 @@ CREATE TRIGGER keep_rows_of_updated AFTER UPDATE OF request_id, direction, sent_
 CREATE TRIGGER keep_rows_of_words AFTER UPDATE OF request_id, direction, sent_or_received_at, from_name, from_address, subject, snippet, reading, confirmed_outcome, delivery_state ON public.message FOR EACH ROW WHEN (((((((((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.from_name IS DISTINCT FROM new.from_name)) OR (old.from_address IS DISTINCT FROM new.from_address)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.snippet IS DISTINCT FROM new.snippet)) OR (old.reading IS DISTINCT FROM new.reading)) OR (old.confirmed_outcome IS DISTINCT FROM new.confirmed_outcome)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION touch_rows_of_changed_mail();
 CREATE TRIGGER keep_rows_of_words_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
 CREATE TRIGGER keep_rows_of_words_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
-CREATE TRIGGER release_changed_raw_sha256 AFTER UPDATE OF raw_sha256 ON public.message FOR EACH ROW WHEN ((old.raw_sha256 IS DISTINCT FROM new.raw_sha256)) EXECUTE FUNCTION release_files('raw_sha256');
-CREATE TRIGGER release_changed_sanitized_html_remote_sha256 AFTER UPDATE OF sanitized_html_remote_sha256 ON public.message FOR EACH ROW WHEN ((old.sanitized_html_remote_sha256 IS DISTINCT FROM new.sanitized_html_remote_sha256)) EXECUTE FUNCTION release_files('sanitized_html_remote_sha256');
-CREATE TRIGGER release_changed_sanitized_html_sha256 AFTER UPDATE OF sanitized_html_sha256 ON public.message FOR EACH ROW WHEN ((old.sanitized_html_sha256 IS DISTINCT FROM new.sanitized_html_sha256)) EXECUTE FUNCTION release_files('sanitized_html_sha256');
-CREATE TRIGGER release_raw_sha256 AFTER DELETE ON public.message FOR EACH ROW EXECUTE FUNCTION release_files('raw_sha256');
-CREATE TRIGGER release_sanitized_html_remote_sha256 AFTER DELETE ON public.message FOR EACH ROW EXECUTE FUNCTION release_files('sanitized_html_remote_sha256');
-CREATE TRIGGER release_sanitized_html_sha256 AFTER DELETE ON public.message FOR EACH ROW EXECUTE FUNCTION release_files('sanitized_html_sha256');
 CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
 CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
 CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
@@ -942,8 +926,6 @@ alter table outbox enable row level security;
 create policy own_rows on outbox for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 CREATE TRIGGER count_sending_again AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
-CREATE TRIGGER release_changed_mail AFTER UPDATE OF mail ON public.outbox FOR EACH ROW WHEN ((old.mail IS DISTINCT FROM new.mail)) EXECUTE FUNCTION release_files('mail');
-CREATE TRIGGER release_mail AFTER DELETE ON public.outbox FOR EACH ROW EXECUTE FUNCTION release_files('mail');
 CREATE TRIGGER uncount_cancelled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 grant select on outbox to daylight_user;
 grant insert (before, counts_on_acceptance, created_at, domain, id, mail, message_id, not_before, outside, owner_id) on outbox to daylight_user;
@@ -1019,10 +1001,6 @@ alter table reading_example enable row level security;
 create policy own_rows on reading_example for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
 grant delete, insert, select on reading_example to daylight_user;
 grant update (agreed, at, facts, outcome, read) on reading_example to daylight_user;
-
-create table released_file (
-  sha256 text not null
-);
 
 create table reminder (
   id uuid not null,
@@ -1287,8 +1265,6 @@ create table request_import (
 CREATE INDEX request_import_of ON public.request_import USING btree (owner_id, created_at DESC, id DESC);
 alter table request_import enable row level security;
 create policy own_rows on request_import for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER release_changed_files AFTER UPDATE OF files ON public.request_import FOR EACH ROW WHEN ((old.files IS DISTINCT FROM new.files)) EXECUTE FUNCTION release_files('files');
-CREATE TRIGGER release_files AFTER DELETE ON public.request_import FOR EACH ROW EXECUTE FUNCTION release_files('files');
 grant delete, insert, select on request_import to daylight_user;
 grant update (applied_at, choices, counts, done, format, found, left_alone, problem, state, to_make, undone_at) on request_import to daylight_user;
 
@@ -1307,8 +1283,6 @@ CREATE INDEX request_import_mail_by_file ON public.request_import_mail USING btr
 CREATE INDEX request_import_mail_of ON public.request_import_mail USING btree (owner_id);
 alter table request_import_mail enable row level security;
 create policy own_rows on request_import_mail for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.request_import_mail FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
-CREATE TRIGGER release_sha256 AFTER DELETE ON public.request_import_mail FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 grant delete, insert, select on request_import_mail to daylight_user;
 
 create table request_import_row (
@@ -1582,8 +1556,6 @@ CREATE INDEX upload_by_message ON public.upload USING btree (message_id) WHERE (
 CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
 alter table upload enable row level security;
 create policy own_rows on upload for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER release_changed_sha256 AFTER UPDATE OF sha256 ON public.upload FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION release_files('sha256');
-CREATE TRIGGER release_sha256 AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION release_files('sha256');
 grant delete, insert, select on upload to daylight_user;
 grant update (created_at, message_id) on upload to daylight_user;
 
@@ -1974,22 +1946,6 @@ begin
     target, names) using kept;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.release_files()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  declare
-    named jsonb;
-  begin
-    execute format('select to_jsonb(($1).%I)', tg_argv[0]) into named using old;
-    insert into released_file (sha256)
-      select distinct hash #>> '{}'
-      from jsonb_path_query(named, '$.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{64}$")') hash;
-    return null;
-  end $function$;
-
 CREATE OR REPLACE FUNCTION public.request_has_words(request uuid, words tsquery)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2318,8 +2274,6 @@ grant execute on function notify_session_ended() to public;
 grant execute on function notify_user_disabled() to public;
 
 grant execute on function put_back(regclass,jsonb) to public;
-
-grant execute on function release_files() to public;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
 

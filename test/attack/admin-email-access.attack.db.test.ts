@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireUnmatched, warnAboutExpiringUnmatched } from "#server/actions/intake/expire-unmatched.ts";
-import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
+import { eraseUnreferencedFiles, findUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { createSentRequest, emailFrom } from "#test/support/factories.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/support/test-app.ts";
 
@@ -131,7 +131,7 @@ describe("unmatched email", () => {
     expect(rows).toEqual([]);
     const [{ raw_sha256: sha256 }] = before;
     expect(await app.context.files.size(sha256)).toBeGreaterThan(0);
-    await eraseUnreferencedFiles(app.context);
+    await findUnreferencedFiles(app.context);
     app.clock.advance({ hours: 25 });
     await eraseUnreferencedFiles(app.context);
     await expect(app.context.files.size(sha256)).rejects.toThrow(/ENOENT/);

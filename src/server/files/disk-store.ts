@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makePrivate, makeSubfoldersPrivate, PRIVATE_MODE } from "#server/files/private-folder.ts";
 import {
@@ -73,6 +73,7 @@ export async function openDiskStore(rootFolder: string, beforeStoring?: BeforeSt
       // Else a crash of the machine could bring the file back.
       await syncFolder(dirname(path)).catch(ignoreMissing);
     },
+    list: () => listStore(rootFolder),
     check: () => checkStore(temporary),
   };
 }
@@ -96,6 +97,15 @@ async function syncFolder(path: string): Promise<void> {
 /** No file of this folder was ever stored. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
+}
+
+/** One batch a folder: with a million files, 4,000 names. */
+async function* listStore(rootFolder: string): AsyncGenerator<string[]> {
+  const folders = await readdir(rootFolder);
+  for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    const names = await readdir(join(rootFolder, folder));
+    yield names.filter((name) => /^[0-9a-f]{64}$/.test(name));
+  }
 }
 
 async function checkStore(temporary: string): Promise<void> {

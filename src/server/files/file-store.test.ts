@@ -159,6 +159,16 @@ describe.each([
     await expect(async () => files.remove("../secret.key")).rejects.toThrow("Not a SHA-256");
   });
 
+  test("lists every stored file once, and none that was removed", async () => {
+    const stored = await Promise.all([...Array(5).keys()].map((n) => files.put(Buffer.from(`listed ${n}`))));
+    const [removed = "", ...remaining] = stored.map(({ sha256 }) => sha256);
+    await files.remove(removed);
+    const listed = (await Array.fromAsync(files.list())).flat();
+    expect(listed).toEqual(expect.arrayContaining(remaining));
+    expect(listed).not.toContain(removed);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
   test("check leaves nothing behind", async () => {
     await files.check();
     expect(await store.everything()).toEqual([]);

@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -91,6 +92,18 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore & 
     );
   };
 
+  async function* list(): AsyncGenerator<string[]> {
+    let token: string | undefined;
+    do {
+      const page = await withRetry((abortSignal) =>
+        client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }), { abortSignal }),
+      );
+      const names = (page.Contents ?? []).map(({ Key }) => Key?.split("/")[1] ?? "");
+      yield names.filter((name) => /^[0-9a-f]{64}$/.test(name));
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+
   const read = async (key: string) => Buffer.concat(await (await fetchObject(key)).toArray());
 
   return {
@@ -127,6 +140,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore & 
     },
     // A bucket answers alike whether the object was there or not.
     remove: (sha256) => deleteObject(keyOf(sha256)),
+    list,
     async check() {
       const content = Buffer.from(randomUUID());
       const key = `tmp/${content}`;

@@ -29,7 +29,7 @@ import { sanitizeMessage } from "#server/actions/intake/sanitize-message.ts";
 import { pruneMailboxChanges } from "#server/actions/mailbox/prune-mailbox-changes.ts";
 import { unsnoozeConversations } from "#server/actions/mailbox/unsnooze-conversations.ts";
 import type { WorkerContext } from "#server/actions/platform/context.ts";
-import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
+import { eraseUnreferencedFiles, findUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { expireUnresponsiveWorkers } from "#server/actions/platform/expire-dead-workers.ts";
 import { expireDeletedDrafts } from "#server/actions/requests/delete-draft.ts";
 import { pruneDraftHistory } from "#server/actions/requests/prune-draft-history.ts";
@@ -79,6 +79,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "expire-sign-ups": () => expireSignUps(context),
     "forget-deleted-drafts": () => expireDeletedDrafts(context),
     "erase-accounts": () => eraseAccounts(context),
+    "find-unreferenced-files": () => findUnreferencedFiles(context),
     "erase-files": () => eraseUnreferencedFiles(context),
     "forget-sandbox-mail": () => pruneSandboxEmails(context),
     "thin-draft-history": () => pruneDraftHistory(context),

@@ -14,7 +14,8 @@ const TIMETABLE = {
   "forget-deleted-drafts": "27 * * * *",
   /** Users whose 30 days after deleting their account have ended. */
   "erase-accounts": "7 * * * *",
-  /** After the jobs that delete rows: an hour later their files go. */
+  /** Walks the whole file store; after the jobs that delete rows. What it finds is erased an hour later. */
+  "find-unreferenced-files": "47 3 * * *",
   "erase-files": "52 * * * *",
   "forget-sandbox-mail": "22 * * * *",
   /** Older versions of a draft stand further apart. */

@@ -13,6 +13,8 @@ export type FileStore = {
   stream(sha256: string, part?: ByteRange): Readable;
   /** Erases a file. One that is not there is no error, so that a second try is harmless. */
   remove(sha256: string): Promise<void>;
+  /** The hashes of all stored files, in batches of any size and order. Files stored or removed meanwhile may be missing. */
+  list(): AsyncIterable<string[]>;
   /** Writes, reads back and removes a probe; throws with the reason when storage is not usable. */
   check(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { expireUploads } from "#server/actions/delivery/expire-uploads.ts";
-import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
+import { eraseUnreferencedFiles, findUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { expireDeletedDrafts } from "#server/actions/requests/delete-draft.ts";
 import { FILE_LISTS } from "#server/db/platform/file-references.ts";
 import { createDraft, createSentRequest, deliverReply, emailFrom } from "#test/support/factories.ts";
@@ -36,9 +36,9 @@ const isStored = (app: TestApp, hash: string) =>
     () => false,
   );
 
-/** Two sweeps: the first plans the checks of what was released, the second is due. */
+/** The daily walk schedules a check of what no row names; the hourly job erases it when the check is due. */
 async function sweep(app: TestApp): Promise<void> {
-  await eraseUnreferencedFiles(app.context);
+  await findUnreferencedFiles(app.context);
   app.clock.advance(FILE_GRACE);
   await eraseUnreferencedFiles(app.context);
 }

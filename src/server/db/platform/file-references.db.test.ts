@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eraseUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
+import { eraseUnreferencedFiles, findUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { startTestApp, type TestApp } from "#test/support/test-app.ts";
 import { FILE_COLUMNS, FILE_LISTS, isFileReferenced } from "./file-references.ts";
 import { registerStoredFile } from "./stored-files.ts";
@@ -18,26 +18,13 @@ const named = ({ table, column }: { table: string; column: string }) => `${table
 const rowsOf = async (query: string) => (await app.database.pool.query<{ name: string }>(query)).rows;
 
 /** What the sweep itself writes about hashes. */
-const BOOKKEEPING = ["released_file.sha256", "stored_file.sha256"];
+const BOOKKEEPING = ["stored_file.sha256"];
 
 test("every column that holds a file's hash is one the sweep asks", async () => {
   const columns = await rowsOf(`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name like '%sha256%' order by 1`);
   expect(columns.map(({ name }) => name)).toEqual([...FILE_COLUMNS.map(named), ...BOOKKEEPING].sort());
-});
-
-test("every column that holds hashes releases them when its row is deleted or changed", async () => {
-  const triggers = await rowsOf(`
-    select c.relname || '.' || split_part(encode(t.tgargs, 'escape'), E'\\\\000', 1)
-      || ' ' || (case when t.tgtype & 8 > 0 then 'delete' else 'update' end) as name
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-    where p.proname = 'release_files'`);
-  const wanted = [...FILE_COLUMNS, ...FILE_LISTS].flatMap((one) => [
-    `${named(one)} delete`,
-    `${named(one)} update`,
-  ]);
-  expect(triggers.map(({ name }) => name).sort()).toEqual(wanted.sort());
 });
 
 /** Bytes in the store, as the caller of a row that was never committed leaves them. */
@@ -85,6 +72,21 @@ test.each([
     });
   },
 );
+
+test("a file whose row was deleted goes an hour after the daily walk found it", async () => {
+  const hash = await stored("was named by a row once");
+  app.clock.advance({ hours: 25 });
+  // As if a row had named it when the check of new bytes was due.
+  await sql`delete from stored_file`.execute(app.context.db);
+  await eraseUnreferencedFiles(app.context);
+  expect(await exists(hash)).toBe(true);
+  await findUnreferencedFiles(app.context);
+  await eraseUnreferencedFiles(app.context);
+  expect(await exists(hash)).toBe(true);
+  app.clock.advance({ hours: 2 });
+  await eraseUnreferencedFiles(app.context);
+  expect(await exists(hash)).toBe(false);
+});
 
 test("an upload of the same bytes while they are erased waits, and is stored", async () => {
   const { context } = app;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Every column that holds the hash of a stored file, also inside JSON. A new column goes here and gets the two triggers of
- * migration 60 (`release_files`); file-references.db.test.ts compares both with the schema.
+ * Every column that holds the hash of a stored file, also inside JSON. A new column goes here and gets an index, because
+ * the walk over the file store asks each for every file; file-references.db.test.ts compares the list with the schema.
  */
 export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
   { table: "agency_import", column: "sha256" },

@@ -8,10 +8,10 @@ import type { Tx } from "./with-user.ts";
 /** Bytes are stored before the row that names them is committed; nothing takes longer than this in between. */
 const NEW_FILE_GRACE_HOURS = 24;
 /** A transaction may copy a hash out of a row that another one deletes. It ends within this. */
-const RELEASE_GRACE_HOURS = 1;
+const UNREFERENCED_GRACE_HOURS = 1;
 
 /**
- * Notes that these bytes are about to be stored: they will not be erased during the next day, and are checked after it.
+ * Registers that these bytes are about to be stored: they will not be erased during the next day, and are checked after it.
  * Waits while the sweep erases the same hash, so that the caller's own copy is written after that.
  */
 export async function registerStoredFile(
@@ -26,16 +26,17 @@ export async function registerStoredFile(
   );
 }
 
-/** Plans a check of the hashes that deleted rows named. Hashes are locked in one order, against deadlocks. */
-export async function scheduleFileChecks(db: Database, now: Temporal.Instant): Promise<void> {
-  const checkAfter = toDate(now.add({ hours: RELEASE_GRACE_HOURS }));
-  await sql`
-    with released as (delete from released_file returning sha256)
-    insert into stored_file (sha256, check_after)
-    select distinct sha256, ${checkAfter}::timestamptz from released order by sha256
-    on conflict (sha256) do update set check_after = greatest(stored_file.check_after, excluded.check_after)`.execute(
-    db,
-  );
+/** Schedules a check of those of these hashes that no row names. Hashes are inserted in one order, to avoid deadlocks. */
+export async function scheduleFileChecks(
+  db: Database,
+  hashes: string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const checkAfter = toDate(now.add({ hours: UNREFERENCED_GRACE_HOURS }));
+  await sql`insert into stored_file (sha256, check_after)
+    select one.sha256, ${checkAfter} from unnest(${hashes}::text[]) one (sha256)
+    where not ${isFileReferenced(sql`one.sha256`)} order by 1
+    on conflict (sha256) do nothing`.execute(db);
 }
 
 /** Ends the checks that are due of files that a row names. */

@@ -630,10 +630,6 @@ export interface ReadingExample {
   read: Json;
 }
 
-export interface ReleasedFile {
-  sha256: string;
-}
-
 export interface Reminder {
   created_at: Timestamp;
   day: string;
@@ -963,7 +959,6 @@ export interface Tables {
   person: Person;
   prepared_letter: PreparedLetter;
   reading_example: ReadingExample;
-  released_file: ReleasedFile;
   reminder: Reminder;
   reparse: Reparse;
   reply_draft: ReplyDraft;
