@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
+import { cpuMilliseconds } from "#test/support/cpu-time.ts";
 import { checkText } from "./check-text.ts";
 import type { CheckedDraft, CheckedRequester } from "./finding.ts";
 
@@ -246,11 +247,12 @@ describe("fee waivers", () => {
   });
 });
 
-it("reads the longest letter in a moment", () => {
+it("reads the longest letter in a moment", async () => {
   const lines = "E-mails of all {x [a each and EVERY 1 2 3 4 5 6 7 8 9 0 why born ";
   const records = lines.repeat(Math.floor(20_000 / lines.length));
-  const start = performance.now();
-  for (let i = 0; i < 5; i++) checkText(draft({ records, madeFrom: null }), nobody, TODAY);
+  const cpu = await cpuMilliseconds(() => {
+    for (let i = 0; i < 5; i++) checkText(draft({ records, madeFrom: null }), nobody, TODAY);
+  });
   // A tenth of this at a desk; a pattern that backtracks over the whole text takes seconds.
-  expect((performance.now() - start) / 5).toBeLessThan(100);
+  expect(cpu / 5).toBeLessThan(100);
 });

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { dkimSign, sealMessage } from "mailauth";
 import { describe, expect, it } from "vitest";
 import { createSenderAuthenticator } from "#server/mail/authenticate/authenticate-sender.ts";
+import { cpuMilliseconds } from "#test/support/cpu-time.ts";
 
 /** DNS as a table: `TYPE name` → records. What it lacks does not exist. */
 type Table = Record<string, string[] | "timeout" | "servfail">;
@@ -389,10 +390,11 @@ describe("hostile bytes", () => {
 
   it("does not follow blanks without end", async () => {
     const blanks = `DKIM-Signature: v=1; a=rsa-sha256; d=b.example; s=s; h=from; bh=A; b=${" ".repeat(100_000)}A`;
-    const started = performance.now();
-    expect(await check(Buffer.from(`${blanks}\r\n${letter()}`), EPA)).toMatchObject({
-      verdict: "unverified",
+    const cpu = await cpuMilliseconds(async () => {
+      expect(await check(Buffer.from(`${blanks}\r\n${letter()}`), EPA)).toMatchObject({
+        verdict: "unverified",
+      });
     });
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(cpu).toBeLessThan(2_000);
   });
 });

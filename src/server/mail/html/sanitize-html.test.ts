@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuMilliseconds } from "#test/support/cpu-time.ts";
 import { sanitizeToDocument } from "./sanitize-html.ts";
 
 const DOT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
@@ -240,14 +241,15 @@ describe("earlier mail", () => {
   });
 });
 
-test("neither depth nor size is a way to stop it", () => {
-  const started = performance.now();
-  for (const html of [
+test("neither depth nor size is a way to stop it", async () => {
+  const documents = [
     "<div>".repeat(200_000),
     "<b><i><a href=x>".repeat(9_000),
     "<table><td>".repeat(5_000),
     "<blockquote type=cite>x".repeat(5_000),
-  ])
-    expect(sanitizeToDocument(`${html}words`, sent)).toContain("words");
-  expect(performance.now() - started).toBeLessThan(10_000);
+  ];
+  const cpu = await cpuMilliseconds(() => {
+    for (const html of documents) expect(sanitizeToDocument(`${html}words`, sent)).toContain("words");
+  });
+  expect(cpu).toBeLessThan(10_000);
 });
