@@ -24,10 +24,10 @@ test("a folder over 45 files is counted, one of data is not", () => {
 
 test("a small file with one importer is counted, unless a test imports it", () => {
   const name = "files under 40 lines with one importer";
-  const small = { "src/a.ts": 'import { b } from "./b.ts";', "src/b.ts": "export const b = 1;" };
+  const small = { "src/core/a.ts": 'import { b } from "./b.ts";', "src/core/b.ts": "export const b = 1;" };
   expect(measure(small)[name]).toBe(1);
-  expect(measure({ ...small, "src/b.test.ts": 'import { b } from "./b.ts";' })[name]).toBe(0);
-  expect(measure({ ...small, "src/c.ts": 'import { b } from "#b.ts";' })[name]).toBe(0);
+  expect(measure({ ...small, "src/core/b.test.ts": 'import { b } from "./b.ts";' })[name]).toBe(0);
+  expect(measure({ ...small, "src/core/c.ts": 'import { b } from "#core/b.ts";' })[name]).toBe(0);
 });
 
 test("banned words are found inside of identifiers, not in text, comments or names of libraries", () => {

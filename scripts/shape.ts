@@ -90,7 +90,10 @@ function countBy(keys: string[]): Record<string, number> {
   return counts;
 }
 
-/** Files that belong in the one file that imports them; what a test imports is a rule of its own. */
+/**
+ * Files that belong in the one file that imports them. Not: a rule that a test imports, a file whose importer is in another
+ * layer (`http` may not contain an action), and the catalog.
+ */
 function smallFilesOfOneImporter(sources: Map<string, string>): string[] {
   const importers = new Map<string, Set<string>>();
   for (const [path, text] of sources) {
@@ -105,10 +108,18 @@ function smallFilesOfOneImporter(sources: Map<string, string>): string[] {
       if (!/\.tsx?$/.test(path) || path.includes(".test.") || text.split("\n").length > SMALL_FILE)
         return false;
       const by = [...(importers.get(path) ?? [])];
-      return by.length === 1 && !/\.test\.tsx?$/.test(by[0] as string);
+      const [importer] = by;
+      if (importer === undefined || by.length > 1 || importer.includes(".test.")) return false;
+      return layerOf(importer) === layerOf(path) && !path.startsWith("src/messages/");
     })
     .map(([path]) => path)
     .toSorted();
+}
+
+/** `core`, `contract`, `server/http`, `web/features` … */
+function layerOf(path: string): string {
+  const [, half, part] = path.split("/");
+  return half === "server" || half === "web" ? `${half}/${part}` : (half ?? "");
 }
 
 function resolve(from: string, specifier: string): string {
