@@ -9,7 +9,7 @@ placeTemporaryFilesInMemory();
 const WORKERS = availableParallelism() + 1;
 
 /** They put another argon2 in the place of the real one, which must not reach what other files have loaded. */
-const MOCKING = ["sign-in", "sign-up"].map((name) => `src/server/identity/embedded/${name}.db.test.ts`);
+const MOCKING = ["sign-in", "sign-up"].map((name) => `src/server/identity/embedded/accounts/${name}.db.test.ts`);
 
 /** Loading modules anew for each file takes a third of the time; what files share is modules, never a database. */
 const databaseTests = (
@@ -43,7 +43,7 @@ const browserTests = (name: string, env: Record<string, string>, include: string
 const LONG = ["test/crash/killed-*.db.test.ts", "test/fuzz/**/*.test.ts"];
 
 /** Begun first, so that nothing is left to wait for when the others are done. */
-const SLOW = /\/test\/(?:crash\/killed-|e2e\/(?:sessions|road|editor|inbox))/;
+const SLOW = /\/test\/(?:crash\/killed-|e2e\/(?:sessions|request-lifecycle|editor|inbox))/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
