@@ -2,6 +2,8 @@ import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { thread } from "#messages/thread.ts";
 import { useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -9,7 +11,7 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { FilePreview } from "#web/features/preview/FilePreview.tsx";
 import { mayEdit } from "#web/features/sharing/access-level.ts";
-import { AuthorNameContext } from "./author-name.ts";
+import { RequesterNameContext } from "./author-name.ts";
 import { ReplyArea } from "./composer/ReplyArea.tsx";
 import { useComposer } from "./composer/use-composer.ts";
 import { suggestedLettersQuery } from "./composer/use-prepared-letter.ts";
@@ -26,17 +28,17 @@ import { useThreadShortcuts } from "./use-thread-shortcuts.ts";
 
 type Props = {
   requestId: string;
-  /** Stands above the messages and scrolls with them. */
+  /** Rendered above the messages; scrolls with them. */
   header?: ReactNode;
-  /** Takes the focus when it is shown, so that the keyboard scrolls it. */
+  /** Focus the thread when it is shown, so that the keyboard scrolls it. */
   autoFocus?: boolean;
-  /** A draft that is begun here is what one came for. */
+  /** Open the composer if there is a draft. */
   resumeDraft?: boolean;
 };
 
 /**
- * One request's correspondence, read and answered: it fills its pane, scrolls by itself and keeps the reply at its foot.
- * Showing it marks its mail as read.
+ * One request's messages, with the reply area below them. It fills its pane and scrolls on its own. Showing it marks the
+ * messages as read.
  */
 export function Thread({ requestId, header, autoFocus = false, resumeDraft = false }: Props) {
   const client = useQueryClient();
@@ -61,7 +63,7 @@ export function Thread({ requestId, header, autoFocus = false, resumeDraft = fal
       <div className={css.scroll}>
         {header}
         <div className={css.loading}>
-          <Skeleton rows={8} shape="text" label="Loading the conversation" />
+          <Skeleton rows={8} shape="text" label={thread.loading} />
         </div>
       </div>
     );
@@ -69,8 +71,8 @@ export function Thread({ requestId, header, autoFocus = false, resumeDraft = fal
     <EmptyState
       alert
       icon={mdiCloudOffOutline}
-      title="The conversation did not load"
-      action={<Button onClick={() => conversation.refetch()}>Try now</Button>}
+      title={thread.errorTitle}
+      action={<Button onClick={() => conversation.refetch()}>{thread.retry}</Button>}
     >
       {conversation.error.message}
     </EmptyState>
@@ -92,20 +94,15 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
     resumeDraft &&
     (canReply || conversation.replyDraft.content?.forwards != null) &&
     conversation.replyDraft.content !== null;
-  const {
-    composing,
-    setComposing,
-    requestedLetter,
-    taken: clearRequestedLetter,
-    atHand: suggestedLetters,
-  } = useComposingState(conversation, startsComposing);
+  const { composing, setComposing, requestedLetter, clearRequestedLetter, suggestedLetters } =
+    useComposingState(conversation, startsComposing);
   const composer = useComposer(conversation, setComposing);
   const [sentId, setSentId] = useState<string | null>(null);
   const scroller = useRef<HTMLElement>(null);
   const messageActions = {
     reply: canReply ? composer.reply : null,
     replyAll: canReply ? composer.replyAll : null,
-    // Whom it goes to is chosen then, so it needs no address of the agency's.
+    // The user chooses the recipient, so the agency needs no address.
     forward: canEdit ? composer.forward : null,
     canDecide: canEdit,
     canMove: conversation.level === "owner",
@@ -120,12 +117,12 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
 
   const scrollToSent = (id: string) => {
     setSentId(id);
-    // It stands last, in the room the composer gives back with the next paint.
+    // The sent message is the last one; the composer closes with the next paint.
     requestAnimationFrame(() => scroller.current?.lastElementChild?.scrollIntoView({ block: "end" }));
   };
   return (
     <SuggestedLettersContext value={suggestedLetters}>
-      <AuthorNameContext value={conversation.owner ?? "You"}>
+      <RequesterNameContext value={conversation.owner ?? null}>
         <MessageActionsContext value={messageActions}>
           <div className={classNames(css.thread, composing && css.composing)}>
             <section
@@ -134,7 +131,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
               data-thread
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
               tabIndex={0}
-              aria-label={`Conversation: ${request.title}`}
+              aria-label={formatMessage(thread.region, { title: request.title })}
             >
               {header}
               <RepliesByEmail requestId={request.id} replies={conversation.answersByMail} />
@@ -148,7 +145,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
             {(canReply || (canEdit && conversation.messages.length > 0)) && (
               <ReplyArea
                 conversation={conversation}
-                begin={composer}
+                composer={composer}
                 composing={composing}
                 requestedLetter={requestedLetter}
                 onLetterRequestHandled={clearRequestedLetter}
@@ -158,15 +155,15 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
             )}
           </div>
         </MessageActionsContext>
-      </AuthorNameContext>
+      </RequesterNameContext>
     </SuggestedLettersContext>
   );
 }
 
-/** Whether a letter is being written, and which one was asked for: by the address, or beside the mail it answers. */
+/** Whether the composer is open, and the letter requested by the URL or by a button beside an email. */
 function useComposingState({ request, replyTo }: Conversation, startsComposing: boolean) {
   const [composing, setComposing] = useState(startsComposing);
-  const { requestedLetter, ask: requestLetter, taken: clearRequestedLetter } = useRequestedLetter();
+  const { requestedLetter, requestLetter, clearRequestedLetter } = useRequestedLetter();
   const canReply = replyTo.length > 0;
   const { data } = useQuery({ ...suggestedLettersQuery(request.id), enabled: canReply });
   useEffect(() => {
@@ -183,7 +180,7 @@ function useComposingState({ request, replyTo }: Conversation, startsComposing: 
     composing,
     setComposing,
     requestedLetter: requestedLetter === "own" ? null : requestedLetter,
-    taken: clearRequestedLetter,
-    atHand: suggestedLetters,
+    clearRequestedLetter,
+    suggestedLetters,
   };
 }

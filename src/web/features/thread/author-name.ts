@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Who wrote the letters that went out: "You", or in somebody else's request its owner by name. */
-export const AuthorNameContext = createContext("You");
+/** Name of the requester, who wrote the outgoing letters; null in the user's own requests. */
+export const RequesterNameContext = createContext<string | null>(null);

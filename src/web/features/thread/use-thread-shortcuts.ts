@@ -12,7 +12,7 @@ type ThreadShortcutOptions = {
   composing: boolean;
 };
 
-/** The keys of an open conversation. What is done to one message is done to the one the keyboard is on, or the newest. */
+/** Keyboard shortcuts of an open conversation. They act on the focused message, or on the newest one. */
 export function useThreadShortcuts({ scroller, messages, actions, composing }: ThreadShortcutOptions) {
   const { reply, replyAll, forward } = actions;
   const currentMessage = () =>

@@ -2,7 +2,7 @@ import type { Upload } from "#contract/delivery/upload.ts";
 import { FileList, type PendingFile } from "#web/features/files/FileList.tsx";
 import { cancelUpload, removeFile, retryUpload } from "./use-pending-uploads.ts";
 
-/** What goes with a reply. */
+/** Files attached to a reply. */
 export const AttachedFiles = (props: {
   requestId: string;
   files: readonly Upload[];

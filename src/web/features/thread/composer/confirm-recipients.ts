@@ -1,7 +1,7 @@
 import { ApiError } from "#web/app/api/api-error.ts";
 import type { Recipients } from "#web/features/drafts/recipients.ts";
 
-/** The addresses that the server asks to confirm before it sends; none for any other failure. */
+/** The addresses that the server asks to confirm before sending; empty for other errors. */
 export function addressesToConfirm(error: Error, { to, cc }: Recipients): string[] {
   if (!(error instanceof ApiError) || error.code !== "confirm_recipients") return [];
   return error.fields.flatMap(({ path }) => {

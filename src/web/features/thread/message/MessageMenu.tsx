@@ -1,6 +1,7 @@
 import { mdiDotsHorizontal } from "@mdi/js";
 import { Suspense, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { threadMessage } from "#messages/thread-message.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import css from "./MessageHeader.module.css";
@@ -9,10 +10,10 @@ const Items = lazyComponent(async () => (await import("./MessageMenuItems.tsx"))
 
 type Props = { requestId: string; message: Message; onOriginal: () => void };
 
-/** What can be done with one message. A thread has many, so the menu itself is made when it is wanted. */
+/** The menu of one message. A thread has many, so its items are loaded and rendered on demand. */
 export function MessageMenu(props: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  // A dialog of one of its items outlives the menu.
+  // Stays rendered after the menu is closed, because an item may have opened a dialog.
   const [menuRequested, setMenuRequested] = useState(false);
   return (
     <>
@@ -20,7 +21,7 @@ export function MessageMenu(props: Props) {
         size="small"
         className={css.menu}
         icon={mdiDotsHorizontal}
-        label="More for this message"
+        label={threadMessage.menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void Items.load()}
