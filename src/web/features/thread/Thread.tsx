@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline } from "@mdi/js";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ContextType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { thread } from "#messages/thread.ts";
@@ -9,22 +9,23 @@ import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { FilePreview } from "#web/features/preview/FilePreview.tsx";
 import { mayEdit } from "#web/features/sharing/access-level.ts";
-import { RequesterNameContext } from "./author-name.ts";
 import { ReplyArea } from "./composer/ReplyArea.tsx";
-import { useComposer } from "./composer/use-composer.ts";
+import { messageToForward, useComposer } from "./composer/use-composer.ts";
 import { suggestedLettersQuery } from "./composer/use-prepared-letter.ts";
 import { conversationKey, useConversation } from "./conversation-queries.ts";
 import { RepliesByEmail } from "./delivery/ReplyByEmail.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageActionsContext } from "./message-actions.ts";
+import { focusedMessageId, moveMessageFocus } from "./message-focus.ts";
 import { printConversation } from "./print/print-conversation.ts";
 import { usePrinting } from "./print/use-printing.ts";
+import { RequesterNameContext } from "./requester-name.ts";
 import { SuggestedLettersContext } from "./suggested-letters.ts";
 import css from "./Thread.module.css";
-import { useRequestedLetter } from "./use-requested-letter.ts";
-import { useThreadShortcuts } from "./use-thread-shortcuts.ts";
+import { useComposingState } from "./use-composing-state.ts";
 
 type Props = {
   requestId: string;
@@ -160,27 +161,30 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
   );
 }
 
-/** Whether the composer is open, and the letter requested by the URL or by a button beside an email. */
-function useComposingState({ request, replyTo }: Conversation, startsComposing: boolean) {
-  const [composing, setComposing] = useState(startsComposing);
-  const { requestedLetter, requestLetter, clearRequestedLetter } = useRequestedLetter();
-  const canReply = replyTo.length > 0;
-  const { data } = useQuery({ ...suggestedLettersQuery(request.id), enabled: canReply });
-  useEffect(() => {
-    if (requestedLetter === null) return;
-    if (canReply) setComposing(true);
-    if (!canReply || requestedLetter === "own") clearRequestedLetter();
-  }, [requestedLetter, canReply, clearRequestedLetter]);
-  const items = data?.items;
-  const suggestedLetters = useMemo(
-    () => ({ items: items ?? [], write: requestLetter }),
-    [items, requestLetter],
-  );
-  return {
-    composing,
-    setComposing,
-    requestedLetter: requestedLetter === "own" ? null : requestedLetter,
-    clearRequestedLetter,
-    suggestedLetters,
-  };
+type ThreadShortcutOptions = {
+  scroller: RefObject<HTMLElement | null>;
+  messages: readonly Message[];
+  actions: ContextType<typeof MessageActionsContext>;
+  composing: boolean;
+};
+
+/** Keyboard shortcuts of an open conversation. They act on the focused message, or on the newest one. */
+function useThreadShortcuts({ scroller, messages, actions, composing }: ThreadShortcutOptions) {
+  const { reply, replyAll, forward } = actions;
+  const currentMessage = () =>
+    messages.find(({ id }) => id === focusedMessageId()) ?? messageToForward(messages);
+  useKeyboardShortcuts({
+    n: () => moveMessageFocus(scroller.current, 1),
+    p: () => moveMessageFocus(scroller.current, -1),
+    ...(!composing && {
+      ...(reply && { r: reply }),
+      ...(replyAll && { a: replyAll }),
+      ...(forward && {
+        f: () => {
+          const message = currentMessage();
+          if (message) forward(message);
+        },
+      }),
+    }),
+  });
 }

@@ -8,9 +8,9 @@ import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import type { Recipients } from "#web/features/drafts/recipients.ts";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
+import { FileList } from "#web/features/files/FileList.tsx";
 import { useFileDrop } from "#web/features/files/use-file-drop.ts";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
-import { AttachedFiles } from "./AttachedFiles.tsx";
 import css from "./Composer.module.css";
 import { ComposerActions } from "./ComposerActions.tsx";
 import { ComposerNotes } from "./ComposerNotes.tsx";
@@ -20,7 +20,13 @@ import { OpenPlaceholders } from "./OpenPlaceholders.tsx";
 import { quotedText } from "./quoting.ts";
 import { RecipientFields } from "./RecipientFields.tsx";
 import { ReplyDraftConflict } from "./ReplyDraftConflict.tsx";
-import { attachFiles, usePendingUploads } from "./use-pending-uploads.ts";
+import {
+  attachFiles,
+  cancelUpload,
+  removeFile,
+  retryUpload,
+  usePendingUploads,
+} from "./use-pending-uploads.ts";
 import { usePreparedLetter } from "./use-prepared-letter.ts";
 import { useSendReply } from "./use-send-reply.ts";
 
@@ -189,10 +195,12 @@ export function Composer(props: Props) {
         describedBy={openPlaceholders.length > 0 ? placeholdersId : undefined}
         onChange={(text) => reviseDraft(requestId, () => ({ text }))}
       />
-      <AttachedFiles
-        requestId={requestId}
+      <FileList
         files={[...(draft.forwards?.files ?? []), ...draft.files]}
         pending={pending}
+        onRemove={(id) => removeFile(requestId, id)}
+        onCancel={(key) => cancelUpload(requestId, key)}
+        onRetry={(key) => retryUpload(requestId, key)}
       />
       <ComposerNotes
         letter={letter}

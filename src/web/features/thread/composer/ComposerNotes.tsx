@@ -7,7 +7,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
-import { RequesterNameContext } from "#web/features/thread/author-name.ts";
+import { RequesterNameContext } from "#web/features/thread/requester-name.ts";
 import css from "./Composer.module.css";
 
 type Props = {

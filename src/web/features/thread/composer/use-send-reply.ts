@@ -9,7 +9,6 @@ import { hasSameContent, type ReplyDraft } from "#web/features/drafts/reply-draf
 import { markSendAttempted, replyDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { useReply } from "#web/features/thread/conversation-queries.ts";
 import { announceReplySent } from "#web/features/thread/delivery/pending-delivery.ts";
-import { addressesToConfirm } from "./confirm-recipients.ts";
 import { removeFiles, usePendingUploads } from "./use-pending-uploads.ts";
 
 type Options = {
@@ -119,4 +118,13 @@ function removeExpiredFiles(requestId: string, error: Error): string {
   );
   const names = expiredFiles.map(({ name }) => `“${name}”`).join(", ");
   return formatMessage(m.filesExpired, { count: expiredFiles.length, names });
+}
+
+/** The addresses that the server asks to confirm before sending; empty for other errors. */
+function addressesToConfirm(error: Error, { to, cc }: Recipients): string[] {
+  if (!(error instanceof ApiError) || error.code !== "confirm_recipients") return [];
+  return error.fields.flatMap(({ path }) => {
+    const [, line, index] = path.split("/");
+    return (line === "cc" ? cc : to)[Number(index)] ?? [];
+  });
 }

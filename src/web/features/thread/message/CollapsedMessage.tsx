@@ -7,11 +7,11 @@ import { Icon } from "#web/design/display/Icon.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatDateSpan } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { RequesterNameContext } from "#web/features/thread/author-name.ts";
 import {
   classificationLabel,
   messageSummary,
 } from "#web/features/thread/classification/classification-details.ts";
+import { RequesterNameContext } from "#web/features/thread/requester-name.ts";
 import { groupLabel } from "#web/features/thread/thread-layout.ts";
 import css from "./CollapsedMessage.module.css";
 import { shortSenderName } from "./sender-name.ts";

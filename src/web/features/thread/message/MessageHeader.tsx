@@ -1,4 +1,4 @@
-import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
+import { mdiChevronDown, mdiChevronUp, mdiDotsHorizontal } from "@mdi/js";
 import { lazy, Suspense, use, useId, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
@@ -7,20 +7,23 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { thread } from "#messages/thread.ts";
 import { threadMessage as m } from "#messages/thread-message.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatAbsoluteDate, formatCalendarDay, formatMessageDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { RequesterNameContext } from "#web/features/thread/author-name.ts";
 import { deliveryAppearance } from "#web/features/thread/classification/message-status.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
+import { RequesterNameContext } from "#web/features/thread/requester-name.ts";
 import { hasOriginal } from "./has-original.ts";
 import css from "./MessageHeader.module.css";
-import { MessageMenu } from "./MessageMenu.tsx";
 import { SenderBadge } from "./SenderCheck.tsx";
 
 const OriginalHeaders = lazy(() =>
   import("./OriginalHeaders.tsx").then((loaded) => ({ default: loaded.OriginalHeaders })),
 );
+
+const MessageMenuItems = lazyComponent(async () => (await import("./MessageMenuItems.tsx")).MessageMenuItems);
 
 type Props = {
   requestId: string;
@@ -211,3 +214,32 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
     )}
   </dl>
 );
+
+/** The menu of one message. A thread has many, so its items are loaded and rendered on demand. */
+function MessageMenu(props: { requestId: string; message: Message; onOriginal: () => void }) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  // Stays rendered after the menu is closed, because an item may have opened a dialog.
+  const [menuRequested, setMenuRequested] = useState(false);
+  return (
+    <>
+      <PlainIconButton
+        size="small"
+        className={css.menu}
+        icon={mdiDotsHorizontal}
+        label={m.menu}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void MessageMenuItems.load()}
+        onClick={(event) => {
+          setMenuRequested(true);
+          setAnchor(event.currentTarget);
+        }}
+      />
+      {menuRequested && (
+        <Suspense>
+          <MessageMenuItems {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
