@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { threadClassification } from "#messages/thread-classification.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
@@ -296,13 +297,13 @@ describe("an inbox of 20,000 mails", () => {
   it("takes a correction, and takes it back", async () => {
     await page.goto("/inbox?q=is%3Aunread+in%3Ainbox");
     await row(0).click();
-    const reading = page.getByRole("complementary", { name: "What this reply says" }).last();
-    await reading.getByRole("button", { name: "Correct", exact: true }).click();
+    const outcome = page.getByRole("complementary", { name: threadClassification.title }).last();
+    await outcome.getByRole("button", { name: "Correct", exact: true }).click();
     await page.getByRole("menuitem", { name: "No records" }).click();
-    await reading.getByText(/^Confirmed by you/).waitFor();
-    await reading.getByText("No records").first().waitFor();
-    await reading.getByRole("button", { name: "Undo" }).click();
-    await reading.getByText(/^Confirmed by you/).waitFor({ state: "detached" });
+    await outcome.getByText(/^Confirmed by you/).waitFor();
+    await outcome.getByText("No records").first().waitFor();
+    await outcome.getByRole("button", { name: "Undo" }).click();
+    await outcome.getByText(/^Confirmed by you/).waitFor({ state: "detached" });
   });
 
   it("keeps its place when mail comes in, and another tab in step", async () => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { threadClassification } from "#messages/thread-classification.ts";
 import { expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { emailsTo } from "./sandbox-email.ts";
@@ -118,7 +119,7 @@ async function openPdf(page: Page): Promise<void> {
     .click();
   await page.getByRole("link", { name: new RegExp(`^Unread.*${TITLE}`) }).click();
   await page
-    .getByRole("complementary", { name: "What this reply says" })
+    .getByRole("complementary", { name: threadClassification.title })
     .last()
     .getByText("Released", { exact: true })
     .waitFor();
@@ -139,8 +140,8 @@ async function openPdf(page: Page): Promise<void> {
 }
 
 async function confirmOutcomeInTracker(page: Page): Promise<void> {
-  const reading = page.getByRole("complementary", { name: "What this reply says" }).last();
-  await reading.getByRole("button", { name: "Confirm" }).click();
+  const outcome = page.getByRole("complementary", { name: threadClassification.title }).last();
+  await outcome.getByRole("button", { name: "Confirm" }).click();
   await page
     .getByRole("region", { name: /^Conversation:/ })
     .getByText("Released", { exact: true })

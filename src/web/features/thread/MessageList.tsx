@@ -11,11 +11,11 @@ import { isUnread, layoutThread, messagesToExpand } from "./thread-layout.ts";
 
 type Props = {
   conversation: Conversation;
-  /** What was sent a moment ago: it is shown with what becomes of it. */
+  /** Id of the message sent a moment ago, which is expanded to show its delivery state. */
   sentId: string | null;
 };
 
-/** The mails of a conversation, what one came to read open and in sight, the others folded to a line. */
+/** The messages of a conversation: those to read are expanded and scrolled to, the others collapsed. */
 export function MessageList({ conversation, sentId }: Props) {
   const { request, messages, timeZone } = conversation;
   const now = new Date();
@@ -25,8 +25,8 @@ export function MessageList({ conversation, sentId }: Props) {
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(
     () => new Set(requestedMessageId ? [requestedMessageId] : messagesToExpand(messages)),
   );
-  const [runsExpanded, setRunsExpanded] = useState(false);
-  // Only what was unread when the conversation was opened; mail that comes in meanwhile waits, folded, to be opened.
+  const [groupsExpanded, setGroupsExpanded] = useState(false);
+  // Only messages that were unread on opening. Email that arrives later stays collapsed and unread until it is expanded.
   const hadUnread = useRef(messages.some(isUnread));
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function MessageList({ conversation, sentId }: Props) {
     if (sentId !== null) setExpandedIds((expanded) => new Set(expanded).add(sentId));
   }, [sentId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the conversation opens, and where an address leads; not what is unfolded later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on opening and when the URL names a message, not when messages are expanded later
   useLayoutEffect(() => {
     if (requestedMessageId) setExpandedIds((expanded) => new Set(expanded).add(requestedMessageId));
     const first = messages.find(({ id }) =>
@@ -59,8 +59,8 @@ export function MessageList({ conversation, sentId }: Props) {
   };
   return (
     <div className={css.messages} ref={container}>
-      {layoutThread(messages, expandedIds, runsExpanded).map((part) => {
-        if (part.kind === "run")
+      {layoutThread(messages, expandedIds, groupsExpanded).map((part) => {
+        if (part.kind === "group")
           return (
             <CollapsedMessages
               key={part.messages[0]?.id}
@@ -68,7 +68,7 @@ export function MessageList({ conversation, sentId }: Props) {
               earlier={part.earlier}
               now={now}
               onExpand={() => {
-                setRunsExpanded(true);
+                setGroupsExpanded(true);
                 if (part.messages[0]) focusMessage(container.current, part.messages[0].id);
               }}
             />
@@ -78,9 +78,9 @@ export function MessageList({ conversation, sentId }: Props) {
           <div
             key={message.id}
             data-message={message.id}
-            className={part.kind === "open" ? css.open : undefined}
+            className={part.kind === "expanded" ? css.expanded : undefined}
           >
-            {part.kind === "open" ? (
+            {part.kind === "expanded" ? (
               <MessageView
                 requestId={request.id}
                 status={request.status}
@@ -107,7 +107,7 @@ export function MessageList({ conversation, sentId }: Props) {
   );
 }
 
-/** The message the address names (`?message=`), where it is one of these. */
+/** Id of the message in the URL (`?message=`), if the conversation has it. */
 function useRequestedMessage(messages: Conversation["messages"]): string | null {
   const [params] = useSearchParams();
   const requestedMessageId = params.get("message");

@@ -1,42 +1,45 @@
 import { mdiCloudOffOutline } from "@mdi/js";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ContextType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { thread } from "#messages/thread.ts";
 import { useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { FilePreview } from "#web/features/preview/FilePreview.tsx";
 import { mayEdit } from "#web/features/sharing/access-level.ts";
-import { AuthorNameContext } from "./author-name.ts";
 import { ReplyArea } from "./composer/ReplyArea.tsx";
-import { useComposer } from "./composer/use-composer.ts";
+import { messageToForward, useComposer } from "./composer/use-composer.ts";
 import { suggestedLettersQuery } from "./composer/use-prepared-letter.ts";
 import { conversationKey, useConversation } from "./conversation-queries.ts";
 import { RepliesByEmail } from "./delivery/ReplyByEmail.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageActionsContext } from "./message-actions.ts";
+import { focusedMessageId, moveMessageFocus } from "./message-focus.ts";
 import { printConversation } from "./print/print-conversation.ts";
 import { usePrinting } from "./print/use-printing.ts";
+import { RequesterNameContext } from "./requester-name.ts";
 import { SuggestedLettersContext } from "./suggested-letters.ts";
 import css from "./Thread.module.css";
-import { useRequestedLetter } from "./use-requested-letter.ts";
-import { useThreadShortcuts } from "./use-thread-shortcuts.ts";
+import { useComposingState } from "./use-composing-state.ts";
 
 type Props = {
   requestId: string;
-  /** Stands above the messages and scrolls with them. */
+  /** Rendered above the messages; scrolls with them. */
   header?: ReactNode;
-  /** Takes the focus when it is shown, so that the keyboard scrolls it. */
+  /** Focus the thread when it is shown, so that the keyboard scrolls it. */
   autoFocus?: boolean;
-  /** A draft that is begun here is what one came for. */
+  /** Open the composer if there is a draft. */
   resumeDraft?: boolean;
 };
 
 /**
- * One request's correspondence, read and answered: it fills its pane, scrolls by itself and keeps the reply at its foot.
- * Showing it marks its mail as read.
+ * One request's messages, with the reply area below them. It fills its pane and scrolls on its own. Showing it marks the
+ * messages as read.
  */
 export function Thread({ requestId, header, autoFocus = false, resumeDraft = false }: Props) {
   const client = useQueryClient();
@@ -61,7 +64,7 @@ export function Thread({ requestId, header, autoFocus = false, resumeDraft = fal
       <div className={css.scroll}>
         {header}
         <div className={css.loading}>
-          <Skeleton rows={8} shape="text" label="Loading the conversation" />
+          <Skeleton rows={8} shape="text" label={thread.loading} />
         </div>
       </div>
     );
@@ -69,8 +72,8 @@ export function Thread({ requestId, header, autoFocus = false, resumeDraft = fal
     <EmptyState
       alert
       icon={mdiCloudOffOutline}
-      title="The conversation did not load"
-      action={<Button onClick={() => conversation.refetch()}>Try now</Button>}
+      title={thread.errorTitle}
+      action={<Button onClick={() => conversation.refetch()}>{thread.retry}</Button>}
     >
       {conversation.error.message}
     </EmptyState>
@@ -92,20 +95,15 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
     resumeDraft &&
     (canReply || conversation.replyDraft.content?.forwards != null) &&
     conversation.replyDraft.content !== null;
-  const {
-    composing,
-    setComposing,
-    requestedLetter,
-    taken: clearRequestedLetter,
-    atHand: suggestedLetters,
-  } = useComposingState(conversation, startsComposing);
+  const { composing, setComposing, requestedLetter, clearRequestedLetter, suggestedLetters } =
+    useComposingState(conversation, startsComposing);
   const composer = useComposer(conversation, setComposing);
   const [sentId, setSentId] = useState<string | null>(null);
   const scroller = useRef<HTMLElement>(null);
   const messageActions = {
     reply: canReply ? composer.reply : null,
     replyAll: canReply ? composer.replyAll : null,
-    // Whom it goes to is chosen then, so it needs no address of the agency's.
+    // The user chooses the recipient, so the agency needs no address.
     forward: canEdit ? composer.forward : null,
     canDecide: canEdit,
     canMove: conversation.level === "owner",
@@ -120,12 +118,12 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
 
   const scrollToSent = (id: string) => {
     setSentId(id);
-    // It stands last, in the room the composer gives back with the next paint.
+    // The sent message is the last one; the composer closes with the next paint.
     requestAnimationFrame(() => scroller.current?.lastElementChild?.scrollIntoView({ block: "end" }));
   };
   return (
     <SuggestedLettersContext value={suggestedLetters}>
-      <AuthorNameContext value={conversation.owner ?? "You"}>
+      <RequesterNameContext value={conversation.owner ?? null}>
         <MessageActionsContext value={messageActions}>
           <div className={classNames(css.thread, composing && css.composing)}>
             <section
@@ -134,7 +132,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
               data-thread
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
               tabIndex={0}
-              aria-label={`Conversation: ${request.title}`}
+              aria-label={formatMessage(thread.region, { title: request.title })}
             >
               {header}
               <RepliesByEmail requestId={request.id} replies={conversation.answersByMail} />
@@ -148,7 +146,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
             {(canReply || (canEdit && conversation.messages.length > 0)) && (
               <ReplyArea
                 conversation={conversation}
-                begin={composer}
+                composer={composer}
                 composing={composing}
                 requestedLetter={requestedLetter}
                 onLetterRequestHandled={clearRequestedLetter}
@@ -158,32 +156,35 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
             )}
           </div>
         </MessageActionsContext>
-      </AuthorNameContext>
+      </RequesterNameContext>
     </SuggestedLettersContext>
   );
 }
 
-/** Whether a letter is being written, and which one was asked for: by the address, or beside the mail it answers. */
-function useComposingState({ request, replyTo }: Conversation, startsComposing: boolean) {
-  const [composing, setComposing] = useState(startsComposing);
-  const { requestedLetter, ask: requestLetter, taken: clearRequestedLetter } = useRequestedLetter();
-  const canReply = replyTo.length > 0;
-  const { data } = useQuery({ ...suggestedLettersQuery(request.id), enabled: canReply });
-  useEffect(() => {
-    if (requestedLetter === null) return;
-    if (canReply) setComposing(true);
-    if (!canReply || requestedLetter === "own") clearRequestedLetter();
-  }, [requestedLetter, canReply, clearRequestedLetter]);
-  const items = data?.items;
-  const suggestedLetters = useMemo(
-    () => ({ items: items ?? [], write: requestLetter }),
-    [items, requestLetter],
-  );
-  return {
-    composing,
-    setComposing,
-    requestedLetter: requestedLetter === "own" ? null : requestedLetter,
-    taken: clearRequestedLetter,
-    atHand: suggestedLetters,
-  };
+type ThreadShortcutOptions = {
+  scroller: RefObject<HTMLElement | null>;
+  messages: readonly Message[];
+  actions: ContextType<typeof MessageActionsContext>;
+  composing: boolean;
+};
+
+/** Keyboard shortcuts of an open conversation. They act on the focused message, or on the newest one. */
+function useThreadShortcuts({ scroller, messages, actions, composing }: ThreadShortcutOptions) {
+  const { reply, replyAll, forward } = actions;
+  const currentMessage = () =>
+    messages.find(({ id }) => id === focusedMessageId()) ?? messageToForward(messages);
+  useKeyboardShortcuts({
+    n: () => moveMessageFocus(scroller.current, 1),
+    p: () => moveMessageFocus(scroller.current, -1),
+    ...(!composing && {
+      ...(reply && { r: reply }),
+      ...(replyAll && { a: replyAll }),
+      ...(forward && {
+        f: () => {
+          const message = currentMessage();
+          if (message) forward(message);
+        },
+      }),
+    }),
+  });
 }

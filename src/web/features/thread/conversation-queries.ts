@@ -6,7 +6,7 @@ import { clearSentDraft, pauseAutosave, replyDraft } from "#web/features/drafts/
 
 export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
 
-/** Everything that shows a request's mail: its thread, every list of conversations, the unread count in the top bar. */
+/** Refetches what shows a request's messages: the thread, the conversation lists, the unread count in the top bar. */
 function refreshConversation(client: QueryClient, requestId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: conversationKey(requestId) }),
@@ -22,20 +22,20 @@ const conversationQuery = (requestId: string) =>
   });
 
 /**
- * One request's correspondence, oldest message first. Not kept once it is closed: what is unread when it is opened
- * decides what is unfolded, so an earlier answer will not do, save one fetched ahead a moment ago.
+ * One request's messages, oldest first. Not cached after it is closed: the messages that are unread on opening are
+ * expanded, so the response must be fresh, or prefetched a moment ago.
  */
 export const useConversation = (requestId: string) =>
   useQuery({ ...conversationQuery(requestId), gcTime: 0 });
 
-/** How long a conversation fetched ahead may be shown; `forgetPeeks` ends it at once when anything happened. */
+/** How long a prefetched conversation may be shown. `removePrefetched` removes it when something changes. */
 const PREFETCH_MS = 15_000;
 
-/** Fetches a conversation that is likely to be opened next. */
+/** Prefetches a conversation that is likely to be opened next. */
 export const prefetchConversation = (client: QueryClient, requestId: string) =>
   client.prefetchQuery({ ...conversationQuery(requestId), gcTime: PREFETCH_MS, staleTime: PREFETCH_MS });
 
-/** Drops what was fetched ahead: of one conversation, or of all. What is open stays. */
+/** Removes one prefetched conversation, or all of them. An open conversation stays. */
 export function removePrefetched(client: QueryClient, requestId: string | null) {
   const queryKey = requestId === null ? ["conversation"] : conversationKey(requestId);
   client.removeQueries({ queryKey, type: "inactive" });
@@ -54,7 +54,7 @@ export function useMarkRead() {
 const setRead = (method: "put" | "delete", requestId: string) =>
   api[method]<void>(`/api/conversations/${requestId}/read`);
 
-/** Says what a reply decides (confirming or correcting the reading), or with `null` takes that back. */
+/** Confirms or corrects the outcome of a reply; `null` undoes that. */
 export function useSetOutcome(requestId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useSetOutcome(requestId: string) {
       const path = `/api/messages/${messageId}/outcome`;
       return outcome ? api.put<Message>(path, { outcome }) : api.delete<Message>(path);
     },
-    onSuccess: async (_message, _sent) => {
+    onSuccess: async () => {
       await Promise.all([
         refreshConversation(client, requestId),
         client.invalidateQueries({ queryKey: ["requests"] }),
@@ -72,7 +72,7 @@ export function useSetOutcome(requestId: string) {
   });
 }
 
-/** Sends a letter again that was refused, bounced, or held. */
+/** Sends a letter again that was rejected, bounced, or held. */
 export function useResend(requestId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -87,8 +87,8 @@ export function useResend(requestId: string) {
 }
 
 /**
- * Sends a threaded reply, with the draft as the server has it by then. The draft's id makes a second try of the same words
- * the same mail.
+ * Sends a reply in the thread, after the autosave of the draft. The draft's id makes a retry idempotent: the same draft is
+ * sent once.
  */
 export function useReply(requestId: string) {
   const client = useQueryClient();
@@ -106,7 +106,7 @@ export function useReply(requestId: string) {
       }
     },
     onSuccess: (message) => {
-      // Before the next pause of the saver is over, and whether or not its composer is still there.
+      // Before the next autosave, and also when the composer was closed meanwhile.
       clearSentDraft(requestId);
       client.setQueryData<Conversation>(
         conversationKey(requestId),
@@ -118,7 +118,7 @@ export function useReply(requestId: string) {
   });
 }
 
-/** Sends an answer that came by mail, or discards it. */
+/** Sends or discards a reply that the user wrote by email. */
 export function useResolveEmailReply(requestId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,16 +1,16 @@
 import { createContext } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 
-/** What can be done from a single message, for what stands deep in a thread. Null where nobody can be written to, or not by them. */
+/** Actions of one message, for components deep in a thread. Null where the action is not available. */
 export const MessageActionsContext = createContext<{
   reply: (() => void) | null;
-  /** Null also where an answer to everyone is no other answer. */
+  /** Null also where it would have the same recipients as `reply`. */
   replyAll: (() => void) | null;
   forward: ((message: Message) => void) | null;
-  /** One message, or the whole conversation. */
+  /** Prints one message; null prints the whole conversation. */
   print: (message: Message | null) => void;
-  /** Whether they may say what a reply means. */
+  /** Whether the user may confirm or correct the outcome of a reply. */
   canDecide: boolean;
-  /** Whether they may move it to another request. */
+  /** Whether the user may move an email to another request. */
   canMove: boolean;
 }>({ reply: null, replyAll: null, forward: null, print: () => undefined, canDecide: false, canMove: false });

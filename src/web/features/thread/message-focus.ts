@@ -1,13 +1,13 @@
-/** Where the keyboard stops in a thread: the line of every message, open or folded, and of a run of them. */
+/** Keyboard stops of a thread: the header of each message, expanded or collapsed, and of each group of messages. */
 const FOCUS_STOP = "[data-stop]";
 
-/** A message lower than this share of its pane is brought up: what stands above it was read. */
+/** A message that starts lower than this share of its pane is scrolled to the top. */
 const MAX_TOP_SHARE = 0.45;
 
 const messageElement = (container: HTMLElement | null, id: string) =>
   container?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`) ?? null;
 
-/** Brings a message to where reading begins, and with `focus` the keyboard to it. */
+/** Scrolls to a message; with `focus` it also gets the keyboard focus. */
 export function showMessage(container: HTMLElement | null, id: string, focus: boolean) {
   const element = messageElement(container, id);
   const pane = container?.parentElement;
@@ -19,17 +19,17 @@ export function showMessage(container: HTMLElement | null, id: string, focus: bo
   if (focus) element.querySelector<HTMLElement>(FOCUS_STOP)?.focus({ preventScroll: true });
 }
 
-/** The keyboard stays on a message that is folded or unfolded: its line is another one with the next paint. */
+/** Keeps the focus on a message that is expanded or collapsed: React renders a new button for it. */
 export function focusMessage(container: HTMLElement | null, id: string) {
   requestAnimationFrame(() =>
     messageElement(container, id)?.querySelector<HTMLElement>(FOCUS_STOP)?.focus({ preventScroll: true }),
   );
 }
 
-/** Moves the keyboard to the next message, or the one before; to the first in sight where it was on none. */
+/** Moves the focus to the next or previous message; if none has the focus, to the first visible one. */
 export function moveMessageFocus(scroller: HTMLElement | null, offset: 1 | -1) {
   const stops = [...(scroller?.querySelectorAll<HTMLElement>(FOCUS_STOP) ?? [])];
-  const element = document.activeElement?.closest("[data-message], [data-run]");
+  const element = document.activeElement?.closest("[data-message], [data-group]");
   const index = stops.findIndex((stop) => element?.contains(stop));
   const top = scroller?.getBoundingClientRect().top ?? 0;
   const next =
@@ -38,6 +38,6 @@ export function moveMessageFocus(scroller: HTMLElement | null, offset: 1 | -1) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** The message the keyboard is on, by its id; null where it is on none. */
+/** Id of the message with the keyboard focus, or null. */
 export const focusedMessageId = (): string | null =>
   document.activeElement?.closest<HTMLElement>("[data-message]")?.dataset.message ?? null;

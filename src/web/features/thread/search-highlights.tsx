@@ -4,7 +4,7 @@ import { parseSearch } from "#core/search/parse.ts";
 
 type SearchHighlightsValue = {
   searchHighlights: readonly Highlight[];
-  /** Brings the first place of the words into view; once for a conversation and a search. */
+  /** Scrolls to the first match, once for each conversation and search. */
   scrollToFirst: (match: Element) => void;
 };
 
@@ -13,7 +13,7 @@ const SearchHighlightsContext = createContext<SearchHighlightsValue>({
   scrollToFirst: () => undefined,
 });
 
-/** What was searched for before a conversation was opened, for its letters to mark. */
+/** The search that led to a conversation, for its messages to highlight. */
 export function SearchHighlights({
   q,
   requestId,
@@ -23,7 +23,7 @@ export function SearchHighlights({
   requestId: string;
   children: ReactNode;
 }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has a first place of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation scrolls to its own first match
   const contextValue = useMemo((): SearchHighlightsValue => {
     let shown = false;
     const scrollToFirst = (match: Element) => {
@@ -36,7 +36,7 @@ export function SearchHighlights({
   return <SearchHighlightsContext value={contextValue}>{children}</SearchHighlightsContext>;
 }
 
-/** The words to mark in a letter; the first of them is brought into view once the letter is drawn. */
+/** The terms to highlight in a message. The first match is scrolled to once the message is rendered. */
 export function useSearchHighlights(article: RefObject<HTMLElement | null>): readonly Highlight[] {
   const { searchHighlights, scrollToFirst } = useContext(SearchHighlightsContext);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useSearchHighlights(article: RefObject<HTMLElement | null>): rea
       if (match) scrollToFirst(match);
     };
     showFirstMatch();
-    // A letter's frame marks its words a moment after it has loaded, which is told to who listens before it.
+    // An email's frame adds its highlights in its own load handler, which runs after this one.
     const onFrameLoad = () => requestAnimationFrame(showFirstMatch);
     element.addEventListener("load", onFrameLoad, true);
     return () => element.removeEventListener("load", onFrameLoad, true);
@@ -60,8 +60,8 @@ function firstMatch(article: HTMLElement): Element | null {
   if (mark) return mark;
   for (const frame of article.querySelectorAll("iframe")) {
     const view = frame.contentWindow as (Window & typeof globalThis) | null;
-    // A frame of another origin shows none of this.
-    const [range] = frame.contentDocument ? (view?.CSS?.highlights?.get("sought") ?? []) : [];
+    // The document of a cross-origin frame cannot be read.
+    const [range] = frame.contentDocument ? (view?.CSS?.highlights?.get("search") ?? []) : [];
     if (range instanceof (view?.Range ?? Range)) return range.startContainer.parentElement;
   }
   return null;

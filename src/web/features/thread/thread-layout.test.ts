@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Message } from "#contract/mailbox/conversation.ts";
-import { layoutThread, messagesToExpand, runLabel } from "./thread-layout.ts";
+import { groupLabel, layoutThread, messagesToExpand } from "./thread-layout.ts";
 
 const message = (id: string, changes: Partial<Message> = {}): Message => ({
   id,
@@ -32,61 +32,61 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
 const five = ["1", "2", "3", "4", "5"].map((id) => message(id));
 const shape = (parts: ReturnType<typeof layoutThread>) =>
   parts.map((part) =>
-    part.kind === "run" ? part.messages.map((one) => one.id).join("+") : `${part.kind} ${part.message.id}`,
+    part.kind === "group" ? part.messages.map((one) => one.id).join("+") : `${part.kind} ${part.message.id}`,
   );
 
-test("every unread mail from the agency is opened", () => {
+test("every unread email from the agency is expanded", () => {
   const thread = [message("1"), message("2", { seen: false }), message("3", { seen: false }), message("4")];
   expect(messagesToExpand(thread)).toEqual(["2", "3"]);
 });
 
-test("of very many unread mails the first ten are opened", () => {
+test("at most ten unread emails are expanded", () => {
   const thread = Array.from({ length: 40 }, (_, at) => message(String(at), { seen: at < 5 }));
   expect(messagesToExpand(thread)).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 5)));
 });
 
-test("our own letters are never unread; with nothing unread it is the last", () => {
+test("outgoing letters are never unread; with nothing unread the last message is expanded", () => {
   expect(messagesToExpand([message("1", { direction: "out", seen: false }), message("2")])).toEqual(["2"]);
   expect(messagesToExpand([])).toEqual([]);
 });
 
-test("the request keeps its line and a longer run folds behind one", () => {
-  expect(shape(layoutThread(five, new Set(["5"]), false))).toEqual(["fold 1", "2+3+4", "open 5"]);
+test("the request keeps its line and three collapsed messages become a group", () => {
+  expect(shape(layoutThread(five, new Set(["5"]), false))).toEqual(["collapsed 1", "2+3+4", "expanded 5"]);
   expect(shape(layoutThread(five, new Set(["5"]), true))).toEqual([
-    "fold 1",
-    "fold 2",
-    "fold 3",
-    "fold 4",
-    "open 5",
+    "collapsed 1",
+    "collapsed 2",
+    "collapsed 3",
+    "collapsed 4",
+    "expanded 5",
   ]);
 });
 
-test("short runs stay as lines, on both sides of the open one", () => {
+test("fewer collapsed messages are not grouped", () => {
   expect(shape(layoutThread(five, new Set(["3"]), false))).toEqual([
-    "fold 1",
-    "fold 2",
-    "open 3",
-    "fold 4",
-    "fold 5",
+    "collapsed 1",
+    "collapsed 2",
+    "expanded 3",
+    "collapsed 4",
+    "collapsed 5",
   ]);
 });
 
-test("a run is told by what came of it, each thing once", () => {
+test("the label of a group names each outcome once", () => {
   const confirmed = (outcome: "acknowledged" | "extension") => ({
     confirmed: { outcome, at: "2026-11-20T15:42:00Z" },
   });
   expect(
-    runLabel([
+    groupLabel([
       message("1", confirmed("acknowledged")),
       message("2", { direction: "out" }),
       message("3", confirmed("extension")),
       message("4", confirmed("extension")),
       message("5"),
     ]),
-  ).toBe("Acknowledged, your letter, extension, a mail");
+  ).toBe("Acknowledged, your letter, extension, email");
 });
 
-test("a letter of ours that waits for its person is open beside what came", () => {
+test("scheduled and held letters are expanded beside unread emails", () => {
   const own = (id: string, state: "scheduled" | "held" | "accepted") =>
     message(id, { direction: "out", delivery: { state, words: null, leavesAt: null } });
   const thread = [

@@ -1,22 +1,23 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { thread } from "#messages/thread.ts";
 import { messageAppearance } from "./classification/message-status.ts";
 
-/** A thread as it is shown: open messages, single folded lines, and runs of folded ones behind one line. */
+/** Parts of a thread: expanded messages, collapsed messages, and groups of collapsed messages behind one line. */
 type ThreadPart =
-  | { kind: "open"; message: Message }
-  | { kind: "fold"; message: Message }
-  /** `earlier`: before all that is open. */
-  | { kind: "run"; messages: Message[]; earlier: boolean };
+  | { kind: "expanded"; message: Message }
+  | { kind: "collapsed"; message: Message }
+  /** `earlier`: before all expanded messages. */
+  | { kind: "group"; messages: Message[]; earlier: boolean };
 
-/** Below this many, folded messages each keep their own line. */
-const MIN_RUN = 3;
+/** Fewer collapsed messages are not grouped. */
+const MIN_GROUP = 3;
 
-/** More unread mails than this are no longer read in one go, and each open one is a frame of its own. */
+/** Each expanded email is an iframe, and nobody reads more than this at once. */
 const MAX_EXPANDED = 10;
 
 /**
- * What one came to read: the unread mails from the agency, of very many the first ten, or else the last message; and
- * letters of ours that wait for their person.
+ * The messages to expand on opening: the first ten unread emails from the agency, or the last message if all are read;
+ * and the user's own letters that need attention.
  */
 export function messagesToExpand(messages: readonly Message[]): string[] {
   const unread = messages.filter(isUnread).slice(0, MAX_EXPANDED);
@@ -26,52 +27,52 @@ export function messagesToExpand(messages: readonly Message[]): string[] {
     .map(({ id }) => id);
 }
 
-/** It has a time to leave that can be changed, or nothing more happens to it by itself. */
+/** The user can still change its scheduled time, or has to act because nothing more happens automatically. */
 const needsAttention = ({ delivery }: Message) =>
   delivery !== null && ["scheduled", "held", "failed"].includes(delivery.state);
 
-/** Our own letters are never unread. */
+/** Outgoing letters are never unread. */
 export const isUnread = ({ direction, seen }: Pick<Message, "direction" | "seen">) =>
   direction === "in" && !seen;
 
 /**
- * Folds what is not open to one line each. The first message is the request itself and keeps its line; a longer run
- * of folded messages after it goes behind one, unless `unfolded`.
+ * Collapses the other messages to one line each. The first message is the request itself and keeps its line. At least
+ * `MIN_GROUP` collapsed messages in a row after it become a group, unless `groupsExpanded`.
  */
 export function layoutThread(
   messages: readonly Message[],
   expandedIds: ReadonlySet<string>,
-  runsExpanded: boolean,
+  groupsExpanded: boolean,
 ): ThreadPart[] {
   const parts: ThreadPart[] = [];
-  let run: Message[] = [];
-  const closeRun = () => {
-    if (run.length >= MIN_RUN && !runsExpanded)
-      parts.push({ kind: "run", messages: run, earlier: !parts.some(({ kind }) => kind === "open") });
-    else parts.push(...run.map((message) => ({ kind: "fold", message }) as const));
-    run = [];
+  let group: Message[] = [];
+  const closeGroup = () => {
+    if (group.length >= MIN_GROUP && !groupsExpanded)
+      parts.push({ kind: "group", messages: group, earlier: !parts.some(({ kind }) => kind === "expanded") });
+    else parts.push(...group.map((message) => ({ kind: "collapsed", message }) as const));
+    group = [];
   };
   messages.forEach((message, index) => {
     if (expandedIds.has(message.id)) {
-      closeRun();
-      parts.push({ kind: "open", message });
+      closeGroup();
+      parts.push({ kind: "expanded", message });
     } else if (index === 0) {
-      parts.push({ kind: "fold", message });
+      parts.push({ kind: "collapsed", message });
     } else {
-      run.push(message);
+      group.push(message);
     }
   });
-  closeRun();
+  closeGroup();
   return parts;
 }
 
-/** What a run holds, in a few words: "Acknowledged, your answer, extension". Repeats are said once. */
-export function runLabel(messages: readonly Message[]): string {
+/** What a group contains, without repetitions: "Acknowledged, your letter, extension". */
+export function groupLabel(messages: readonly Message[]): string {
   const labels = messages.map((message) =>
     message.direction === "out"
-      ? "your letter"
-      : (messageAppearance(message)?.label.toLowerCase() ?? "a mail"),
+      ? thread.groupedLetter
+      : (messageAppearance(message)?.label.toLowerCase() ?? thread.groupedEmail),
   );
-  const sentence = [...new Set(labels)].join(", ");
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const label = [...new Set(labels)].join(", ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

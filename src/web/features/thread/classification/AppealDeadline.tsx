@@ -3,6 +3,8 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { AppealDeadline as Answer } from "#contract/mailbox/corrected-facts.ts";
 import { extractAppealPeriod } from "#core/classify/facts/extract-appeal-period.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadClassification as m } from "#messages/thread-classification.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { AnchoredPopover } from "#web/design/overlays/AnchoredPopover.tsx";
@@ -11,14 +13,14 @@ import css from "./AppealDeadline.module.css";
 import { FactNumber } from "./FactNumber.tsx";
 import { appealDeadlineQuery } from "./fact-queries.ts";
 
-// The laws weigh more than the rest of the thread, and only a working needs them.
+// The laws are larger than the rest of the thread, and only the calculation needs them.
 const DeadlineCalculation = lazy(() =>
   import("#web/features/deadlines/DeadlineCalculation.tsx").then((module) => ({
     default: module.DeadlineCalculation,
   })),
 );
 
-/** The last day to appeal what a letter refuses, as the law counts it, with the working one step away. */
+/** The deadline to appeal an adverse reply, with its calculation in a popover. */
 export function AppealDeadline(props: {
   requestId: string;
   messageId: string;
@@ -30,28 +32,31 @@ export function AppealDeadline(props: {
   const { requestId, messageId, outcome, text, number, onSelectFact } = props;
   const { data, isPending } = useQuery(appealDeadlineQuery(requestId, messageId, outcome));
   const statedDays = extractAppealPeriod(text)?.days ?? null;
-  const working = data?.working ?? null;
-  const calculated = working !== null && working.due !== null ? working : null;
+  const calculated = data?.working?.due != null ? data.working : null;
   if (!calculated && !isPending && statedDays === null) return null;
   return (
     <div>
       <dt>
-        Appeal by
+        {m.appealBy}
         {number !== null && (
-          <FactNumber number={number} label={`Show in the letter, fact ${number}`} onSelect={onSelectFact} />
+          <FactNumber
+            number={number}
+            label={formatMessage(m.showFactEvidence, { number })}
+            onSelect={onSelectFact}
+          />
         )}
       </dt>
       <dd>
         {calculated
           ? formatWeekdayDayYear(calculated.due)
           : isPending
-            ? "Counting…"
-            : `Within ${statedDays} days`}
-        {calculated && <CalculationDetails working={calculated} />}
+            ? m.calculating
+            : formatMessage(m.withinDays, { count: statedDays ?? 0 })}
+        {calculated && <CalculationDetails deadline={calculated} />}
         {calculated && statedDays !== null && statedDays !== calculated.days && (
-          <small className={css.differs}>The letter says {statedDays} days.</small>
+          <small className={css.differs}>{formatMessage(m.statedDays, { count: statedDays })}</small>
         )}
-        {!calculated && !isPending && <small>As the letter says. No legal day was counted.</small>}
+        {!calculated && !isPending && <small>{m.notCalculated}</small>}
       </dd>
     </div>
   );
@@ -59,20 +64,17 @@ export function AppealDeadline(props: {
 
 type CalculatedDeadline = Extract<NonNullable<Answer["working"]>, { due: string }>;
 
-const UNITS: Record<CalculatedDeadline["unit"], [one: string, more: string]> = {
-  business: ["business day", "business days"],
-  calendar: ["day", "days"],
-  weeks: ["week", "weeks"],
-  months: ["month", "months"],
-  years: ["year", "years"],
-};
+const PERIODS = m.appealPeriods satisfies Record<CalculatedDeadline["unit"], string>;
 
-function CalculationDetails({ working }: { working: CalculatedDeadline }) {
+function CalculationDetails({ deadline }: { deadline: CalculatedDeadline }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { days, unit, citation } = working;
-  const ruleLabel = `${days} ${UNITS[unit][days === 1 ? 0 : 1]}${citation ? `, ${nonBreaking(citation)}` : ""}`;
+  const { days, unit, citation } = deadline;
+  const period = formatMessage(PERIODS[unit], { count: days });
+  const ruleLabel = citation
+    ? formatMessage(m.periodWithCitation, { period, citation: nonBreaking(citation) })
+    : period;
   return (
     <>
       <button
@@ -81,7 +83,7 @@ function CalculationDetails({ working }: { working: CalculatedDeadline }) {
         className={css.rule}
         aria-expanded={open}
         aria-haspopup="dialog"
-        title="Show how it is counted"
+        title={m.showCalculation}
         onClick={() => setOpen(!open)}
       >
         {ruleLabel}
@@ -89,14 +91,14 @@ function CalculationDetails({ working }: { working: CalculatedDeadline }) {
       {open && button.current && (
         <AnchoredPopover
           anchor={button.current}
-          title="How the last day to appeal is counted"
+          title={m.calculationTitle}
           initialFocus={panel}
           wide
           onClose={() => setOpen(false)}
         >
-          <div ref={panel} className={css.working} tabIndex={-1}>
-            <Suspense fallback={<Skeleton rows={4} shape="text" label="Loading the working" />}>
-              <DeadlineCalculation deadline={working} />
+          <div ref={panel} className={css.calculation} tabIndex={-1}>
+            <Suspense fallback={<Skeleton rows={4} shape="text" label={m.loadingCalculation} />}>
+              <DeadlineCalculation deadline={deadline} />
             </Suspense>
           </div>
         </AnchoredPopover>

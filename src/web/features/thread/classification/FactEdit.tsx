@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName, LetterFacts, PageNumbers } from "#core/classify/facts/corrected-facts.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadClassification as m } from "#messages/thread-classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
@@ -9,7 +11,7 @@ import css from "./FactEdit.module.css";
 import { type FactInput, factInputOf, parseFactInput } from "./fact-input.ts";
 import { factLabel } from "./fact-labels.ts";
 
-/** One fact being put right, in the place where it stands: Enter keeps it, Escape leaves it as it was. */
+/** Edits one fact in place: Enter saves, Escape cancels. */
 export function FactEdit(props: {
   fact: FactName;
   value: LetterFacts[FactName];
@@ -32,15 +34,15 @@ export function FactEdit(props: {
     event.preventDefault();
     if (busy) return;
     const parsed = parseFactInput(fact, input);
-    if ("trouble" in parsed) setInputError(parsed.trouble);
+    if ("error" in parsed) setInputError(parsed.error);
     else onCorrect(parsed.corrected);
   };
-  const errorText = inputError ?? (error && `Not saved. ${error}`);
+  const errorText = inputError ?? (error && formatMessage(m.notSaved, { reason: error }));
   return (
     <form
       ref={form}
       className={css.edit}
-      aria-label={`Correct: ${factLabel(fact)}`}
+      aria-label={formatMessage(m.correctFact, { fact: factLabel(fact) })}
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -60,16 +62,16 @@ export function FactEdit(props: {
         }}
       />
       {errorText !== null && (
-        <p id={`${id}-trouble`} className={css.trouble} role="alert">
+        <p id={`${id}-error`} className={css.error} role="alert">
           {errorText}
         </p>
       )}
       <div className={css.buttons}>
         <Button type="submit" size="small" busy={busy}>
-          Save
+          {m.save}
         </Button>
         <Button size="small" kind="quiet" onClick={onCancel}>
-          Cancel
+          {m.cancel}
         </Button>
       </div>
     </form>
@@ -86,7 +88,7 @@ type FieldProps = {
 
 function FactField({ id, fact, input, invalid, onInput }: FieldProps) {
   const label = factLabel(fact);
-  const errorId = invalid ? `${id}-trouble` : undefined;
+  const errorId = invalid ? `${id}-error` : undefined;
   if (fact === "pages") return <PageFields id={id} input={input} invalid={invalid} onInput={onInput} />;
   if (fact === "responseDue" || fact === "answerBy" || fact === "linkExpires")
     return (
@@ -95,7 +97,7 @@ function FactField({ id, fact, input, invalid, onInput }: FieldProps) {
         label={label}
         value={input.value || null}
         formatDay={formatCalendarDay}
-        placeholder="Jan 15, 2027"
+        placeholder={m.datePlaceholder}
         invalid={invalid}
         describedBy={errorId}
         onChange={(day) => onInput({ ...input, value: day ?? "" })}
@@ -118,28 +120,25 @@ function FactField({ id, fact, input, invalid, onInput }: FieldProps) {
   );
 }
 
-const PAGE_COUNTS: readonly [keyof PageNumbers, string][] = [
-  ["full", "in full"],
-  ["part", "in part"],
-  ["withheld", "withheld"],
-];
+const PAGE_FIELDS = m.pageFields satisfies Record<keyof PageNumbers, { label: string; unit: string }>;
+const PAGE_KINDS = ["full", "part", "withheld"] as const;
 
 const PageFields = ({ id, input, invalid, onInput }: Omit<FieldProps, "fact">) => (
   <div className={css.counts}>
-    {PAGE_COUNTS.map(([key, words], index) => (
+    {PAGE_KINDS.map((key, index) => (
       <div key={key}>
         <Input
           id={index === 0 ? id : `${id}-${key}`}
-          aria-label={`Pages ${words}`}
+          aria-label={PAGE_FIELDS[key].label}
           aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? `${id}-trouble` : undefined}
+          aria-describedby={invalid ? `${id}-error` : undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
           value={input.pages[key]}
           onChange={(event) => onInput({ ...input, pages: { ...input.pages, [key]: event.target.value } })}
         />
-        <span aria-hidden="true">{words}</span>
+        <span aria-hidden="true">{PAGE_FIELDS[key].unit}</span>
       </div>
     ))}
   </div>

@@ -2,7 +2,10 @@ import { mdiPencilOutline } from "@mdi/js";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName, LetterFacts } from "#core/classify/facts/corrected-facts.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadClassification as m } from "#messages/thread-classification.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import type { FactLine } from "./extracted-facts.ts";
 import { FactEdit } from "./FactEdit.tsx";
 import css from "./FactList.module.css";
@@ -13,21 +16,21 @@ import type { useCorrectFact } from "./fact-queries.ts";
 type CorrectFactMutation = ReturnType<typeof useCorrectFact>;
 type Props = {
   lines: readonly FactLine[];
-  /** What counts now of each fact: told, else read. */
+  /** Current value of each fact: corrected, else extracted. */
   facts: LetterFacts;
-  /** The list it stands in. */
+  /** The `<dl>` around it. */
   list: RefObject<HTMLElement | null>;
-  /** Whether addresses may be followed. */
+  /** False if the sender is suspicious: links are then plain text. */
   linksEnabled: boolean;
-  /** Null where they are not to be put right. */
+  /** Null if the user may not correct facts. */
   correctFact: CorrectFactMutation | null;
-  /** A fact the reader missed, whose field is open. */
+  /** A missing fact whose field is open. */
   addedFact: FactName | null;
   onAddDone: () => void;
   onSelectFact: (number: number) => void;
 };
 
-/** What was read, a line each, with the pencil that puts it right. */
+/** The extracted facts, one per line, each with a button to correct it. */
 export function FactList({
   lines,
   facts,
@@ -46,11 +49,11 @@ export function FactList({
     setEditedFact(null);
     onAddDone();
   };
-  // The pencil comes back when the field goes, and takes the focus the field had.
+  // When the field closes, its edit button is rendered again and gets the focus.
   useEffect(() => {
     if (openFact !== null || closedFact.current === null) return;
     list.current
-      ?.querySelector<HTMLElement>(`[data-fact="${closedFact.current}"] button[data-pencil]`)
+      ?.querySelector<HTMLElement>(`[data-fact="${closedFact.current}"] button[data-edit]`)
       ?.focus();
     closedFact.current = null;
   }, [openFact, list]);
@@ -63,7 +66,7 @@ export function FactList({
         busy={correctFact.isPending}
         error={correctFact.error?.message ?? null}
         onCorrect={(correctedFacts: CorrectedFacts) =>
-          correctFact.mutate({ tell: correctedFacts }, { onSuccess: close })
+          correctFact.mutate({ correct: correctedFacts }, { onSuccess: close })
         }
         onCancel={() => {
           correctFact.reset();
@@ -81,11 +84,11 @@ export function FactList({
             <span className={css.ends}>
               {correctFact && line.fact && line.fact !== openFact && (
                 <PlainIconButton
-                  data-pencil
+                  data-edit
                   size="small"
-                  className={css.pencil}
+                  className={css.edit}
                   icon={mdiPencilOutline}
-                  label={`Correct: ${line.label} ${line.value}`}
+                  label={formatMessage(m.correctFactValue, { fact: line.label, value: line.value })}
                   onClick={() => {
                     correctFact.reset();
                     setEditedFact(line.fact ?? null);
@@ -95,7 +98,7 @@ export function FactList({
               {line.number !== null && (
                 <FactNumber
                   number={line.number}
-                  label={`Show in the letter, fact ${line.number}`}
+                  label={formatMessage(m.showFactEvidence, { number: line.number })}
                   onSelect={onSelectFact}
                 />
               )}
@@ -105,7 +108,7 @@ export function FactList({
             field(line.fact, correctFact)
           ) : (
             <FactValue line={line} linksEnabled={linksEnabled}>
-              {correctFact && line.told && line.fact && (
+              {correctFact && line.corrected && line.fact && (
                 <CorrectedNote fact={line.fact} correctFact={correctFact} />
               )}
             </FactValue>
@@ -124,20 +127,26 @@ export function FactList({
 
 const CorrectedNote = ({ fact, correctFact }: { fact: FactName; correctFact: CorrectFactMutation }) => (
   <small>
-    Said by you ·{" "}
-    <button
-      type="button"
-      className={css.undo}
-      aria-label={`Undo: ${factLabel(fact)}`}
-      aria-disabled={correctFact.isPending || undefined}
-      onClick={() => !correctFact.isPending && correctFact.mutate({ withdraw: fact })}
-    >
-      Undo
-    </button>
+    <RichText
+      message={m.correctedByYou}
+      values={{
+        undo: (text) => (
+          <button
+            type="button"
+            className={css.undo}
+            aria-label={formatMessage(m.undoFact, { fact: factLabel(fact) })}
+            aria-disabled={correctFact.isPending || undefined}
+            onClick={() => !correctFact.isPending && correctFact.mutate({ undo: fact })}
+          >
+            {text}
+          </button>
+        ),
+      }}
+    />
   </small>
 );
 
-/** A value, as a link where it may be followed. */
+/** A value, as a link if it has a safe address. */
 export const FactValue = (props: {
   line: Pick<FactLine, "value" | "href" | "note">;
   linksEnabled: boolean;

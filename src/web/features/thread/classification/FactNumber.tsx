@@ -1,6 +1,6 @@
 import css from "./FactNumber.module.css";
 
-/** The number that ties a line of the reading to the words it was read from. */
+/** The number that links a fact to its evidence in the email. */
 export const FactNumber = (props: { number: number; label: string; onSelect: (number: number) => void }) => (
   <button
     type="button"

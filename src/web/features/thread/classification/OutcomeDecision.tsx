@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { FactName } from "#core/classify/facts/corrected-facts.ts";
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { isBeforeArrival, type Status } from "#core/request/states.ts";
+import { threadClassification as m } from "#messages/thread-classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { useSetOutcome } from "#web/features/thread/conversation-queries.ts";
@@ -20,12 +23,12 @@ type Props = {
   message: Message;
   classification: Classification;
   now: Date;
-  /** Facts of which the letter shows nothing, to be put in. */
+  /** Facts that were not found in the email; the user can add them. */
   missingFacts: readonly FactName[];
   onAdd: (fact: FactName) => void;
 };
 
-/** Confirm or correct what a reply says; what was decided, and taking it back. */
+/** Confirms or corrects the outcome of a reply; shows the decision with a button to undo it. */
 export function OutcomeDecision({
   requestId,
   status,
@@ -44,7 +47,7 @@ export function OutcomeDecision({
   const actions = useRef<HTMLDivElement>(null);
   const busy = setOutcome.isPending;
   const { confirmed } = message;
-  // A button of the question goes with its answer; the focus then goes on to what can be done next.
+  // The clicked button may be removed after a decision; the focus then moves to the next action.
   useEffect(() => {
     if (confirmed && document.activeElement === document.body)
       actions.current?.querySelector("button")?.focus();
@@ -66,17 +69,17 @@ export function OutcomeDecision({
   );
   const errorMessage = setOutcome.error && (
     <p className={css.error} role="alert">
-      Not saved. {setOutcome.error.message}
+      {formatMessage(m.notSaved, { reason: setOutcome.error.message })}
     </p>
   );
   if (recordedAutomatically)
     return (
       <>
-        <div className={css.noted}>
+        <div className={css.recorded}>
           <p role="status">
             {classification.facts.trackingNumbers.length > 0
-              ? "Noted by itself: tracking number kept."
-              : "Noted by itself. Nothing to do."}
+              ? m.trackingNumberRecorded
+              : m.recordedAutomatically}
           </p>
           {correctMenu}
         </div>
@@ -89,7 +92,7 @@ export function OutcomeDecision({
         <UncertainOutcome candidates={candidates} busy={busy} onSelectOutcome={decide} />
       )}
       <div className={css.actions} ref={actions}>
-        {/* One button throughout, so that the focus stays on it when its meaning turns. */}
+        {/* One element for both actions, so that the focus stays on it when the action changes. */}
         {(confirmed || canConfirm) && (
           <Button
             kind={confirmed ? "plain" : "main"}
@@ -97,21 +100,21 @@ export function OutcomeDecision({
             busy={busy && pendingOutcome === (confirmed ? null : classifiedOutcome)}
             onClick={() => decide(confirmed ? null : classifiedOutcome)}
           >
-            {confirmed ? "Undo" : "Confirm"}
+            {confirmed ? m.undo : m.confirm}
           </Button>
         )}
         {correctMenu}
       </div>
-      <p className={css.then} role="status">
+      <p className={css.effect} role="status">
         {confirmed
-          ? `Confirmed by you ${lowercaseDay(formatMessageDate(confirmed.at, now))}.`
+          ? formatMessage(m.confirmedAt, { when: lowercaseDay(formatMessageDate(confirmed.at, now)) })
           : canConfirm
             ? outcomeEffectText(classifiedOutcome, status)
             : isReply(classification)
-              ? "Nothing changes until you say what it is."
+              ? m.noOutcomeYet
               : classification.kind === "bounce"
-                ? "No answer: it speaks of your letter. Correct it if it is one."
-                : "Not an answer, so no clock moves. Correct it if it is one."}
+                ? m.deliveryReport
+                : m.notReply}
       </p>
       {errorMessage}
     </>
@@ -120,14 +123,14 @@ export function OutcomeDecision({
 
 const lowercaseDay = (date: string) => date.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 
-/** A plain acknowledgment is the one thing acted on by itself; once the request has moved on, nothing is left to confirm. */
+/** Only an acknowledgment is recorded automatically; once the request has moved on, there is nothing to confirm. */
 const isRecordedAutomatically = ({ main }: Classification, status: Status) =>
   main.value === "acknowledged" &&
   main.confidence === "sure" &&
   !isBeforeArrival(status) &&
   status !== "awaiting_acknowledgment";
 
-/** What an unsure reading wavers between; at most three, and only real outcomes. */
+/** Possible outcomes of a classification of low confidence: at most three, without "unclear". */
 function candidatesOf({ main, outcomes }: Classification): Outcome[] {
   if (main.confidence !== "unsure") return [];
   const values = [main.value, ...outcomes.map((one) => one.value)].filter((value) => value !== "unclear");
@@ -139,11 +142,12 @@ const UncertainOutcome = (props: {
   busy: boolean;
   onSelectOutcome: (outcome: Outcome) => void;
 }) => (
-  <div className={css.unsure}>
+  <div className={css.uncertain}>
     <p>
-      <b>Unsure: what this letter decides.</b>{" "}
-      {["Nothing in it says so plainly.", "It may be this."][props.candidates.length] ??
-        "It may be one of these."}
+      <RichText
+        message={m.uncertainOutcome}
+        values={{ count: props.candidates.length, b: (text) => <b>{text}</b> }}
+      />
     </p>
     {props.candidates.length > 0 && (
       <div className={css.candidates}>
@@ -171,11 +175,11 @@ const CorrectMenu = (props: {
   onAdd: (fact: FactName) => void;
 }) => (
   <MenuButton
-    label="Correct"
+    label={m.correct}
     align="end"
     trigger={
       <Button size={props.compact ? "small" : "base"} disabled={props.busy}>
-        Correct
+        {m.correct}
       </Button>
     }
     items={[
@@ -187,7 +191,7 @@ const CorrectMenu = (props: {
         }),
       ),
       ...props.missingFacts.map((fact, index) => ({
-        label: `Add: ${factLabel(fact)}`,
+        label: formatMessage(m.addFact, { fact: factLabel(fact) }),
         icon: mdiPlus,
         apart: index === 0,
         onSelect: () => props.onAdd(fact),

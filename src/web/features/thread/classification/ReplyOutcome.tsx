@@ -4,8 +4,10 @@ import type { Message } from "#contract/mailbox/conversation.ts";
 import { FACT_NAMES, type FactName, letterFactsOf } from "#core/classify/facts/corrected-facts.ts";
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
+import { threadClassification as m } from "#messages/thread-classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
@@ -29,14 +31,14 @@ type Props = {
   status: Status;
   message: Message;
   classification: Classification;
-  /** Its numbers that do not go with what is known. */
+  /** Facts that conflict with the rest of the conversation. */
   uncertainties: readonly FactConflict[];
   now: Date;
-  /** A number in the margin was chosen: its words in the letter are wanted. */
+  /** A fact number was clicked: scroll to its evidence in the email. */
   onSelectFact: (number: number) => void;
 };
 
-/** "What this reply says": the outcome read from a mail and its facts, each tied to its words, to confirm or correct. */
+/** The outcome of an email and its extracted facts, each linked to its evidence, to confirm or correct. */
 export function ReplyOutcome({
   requestId,
   status,
@@ -62,9 +64,9 @@ export function ReplyOutcome({
     (one) => one.value !== classification.main.value && one.confidence !== "unsure",
   );
   return (
-    <aside className={css.says} aria-labelledby={titleId}>
+    <aside className={css.panel} aria-labelledby={titleId}>
       <h3 id={titleId} className={css.head}>
-        What this reply says
+        {m.title}
       </h3>
       {appearance && (
         <OutcomeLine appearance={appearance} number={outcomeNumber} onSelectFact={onSelectFact} />
@@ -99,7 +101,7 @@ export function ReplyOutcome({
           )}
           {otherOutcomes.length > 0 && (
             <div>
-              <dt>Also</dt>
+              <dt>{m.otherOutcomes}</dt>
               <dd>{otherOutcomes.map((one) => outcomeAppearance[one.value].label).join(", ")}</dd>
             </div>
           )}
@@ -111,7 +113,7 @@ export function ReplyOutcome({
             uncertainties={uncertainties}
             pages={extractedFacts.pages}
             busy={correctFact.isPending}
-            onCorrect={(correctedFacts) => correctFact.mutate({ tell: correctedFacts })}
+            onCorrect={(correctedFacts) => correctFact.mutate({ correct: correctedFacts })}
           />
           <OutcomeDecision
             requestId={requestId}
@@ -129,10 +131,10 @@ export function ReplyOutcome({
   );
 }
 
-/** How many letters stand in the margin; the composer has them all. */
+/** The composer offers all of them. */
 const MAX_SUGGESTED_REPLIES = 2;
 
-/** The prepared letters that answer this mail. */
+/** Buttons for the prepared letters that answer this email. */
 function SuggestedReplies({ messageId }: { messageId: string }) {
   const { items, write: writeLetter } = useContext(SuggestedLettersContext);
   const replies = items.filter((item) => item.answers === messageId).slice(0, MAX_SUGGESTED_REPLIES);
@@ -160,7 +162,7 @@ const OutcomeLine = (props: {
       <span className={css.end}>
         <FactNumber
           number={props.number}
-          label={`Show where the outcome was read, fact ${props.number}`}
+          label={formatMessage(m.showOutcomeEvidence, { number: props.number })}
           onSelect={props.onSelectFact}
         />
       </span>

@@ -1,13 +1,17 @@
+import type { ReactNode } from "react";
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { PageNumbers } from "#core/classify/facts/corrected-facts.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadClassification as m } from "#messages/thread-classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { formatCents } from "./fact-labels.ts";
-import css from "./ReplyOutcome.module.css";
+import css from "./OutcomeDecision.module.css";
 
 type Choice = { label: string; correctedFacts: CorrectedFacts };
 
-/** Numbers that do not go together, each with the two that may be meant. Either choice is the person's word on it. */
+/** Conflicting facts, each with the two possible values. Either choice becomes the user's correction. */
 export const UncertainFacts = (props: {
   uncertainties: readonly FactConflict[];
   pages: PageNumbers | null;
@@ -15,12 +19,10 @@ export const UncertainFacts = (props: {
   onCorrect: (correctedFacts: CorrectedFacts) => void;
 }) =>
   props.uncertainties.map((uncertainty) => {
-    const { factName, explanation, choices } = describeUncertainty(uncertainty, props.pages);
+    const { explanation, choices } = describeUncertainty(uncertainty, props.pages);
     return (
-      <div key={uncertainty.fact} className={css.unsure}>
-        <p>
-          <b>Unsure: {factName}.</b> {explanation}
-        </p>
+      <div key={uncertainty.fact} className={css.uncertain}>
+        <p>{explanation}</p>
         <div className={css.candidates}>
           {choices.map(({ label, correctedFacts }) => (
             <Button
@@ -37,46 +39,46 @@ export const UncertainFacts = (props: {
     );
   });
 
+const b = (text: ReactNode[]) => <b>{text}</b>;
+
+const choicesBetween = (known: string, keep: CorrectedFacts, stated: string, use: CorrectedFacts) => [
+  { label: formatMessage(m.keepValue, { value: known }), correctedFacts: keep },
+  { label: formatMessage(m.useValue, { value: stated }), correctedFacts: use },
+];
+
 function describeUncertainty(
   uncertainty: FactConflict,
   pages: PageNumbers | null,
-): { factName: string; explanation: string; choices: [Choice, Choice] } {
+): { explanation: ReactNode; choices: Choice[] } {
   switch (uncertainty.fact) {
-    case "trackingNumber":
+    case "trackingNumber": {
+      const { known, says: stated } = uncertainty;
       return {
-        factName: "tracking number",
-        explanation: `The request has ${uncertainty.known}; this letter says ${uncertainty.says}.`,
-        choices: [
-          { label: `Keep ${uncertainty.known}`, correctedFacts: { trackingNumber: uncertainty.known } },
-          { label: `Use ${uncertainty.says}`, correctedFacts: { trackingNumber: uncertainty.says } },
-        ],
+        explanation: <RichText message={m.uncertainTrackingNumber} values={{ known, stated, b }} />,
+        choices: choicesBetween(known, { trackingNumber: known }, stated, { trackingNumber: stated }),
       };
-    case "amount":
+    }
+    case "amount": {
+      const known = formatCents(uncertainty.known);
+      const stated = formatCents(uncertainty.says);
       return {
-        factName: "the fee",
-        explanation: `Their letter before asked ${formatCents(uncertainty.known)}; this one says ${formatCents(uncertainty.says)}.`,
-        choices: [
-          { label: `Keep ${formatCents(uncertainty.known)}`, correctedFacts: { amount: uncertainty.known } },
-          { label: `Use ${formatCents(uncertainty.says)}`, correctedFacts: { amount: uncertainty.says } },
-        ],
+        explanation: <RichText message={m.uncertainAmount} values={{ known, stated, b }} />,
+        choices: choicesBetween(known, { amount: uncertainty.known }, stated, { amount: uncertainty.says }),
       };
+    }
     case "pages": {
-      const { found, released, says, follows } = uncertainty;
+      const { found, released, says: stated, follows: remaining } = uncertainty;
       const knownPages = pages ?? { full: null, part: null, withheld: null };
-      const formatCount = (pagesCounted: number) => pagesCounted.toLocaleString("en-US");
       return {
-        factName: "pages withheld",
-        explanation: `The letter says ${formatCount(says)}; of ${formatCount(found)} found, ${formatCount(released)} are released, which leaves ${formatCount(follows)}.`,
-        choices: [
-          {
-            label: `Keep ${formatCount(says)}`,
-            correctedFacts: { pages: { ...knownPages, withheld: says } },
-          },
-          {
-            label: `Use ${formatCount(follows)}`,
-            correctedFacts: { pages: { ...knownPages, withheld: follows } },
-          },
-        ],
+        explanation: (
+          <RichText message={m.uncertainPages} values={{ stated, found, released, remaining, b }} />
+        ),
+        choices: choicesBetween(
+          stated.toLocaleString("en-US"),
+          { pages: { ...knownPages, withheld: stated } },
+          remaining.toLocaleString("en-US"),
+          { pages: { ...knownPages, withheld: remaining } },
+        ),
       };
     }
   }

@@ -1,13 +1,16 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { ENTRY_LABELS } from "#core/request/manual-entries.ts";
+import { threadClassification as m } from "#messages/thread-classification.ts";
+import { threadFacts } from "#messages/thread-facts.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
 import { type Classification, safeLink } from "./extracted-facts.ts";
 import { messageAppearance } from "./message-status.ts";
 
-/** A line of what a mail that is no letter says of itself; it has no place in the text to show. */
+/** A line about a message that is not a reply. Unlike a fact it has no evidence in the text. */
 export type ClassificationDetail = { label: string; value: string; href?: string; note?: string };
 
-/** What a report, an automatic answer or a notice says: who did not get it, until when, what to open and by when. */
+/** Details of a delivery report, an automatic reply or a portal notice. */
 export function classificationDetails({
   bounce,
   autoReply,
@@ -17,39 +20,45 @@ export function classificationDetails({
   const knownLinks = new Set(facts.links.map(({ value }) => value));
   const href = notice?.link && safeLink(notice.link);
   return [
-    ...(bounce?.recipient ? [{ label: "Not delivered to", value: bounce.recipient }] : []),
+    ...(bounce?.recipient ? [{ label: m.notDeliveredTo, value: bounce.recipient }] : []),
     ...(bounce
-      ? [{ label: bounce.severity === "delay" ? "What keeps it" : "Why", value: bounce.reason }]
+      ? [{ label: bounce.severity === "delay" ? m.delayReason : m.bounceReason, value: bounce.reason }]
       : []),
-    ...(bounce?.alsoFailed?.length ? [{ label: "Nor to", value: bounce.alsoFailed.join(", ") }] : []),
-    ...(bounce?.said ? [{ label: "Their server said", value: bounce.said }] : []),
-    ...(autoReply?.until ? [{ label: "Away until", value: formatCalendarDay(autoReply.until) }] : []),
-    ...(notice?.code ? [{ label: "Code", value: notice.code }] : []),
-    ...(notice?.service ? [{ label: "Service", value: notice.service }] : []),
+    ...(bounce?.alsoFailed?.length
+      ? [{ label: m.alsoNotDeliveredTo, value: bounce.alsoFailed.join(", ") }]
+      : []),
+    ...(bounce?.said ? [{ label: m.serverResponse, value: bounce.said }] : []),
+    ...(autoReply?.until ? [{ label: m.awayUntil, value: formatCalendarDay(autoReply.until) }] : []),
+    ...(notice?.code ? [{ label: m.code, value: notice.code }] : []),
+    ...(notice?.service ? [{ label: m.service, value: notice.service }] : []),
     ...(notice?.link && href && !knownLinks.has(notice.link)
       ? [
           {
-            label: "Opens at",
+            label: m.portalLink,
             value: new URL(href).host,
             href,
-            ...(notice.expires && { note: `Ends ${formatCalendarDay(notice.expires)}` }),
+            ...(notice.expires && {
+              note: formatMessage(threadFacts.expires, { day: formatCalendarDay(notice.expires) }),
+            }),
           },
         ]
       : []),
   ];
 }
 
-/** What a folded mail is, before its words. */
+/** Label of a collapsed message, before its summary. */
 export function classificationLabel(
   message: Pick<Message, "reading" | "confirmed" | "entry">,
 ): string | null {
   const label = messageAppearance(message)?.label ?? null;
   if (message.entry) return [ENTRY_LABELS[message.entry.way], label].filter(Boolean).join(", ");
   const { autoReply, notice } = message.reading ?? {};
-  if (autoReply?.until) return `${label}, away until ${formatCalendarDay(autoReply.until)}`;
-  return notice?.code ? `${label} ${notice.code}` : label;
+  if (label === null) return null;
+  if (autoReply?.until)
+    return formatMessage(m.labelAwayUntil, { label, day: formatCalendarDay(autoReply.until) });
+  return notice?.code ? formatMessage(m.labelWithCode, { label, code: notice.code }) : label;
 }
 
-/** What a folded mail says. Of a report that is the reason; its own words are a mail server's. */
+/** Summary of a collapsed message. For a delivery report it is the reason, not the mail server's text. */
 export const messageSummary = ({ reading, snippet }: Pick<Message, "reading" | "snippet">): string =>
   reading?.bounce?.reason ?? snippet;

@@ -13,7 +13,7 @@ test("a text without evidence is one run", () => {
   expect(shown(splitByEvidence(text, []))).toEqual([[text, "", ""]]);
 });
 
-test("the runs put together are the text", () => {
+test("the runs join to the text", () => {
   const runs = splitByEvidence(text, [evidence(1, "212 pages"), evidence(2, "142 are released")]);
   expect(runs.map((run) => run.text).join("")).toBe(text);
   expect(shown(runs)).toEqual([
@@ -41,11 +41,11 @@ test("two facts from one sentence share its run", () => {
   expect(shown(runs)[1]).toEqual(["212 pages", "1+2", "1+2"]);
 });
 
-test("evidence whose place is off is found by its words", () => {
+test("evidence at a wrong offset is found by its text", () => {
   expect(shown(splitByEvidence(text, [evidence(1, "212 pages", 3)]))[1]).toEqual(["212 pages", "1", "1"]);
 });
 
-test("evidence that is not in the text is left unmarked", () => {
+test("evidence that is not in the text is not highlighted", () => {
   expect(shown(splitByEvidence(text, [evidence(1, "9 pages", 900), evidence(2, "", 4)]))).toEqual([
     [text, "", ""],
   ]);

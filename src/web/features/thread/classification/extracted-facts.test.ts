@@ -4,18 +4,18 @@ import { type Classification, extractedFactsOf as read } from "./extracted-facts
 
 const evidence = (text: string) => ({ text, start: 0, end: text.length });
 const nothing = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
-const reading = (facts: Partial<Classification["facts"]>, proof: string[] = []): Classification => ({
+const classification = (facts: Partial<Classification["facts"]>, proof: string[] = []): Classification => ({
   kind: "reply",
   main: { value: "released", confidence: "sure", evidence: proof.map(evidence) },
   outcomes: [],
   facts: { ...nothing, ...facts },
 });
 
-const factsOf = (one: Classification, told: CorrectedFacts = {}, text = "") =>
-  read({ reading: one, text, told, confirmed: null });
+const factsOf = (one: Classification, corrections: CorrectedFacts = {}, text = "") =>
+  read({ reading: one, text, told: corrections, confirmed: null });
 
-test("a reading without facts has no lines", () => {
-  expect(factsOf(reading({}))).toEqual({
+test("a classification without facts has no lines", () => {
+  expect(factsOf(classification({}))).toEqual({
     outcomeNumber: null,
     appealNumber: null,
     lines: [],
@@ -29,7 +29,7 @@ test("the outcome's sentence is number 1 and the facts follow", () => {
     lines,
     evidence: numbered,
   } = factsOf(
-    reading(
+    classification(
       {
         trackingNumbers: [{ value: "2026-F-21877", evidence: evidence("2026-F-21877") }],
         amounts: [{ value: 61_800, evidence: evidence("$618.00") }],
@@ -55,19 +55,21 @@ test("only a date with a meaning is a fact", () => {
     evidence: evidence("December 20, 2026"),
     meaning,
   });
-  const { lines } = factsOf(reading({ dates: [date("other"), date("answer_by")] }));
-  expect(lines).toMatchObject([{ number: 1, label: "Answer by", value: "Sun, Dec\u00a020, 2026" }]);
+  const { lines } = factsOf(classification({ dates: [date("other"), date("answer_by")] }));
+  expect(lines).toMatchObject([{ number: 1, label: "Your answer is due", value: "Sun, Dec\u00a020, 2026" }]);
 });
 
-test("exemptions share a line, each once, and do not break", () => {
+test("exemptions share a line without repetitions or line breaks", () => {
   const cite = (value: string) => ({ value, evidence: evidence(value) });
-  const { lines } = factsOf(reading({ exemptions: [cite("(b)(6)"), cite("(b)(7)(C)"), cite("(b)(6)")] }));
+  const { lines } = factsOf(
+    classification({ exemptions: [cite("(b)(6)"), cite("(b)(7)(C)"), cite("(b)(6)")] }),
+  );
   expect(lines).toMatchObject([
     { number: 1, label: "Exemptions", value: "(b)\u2060(6), (b)\u2060(7)\u2060(C)" },
   ]);
 });
 
-test("a link shows its host; one that is no web address is words only", () => {
+test("a link shows its host; one that is not a web address is plain text", () => {
   const link = (value: string) => ({
     value,
     evidence: evidence(value),
@@ -75,7 +77,7 @@ test("a link shows its host; one that is no web address is words only", () => {
     expires: "2026-12-20",
   });
   const { lines } = factsOf(
-    reading({ links: [link("https://files.dhs.gov/a?b=1"), link("javascript:alert(1)")] }),
+    classification({ links: [link("https://files.dhs.gov/a?b=1"), link("javascript:alert(1)")] }),
   );
   expect(lines).toMatchObject([
     {
@@ -83,16 +85,21 @@ test("a link shows its host; one that is no web address is words only", () => {
       label: "Download link",
       value: "files.dhs.gov",
       href: "https://files.dhs.gov/a?b=1",
-      note: "Ends Sun, Dec\u00a020, 2026",
+      note: "Expires Sun, Dec\u00a020, 2026",
     },
-    { number: 2, label: "Download link", value: "javascript:alert(1)", note: "Ends Sun, Dec\u00a020, 2026" },
+    {
+      number: 2,
+      label: "Download link",
+      value: "javascript:alert(1)",
+      note: "Expires Sun, Dec\u00a020, 2026",
+    },
   ]);
 });
 
-test("pages are counted on one line, before the facts, and marked where they are counted", () => {
+test("page counts share a line before the facts, with their evidence", () => {
   const text = "We release 1,142 pages in full and 61 pages in part.";
   const { lines, evidence: numbered } = factsOf(
-    reading({ exemptions: [{ value: "(b)(6)", evidence: evidence("(b)(6)") }] }),
+    classification({ exemptions: [{ value: "(b)(6)", evidence: evidence("(b)(6)") }] }),
     {},
     text,
   );
@@ -103,8 +110,8 @@ test("pages are counted on one line, before the facts, and marked where they are
   expect(numbered[0]?.evidence.text).toBe("1,142 pages in full and 61 pages in part");
 });
 
-test("what the person put right stands in its place, with a number only where the letter has it", () => {
-  const read = reading({
+test("a correction replaces the extracted value, with a number only if the email has evidence", () => {
+  const read = classification({
     trackingNumbers: [{ value: "26-100", evidence: evidence("26-100") }],
     amounts: [
       { value: 2500, evidence: evidence("$25.00") },
@@ -112,11 +119,11 @@ test("what the person put right stands in its place, with a number only where th
     ],
   });
   expect(factsOf(read, { trackingNumber: "26-1001", amount: 2500, answerBy: null }).lines).toEqual([
-    { number: null, label: "Tracking number", value: "26-1001", fact: "trackingNumber", told: true },
-    { number: 1, label: "Amount", value: "$25.00", fact: "amount", told: true },
-    { number: null, label: "Answer by", value: "None", fact: "answerBy", told: true },
+    { number: null, label: "Tracking number", value: "26-1001", fact: "trackingNumber", corrected: true },
+    { number: 1, label: "Amount", value: "$25.00", fact: "amount", corrected: true },
+    { number: null, label: "Your answer is due", value: "None", fact: "answerBy", corrected: true },
   ]);
-  // The sum is what can be put right; what a page costs stands beside it.
+  // Only the total can be corrected, not the price of a page.
   expect(factsOf(read).lines.map(({ value, fact }) => [value, fact])).toEqual([
     ["26-100", "trackingNumber"],
     ["$25.00", undefined],
@@ -124,11 +131,11 @@ test("what the person put right stands in its place, with a number only where th
   ]);
 });
 
-test("words on appealing are numbered last, where the letter refuses something", () => {
+test("the appeal terms of an adverse reply have the last number", () => {
   const text = "You may appeal within 90 days.";
   const said = (value: "denied" | "released") =>
     read({
-      reading: { ...reading({}), main: { value, confidence: "sure", evidence: [] } },
+      reading: { ...classification({}), main: { value, confidence: "sure", evidence: [] } },
       text,
       told: {},
       confirmed: null,

@@ -9,15 +9,19 @@ import {
 } from "#core/classify/facts/corrected-facts.ts";
 import { extractAppealPeriod } from "#core/classify/facts/extract-appeal-period.ts";
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
+import { threadFacts } from "#messages/thread-facts.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
 import type { NumberedEvidence } from "./evidence.ts";
 import { factLabel, formatCents, formatPages } from "./fact-labels.ts";
 
 /**
- * One line of "What this reply says". `href` is set where the value is an address one can follow; `number` is null where
- * no words of the letter say it. `fact`: which of the facts its person can put right it is, and whether they did.
+ * One line of the panel "Outcome of this reply".
+ * @property href set if the value is a link
+ * @property number null if the email has no evidence for it
+ * @property fact set if the user can correct it; `corrected` if they did
  */
 export type FactLine = {
   number: number | null;
@@ -26,32 +30,23 @@ export type FactLine = {
   href?: string;
   note?: string;
   fact?: FactName;
-  told?: true;
+  corrected?: true;
 };
 
-/** What was read from one mail, as the server sends it. */
+/** Classification of one email, as the server sends it. */
 export type Classification = NonNullable<Message["reading"]>;
 
-/** What of a mail "What this reply says" is made from. */
+/** The fields of a message that the panel is made from. */
 type ClassifiedMessage = Pick<Message, "text" | "told" | "confirmed"> & { reading: Classification };
-
-/** A date of no known meaning, such as the letter's own, is no fact to act on. */
-const DATE_LABELS: Record<Classification["facts"]["dates"][number]["meaning"], string | null> = {
-  response_due: "They will answer by",
-  answer_by: "Answer by",
-  link_expires: "Download link ends",
-  other: null,
-};
 
 const DATE_MEANINGS = ["response_due", "answer_by", "link_expires"] as const;
 
-const LINK_LABELS: Record<Classification["facts"]["links"][number]["linkKind"], string> = {
-  download: "Download link",
-  portal: "Portal",
-  other: "Link",
-};
+const LINK_LABELS = threadFacts.links satisfies Record<
+  Classification["facts"]["links"][number]["linkKind"],
+  string
+>;
 
-/** Only what a browser may safely follow from a mail becomes a link. */
+/** Only web addresses become links: other schemes in an email are not safe to open. */
 export function safeLink(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
@@ -60,11 +55,11 @@ export function safeLink(address: string): string | undefined {
 type FoundFact = Omit<FactLine, "number"> & { evidence: Evidence[] };
 
 /**
- * The reading as numbered lines, and the same numbers' evidence for marking the letter. Number 1 is the outcome when
- * the letter has a sentence for it; exemptions share one line, and so do counts of pages. What the person put right
- * stands in the place of what was read. `appealNumber`: of the words on appealing, where the letter refuses something.
+ * The classification as numbered lines, and the evidence of each number for the highlights in the email. Number 1 is the
+ * outcome if the email has evidence for it. Exemptions share one line, and so do page counts. The user's corrections
+ * replace the extracted values. `appealNumber` is the number of the appeal terms in an adverse reply.
  */
-export function extractedFactsOf({ reading, text, told, confirmed }: ClassifiedMessage): {
+export function extractedFactsOf({ reading, text, told: corrections, confirmed }: ClassifiedMessage): {
   outcomeNumber: number | null;
   appealNumber: number | null;
   lines: FactLine[];
@@ -80,39 +75,48 @@ export function extractedFactsOf({ reading, text, told, confirmed }: ClassifiedM
     return lastNumber;
   };
   const outcomeNumber = numberEvidence(reading.main.evidence);
-  const foundFacts = [...pagesFound(text, told), ...factsIn(applyCorrections(reading.facts, told), told)];
+  const foundFacts = [
+    ...pagesFound(text, corrections),
+    ...factsIn(applyCorrections(reading.facts, corrections), corrections),
+  ];
   const lines = foundFacts.map(({ evidence: read, ...line }) => ({ number: numberEvidence(read), ...line }));
   const appealTerms = clockEffectOf(confirmed?.outcome ?? reading.main.value).adverse
     ? extractAppealPeriod(text)
     : null;
   const appealNumber = appealTerms && numberEvidence([appealTerms.evidence]);
-  return { outcomeNumber, appealNumber, lines: [...lines, ...removedFacts(told)], evidence };
+  return { outcomeNumber, appealNumber, lines: [...lines, ...removedFacts(corrections)], evidence };
 }
 
-const correctionMark = (told: CorrectedFacts, fact: FactName) => ({
+const correctionMark = (corrections: CorrectedFacts, fact: FactName) => ({
   fact,
-  ...(told[fact] !== undefined && { told: true as const }),
+  ...(corrections[fact] !== undefined && { corrected: true as const }),
 });
 
-function pagesFound(text: string, told: CorrectedFacts): FoundFact[] {
+function pagesFound(text: string, corrections: CorrectedFacts): FoundFact[] {
   const read = extractPageCounts(text);
-  const pages = told.pages === undefined ? read : told.pages;
+  const pages = corrections.pages === undefined ? read : corrections.pages;
   if (pages === null) return [];
   return [
     {
       label: factLabel("pages"),
-      value: formatPages(pages) || "none",
-      ...correctionMark(told, "pages"),
+      value: formatPages(pages) || threadFacts.none,
+      ...correctionMark(corrections, "pages"),
       evidence: read?.evidence ?? [],
     },
   ];
 }
 
-/** What the person says is not in the letter, though it was read there: it can be taken back. */
-const removedFacts = (told: CorrectedFacts): FactLine[] =>
+/** Extracted facts that the user removed. They stay in the list, so that this can be undone. */
+const removedFacts = (corrections: CorrectedFacts): FactLine[] =>
   FACT_NAMES.filter(
-    (fact) => told[fact] === null || (fact === "exemptions" && told.exemptions?.length === 0),
-  ).map((fact) => ({ number: null, label: factLabel(fact), value: "None", fact, told: true }));
+    (fact) => corrections[fact] === null || (fact === "exemptions" && corrections.exemptions?.length === 0),
+  ).map((fact) => ({
+    number: null,
+    label: factLabel(fact),
+    value: threadFacts.noneRecorded,
+    fact,
+    corrected: true,
+  }));
 
 const FACT_OF_DATE = {
   response_due: "responseDue",
@@ -120,13 +124,13 @@ const FACT_OF_DATE = {
   link_expires: "linkExpires",
 } as const;
 
-function factsIn(facts: Classification["facts"], told: CorrectedFacts): FoundFact[] {
+function factsIn(facts: Classification["facts"], corrections: CorrectedFacts): FoundFact[] {
   const { trackingNumbers, amounts, dates, exemptions, links } = facts;
   const totalAmount = requestedAmountOf(facts);
   const citedExemptions = exemptions.length > 0 && {
-    label: exemptions.length === 1 ? "Exemption" : "Exemptions",
+    label: exemptions.length === 1 ? threadFacts.oneExemption : threadFacts.labels.exemptions,
     value: [...new Set(exemptions.map((one) => nonBreaking(one.value)))].join(", "),
-    ...correctionMark(told, "exemptions"),
+    ...correctionMark(corrections, "exemptions"),
     evidence: exemptions.map((one) => one.evidence),
   };
   const firstDates = new Set(
@@ -134,23 +138,29 @@ function factsIn(facts: Classification["facts"], told: CorrectedFacts): FoundFac
   );
   return [
     ...trackingNumbers.map((one, index) => ({
-      label: "Tracking number",
+      label: threadFacts.labels.trackingNumber,
       value: one.value,
-      ...(index === 0 && correctionMark(told, "trackingNumber")),
+      ...(index === 0 && correctionMark(corrections, "trackingNumber")),
       evidence: [one.evidence],
     })),
     ...amounts.map((one) => ({
-      label: "Amount",
+      label: threadFacts.labels.amount,
       value: formatCents(one.value),
-      ...(one.value === totalAmount && correctionMark(told, "amount")),
+      ...(one.value === totalAmount && correctionMark(corrections, "amount")),
       evidence: [one.evidence],
     })),
     ...(citedExemptions ? [citedExemptions] : []),
     ...dates.flatMap((one) => {
-      const label = DATE_LABELS[one.meaning];
-      if (label === null || one.meaning === "other") return [];
-      const correction = firstDates.has(one) ? correctionMark(told, FACT_OF_DATE[one.meaning]) : {};
-      return { label, value: formatCalendarDay(one.value), ...correction, evidence: [one.evidence] };
+      // A date without a known meaning, such as the date of the letter, is not a fact to act on.
+      if (one.meaning === "other") return [];
+      const fact = FACT_OF_DATE[one.meaning];
+      const correction = firstDates.has(one) ? correctionMark(corrections, fact) : {};
+      return {
+        label: factLabel(fact),
+        value: formatCalendarDay(one.value),
+        ...correction,
+        evidence: [one.evidence],
+      };
     }),
     ...links.map((one) => {
       const href = safeLink(one.value);
@@ -158,12 +168,14 @@ function factsIn(facts: Classification["facts"], told: CorrectedFacts): FoundFac
         label: LINK_LABELS[one.linkKind],
         value: href ? new URL(href).host : one.value,
         ...(href && { href }),
-        ...(one.expires && { note: `Ends ${formatCalendarDay(one.expires)}` }),
+        ...(one.expires && {
+          note: formatMessage(threadFacts.expires, { day: formatCalendarDay(one.expires) }),
+        }),
         evidence: [one.evidence],
       };
     }),
   ];
 }
 
-/** Whether a mail with this reading answers the request, rather than speaking of a letter or of nobody being there. */
+/** Whether an email with this classification is a reply, rather than a delivery report, automatic reply or notice. */
 export const isReply = ({ kind }: Classification) => kind === "reply" || kind === "acknowledgment";

@@ -12,26 +12,26 @@ test.each([
   expect(parseFactInput("amount", value(text))).toEqual({ corrected: { amount } }),
 );
 
-test.each(["12.5", "1,2", "about 10", "-3"])("no amount: %j", (text) =>
-  expect(parseFactInput("amount", value(text))).toHaveProperty("trouble"),
+test.each(["12.5", "1,2", "about 10", "-3"])("not an amount: %j", (text) =>
+  expect(parseFactInput("amount", value(text))).toHaveProperty("error"),
 );
 
-test("exemptions are parted by commas, each once", () => {
+test("exemptions are separated by commas, without repetitions", () => {
   expect(parseFactInput("exemptions", value(" (b)(6),  (b)(7)(C); (b)(6)"))).toEqual({
     corrected: { exemptions: ["(b)(6)", "(b)(7)(C)"] },
   });
 });
 
-test("pages come back as they were; letters are no count; nothing at all is no word on pages", () => {
+test("page counts are restored; letters are an error; empty fields mean no page counts", () => {
   const pages = { full: 1204, part: null, withheld: 9 };
   expect(parseFactInput("pages", factInputOf(pages))).toEqual({ corrected: { pages } });
   expect(
     parseFactInput("pages", { value: "", pages: { full: "few", part: "", withheld: "" } }),
-  ).toHaveProperty("trouble");
+  ).toHaveProperty("error");
   expect(parseFactInput("pages", factInputOf(null))).toEqual({ corrected: { pages: null } });
 });
 
-test("an emptied number says that there is none", () => {
+test("an empty tracking number means that there is none", () => {
   expect(parseFactInput("trackingNumber", value("  "))).toEqual({ corrected: { trackingNumber: null } });
   expect(parseFactInput("trackingNumber", value(" 26  100 "))).toEqual({
     corrected: { trackingNumber: "26 100" },

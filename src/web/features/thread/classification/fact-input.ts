@@ -1,12 +1,13 @@
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName, LetterFacts, PageNumbers } from "#core/classify/facts/corrected-facts.ts";
+import { threadClassification } from "#messages/thread-classification.ts";
 
-/** What stands in the fields while a fact is put right. Only pages have three fields; the others have `words`. */
+/** The fields while a fact is corrected. Pages have three fields; the other facts have `value`. */
 export type FactInput = { value: string; pages: Record<keyof PageNumbers, string> };
 
 const formatCount = (count: number | null) => (count === null ? "" : String(count));
 
-/** The fields as they are when editing begins. Days stay `YYYY-MM-DD`; cents become "618.00". */
+/** The fields when editing starts. Dates stay `YYYY-MM-DD`; cents become "618.00". */
 export function factInputOf(value: LetterFacts[FactName]): FactInput {
   const pages = value !== null && typeof value === "object" && "full" in value ? value : null;
   return {
@@ -26,11 +27,11 @@ export function factInputOf(value: LetterFacts[FactName]): FactInput {
   };
 }
 
-/** What was typed, as what the person says; empty fields say that the letter has nothing of the kind. */
+/** Parses the fields into a correction. Empty fields mean that the email does not state the fact. */
 export function parseFactInput(
   fact: FactName,
   { value, pages }: FactInput,
-): { corrected: CorrectedFacts } | { trouble: string } {
+): { corrected: CorrectedFacts } | { error: string } {
   const text = value.trim().replace(/\s+/g, " ");
   switch (fact) {
     case "trackingNumber":
@@ -38,7 +39,7 @@ export function parseFactInput(
     case "amount": {
       const cents = parseAmount(text);
       return cents === undefined
-        ? { trouble: "Not read as an amount. Write it like 618.00." }
+        ? { error: threadClassification.invalidAmount }
         : { corrected: { amount: cents } };
     }
     case "exemptions":
@@ -50,23 +51,23 @@ export function parseFactInput(
   }
 }
 
-/** "1,250", "$618.00" in cents; null for nothing, undefined for what is no amount. */
+/** "1,250" or "$618.00" in cents; null for an empty text, undefined if it is not an amount. */
 export function parseAmount(text: string): number | null | undefined {
   if (text === "") return null;
   const match = /^\$? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{2}))?$/.exec(text);
   return match ? Number((match[1] ?? "").replaceAll(",", "")) * 100 + Number(match[2] ?? 0) : undefined;
 }
 
-function parseExemptions(text: string): { corrected: CorrectedFacts } | { trouble: string } {
+function parseExemptions(text: string): { corrected: CorrectedFacts } | { error: string } {
   const exemptions = [...new Set(text.split(/[,;]/).map((one) => one.trim()))].filter((one) => one !== "");
   if (exemptions.some((one) => one.length > 60) || exemptions.length > 40)
-    return { trouble: "Write up to 40 exemptions with commas between them." };
+    return { error: threadClassification.invalidExemptions };
   return { corrected: { exemptions } };
 }
 
-function parsePages(pages: FactInput["pages"]): { corrected: CorrectedFacts } | { trouble: string } {
+function parsePages(pages: FactInput["pages"]): { corrected: CorrectedFacts } | { error: string } {
   const counts = [pages.full, pages.part, pages.withheld].map((text) => text.trim().replaceAll(",", ""));
-  if (counts.some((text) => !/^\d{0,8}$/.test(text))) return { trouble: "Write each count in digits." };
+  if (counts.some((text) => !/^\d{0,8}$/.test(text))) return { error: threadClassification.invalidPages };
   const [full = null, part = null, withheld = null] = counts.map((text) =>
     text === "" ? null : Number(text),
   );

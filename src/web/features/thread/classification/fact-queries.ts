@@ -6,14 +6,14 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import { api } from "#web/app/api/api.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
 
-/** Says what a fact of a mail is, or with `withdraw` lets what was read count again. */
+/** Corrects a fact of an email, or with `undo` restores the extracted value. */
 export function useCorrectFact(requestId: string, messageId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (correction: { tell: CorrectedFacts } | { withdraw: FactName }) =>
-      "tell" in correction
-        ? api.put<Message>(`/api/messages/${messageId}/facts`, correction.tell)
-        : api.delete<Message>(`/api/messages/${messageId}/facts/${correction.withdraw}`),
+    mutationFn: (correction: { correct: CorrectedFacts } | { undo: FactName }) =>
+      "correct" in correction
+        ? api.put<Message>(`/api/messages/${messageId}/facts`, correction.correct)
+        : api.delete<Message>(`/api/messages/${messageId}/facts/${correction.undo}`),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: conversationKey(requestId) }),
@@ -23,7 +23,7 @@ export function useCorrectFact(requestId: string, messageId: string) {
   });
 }
 
-/** The last day to appeal a mail that decides this. Goes stale with the request, whose law may be corrected. */
+/** The appeal deadline of an email with this outcome. Its key is invalidated with the request, whose law may change. */
 export const appealDeadlineQuery = (requestId: string, messageId: string, outcome: Outcome) =>
   queryOptions({
     queryKey: ["request", requestId, "appeal", messageId, outcome],

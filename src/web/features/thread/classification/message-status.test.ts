@@ -5,12 +5,12 @@ import { classificationAppearance, messageAppearance, rowAppearance } from "./me
 
 const sure = { kind: "reply", outcome: "released", confidence: "sure", confirmed: false } as const;
 
-test("a sure reading shows its outcome, an unsure one says so", () => {
+test("an outcome of high confidence is shown, one of low confidence is unsure", () => {
   expect(classificationAppearance(sure).label).toBe("Released");
   expect(classificationAppearance({ ...sure, confidence: "unsure" }).label).toBe("Unsure");
 });
 
-test("what a person confirmed stands, however unsure the reading was", () => {
+test("a confirmed outcome is shown whatever the confidence", () => {
   const confirmed = { ...sure, confidence: "unsure", confirmed: true } as const;
   expect(classificationAppearance(confirmed).label).toBe("Released");
   expect(classificationAppearance({ ...confirmed, kind: "auto_reply" }).label).toBe("Released");
@@ -20,27 +20,27 @@ test.each([
   ["auto_reply", "Auto-reply"],
   ["bounce", "Bounced"],
   ["portal_notice", "Portal notice"],
-] as const)("mail of kind %s is named for its kind", (kind, words) => {
-  expect(classificationAppearance({ ...sure, kind }).label).toBe(words);
+] as const)("a message of kind %s shows its kind", (kind, label) => {
+  expect(classificationAppearance({ ...sure, kind }).label).toBe(label);
 });
 
-test("every kind and outcome has a word", () => {
+test("every kind and outcome has a label", () => {
   for (const kind of MESSAGE_KINDS)
     for (const outcome of OUTCOMES)
       expect(classificationAppearance({ ...sure, kind, outcome }).label).not.toBe("");
 });
 
-test("no two outcomes look and read alike", () => {
-  const drawn = OUTCOMES.map((outcome) => outcomeAppearance[outcome].label);
-  expect(new Set(drawn).size).toBe(OUTCOMES.length);
+test("no two outcomes have the same label", () => {
+  const labels = OUTCOMES.map((outcome) => outcomeAppearance[outcome].label);
+  expect(new Set(labels).size).toBe(OUTCOMES.length);
 });
 
-test("a row shows trouble with our own letter before the last reply, and nothing once it is delivered", () => {
+test("a row shows a delivery problem before the last reply, and nothing once the letter is delivered", () => {
   expect(rowAppearance({ delivery: "bounced", mark: sure })?.label).toBe("Bounced");
   expect(rowAppearance({ delivery: "accepted", mark: sure })?.label).toBe("Released");
   expect(rowAppearance({ delivery: "accepted", mark: null })).toBeNull();
 });
 
-test("a mail nobody has read yet has no mark", () => {
+test("an email that is not classified has no status", () => {
   expect(messageAppearance({ reading: null, confirmed: null })).toBeNull();
 });

@@ -9,29 +9,32 @@ import {
 } from "@mdi/js";
 import type { ConversationRow, DELIVERY_STATES, Message } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { threadOutcomes } from "#messages/thread-outcomes.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 import { messageKindAppearance, outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Where a letter of ours is on its way. */
+const { delivery } = threadOutcomes;
+
+/** Icon, color and label of each delivery state of an outgoing letter. */
 export const deliveryAppearance: Readonly<Record<DeliveryState, Appearance>> = {
-  scheduled: { label: "Waits for its time", icon: mdiTimerSand, tone: "grey" },
-  queued: { label: "Queued", icon: mdiTrayFull, tone: "grey" },
-  sending: { label: "Sending", icon: mdiEmailSyncOutline, tone: "blue" },
-  accepted: { label: "Accepted by the host", icon: mdiEmailCheckOutline, tone: "green" },
-  deferred: { label: "Deferred, will try again", icon: mdiTimerSand, tone: "orange" },
-  failed: { label: "Not delivered", icon: mdiEmailRemoveOutline, tone: "red" },
-  held: { label: "Held: may have gone out already", icon: mdiPauseCircleOutline, tone: "orange" },
-  bounced: { label: "Bounced", icon: mdiEmailRemoveOutline, tone: "red" },
-  by_hand: { label: "Sent by you", icon: mdiSendCheckOutline, tone: "green" },
+  scheduled: { label: delivery.scheduled, icon: mdiTimerSand, tone: "grey" },
+  queued: { label: delivery.queued, icon: mdiTrayFull, tone: "grey" },
+  sending: { label: delivery.sending, icon: mdiEmailSyncOutline, tone: "blue" },
+  accepted: { label: delivery.accepted, icon: mdiEmailCheckOutline, tone: "green" },
+  deferred: { label: delivery.deferred, icon: mdiTimerSand, tone: "orange" },
+  failed: { label: delivery.failed, icon: mdiEmailRemoveOutline, tone: "red" },
+  held: { label: delivery.held, icon: mdiPauseCircleOutline, tone: "orange" },
+  bounced: { label: delivery.bounced, icon: mdiEmailRemoveOutline, tone: "red" },
+  by_hand: { label: delivery.by_hand, icon: mdiSendCheckOutline, tone: "green" },
 };
 
 type RowClassification = NonNullable<ConversationRow["mark"]>;
 
 /**
- * How a mail is marked. What a person confirmed is shown as it is; mail that is no answer shows its kind; an unsure
- * reading shows as "Unsure", never as the guess.
+ * Icon, color and label of an email's classification. A confirmed outcome is shown as it is; a message that is not a
+ * reply shows its kind; an outcome of low confidence shows as "Unsure", never as the most likely one.
  */
 export function classificationAppearance({
   kind,
@@ -43,7 +46,7 @@ export function classificationAppearance({
   return messageKindAppearance[kind] ?? outcomeAppearance[confidence === "unsure" ? "unclear" : outcome];
 }
 
-/** The same for an open message; none for our own letters and for mail not read yet. */
+/** The same for a message of a thread; null for outgoing letters and for email not classified yet. */
 export function messageAppearance({
   reading,
   confirmed,
@@ -54,7 +57,7 @@ export function messageAppearance({
   return classificationAppearance({ kind: reading.kind, outcome, confidence, confirmed: confirmed !== null });
 }
 
-/** A row's mark: trouble with our own letter first, then what the agency's says. A delivered letter needs none. */
+/** Status of a row: a delivery problem first, then the classification of the agency's email. A delivered letter has none. */
 export function rowAppearance({
   delivery,
   mark,

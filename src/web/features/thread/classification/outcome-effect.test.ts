@@ -5,16 +5,16 @@ test.each([
   [
     "partly_released",
     "awaiting_determination",
-    "Marks the request “Partly released” and stops the deadline clock. Can be undone.",
+    "Changes the status to “Partly released” and stops the deadline clock. You can undo this.",
   ],
-  ["fee_estimate", "awaiting_determination", "Marks the request “Fee asked”. Can be undone."],
+  ["fee_estimate", "awaiting_determination", "Changes the status to “Fee asked”. You can undo this."],
   [
     "processing_update",
     "awaiting_determination",
-    "Kept with the mail; the request stays “Awaiting determination”. Can be undone.",
+    "Saved with the email. The status stays “Awaiting determination”. You can undo this.",
   ],
-  ["acknowledged", "denied", "Kept with the mail; the request stays “Denied”. Can be undone."],
-  ["released", "released", "Stops the deadline clock. Can be undone."],
-] as const)("%s while %s", (outcome, status, words) => {
-  expect(outcomeEffectText(outcome, status)).toBe(words);
+  ["acknowledged", "denied", "Saved with the email. The status stays “Denied”. You can undo this."],
+  ["released", "released", "Stops the deadline clock. You can undo this."],
+] as const)("%s while %s", (outcome, status, text) => {
+  expect(outcomeEffectText(outcome, status)).toBe(text);
 });

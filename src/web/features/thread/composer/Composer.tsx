@@ -2,14 +2,15 @@ import { mdiClose } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import type { Recipients } from "#web/features/drafts/recipients.ts";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
+import { FileList } from "#web/features/files/FileList.tsx";
 import { useFileDrop } from "#web/features/files/use-file-drop.ts";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
-import { AttachedFiles } from "./AttachedFiles.tsx";
 import css from "./Composer.module.css";
 import { ComposerActions } from "./ComposerActions.tsx";
 import { ComposerNotes } from "./ComposerNotes.tsx";
@@ -19,32 +20,38 @@ import { OpenPlaceholders } from "./OpenPlaceholders.tsx";
 import { quotedText } from "./quoting.ts";
 import { RecipientFields } from "./RecipientFields.tsx";
 import { ReplyDraftConflict } from "./ReplyDraftConflict.tsx";
-import { attachFiles, usePendingUploads } from "./use-pending-uploads.ts";
+import {
+  attachFiles,
+  cancelUpload,
+  removeFile,
+  retryUpload,
+  usePendingUploads,
+} from "./use-pending-uploads.ts";
 import { usePreparedLetter } from "./use-prepared-letter.ts";
 import { useSendReply } from "./use-send-reply.ts";
 
 type Props = {
   requestId: string;
-  /** To whom an answer goes by itself, and an answer to everyone. */
+  /** Default recipients of a reply and of a reply to all. */
   suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
-  /** Where our own addresses are, to which nothing can be sent. */
+  /** Domain of Daylight's own addresses, to which nothing can be sent. */
   ownDomain: string | null;
   /** The agency's time zone, by its IANA name. */
   timeZone: string | null;
   subject: string;
-  /** The agency's mail that is answered; null before there is one. */
+  /** The agency's email that is answered; null if there is none yet. */
   repliedMessage: Message | null;
   /** The letter the composer was opened for; null for the draft as it is. */
   requestedLetter: LetterKind | null;
-  /** It is being prepared, and need not be asked for again. */
+  /** Called when the requested letter is being prepared, so that it is not requested again. */
   onLetterRequestHandled: () => void;
-  /** With the id of what was sent, if something was. */
+  /** Called with the id of the sent message, if one was sent. */
   onClose: (sentId?: string) => void;
 };
 
 const NO_RECIPIENTS = { reply: { to: [], cc: [] }, all: { to: [], cc: [] }, offered: [] };
 
-/** Writes a reply at the foot of its conversation. What is typed stays on this device until the server has it. */
+/** The editor of a reply, below its conversation. The draft is stored on this device until the server has saved it. */
 export function Composer(props: Props) {
   const {
     requestId,
@@ -67,14 +74,8 @@ export function Composer(props: Props) {
   const [isScheduling, setIsScheduling] = useState(false);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const recipients = draft.recipients ?? suggested.reply;
-  const {
-    offered,
-    letter,
-    placeholders: openPlaceholders,
-    choosing: loadingKind,
-    failure: letterError,
-    choose: selectLetter,
-  } = usePreparedLetter(requestId);
+  const { suggestedLetters, letter, openPlaceholders, loadingKind, letterError, selectLetter } =
+    usePreparedLetter(requestId);
   const placeholders = openPlaceholders.map(({ placeholder }) => placeholder);
   const sending = useSendReply({
     requestId,
@@ -87,7 +88,7 @@ export function Composer(props: Props) {
 
   useEffect(() => {
     const { current } = textArea;
-    // Whom a mail is passed on to is the first thing to say, and one's own words stand above it.
+    // A forward starts with its recipient, and the user's text is above the forwarded email.
     if (isForward) to.current?.focus({ preventScroll: true });
     else current?.focus({ preventScroll: true });
     const caret = isForward ? 0 : (current?.value.length ?? 0);
@@ -97,7 +98,7 @@ export function Composer(props: Props) {
   useEffect(() => {
     if (requestedLetter === null) return;
     onLetterRequestHandled();
-    // A letter of this kind that was begun goes on as it is.
+    // A draft of this kind of letter stays as it is.
     if (replyDraft(requestId).letter !== requestedLetter) void selectLetter(requestedLetter);
   }, [requestedLetter, onLetterRequestHandled, requestId, selectLetter]);
 
@@ -105,7 +106,7 @@ export function Composer(props: Props) {
     const at = draft.text.indexOf(placeholder);
     textArea.current?.focus({ preventScroll: true });
     textArea.current?.setSelectionRange(at, at + placeholder.length);
-    // The field grows instead of scrolling, so a selection does not bring itself into sight; its mark behind it does.
+    // The field grows instead of scrolling, so its selection is not scrolled into view; the highlight behind it can be.
     const marks = textArea.current?.parentElement?.querySelectorAll("mark") ?? [];
     [...marks].find((mark) => mark.textContent === placeholder)?.scrollIntoView({ block: "center" });
   };
@@ -121,7 +122,7 @@ export function Composer(props: Props) {
     if (isEmpty) return textArea.current?.focus();
     const missingInput = sending.send(at);
     if (missingInput === "recipients") to.current?.focus();
-    if (missingInput === "gaps" && placeholders[0]) goToPlaceholder(placeholders[0]);
+    if (missingInput === "placeholders" && placeholders[0]) goToPlaceholder(placeholders[0]);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -138,7 +139,7 @@ export function Composer(props: Props) {
     <IconButton
       size="small"
       icon={mdiClose}
-      label="Close, keep the draft"
+      label={m.close}
       className={css.close}
       onClick={() => onClose()}
     />
@@ -158,15 +159,15 @@ export function Composer(props: Props) {
       {isForward ? (
         <div className={css.line}>
           <h3 className={css.title} id={titleId}>
-            Forward
+            {m.forwardTitle}
           </h3>
           {closeButton}
         </div>
       ) : (
         <>
-          <VisuallyHidden id={titleId}>Your reply</VisuallyHidden>
+          <VisuallyHidden id={titleId}>{m.title}</VisuallyHidden>
           <LetterKindPicker
-            suggestedLetters={offered}
+            suggestedLetters={suggestedLetters}
             selectedKind={loadingKind ?? draft.letter}
             onSelectKind={selectLetter}
             closeButton={closeButton}
@@ -194,15 +195,17 @@ export function Composer(props: Props) {
         describedBy={openPlaceholders.length > 0 ? placeholdersId : undefined}
         onChange={(text) => reviseDraft(requestId, () => ({ text }))}
       />
-      <AttachedFiles
-        requestId={requestId}
+      <FileList
         files={[...(draft.forwards?.files ?? []), ...draft.files]}
         pending={pending}
+        onRemove={(id) => removeFile(requestId, id)}
+        onCancel={(key) => cancelUpload(requestId, key)}
+        onRetry={(key) => retryUpload(requestId, key)}
       />
       <ComposerNotes
         letter={letter}
         isForward={isForward}
-        error={sending.failure ?? letterError ?? uploadError}
+        error={sending.error ?? letterError ?? uploadError}
         question={sending.question}
         subject={subject}
         compact={isScheduling}
@@ -227,7 +230,7 @@ export function Composer(props: Props) {
       )}
       {fileDrop.over && (
         <div className={css.target} aria-hidden="true">
-          Drop files to attach them
+          {m.dropFiles}
         </div>
       )}
     </section>

@@ -7,6 +7,7 @@ import {
   mdiTrashCanOutline,
 } from "@mdi/js";
 import { useRef } from "react";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -20,7 +21,7 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 type Props = {
   requestId: string;
   busy: boolean;
-  /** Puts what is answered below the words; null where nothing is. */
+  /** Appends a quotation of the answered email; null if there is none. */
   onQuote: (() => void) | null;
   onSend: () => void;
   onSchedule: () => void;
@@ -28,13 +29,13 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** The foot of the composer: sending, files, and what becomes of the draft. */
+/** The actions of the composer: send, attach files, discard; and the save status of the draft. */
 export function ComposerActions(props: Props) {
   const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onDiscard } = props;
   const { draft, savedLocally, saveFailed } = useReplyDraft(requestId);
   const isEmpty = draft.text.trim() === "";
   return (
-    <div className={css.go}>
+    <div className={css.actions}>
       <Button
         kind="main"
         onClick={onSend}
@@ -42,20 +43,18 @@ export function ComposerActions(props: Props) {
         disabled={isEmpty}
         aria-keyshortcuts={IS_MAC ? "Meta+Enter" : "Control+Enter"}
       >
-        {busy ? "Sending" : "Send"} <kbd>{IS_MAC ? "⌘ Enter" : "Ctrl Enter"}</kbd>
+        {busy ? m.sending : m.send} <kbd>{IS_MAC ? "⌘ Enter" : m.sendKeys}</kbd>
       </Button>
       <Button icon={mdiClockOutline} disabled={isEmpty || busy} onClick={onSchedule}>
-        Send later
+        {m.sendLater}
       </Button>
       <AttachButton onFiles={onFiles} />
-      {onQuote && (
-        <IconButton icon={mdiFormatQuoteClose} label="Quote the mail you answer" onClick={onQuote} />
-      )}
+      {onQuote && <IconButton icon={mdiFormatQuoteClose} label={m.quote} onClick={onQuote} />}
       <SaveStatus draft={draft} savedLocally={savedLocally} saveFailed={saveFailed} />
       <IconButton
         icon={mdiTrashCanOutline}
         size="small"
-        label="Discard the draft"
+        label={m.discard}
         onClick={() => {
           discardWithUndo(requestId, draft);
           onDiscard();
@@ -65,13 +64,13 @@ export function ComposerActions(props: Props) {
   );
 }
 
-/** Its files are left to the server, which forgets them by itself: the draft may be wanted back. */
+/** The files stay on the server until they expire, so that the draft can be restored. */
 function discardWithUndo(requestId: string, draft: ReplyDraft) {
   discardDraft(requestId);
   if (isEmptyDraft(draft)) return;
   showToast({
-    text: "Draft discarded",
-    action: { label: "Undo", onClick: () => restoreDraft(requestId, draft) },
+    text: m.discardedNotice,
+    action: { label: m.undo, onClick: () => restoreDraft(requestId, draft) },
     ringSeconds: 10,
   });
 }
@@ -80,7 +79,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
   const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton icon={mdiPaperclip} label="Attach files" onClick={() => fileInput.current?.click()} />
+      <IconButton icon={mdiPaperclip} label={m.attachFiles} onClick={() => fileInput.current?.click()} />
       <input
         ref={fileInput}
         type="file"
@@ -90,7 +89,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
         aria-hidden="true"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again once it was taken off.
+          // Otherwise choosing the same file again after removing it would fire no event.
           event.target.value = "";
         }}
       />
@@ -100,14 +99,14 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
 
 type SaveStatusProps = { draft: ReplyDraft; savedLocally: boolean; saveFailed: boolean };
 
-/** Where the words are. While they are being typed nothing is said; and aloud only that they are not saved. */
+/** Save status of the draft; hidden while typing. Screen readers announce only failures. */
 function SaveStatus({ draft, savedLocally, saveFailed }: SaveStatusProps) {
   const isVisible = !isEmptyDraft(draft) && (draft.saved || saveFailed);
-  const errorText = savedLocally ? "Kept on this device, not saved yet" : "Not kept: copy your words";
+  const errorText = savedLocally ? m.savedOnDevice : m.notSaved;
   return (
-    <span className={css.kept}>
+    <span className={css.saveStatus}>
       {isVisible && <Icon path={saveFailed ? mdiCloudOffOutline : mdiCloudCheckOutline} size={16} />}
-      {isVisible && !saveFailed && <span>Saved</span>}
+      {isVisible && !saveFailed && <span>{m.saved}</span>}
       <span role="status">{isVisible && saveFailed && errorText}</span>
     </span>
   );

@@ -1,45 +1,47 @@
 import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
 import { use } from "react";
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
-import { AuthorNameContext } from "#web/features/thread/author-name.ts";
+import { RequesterNameContext } from "#web/features/thread/requester-name.ts";
 import css from "./Composer.module.css";
 
 type Props = {
   letter: PreparedLetter | null;
-  /** It passes a mail on, and answers nobody. */
+  /** The draft forwards an email. */
   isForward: boolean;
   error: string | null;
-  /** Whether to send to addresses outside the agency; null where nothing is asked. */
+  /** Asks to confirm recipients outside the agency; null if there are none. */
   question: { text: string; confirm: () => void } | null;
-  /** Of the thread it goes into. */
+  /** Subject of the thread. */
   subject: string;
-  /** Leaves out the line on what sending does, where room is wanted. */
+  /** Hides the note about what sending does, to save space. */
   compact: boolean;
 };
 
-/** Beneath the words: what went wrong, and what sending does. */
+/** Below the text: errors, questions, and what sending does. */
 export function ComposerNotes({ letter, isForward, error, question, subject, compact }: Props) {
-  // In somebody else's request their limits count, which the server does not show.
-  const isOwnRequest = use(AuthorNameContext) === "You";
+  // In a shared request the requester's sending limits apply, which the server does not show to collaborators.
+  const isOwnRequest = use(RequesterNameContext) === null;
   return (
     <>
       {error && (
-        <div className={css.failure}>
+        <div className={css.alert}>
           <Notice tone="red" icon={mdiAlertOutline} role="alert">
             {error}
           </Notice>
         </div>
       )}
       {question && (
-        <div className={css.failure}>
+        <div className={css.alert}>
           <Notice tone="orange" icon={mdiAlertOutline} role="alert">
             {question.text}{" "}
             <Button size="small" onClick={question.confirm}>
-              Send anyway
+              {m.sendAnyway}
             </Button>
           </Notice>
         </div>
@@ -53,15 +55,12 @@ export function ComposerNotes({ letter, isForward, error, question, subject, com
         <p className={css.note} role="status">
           <Icon path={mdiInformationOutline} size={16} />
           {isForward ? (
-            <span>
-              Goes out from the address of this request, where answers come in. The agency does not get it,
-              and no clock moves.
-            </span>
+            <span>{m.forwardNote}</span>
           ) : letter ? (
             <span>{[letter.recipient?.words, letter.effect].filter(Boolean).join(" ")}</span>
           ) : (
             <span className={css.thread}>
-              Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.
+              {subject ? formatMessage(m.replyNote, { subject }) : m.replyNoteWithoutSubject}
             </span>
           )}
         </p>

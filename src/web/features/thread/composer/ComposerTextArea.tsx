@@ -1,26 +1,27 @@
 import type { RefObject } from "react";
 import { markPlaceholders } from "#core/letter/placeholders.ts";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import css from "./ComposerTextArea.module.css";
 
-/** The server takes no more (SendMessage). */
+/** The limit of the server (`SendMessage`). */
 const MAX_LENGTH = 50_000;
 
-/** Holds the room of a last line that is still empty (U+200B). */
+/** A zero-width space (U+200B), so that an empty last line has its height. */
 const EMPTY_LAST_LINE = "\u200b";
 
 type Props = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   value: string;
-  /** Placeholders of the letter, marked where the text still has them. */
+  /** Placeholders of the letter, highlighted where the text still has them. */
   placeholders: readonly string[];
-  /** The letter is being fetched; what is typed meanwhile stays. */
+  /** The letter is being fetched. */
   busy: boolean;
   labelledBy: string;
   describedBy: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** Where a reply is written. It grows with its words; the gaps of a letter shine through from behind it. */
+/** The text of a reply. It grows with its content. Placeholders are highlighted by a layer behind the field. */
 export function ComposerTextArea({
   fieldRef,
   value,
@@ -31,10 +32,10 @@ export function ComposerTextArea({
   onChange,
 }: Props) {
   return (
-    <div className={css.write}>
+    <div className={css.field}>
       <div className={css.sheet}>
-        <div className={css.behind} aria-hidden="true">
-          {/* Drawn only when there is something to mark: it is the text a second time. */}
+        <div className={css.highlights} aria-hidden="true">
+          {/* Rendered only if there is something to highlight: it repeats the whole text. */}
           {placeholders.length > 0 &&
             markPlaceholders(value, placeholders).map((part) => <Part key={part.at} {...part} />)}
           {placeholders.length > 0 && EMPTY_LAST_LINE}
@@ -47,7 +48,7 @@ export function ComposerTextArea({
           aria-labelledby={labelledBy}
           aria-describedby={describedBy}
           aria-busy={busy || undefined}
-          placeholder={busy ? "Preparing the letter" : "Write to the agency"}
+          placeholder={busy ? m.preparing : m.placeholder}
           spellCheck
         />
       </div>

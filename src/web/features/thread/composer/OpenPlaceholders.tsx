@@ -7,9 +7,9 @@ import type { OpenPlaceholder } from "./use-prepared-letter.ts";
 
 type Props = { id: string; placeholders: readonly OpenPlaceholder[]; onGoTo: (placeholder: string) => void };
 
-/** What a letter still wants from the person who sends it; each leads to its place. */
+/** Placeholders that the user must fill in; each button selects its placeholder in the text. */
 export const OpenPlaceholders = ({ id, placeholders, onGoTo }: Props) => (
-  <div id={id} className={classNames(css.gaps, toneClass("orange"))}>
+  <div id={id} className={classNames(css.placeholders, toneClass("orange"))}>
     <Icon path={mdiPencilOutline} size={16} />
     <ul>
       {placeholders.map(({ placeholder, message }) => (

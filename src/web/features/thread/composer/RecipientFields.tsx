@@ -1,5 +1,7 @@
 import { mdiReply, mdiReplyAll } from "@mdi/js";
 import { type RefObject, useId, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import {
   addRecipients,
@@ -16,13 +18,13 @@ type Props = {
   recipients: Recipients;
   suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
   ownDomain: string | null;
-  /** It goes to somebody else than who wrote, so nobody is missed. */
+  /** The recipient is deliberately not the sender of the answered email, so there is no warning about that. */
   differentRecipient: boolean;
   toRef: RefObject<HTMLInputElement | null>;
   onChange: (recipients: Recipients) => void;
 };
 
-/** To whom a reply goes: the one who wrote or everyone, in a switch where that differs, and each of them by hand. */
+/** Recipients of a reply: a switch between reply and reply all if they differ, and the fields To and Cc. */
 export function RecipientFields({
   recipients,
   suggested,
@@ -56,49 +58,49 @@ export function RecipientFields({
       {canReplyAll && (
         <div className={css.line}>
           <span className={css.key} id={answerLabelId}>
-            Answer
+            {m.replyMode}
           </span>
           <Segmented<"reply" | "all" | "own">
-            label="Answer"
+            label={m.replyMode}
             value={selectedMode}
             options={[
-              { value: "reply", label: "Reply", icon: mdiReply },
-              { value: "all", label: "Reply all", icon: mdiReplyAll },
+              { value: "reply", label: m.reply, icon: mdiReply },
+              { value: "all", label: m.replyAll, icon: mdiReplyAll },
             ]}
             onChange={(value) => onChange(value === "all" ? all : reply)}
           />
         </div>
       )}
       <RecipientLine
-        label="To"
+        field="To"
         inputRef={toRef}
         {...line("to")}
         trailing={
           !ccVisible && (
-            <button type="button" className={css.copy} onClick={() => setShowCc(true)}>
-              Cc
+            <button type="button" className={css.linkButton} onClick={() => setShowCc(true)}>
+              {m.fields.Cc}
             </button>
           )
         }
       />
       {offered.length > 0 && (
         <p className={css.offered}>
-          <span>Also wrote here</span>
+          <span>{m.alsoInConversation}</span>
           {offered.map((address) => (
             <button
               key={address}
               type="button"
-              className={css.copy}
+              className={css.linkButton}
               onClick={() => onChange(addRecipients(recipients, "to", [address]))}
             >
-              Add {address}
+              {formatMessage(m.addAddress, { address })}
             </button>
           ))}
         </p>
       )}
-      {ccVisible && <RecipientLine label="Cc" autoFocus={showCc} {...line("cc")} />}
+      {ccVisible && <RecipientLine field="Cc" autoFocus={showCc} {...line("cc")} />}
       {warnings.length > 0 && (
-        <p className={css.doubt} role="status">
+        <p className={css.recipientWarning} role="status">
           {warnings.join(" ")}
         </p>
       )}

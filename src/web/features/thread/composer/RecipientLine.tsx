@@ -9,6 +9,8 @@ import {
   useState,
 } from "react";
 import { isNoReply } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -16,22 +18,22 @@ import { addressProblem, parseAddresses } from "#web/features/drafts/recipients.
 import css from "./RecipientLine.module.css";
 
 type Props = {
-  label: "To" | "Cc";
+  field: "To" | "Cc";
   addresses: readonly string[];
-  /** Where our own addresses are, to which nothing can be sent. */
+  /** Domain of Daylight's own addresses, to which nothing can be sent. */
   ownDomain: string | null;
   onAdd: (addresses: string[]) => void;
   onRemove: (address: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Takes the focus when it appears. */
+  /** Focus the input when it is shown. */
   autoFocus?: boolean;
-  /** Stands at the right end. */
+  /** At the right end. */
   trailing?: ReactNode;
 };
 
-/** Whom a mail goes to: each address can be taken out, and others typed or pasted beside them. */
+/** The recipients in one field: each address has a button to remove it; more can be typed or pasted. */
 export function RecipientLine({
-  label,
+  field,
   addresses,
   ownDomain,
   onAdd,
@@ -40,6 +42,7 @@ export function RecipientLine({
   autoFocus = false,
   trailing,
 }: Props) {
+  const label = m.fields[field];
   const id = useId();
   const ownInputRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInputRef;
@@ -56,15 +59,15 @@ export function RecipientLine({
     setInputText("");
     if (parsed.length === 0) return;
     onAdd(parsed);
-    setAnnouncement(`${parsed.join(", ")} added to ${label}`);
+    setAnnouncement(formatMessage(m.addedTo, { addresses: parsed.join(", "), field: label }));
   };
   const remove = (address: string) => {
     onRemove(address);
-    setAnnouncement(`${address} removed from ${label}`);
+    setAnnouncement(formatMessage(m.removedFrom, { address, field: label }));
     input.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a word is being composed, Enter belongs to the input method.
+    // During composition, Enter belongs to the input method.
     if (event.nativeEvent.isComposing) return;
     const endsAddress = event.key === "," || event.key === ";" || event.key === " " || event.key === "Enter";
     if (endsAddress && (inputText.trim() !== "" || event.key !== "Enter")) {
@@ -106,8 +109,8 @@ export function RecipientLine({
           inputMode="email"
           autoCapitalize="off"
           className={css.input}
-          aria-label={`Add to ${label}`}
-          placeholder={addresses.length === 0 ? "Name an address" : " "}
+          aria-label={formatMessage(m.addTo, { field: label })}
+          placeholder={addresses.length === 0 ? m.addressPlaceholder : " "}
           autoComplete="off"
           spellCheck={false}
           value={inputText}
@@ -134,16 +137,16 @@ function Chip(props: { address: string; problem: string | null; onRemove: () => 
     <li
       className={classNames(
         css.chip,
-        (problem || isNoReply(address)) && css.doubtful,
-        problem !== null && css.wrong,
+        (problem || isNoReply(address)) && css.questionable,
+        problem !== null && css.invalid,
       )}
     >
       {problem && <Icon path={mdiAlertCircleOutline} size={14} />}
       <span title={address}>{address}</span>
-      {problem && <VisuallyHidden>{`, ${problem}`}</VisuallyHidden>}
+      {problem && <VisuallyHidden>{formatMessage(m.addressProblem, { problem })}</VisuallyHidden>}
       <button
         type="button"
-        aria-label={`Remove ${address}`}
+        aria-label={formatMessage(m.removeAddress, { address })}
         onClick={onRemove}
         onKeyDown={(event) => {
           if (event.key === "Backspace" || event.key === "Delete") {

@@ -2,6 +2,7 @@ import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll, mdiScaleBalance, mdi
 import { lazy, Suspense, useCallback, useContext, useEffect, useRef } from "react";
 import type { Conversation } from "#contract/mailbox/conversation.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
+import { threadReply as m } from "#messages/thread-reply.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";
@@ -15,18 +16,18 @@ const Composer = lazy(() => loadComposer().then((loaded) => ({ default: loaded.C
 
 type Props = {
   conversation: Conversation;
-  begin: ReturnType<typeof useComposer>;
+  composer: ReturnType<typeof useComposer>;
   composing: boolean;
-  /** The letter to begin with; null for the draft as it is. */
+  /** The letter to start with; null for the draft as it is. */
   requestedLetter: LetterKind | null;
   onLetterRequestHandled: () => void;
   onComposing: (composing: boolean) => void;
   onSent: (messageId: string) => void;
 };
 
-/** The foot of a conversation: the buttons that begin a reply, and the composer once one did. */
+/** Below a conversation: the buttons that start a reply, or the composer. */
 export function ReplyArea(props: Props) {
-  const { conversation, begin, composing, requestedLetter, onLetterRequestHandled, onComposing, onSent } =
+  const { conversation, composer, composing, requestedLetter, onLetterRequestHandled, onComposing, onSent } =
     props;
   const { request, messages, timeZone } = conversation;
   const container = useRef<HTMLDivElement>(null);
@@ -36,7 +37,7 @@ export function ReplyArea(props: Props) {
   );
 
   useEffect(() => {
-    // Fetched while the mail is read, so that a reply can be begun without a connection.
+    // Preloaded while the email is read, so that a reply can be started offline.
     const preloadTimer = setTimeout(() => loadComposer().catch(() => undefined), 500);
     return () => clearTimeout(preloadTimer);
   }, []);
@@ -46,19 +47,19 @@ export function ReplyArea(props: Props) {
   );
 
   const close = (sentId?: string) => {
-    if (sentId === undefined) begin.leave();
+    if (sentId === undefined) composer.closeComposer();
     else onComposing(false);
     if (sentId !== undefined) onSent(sentId);
-    // The button comes back with the next paint.
+    // The button is rendered with the next paint.
     requestAnimationFrame(() => container.current?.querySelector("button")?.focus());
   };
 
   if (composing)
     return (
-      <Suspense fallback={<Skeleton rows={4} shape="text" label="Opening the composer" />}>
+      <Suspense fallback={<Skeleton rows={4} shape="text" label={m.loadingComposer} />}>
         <Composer
           requestId={request.id}
-          suggested={begin.suggested}
+          suggested={composer.suggested}
           ownDomain={ownDomainOf(messages)}
           timeZone={timeZone}
           subject={
@@ -74,40 +75,45 @@ export function ReplyArea(props: Props) {
   return (
     <div className={css.foot} ref={container}>
       {isEmptyDraft(draft) ? (
-        <ReplyButtons messages={messages} begin={begin} canReply={conversation.replyTo.length > 0} />
+        <ReplyButtons messages={messages} composer={composer} canReply={conversation.replyTo.length > 0} />
       ) : (
-        <Button icon={mdiFileDocumentEditOutline} aria-keyshortcuts="r" onClick={begin.reply}>
-          Continue your draft
+        <Button icon={mdiFileDocumentEditOutline} aria-keyshortcuts="r" onClick={composer.reply}>
+          {m.continueDraft}
         </Button>
       )}
     </div>
   );
 }
 
-/** How an answer is begun. To an agency without an address nobody can answer, but its mails can be passed on. */
+/** Buttons that start a reply. If the agency has no address, its email can only be forwarded. */
 function ReplyButtons({
   messages,
-  begin,
+  composer,
   canReply,
-}: Pick<Props, "begin"> & Pick<Conversation, "messages"> & { canReply: boolean }) {
+}: Pick<Props, "composer"> & Pick<Conversation, "messages"> & { canReply: boolean }) {
   const suggestedLetters = useContext(SuggestedLettersContext);
   const suggestedLetter = suggestedLetters.items.find(({ kind }) => kind !== "withdrawal");
   const forwardable = messageToForward(messages);
   return (
     <>
       {canReply && (
-        <Button icon={mdiReply} aria-keyshortcuts="r" onClick={begin.reply}>
-          Reply
+        <Button icon={mdiReply} aria-keyshortcuts="r" onClick={composer.reply}>
+          {m.reply}
         </Button>
       )}
-      {canReply && begin.replyAll && (
-        <Button kind="quiet" icon={mdiReplyAll} aria-keyshortcuts="a" onClick={begin.replyAll}>
-          Reply all
+      {canReply && composer.replyAll && (
+        <Button kind="quiet" icon={mdiReplyAll} aria-keyshortcuts="a" onClick={composer.replyAll}>
+          {m.replyAll}
         </Button>
       )}
       {forwardable && (
-        <Button kind="quiet" icon={mdiShare} aria-keyshortcuts="f" onClick={() => begin.forward(forwardable)}>
-          Forward
+        <Button
+          kind="quiet"
+          icon={mdiShare}
+          aria-keyshortcuts="f"
+          onClick={() => composer.forward(forwardable)}
+        >
+          {m.forward}
         </Button>
       )}
       {canReply && suggestedLetter && (
@@ -124,7 +130,7 @@ function ReplyButtons({
   );
 }
 
-/** Where our own addresses are: our letters come from there. */
+/** Domain of Daylight's own addresses, which is that of outgoing letters. */
 function ownDomainOf(messages: Conversation["messages"]): string | null {
   const ownMessage = messages.find(({ direction, entry }) => direction === "out" && !entry)?.from.address;
   return ownMessage?.split("@").at(-1)?.toLowerCase() ?? null;

@@ -1,12 +1,14 @@
 import { mdiCallMerge } from "@mdi/js";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import type { ReplyDraft } from "#web/features/drafts/reply-draft.ts";
 import { replyDraft, resolveDraftConflict, reviseDraft } from "#web/features/drafts/use-reply-draft.ts";
 import css from "./ReplyDraftConflict.module.css";
 
-/** Two devices wrote at once: what the other one has, and what is to become of the two. Neither is lost unasked. */
+/** A conflict of two drafts from two devices: shows the other draft, and lets the user merge or choose. */
 export function ReplyDraftConflict({
   requestId,
   serverDraft,
@@ -18,30 +20,30 @@ export function ReplyDraftConflict({
     const { text, recipients, files, letter, forwards } = replyDraft(requestId);
     resolveDraftConflict(requestId, "theirs");
     showToast({
-      text: "The other draft took the place of these words",
+      text: m.conflict.replacedNotice,
       action: {
-        label: "Undo",
+        label: m.undo,
         onClick: () => reviseDraft(requestId, () => ({ text, recipients, files, letter, forwards })),
       },
       ringSeconds: 10,
     });
   };
   return (
-    <div className={css.also}>
+    <div className={css.conflict}>
       <Notice tone="orange" icon={mdiCallMerge} role="alert">
         <p>
-          <b>Also written elsewhere.</b> What you write here is kept on this device until you choose.
+          <RichText message={m.conflict.explanation} values={{ b: (text) => <b>{text}</b> }} />
         </p>
-        <blockquote className={css.words}>{serverDraft.text.trim() || "Files, and no words."}</blockquote>
+        <blockquote className={css.otherText}>{serverDraft.text.trim() || m.conflict.filesOnly}</blockquote>
         <div className={css.choices}>
           <Button size="small" onClick={() => resolveDraftConflict(requestId, "below")}>
-            Put it below
+            {m.conflict.append}
           </Button>
           <Button size="small" kind="quiet" onClick={takeOtherDraft}>
-            Use it instead
+            {m.conflict.useOther}
           </Button>
           <Button size="small" kind="quiet" onClick={() => resolveDraftConflict(requestId, "mine")}>
-            Keep only this one
+            {m.conflict.keepThis}
           </Button>
         </div>
       </Notice>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forwardedText, prepareForward, quotedText } from "./quoting.ts";
 
-const mail = {
+const email = {
   from: { name: "Dana Reyes", address: "reyes.dana@epa.gov" },
   to: ["us@in.daylight.test"],
   cc: ["r5foia@epa.gov"],
@@ -10,32 +10,32 @@ const mail = {
   text: "We estimate $618.\n\nTell us by Friday.\n\nOn Mon, Nov 16, 2026, Maya wrote:\n> How much is it?\n",
 };
 
-test("a mail is passed on with its head and all of its words", () => {
-  const lines = forwardedText(mail).split("\n");
+test("an email is forwarded with its header and its full text", () => {
+  const lines = forwardedText(email).split("\n");
   expect(lines.slice(0, 4)).toEqual([
     "",
     "",
-    "---------- Forwarded mail ----------",
+    "---------- Forwarded message ----------",
     "From: Dana Reyes <reyes.dana@epa.gov>",
   ]);
   expect(lines).toContain("Cc: r5foia@epa.gov");
   expect(lines).toContain("> How much is it?");
 });
 
-test("an answer quotes what was written, not what was quoted", () => {
-  expect(quotedText(mail)).toMatch(
+test("a reply quotes the sender's text without older quotations", () => {
+  expect(quotedText(email)).toMatch(
     /^On .*2026, .* Dana Reyes wrote:\n> We estimate \$618\.\n>\n> Tell us by Friday\.$/s,
   );
 });
 
-test("of a very long mail there is room left for an answer, and no character is halved", () => {
-  const long = forwardedText({ ...mail, text: "😀".repeat(30_000) });
+test("a very long email is truncated, without splitting a character", () => {
+  const long = forwardedText({ ...email, text: "😀".repeat(30_000) });
   expect(long.length).toBeLessThan(45_000);
   expect(long).toMatch(/\[The rest is left out\.\]$/);
   expect(long.isWellFormed()).toBe(true);
 });
 
-test("files go along, pictures within the mail and what is too heavy do not", () => {
+test("files are forwarded, inline images and files over the limit are not", () => {
   const file = (name: string, size: number, inline = false) => ({
     id: name,
     name,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
+import { threadReply as m } from "#messages/thread-reply.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type Recipients, sameRecipients } from "#web/features/drafts/recipients.ts";
 import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";
@@ -11,11 +12,11 @@ import {
 } from "#web/features/drafts/use-reply-draft.ts";
 import { forwardedText, prepareForward } from "./quoting.ts";
 
-/** What is passed on where no message is pointed at: the newest that came in, or, before one did, the newest there is. */
+/** The message to forward if none is chosen: the newest incoming one, else the newest. */
 export const messageToForward = (messages: readonly Message[]): Message | undefined =>
   messages.findLast(({ direction }) => direction === "in") ?? messages.at(-1);
 
-/** Beginning an answer or a forward, and leaving it; what another device wrote comes in with the conversation. */
+/** Starts and closes a reply or a forward. A draft from another device arrives with the conversation. */
 export function useComposer(conversation: Conversation, onComposing: (composing: boolean) => void) {
   const { request, messages, replyTo, replyAll, offered, replyDraft: serverDraft } = conversation;
   const suggested = { reply: { to: replyTo, cc: [] }, all: replyAll, offered };
@@ -42,11 +43,11 @@ export function useComposer(conversation: Conversation, onComposing: (composing:
       }));
       if (rejected) showToast({ text: rejected });
     } else {
-      showToast({ text: "A draft is begun here. Send or discard it before you forward this mail." });
+      showToast({ text: m.draftExists });
     }
     onComposing(true);
   };
-  /** A forward that was only looked at is not kept. */
+  /** An unchanged forward is discarded. */
   const closeComposer = () => {
     const { forwards, text, recipients, files } = replyDraft(request.id);
     const original = forwards && messages.find(({ id }) => id === forwards.messageId);
@@ -60,6 +61,6 @@ export function useComposer(conversation: Conversation, onComposing: (composing:
     reply: () => startReply(null),
     replyAll: canReplyAll ? () => startReply(suggested.all) : null,
     forward,
-    leave: closeComposer,
+    closeComposer,
   };
 }

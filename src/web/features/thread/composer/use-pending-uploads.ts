@@ -8,7 +8,7 @@ import { uploadErrorText, uploadFile } from "#web/features/files/upload-file.ts"
 type TrackedUpload = PendingFile & { file: File; abortController: AbortController };
 
 const NONE: readonly TrackedUpload[] = [];
-/** Outside the composer, so that closing it stops no upload. */
+/** Outside of the composer, so that uploads continue when it is closed. */
 const uploadsByRequest = new Map<string, readonly TrackedUpload[]>();
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,7 @@ const removeUpload = (requestId: string, key: string) =>
     uploadsOf(requestId).filter((file) => file.key !== key),
   );
 
-/** Begins to upload what fits; returns what is to be said of the rest. */
+/** Starts to upload the files within the limits; returns an error text about the others, or null. */
 export function attachFiles(requestId: string, files: readonly File[]): string | null {
   const draft = replyDraft(requestId);
   const attached = [...draft.files, ...(draft.forwards?.files ?? []), ...uploadsOf(requestId)];
@@ -64,7 +64,7 @@ async function startUpload(requestId: string, { key, file, abortController }: Tr
   }
 }
 
-/** Tries once more to upload a file that did not arrive. */
+/** Retries a failed upload. */
 export function retryUpload(requestId: string, key: string) {
   const file = uploadsOf(requestId).find((one) => one.key === key);
   if (!file) return;
@@ -72,7 +72,7 @@ export function retryUpload(requestId: string, key: string) {
   void startUpload(requestId, file);
 }
 
-/** Calls off an upload. */
+/** Cancels an upload. */
 export function cancelUpload(requestId: string, key: string) {
   uploadsOf(requestId)
     .find((one) => one.key === key)
@@ -80,7 +80,7 @@ export function cancelUpload(requestId: string, key: string) {
   removeUpload(requestId, key);
 }
 
-/** These files do not go along. */
+/** Removes files from the draft. */
 export function removeFiles(requestId: string, ids: readonly string[]) {
   reviseDraft(requestId, ({ files, forwards }) => ({
     files: files.filter(({ id }) => !ids.includes(id)),
@@ -88,7 +88,7 @@ export function removeFiles(requestId: string, ids: readonly string[]) {
   }));
 }
 
-/** Takes a file off the draft. The server forgets it by itself, should it not hear of it now. */
+/** Removes a file from the draft and from the server, where it also expires if this request fails. */
 export function removeFile(requestId: string, uploadId: string) {
   const isOwnUpload = replyDraft(requestId).files.some(({ id }) => id === uploadId);
   removeFiles(requestId, [uploadId]);

@@ -3,18 +3,21 @@ import { useCallback, useRef, useState } from "react";
 import type { PreparedLetter, SuggestedLetters } from "#contract/delivery/prepared-letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { remainingPlaceholders } from "#core/letter/placeholders.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadComposer as m } from "#messages/thread-composer.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
+import { errorReason } from "#web/features/thread/error-reason.ts";
 
 export type OpenPlaceholder = { placeholder: string; message: string };
 
-/** The letters that fit where a request stands. Goes stale with the request itself. */
+/** The letters that fit the status of a request. Its key is invalidated with the request. */
 export const suggestedLettersQuery = (requestId: string) =>
   queryOptions({
     queryKey: ["request", requestId, "letters"],
     queryFn: ({ signal }) => api.get<SuggestedLetters>(`/api/requests/${requestId}/letters`, { signal }),
-    // Whoever reads one conversation after the other comes back to few of them.
+    // Users who read one conversation after another rarely come back.
     gcTime: 20_000,
   });
 
@@ -26,13 +29,13 @@ const preparedLetterQuery = (requestId: string, kind: LetterKind) =>
   });
 
 /**
- * Which of the prepared letters a reply is, and making it another. The words of a letter that nobody touched give way
- * to the next one's; words a person wrote do so with a way back.
+ * The prepared letter of a reply, and a function to choose another. The text of an unedited letter is replaced; text that
+ * the user wrote is replaced with an undo action.
  */
 export function usePreparedLetter(requestId: string) {
   const client = useQueryClient();
   const { draft } = useReplyDraft(requestId);
-  const suggested = useQuery(suggestedLettersQuery(requestId));
+  const suggestedLetters = useQuery(suggestedLettersQuery(requestId));
   const prepared = useQuery({
     ...preparedLetterQuery(requestId, draft.letter ?? "follow_up"),
     enabled: draft.letter !== null,
@@ -54,8 +57,8 @@ export function usePreparedLetter(requestId: string) {
           kind && (await client.fetchQuery({ ...preparedLetterQuery(requestId, kind), staleTime: 0 }));
         if (ownSequence === sequence.current) applyLetter(requestId, letter, previousLetter ?? null);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : "Try again in a moment.";
-        if (ownSequence === sequence.current) setLetterError(`The letter could not be prepared. ${reason}`);
+        if (ownSequence === sequence.current)
+          setLetterError(formatMessage(m.letterFailed, { reason: errorReason(error) }));
       }
       if (ownSequence === sequence.current) setLoadingKind(null);
     },
@@ -63,17 +66,17 @@ export function usePreparedLetter(requestId: string) {
   );
   const letter = draft.letter === null ? null : (prepared.data ?? null);
   return {
-    offered: suggested,
+    suggestedLetters,
     letter,
-    placeholders: openPlaceholders(letter, draft.text),
-    choosing: loadingKind,
-    failure: letterError,
-    choose: selectLetter,
+    openPlaceholders: openPlaceholdersOf(letter, draft.text),
+    loadingKind,
+    letterError,
+    selectLetter,
   };
 }
 
-/** What the text still shows in place of what only the person knows, in its order. */
-function openPlaceholders(letter: PreparedLetter | null, text: string): OpenPlaceholder[] {
+/** The placeholders that the text still has, in order, each with what to fill in. */
+function openPlaceholdersOf(letter: PreparedLetter | null, text: string): OpenPlaceholder[] {
   const missing = letter?.missing ?? [];
   const placeholders = remainingPlaceholders(
     text,
@@ -85,7 +88,7 @@ function openPlaceholders(letter: PreparedLetter | null, text: string): OpenPlac
   }));
 }
 
-/** `known`: the letter before as it was prepared. Without a letter, a person's own words stay as they are. */
+/** `previousLetter`: the letter before, as it was prepared. If `letter` is null, the user's own text stays. */
 function applyLetter(
   requestId: string,
   letter: PreparedLetter | null,
@@ -98,14 +101,14 @@ function applyLetter(
   reviseDraft(requestId, () => ({
     letter: letter?.kind ?? null,
     text: letter ? letter.text : hasOwnText ? text : "",
-    // The agency is not whom an appeal to somebody else is for; nor are they whom the next letter is for.
+    // An appeal to another body must not go to the agency, and the next letter must not go to that body.
     ...(recipientChanged && { recipients: differentRecipient ? { to: [], cc: [] } : null }),
   }));
   if (!hasOwnText || !letter) return;
   showToast({
-    text: "The letter took the place of your words",
+    text: m.letterReplacedText,
     action: {
-      label: "Undo",
+      label: m.undo,
       onClick: () => reviseDraft(requestId, () => ({ text, letter: before, recipients })),
     },
     ringSeconds: 10,

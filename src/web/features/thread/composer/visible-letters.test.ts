@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { splitVisibleLetters } from "./visible-letters.ts";
 
-test("a few letters are all in sight, and nothing is left for a menu", () => {
+test("a few letters are all visible, and the menu is empty", () => {
   expect(splitVisibleLetters(["follow_up", "withdrawal"], "withdrawal")).toEqual({
     visible: ["follow_up", "withdrawal"],
     remaining: [],
   });
 });
 
-test("with more, the most fitting are in sight, and the chosen one always", () => {
+test("with more letters, the first ones and the selected one are visible", () => {
   const offered = ["denial_appeal", "fee_dispute", "narrowing", "follow_up", "withdrawal"] as const;
   expect(splitVisibleLetters(offered, null)).toEqual({
     visible: ["denial_appeal", "fee_dispute", "narrowing"],
@@ -20,7 +20,7 @@ test("with more, the most fitting are in sight, and the chosen one always", () =
   });
 });
 
-test("one that is offered no more is still shown where it was begun", () => {
+test("a selected letter that is no longer suggested is visible", () => {
   expect(splitVisibleLetters(["follow_up"], "clarification").visible).toEqual(["follow_up", "clarification"]);
   expect(splitVisibleLetters([], "clarification")).toEqual({ visible: ["clarification"], remaining: [] });
 });

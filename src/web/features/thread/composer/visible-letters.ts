@@ -1,9 +1,9 @@
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 
-/** How many letters stand beside "Blank"; with more, the line would not fit a narrow pane. */
+/** How many letters are shown beside "Blank"; more would not fit in a narrow pane. */
 const MAX_VISIBLE = 3;
 
-/** Which of the offered letters are shown and which are in the menu. The chosen one is always in sight, offered or not. */
+/** Splits the suggested letters into visible ones and those in the menu. The selected one is always visible, suggested or not. */
 export function splitVisibleLetters(
   suggested: readonly LetterKind[],
   selectedKind: LetterKind | null,

@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadDelivery as m } from "#messages/thread-delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { type Tone, toneClass } from "#web/design/display/tones.ts";
@@ -15,8 +17,8 @@ import { cancelReply, cancelRequestLetter, useConfirmArrival, useSendNow } from 
 type Props = { requestId: string; message: Message; timeZone: string | null; isFirst: boolean };
 
 /**
- * What a letter of ours waits for, and what can be done: it leaves later or in a moment and can be taken back, or it did
- * not arrive and goes again. Nothing for a letter that needs nobody. A request's first letter becomes its draft again.
+ * Delivery state of an outgoing letter that the user can act on: cancel it while it is queued or scheduled, or send it again
+ * if it was not delivered. Canceling the first letter of a request turns the request back into a draft.
  */
 export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props) {
   const { delivery } = message;
@@ -31,7 +33,11 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
       <DeliveryNotice
         tone="blue"
         icon={mdiClockOutline}
-        words={`Leaves ${formatTime(sendAt)}${agencyTime ? ` (${agencyTime} at the agency)` : ""}.`}
+        text={
+          agencyTime
+            ? formatMessage(m.scheduledWithAgencyTime, { time: formatTime(sendAt), agencyTime })
+            : formatMessage(m.scheduled, { time: formatTime(sendAt) })
+        }
       >
         <ScheduledActions requestId={requestId} message={message} isFirst={isFirst} />
       </DeliveryNotice>
@@ -39,34 +45,34 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
   }
   if (state === "queued" && isWaiting)
     return (
-      <DeliveryNotice tone="blue" icon={mdiClockOutline} words="Leaves in a moment.">
-        <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label="Undo" />
+      <DeliveryNotice tone="blue" icon={mdiClockOutline} text={m.sendingSoon}>
+        <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label={m.undo} />
       </DeliveryNotice>
     );
   if (state === "held")
     return (
-      <DeliveryNotice
-        tone="orange"
-        icon={mdiPauseCircleOutline}
-        words="Ask the agency, or look for its answer, before you send it again."
-      >
+      <DeliveryNotice tone="orange" icon={mdiPauseCircleOutline} text={m.held}>
         <ResendButton requestId={requestId} messageId={message.id} />
         <ConfirmArrivalButton requestId={requestId} messageId={message.id} />
       </DeliveryNotice>
     );
   if (state === "failed" || state === "bounced")
     return (
-      <DeliveryNotice tone="red" icon={mdiAlertOutline} words={`Did not reach ${message.to.join(", ")}.`}>
+      <DeliveryNotice
+        tone="red"
+        icon={mdiAlertOutline}
+        text={formatMessage(m.notDelivered, { addresses: message.to.join(", ") })}
+      >
         <ResendButton requestId={requestId} messageId={message.id} />
       </DeliveryNotice>
     );
   return null;
 }
 
-const DeliveryNotice = (props: { tone: Tone; icon: string; words: string; children: React.ReactNode }) => (
-  <div className={`${css.strip} ${toneClass(props.tone)}`}>
+const DeliveryNotice = (props: { tone: Tone; icon: string; text: string; children: React.ReactNode }) => (
+  <div className={`${css.notice} ${toneClass(props.tone)}`}>
     <Icon path={props.icon} />
-    <p role="status">{props.words}</p>
+    <p role="status">{props.text}</p>
     <div className={css.actions}>{props.children}</div>
   </div>
 );
@@ -84,9 +90,9 @@ function ScheduledActions({
   return (
     <>
       <Button size="small" busy={sendNow.isPending} onClick={() => sendNow.mutate(message.id)}>
-        Send now
+        {m.sendNow}
       </Button>
-      <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label="Cancel sending" />
+      <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label={m.cancelSending} />
     </>
   );
 }
@@ -112,7 +118,7 @@ function ResendButton({ requestId, messageId }: { requestId: string; messageId: 
   const resend = useResend(requestId);
   return (
     <Button size="small" busy={resend.isPending} onClick={() => resend.mutate(messageId)}>
-      Send again
+      {m.sendAgain}
     </Button>
   );
 }
@@ -121,18 +127,18 @@ function ConfirmArrivalButton({ requestId, messageId }: { requestId: string; mes
   const confirmArrival = useConfirmArrival(requestId);
   return (
     <Button size="small" busy={confirmArrival.isPending} onClick={() => confirmArrival.mutate(messageId)}>
-      It arrived
+      {m.confirmArrival}
     </Button>
   );
 }
 
-/** True until the moment has come; the page is drawn once more then. */
+/** True until this time; renders again when it has come. */
 function useIsBefore(time: Date | null): boolean {
   const at = time?.getTime() ?? 0;
   const [passedTime, setPassedTime] = useState(0);
   useEffect(() => {
     const remainingMs = at - Date.now();
-    // A timer takes no more than some 24 days; what leaves later is not waited for.
+    // Only for the next hour: timers overflow after 24 days, and letters scheduled for later need none.
     if (remainingMs <= 0 || remainingMs > 3_600_000) return;
     const timer = setTimeout(() => setPassedTime(at), remainingMs);
     return () => clearTimeout(timer);

@@ -4,6 +4,8 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadDelivery as m } from "#messages/thread-delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -16,7 +18,7 @@ import { undoManualSubmission, useSaveReceipt } from "./manual-submission.ts";
 
 type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
 
-/** How a letter went that its person sent, and when it arrived, from which its clocks run once that is known. */
+/** How the user sent a letter themselves, and when it arrived. The deadline clock starts on that day once it is known. */
 export function ManualSubmission({
   requestId,
   manualDelivery,
@@ -32,19 +34,20 @@ export function ManualSubmission({
     try {
       await openPdf({ path: async () => `/api/requests/${requestId}/letter.pdf`, name: "letter.pdf" });
     } catch (error) {
-      showToast({ text: error instanceof Error ? error.message : "The PDF could not be made. Try again." });
+      showToast({ text: error instanceof Error ? error.message : m.pdfFailed });
     }
     setOpeningPdf(false);
   };
+  const sentences = [
+    formatMessage(m.sentByYou, { channel: MANUAL_CHANNEL_TEXT[channel], day: formatCalendarDay(sentOn) }),
+    ...(receivedOn ? [formatMessage(m.arrivedOn, { day: formatCalendarDay(receivedOn) })] : []),
+    ...(number ? [formatMessage(m.number, { number })] : []),
+    ...(note ? [note] : []),
+  ];
   return (
-    <div className={`${css.strip} ${toneClass("blue")}`}>
+    <div className={`${css.notice} ${toneClass("blue")}`}>
       <Icon path={mdiSendCheckOutline} />
-      <p role="status">
-        Sent by you, {MANUAL_CHANNEL_TEXT[channel]}, on {formatCalendarDay(sentOn)}.
-        {receivedOn && ` It arrived on ${formatCalendarDay(receivedOn)}.`}
-        {number && ` Number ${number}.`}
-        {note && ` ${note}`}
-      </p>
+      <p role="status">{sentences.join(" ")}</p>
       {correcting ? (
         <ArrivalForm
           requestId={requestId}
@@ -54,10 +57,10 @@ export function ManualSubmission({
       ) : (
         <div className={css.actions}>
           <Button size="small" onClick={() => setCorrecting(true)}>
-            {receivedOn ? "Correct the day" : "It arrived"}
+            {receivedOn ? m.correctArrival : m.confirmArrival}
           </Button>
           <Button size="small" busy={openingPdf} onClick={() => void openLetterPdf()}>
-            Open the PDF
+            {m.openPdf}
           </Button>
           <UndoManualSubmission requestId={requestId} />
         </div>
@@ -76,13 +79,13 @@ function ArrivalForm(props: { requestId: string; manualDelivery: ManualDelivery;
       <div className={css.actions}>
         <DateField
           id={id}
-          label="Day it arrived"
-          placeholder="Day it arrived"
+          label={m.arrivalDate}
+          placeholder={m.arrivalDate}
           value={day}
           formatDay={formatCalendarDay}
           onChange={setDay}
           invalid={saveReceipt.isError}
-          describedBy={saveReceipt.isError ? `${id}no` : undefined}
+          describedBy={saveReceipt.isError ? `${id}-error` : undefined}
         />
         <Button
           size="small"
@@ -91,14 +94,14 @@ function ArrivalForm(props: { requestId: string; manualDelivery: ManualDelivery;
           disabled={day === manualDelivery.receivedOn}
           onClick={() => saveReceipt.mutate(day, { onSuccess: onDone })}
         >
-          Save
+          {m.save}
         </Button>
         <Button size="small" kind="quiet" onClick={onDone}>
-          Back
+          {m.cancel}
         </Button>
       </div>
       {saveReceipt.isError && (
-        <p id={`${id}no`} className={`${css.refused} ${toneClass("red")}`} role="alert">
+        <p id={`${id}-error`} className={`${css.error} ${toneClass("red")}`} role="alert">
           {saveReceipt.error.message}
         </p>
       )}
@@ -117,7 +120,7 @@ function UndoManualSubmission({ requestId }: { requestId: string }) {
   };
   return (
     <Button size="small" busy={busy} onClick={undoSubmission}>
-      It was not sent
+      {m.undoManualSubmission}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { mdiEmailAlertOutline, mdiPaperclip } from "@mdi/js";
 import type { ReplyByEmail as EmailReply } from "#contract/intake/reply-by-email.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { NOT_SENT_REASON_TEXT } from "#core/notifications/unsent-reply-email.ts";
+import { threadDelivery } from "#messages/thread-delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
@@ -9,9 +11,11 @@ import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { useResolveEmailReply } from "#web/features/thread/conversation-queries.ts";
 import css from "./ReplyByEmail.module.css";
 
+const m = threadDelivery.replyByEmail;
+
 type Props = { requestId: string; replies: readonly EmailReply[] };
 
-/** What the person answered by mail and must look at before it goes to the agency. */
+/** Replies that the user wrote by email and must confirm before they are sent to the agency. */
 export const RepliesByEmail = ({ requestId, replies }: Props) =>
   replies.map((reply) => <ReplyByEmail key={reply.id} requestId={requestId} reply={reply} />);
 
@@ -20,14 +24,14 @@ function ReplyByEmail({ requestId, reply }: { requestId: string; reply: EmailRep
   const { id, from, at, text, why: reason, attachments } = reply;
   const pendingChoice = resolveReply.isPending ? resolveReply.variables.send : null;
   return (
-    <section className={css.strip} aria-label="You answered by mail">
+    <section className={css.reply} aria-label={m.region}>
       <h3 className={css.head}>
         <Icon path={mdiEmailAlertOutline} size={18} />
-        <span>You answered by mail; confirm to send</span>
+        <span>{m.title}</span>
       </h3>
       <p className={css.meta}>
-        {from} · <Timestamp at={at} text={formatMessageDate(at, new Date())} /> · Not sent yet:{" "}
-        {NOT_SENT_REASON_TEXT[reason]}
+        {from} · <Timestamp at={at} text={formatMessageDate(at, new Date())} /> ·{" "}
+        {formatMessage(m.notSent, { reason: NOT_SENT_REASON_TEXT[reason] })}
       </p>
       <p className={css.text}>{text}</p>
       {attachments.length > 0 && (
@@ -36,7 +40,7 @@ function ReplyByEmail({ requestId, reply }: { requestId: string; reply: EmailRep
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
             <li key={index}>
               <Icon path={mdiPaperclip} size={14} />
-              {file.name}, {formatFileSize(file.size)}
+              {formatMessage(m.file, { name: file.name, size: formatFileSize(file.size) })}
             </li>
           ))}
         </ul>
@@ -54,7 +58,7 @@ function ReplyByEmail({ requestId, reply }: { requestId: string; reply: EmailRep
           disabled={pendingChoice === false}
           onClick={() => resolveReply.mutate({ id, send: true })}
         >
-          Send it
+          {m.send}
         </Button>
         <Button
           size="small"
@@ -62,7 +66,7 @@ function ReplyByEmail({ requestId, reply }: { requestId: string; reply: EmailRep
           disabled={pendingChoice === true}
           onClick={() => resolveReply.mutate({ id, send: false })}
         >
-          Discard
+          {m.discard}
         </Button>
       </div>
     </section>

@@ -1,10 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadDelivery as m } from "#messages/thread-delivery.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { errorReason } from "#web/features/thread/error-reason.ts";
 
 type SubmissionContext = { client: QueryClient; navigate: NavigateFunction; requestId: string };
 
@@ -15,16 +18,16 @@ const refreshRequest = (client: QueryClient, requestId: string) =>
     ),
   );
 
-/** Says that a letter is put down as sent by its person, and offers to make a draft of it again. */
+/** Shows a notice that a letter is recorded as sent by the user, with an action to turn it back into a draft. */
 export function announceManualSubmission(context: SubmissionContext) {
   showToast({
-    text: "Put down as sent",
-    action: { label: "Undo", onClick: () => void undoManualSubmission(context) },
+    text: m.recordedNotice,
+    action: { label: m.undo, onClick: () => void undoManualSubmission(context) },
     ringSeconds: 10,
   });
 }
 
-/** Makes a draft of a request again whose letter was not sent after all, and opens it. */
+/** Turns a request whose letter was not sent after all back into a draft, and opens it. */
 export async function undoManualSubmission({
   client,
   navigate,
@@ -35,14 +38,12 @@ export async function undoManualSubmission({
     client.setQueryData(requestQuery(requestId).queryKey, draft);
     await navigate(`/request-editor/${requestId}`);
   } catch (error) {
-    showToast({
-      text: `Not taken back. ${error instanceof Error ? error.message : "Try again in a moment."}`,
-    });
+    showToast({ text: formatMessage(m.notUndone, { reason: errorReason(error) }) });
   }
   await refreshRequest(client, requestId);
 }
 
-/** Puts down when a letter its person sent arrived; null takes that back. */
+/** Saves the day on which a letter sent by the user arrived; null removes it. */
 export function useSaveReceipt(requestId: string) {
   const client = useQueryClient();
   return useMutation({

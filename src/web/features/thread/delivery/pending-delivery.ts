@@ -3,12 +3,15 @@ import type { NavigateFunction } from "react-router";
 import type { CanceledMessage } from "#contract/delivery/delivery.ts";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadDelivery as m } from "#messages/thread-delivery.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import { restoreDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { errorReason } from "#web/features/thread/error-reason.ts";
 
 const refreshRequest = (client: QueryClient, requestId: string) =>
   Promise.all(
@@ -17,7 +20,7 @@ const refreshRequest = (client: QueryClient, requestId: string) =>
     ),
   );
 
-/** Closes the notice that a letter leaves, by the answer's id or the request's: once it was taken back or sent, the notice is wrong. */
+/** Close functions of the notices about pending letters, by message or request id. A notice is wrong once the letter is canceled or sent. */
 const sendToasts = new Map<string, () => void>();
 
 function closeSendToast(id: string) {
@@ -25,27 +28,29 @@ function closeSendToast(id: string) {
   sendToasts.delete(id);
 }
 
-/** Says that a letter is on its way, or when it leaves, and offers to take it back for as long as the server waits. */
+/** Shows a notice that a reply is queued or scheduled, with an undo action for as long as the server waits. */
 export function announceReplySent(client: QueryClient, requestId: string, message: Message) {
   const { delivery, at, id } = message;
   const sendAt = delivery?.leavesAt ?? null;
   const isScheduled = delivery?.state === "scheduled" && sendAt !== null;
-  // Both are the server's, so a wrong clock on this device does not matter.
+  // Both times are from the server, so a wrong clock on this device does not matter.
   const seconds = sendAt === null ? 0 : Math.round((Date.parse(sendAt) - Date.parse(at)) / 1000);
   if (!isScheduled && seconds <= 0) {
-    showToast({ text: message.forwards === null ? "Reply on its way" : "Forwarded" });
+    showToast({ text: message.forwards === null ? m.sentNotice : m.forwardedNotice });
     return;
   }
   const close = showToast({
-    text: isScheduled ? `Leaves ${formatTime(new Date(sendAt))}` : "Sending…",
-    action: { label: "Undo", onClick: () => void cancelReply(client, requestId, id) },
+    text: isScheduled
+      ? formatMessage(m.scheduledNotice, { time: formatTime(new Date(sendAt)) })
+      : m.sendingNotice,
+    action: { label: m.undo, onClick: () => void cancelReply(client, requestId, id) },
     ringSeconds: isScheduled ? 10 : seconds,
     onClose: () => sendToasts.delete(id),
   });
   sendToasts.set(id, close);
 }
 
-/** Takes an answer back before it leaves: its words and files are the draft again. */
+/** Cancels a reply before it is sent: its text and files become the draft again. */
 export async function cancelReply(client: QueryClient, requestId: string, messageId: string): Promise<void> {
   closeSendToast(messageId);
   try {
@@ -61,7 +66,7 @@ export async function cancelReply(client: QueryClient, requestId: string, messag
 
 type LetterContext = { client: QueryClient; navigate: NavigateFunction; requestId: string };
 
-/** Says when the first letter of a request leaves, and offers to make a draft of it again for as long as it waits. */
+/** Shows a notice that the first letter of a request is queued or scheduled, with an undo action. */
 export function announceRequestLetter({
   at,
   undoSeconds,
@@ -69,15 +74,15 @@ export function announceRequestLetter({
 }: LetterContext & { at: Date | undefined; undoSeconds: number }) {
   if (!at && undoSeconds === 0) return;
   const close = showToast({
-    text: at ? `Leaves ${formatTime(at)}` : "Sending…",
-    action: { label: "Undo", onClick: () => void cancelRequestLetter(context) },
+    text: at ? formatMessage(m.scheduledNotice, { time: formatTime(at) }) : m.sendingNotice,
+    action: { label: m.undo, onClick: () => void cancelRequestLetter(context) },
     ringSeconds: at ? 10 : undoSeconds,
     onClose: () => sendToasts.delete(context.requestId),
   });
   sendToasts.set(context.requestId, close);
 }
 
-/** Makes a draft of a request again whose letter has not left, and opens it. */
+/** Turns a request whose letter was not sent yet back into a draft, and opens it. */
 export async function cancelRequestLetter({ client, navigate, requestId }: LetterContext): Promise<void> {
   closeSendToast(requestId);
   try {
@@ -91,12 +96,12 @@ export async function cancelRequestLetter({ client, navigate, requestId }: Lette
 }
 
 const showCancelError = (error: unknown) =>
-  showToast({ text: `Not taken back. ${error instanceof Error ? error.message : "Try again in a moment."}` });
+  showToast({ text: formatMessage(m.notCanceled, { reason: errorReason(error) }) });
 
-/** A letter that waits for its time leaves at once. */
+/** Sends a scheduled letter now. */
 export const useSendNow = (requestId: string) => useDeliveryStep(requestId, "now");
 
-/** A letter that was held, because it may have gone out, did arrive. */
+/** Confirms that a letter on hold, which may have been sent, did arrive. */
 export const useConfirmArrival = (requestId: string) => useDeliveryStep(requestId, "arrival");
 
 function useDeliveryStep(requestId: string, step: "now" | "arrival") {

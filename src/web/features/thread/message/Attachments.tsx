@@ -1,5 +1,7 @@
 import { mdiDownloadOutline } from "@mdi/js";
 import { useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadMessage as m } from "#messages/thread-message.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
@@ -17,22 +19,23 @@ import {
   type ThumbnailKind,
 } from "#web/features/files/file-appearance.ts";
 import { useOpenFile } from "#web/features/preview/use-open-file.ts";
+import { errorReason } from "#web/features/thread/error-reason.ts";
 import css from "./Attachments.module.css";
 
 type Props = {
   files: readonly Attachment[];
-  /** The mail they came with, all of which may be saved at once. */
+  /** The message they belong to, to download all of its files. */
   messageId: string;
-  /** Sets them under each other on a phone, where they are what one came for. */
+  /** On a phone, list the files below each other instead of in a scrolling row. */
   stacked?: boolean;
 };
 
-/** What came with a mail, as things one can pick up: a click opens one in place. */
+/** The files of a message. A click opens one in the preview. */
 export function Attachments({ files, messageId, stacked }: Props) {
   const { open } = useOpenFile();
   const download = useDownload();
   if (files.length === 0) return null;
-  const label = files.length === 1 ? "1 attachment" : `${files.length} attachments`;
+  const label = formatMessage(m.attachments, { count: files.length });
   return (
     <div className={css.all}>
       <ul className={classNames(css.files, stacked && css.stacked)} aria-label={label}>
@@ -45,55 +48,64 @@ export function Attachments({ files, messageId, stacked }: Props) {
           size="small"
           kind="quiet"
           icon={mdiDownloadOutline}
-          className={css.saveAll}
-          busy={download.going}
-          onClick={() => download.run("The files", () => downloadAllAttachments(messageId))}
+          className={css.downloadAll}
+          busy={download.isDownloading}
+          onClick={() =>
+            download.run(
+              () => downloadAllAttachments(messageId),
+              (reason) => formatMessage(m.downloadAllFailed, { reason }),
+            )
+          }
         >
-          Download all
+          {m.downloadAll}
         </Button>
       )}
     </div>
   );
 }
 
-/** Runs a download and says so if it fails. */
+/** Runs a download and shows a notice if it fails. */
 function useDownload() {
-  const [isDownloading, setGoing] = useState(false);
-  const run = async (fileLabel: string, save: () => Promise<void>) => {
-    setGoing(true);
+  const [isDownloading, setIsDownloading] = useState(false);
+  const run = async (save: () => Promise<void>, errorText: (reason: string) => string) => {
+    setIsDownloading(true);
     try {
       await save();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "Try again in a moment.";
-      showToast({ text: `${fileLabel} could not be fetched. ${reason}` });
+      showToast({ text: errorText(errorReason(error)) });
     } finally {
-      setGoing(false);
+      setIsDownloading(false);
     }
   };
-  return { going: isDownloading, run };
+  return { isDownloading, run };
 }
 
 function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   const download = useDownload();
   const summary = attachmentSummary(file);
   return (
-    <li className={css.file} aria-busy={download.going || undefined}>
+    <li className={css.file} aria-busy={download.isDownloading || undefined}>
       <button type="button" className={css.main} title={file.name} data-file={file.id} onClick={onOpen}>
-        <Thumbnail look={fileAppearance(file)} />
-        <span className={css.words}>
+        <Thumbnail appearance={fileAppearance(file)} />
+        <span className={css.text}>
           <b>{file.name}</b>
           <span className={classNames(summary.warns && css.warning)}>
-            {download.going ? "Fetching" : summary.text}
+            {download.isDownloading ? m.downloading : summary.text}
           </span>
-          <VisuallyHidden>, opens here</VisuallyHidden>
+          <VisuallyHidden>{m.opensHere}</VisuallyHidden>
         </span>
       </button>
       <IconButton
         size="small"
         icon={mdiDownloadOutline}
-        label={`Download ${file.name}`}
-        className={css.save}
-        onClick={() => download.run(file.name, () => downloadAttachment(file))}
+        label={formatMessage(m.download, { name: file.name })}
+        className={css.download}
+        onClick={() =>
+          download.run(
+            () => downloadAttachment(file),
+            (reason) => formatMessage(m.downloadFailed, { name: file.name, reason }),
+          )
+        }
       />
     </li>
   );
@@ -103,8 +115,8 @@ const THUMBNAIL_CLASSES: Record<ThumbnailKind, string | undefined> = {
   page: css.page,
   cells: css.cells,
   picture: css.picture,
-  pack: css.pack,
-  mail: css.letter,
+  pack: css.archive,
+  mail: css.email,
 };
 const BADGE_CLASSES: Record<FileAppearance["tone"], string | undefined> = {
   red: css.red,
@@ -113,9 +125,9 @@ const BADGE_CLASSES: Record<FileAppearance["tone"], string | undefined> = {
   grey: css.grey,
 };
 
-/** A small page of the file's kind, drawn, with its type on it. */
-const Thumbnail = ({ look }: { look: FileAppearance }) => (
-  <span className={`${css.thumbnail} ${THUMBNAIL_CLASSES[look.drawing]}`}>
-    <em className={BADGE_CLASSES[look.tone]}>{look.badge}</em>
+/** A drawn thumbnail of the file's kind, with its type as a badge. */
+const Thumbnail = ({ appearance }: { appearance: FileAppearance }) => (
+  <span className={`${css.thumbnail} ${THUMBNAIL_CLASSES[appearance.drawing]}`}>
+    <em className={BADGE_CLASSES[appearance.tone]}>{appearance.badge}</em>
   </span>
 );

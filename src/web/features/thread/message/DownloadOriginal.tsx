@@ -1,10 +1,13 @@
 import { mdiDownload } from "@mdi/js";
 import { useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadEmail as m } from "#messages/thread-email.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { downloadRawEmail } from "#web/features/files/download-files.ts";
+import { errorReason } from "#web/features/thread/error-reason.ts";
 
-/** Saves an email exactly as it arrived. @param path where its raw bytes are */
+/** Downloads an email exactly as it arrived. @param path URL of its raw bytes */
 export function DownloadOriginal({ path, subject }: { path: string; subject: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -12,15 +15,14 @@ export function DownloadOriginal({ path, subject }: { path: string; subject: str
     try {
       await downloadRawEmail(path, subject);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "Try again in a moment.";
-      showToast({ text: `The original could not be downloaded. ${reason}` });
+      showToast({ text: formatMessage(m.downloadFailed, { reason: errorReason(error) }) });
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button size="small" icon={mdiDownload} busy={busy} onClick={() => void download()}>
-      Download the original
+      {m.downloadOriginal}
     </Button>
   );
 }

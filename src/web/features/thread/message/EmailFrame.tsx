@@ -5,33 +5,32 @@ import css from "./EmailFrame.module.css";
 import { EMAIL_SANDBOX } from "./email-sandbox.ts";
 import { type FactRanges, highlightFrame, scrollToFact } from "./frame-highlights.ts";
 
-/** A mail taller than this scrolls within its frame. */
+/** An email taller than this (in px) scrolls within its iframe. */
 const MAX_HEIGHT = 30_000;
 
 type Props = {
-  /** The whole document as the server cleaned it. */
+  /** The whole document, sanitized by the server. */
   html: string;
-  /** True where its policy lets in pictures from the internet. */
+  /** True if the document's policy allows images from the internet. */
   allowRemoteImages?: boolean;
   title: string;
   evidence: readonly NumberedEvidence[];
-  /** What was searched for, to be marked. */
+  /** Search terms to highlight. */
   hits?: readonly Highlight[];
-  /** The fact whose words are to be brought into view; `turn` changes with every wish. */
+  /** The fact to scroll to; `sequence` changes with every request. */
   requestedFact: { number: number; sequence: number } | null;
-  /** A number in the letter was chosen: its line in the margin is wanted. */
+  /** A fact number in the email was clicked. */
   onSelectFact?: ((number: number) => void) | undefined;
-  /** The wished words are not in the HTML. */
+  /** The evidence of the requested fact is not in the HTML. */
   onMissing: () => void;
 };
 
 const NONE: readonly Highlight[] = [];
 
 /**
- * An agency's mail as sent. Three walls, each enough alone for scripts: the server's sanitiser, the document's own
- * `default-src 'none'`, and a sandbox without `allow-scripts`, `allow-forms` or top navigation (`MAIL_SANDBOX`), so
- * nothing in it can run, send or leave. Links open apart from this page: the server gives them `target=_blank` and
- * `rel=noopener`.
+ * An HTML email. Three boundaries keep it isolated, each of which blocks scripts on its own: the server's sanitizer, the
+ * document's `default-src 'none'`, and a sandbox without `allow-scripts`, `allow-forms` or top navigation
+ * (`EMAIL_SANDBOX`). Links open in another tab: the server adds `target=_blank` and `rel=noopener`.
  */
 export function EmailFrame({
   html,
@@ -56,7 +55,7 @@ export function EmailFrame({
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // Only a change of width measures again: answering a change of height with a new height could go on for ever.
+    // Only a change of width: measuring on a change of height could loop.
     let width = element.clientWidth;
     const observer = new ResizeObserver(([entry]) => {
       const now = entry?.contentRect.width ?? 0;
@@ -67,7 +66,7 @@ export function EmailFrame({
     return () => observer.disconnect();
   }, [measure]);
 
-  // Before the browser paints, so that the letter stands at its whole height when it is first seen.
+  // Before the browser paints, so that the email is first shown at its full height.
   useLayoutEffect(() => {
     if (loadCount === 0) return;
     highlightedRanges.current = highlightFrame(
@@ -79,7 +78,7 @@ export function EmailFrame({
     measure();
   }, [loadCount, evidence, hits, measure]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish scrolls, not new evidence or a new callback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request scrolls, not new evidence or a new callback
   useEffect(() => {
     if (!requestedFact || loadCount === 0) return;
     if (!scrollToFact(highlightedRanges.current, requestedFact.number)) onMissing();
@@ -112,19 +111,19 @@ export function EmailFrame({
   );
 }
 
-/** Puts a mail into a page that came with a policy of its own. Nothing of it can run: this parser runs nothing. */
+/** Puts an email into a page that was served with its own policy. DOMParser runs no scripts. */
 function writeDocument(page: Document, html: string) {
   const emailDocument = new DOMParser().parseFromString(html, "text/html").documentElement;
   page.replaceChild(page.adoptNode(emailDocument), page.documentElement);
 }
 
-/** The whole letter's height, with the bar by which a wide one is scrolled; null before there is one. */
+/** Height of the whole email, with the horizontal scrollbar of a wide one; null before it is loaded. */
 function contentHeight(frame: HTMLIFrameElement | null): number | null {
   const page = frame?.contentDocument;
   if (!frame || !page?.body) return null;
   const { marginTop, marginBottom } = getComputedStyle(page.body);
   const margins = Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
-  // The root holds what its paragraphs' margins add outside the body; the body, what sticks out of it.
+  // The root includes margins that collapse out of the body; the body includes overflowing content.
   const contentHeightPx = Math.max(page.documentElement.offsetHeight, page.body.scrollHeight + margins);
   const scrollbarHeight = frame.clientHeight - page.documentElement.clientHeight;
   return Math.min(MAX_HEIGHT, Math.ceil(contentHeightPx) + Math.max(0, scrollbarHeight));
@@ -138,7 +137,7 @@ function addFrameListeners(
 ) {
   page.addEventListener("keydown", (event) => forwardKey(frame, event));
   page.addEventListener("click", (event) => scrollToAnchor(page, event));
-  // Quoted text that is folded or unfolded, and pictures that come late.
+  // Quoted text that is collapsed or expanded, and images that load late.
   page.addEventListener("toggle", measure, true);
   page.addEventListener("load", measure, true);
   const show = ({ target }: Event) =>
@@ -149,18 +148,18 @@ function addFrameListeners(
     page.addEventListener(eventName, () => showLinkTarget(null));
 }
 
-/** By its methods, as what is in a frame is of that frame's own classes. */
+/** Duck typing, because elements in an iframe are instances of that iframe's classes. */
 const closestLink = (target: EventTarget | null) =>
   (target as Partial<Element> | null)?.closest?.("a[href], area[href]");
 
-/** Keys typed while the mail has the focus work as anywhere else on the page. */
+/** Forwards keys typed in the email, so that keyboard shortcuts of the page work there too. */
 function forwardKey(frame: HTMLIFrameElement | null, event: KeyboardEvent) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
   if (frame && !frame.dispatchEvent(new KeyboardEvent("keydown", init))) event.preventDefault();
 }
 
-/** A link to a place in the same letter would load this page into the frame. */
+/** Links to anchors scroll the email: following them would load this page into the iframe. */
 function scrollToAnchor(page: Document, event: Event) {
   const href = closestLink(event.target)?.getAttribute("href");
   if (!href?.startsWith("#")) return;

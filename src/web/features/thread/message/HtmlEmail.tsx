@@ -2,7 +2,10 @@ import { mdiLinkVariantOff } from "@mdi/js";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Highlight } from "#core/search/highlight.ts";
+import { thread } from "#messages/thread.ts";
+import { threadEmail as m } from "#messages/thread-email.ts";
 import { authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -13,12 +16,12 @@ import { blockedImagesText, misleadingLinksText, readBlockedContent } from "./bl
 import { EmailFrame } from "./EmailFrame.tsx";
 import css from "./HtmlEmail.module.css";
 
-/** How long a letter is kept for who goes back to it. */
+/** An email is cached for this long, for users who go back to it. */
 const CACHE_MS = 10_000;
 
 /**
- * The mail's HTML as the server cleaned it: a whole document with its own Content-Security-Policy, which lets in pictures
- * from the internet only with `remote`. A mail never changes.
+ * The email's HTML as sanitized by the server: a whole document with its own Content-Security-Policy, which allows images
+ * from the internet only with `allowRemoteImages`. An email never changes.
  */
 const messageHtmlQuery = (messageId: string, allowRemoteImages: boolean) =>
   queryOptions({
@@ -43,8 +46,8 @@ type Props = {
 };
 
 /**
- * The mail with its own fonts and tables; the plain text where those cannot be had. Its pictures from the internet are
- * asked for letter by letter and never remembered: what is remembered for a sender would hold for a forger, too.
+ * An email with its own fonts and tables, or an offer to read the plain text if the HTML cannot be loaded. The user allows
+ * images from the internet for each email, and the choice is not saved: saved for a sender, it would apply to a forger.
  */
 export function HtmlEmail({ message, evidence, hits, requestedFact, onSelectFact, onShowPlainText }: Props) {
   const [allowRemoteImages, setAllowRemoteImages] = useState(false);
@@ -65,7 +68,7 @@ export function HtmlEmail({ message, evidence, hits, requestedFact, onSelectFact
           key={String(html.data.remote)}
           html={text}
           allowRemoteImages={html.data.remote}
-          title={`Mail: ${message.subject || "no subject"}`}
+          title={formatMessage(m.frameTitle, { subject: message.subject || thread.noSubject })}
           evidence={evidence}
           {...(hits ? { hits } : {})}
           requestedFact={requestedFact}
@@ -75,23 +78,23 @@ export function HtmlEmail({ message, evidence, hits, requestedFact, onSelectFact
       </>
     );
   }
-  if (html.isPending) return <Skeleton rows={6} shape="text" label="Loading the mail" />;
+  if (html.isPending) return <Skeleton rows={6} shape="text" label={m.loading} />;
   return (
     <div className={css.failed} role="alert">
-      <p>The mail as sent did not load. {html.error.message}</p>
+      <p>{formatMessage(m.failed, { reason: html.error.message })}</p>
       <div>
         <Button size="small" onClick={() => html.refetch()}>
-          Try again
+          {m.retry}
         </Button>
         <Button size="small" kind="quiet" onClick={onShowPlainText}>
-          Read the plain text
+          {m.readPlainText}
         </Button>
       </div>
     </div>
   );
 }
 
-/** What is to be known before the letter is looked at: links that mislead, pictures that were not fetched. */
+/** Notices above an email: misleading links, blocked images. */
 function EmailNotices({
   html,
   allowRemoteImages,
@@ -106,18 +109,18 @@ function EmailNotices({
   const imagesNotice = allowRemoteImages ? null : blockedImagesText(blockedContent);
   if (linkWarning === null && imagesNotice === null) return null;
   return (
-    <div className={css.told}>
+    <div className={css.notices}>
       {linkWarning !== null && (
         <Notice tone="orange" icon={mdiLinkVariantOff}>
           {linkWarning}
         </Notice>
       )}
       {imagesNotice !== null && (
-        <p className={css.pictures}>
+        <p className={css.images}>
           {imagesNotice}{" "}
           {blockedContent.remoteImages > 0 && (
             <button type="button" onClick={onShow}>
-              Show them
+              {m.showImages}
             </button>
           )}
         </p>

@@ -1,37 +1,43 @@
-import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
+import { mdiChevronDown, mdiChevronUp, mdiDotsHorizontal } from "@mdi/js";
 import { lazy, Suspense, use, useId, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { thread } from "#messages/thread.ts";
+import { threadMessage as m } from "#messages/thread-message.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatAbsoluteDate, formatCalendarDay, formatMessageDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { AuthorNameContext } from "#web/features/thread/author-name.ts";
 import { deliveryAppearance } from "#web/features/thread/classification/message-status.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
+import { RequesterNameContext } from "#web/features/thread/requester-name.ts";
 import { hasOriginal } from "./has-original.ts";
 import css from "./MessageHeader.module.css";
-import { MessageMenu } from "./MessageMenu.tsx";
 import { SenderBadge } from "./SenderCheck.tsx";
 
 const OriginalHeaders = lazy(() =>
   import("./OriginalHeaders.tsx").then((loaded) => ({ default: loaded.OriginalHeaders })),
 );
 
+const MessageMenuItems = lazyComponent(async () => (await import("./MessageMenuItems.tsx")).MessageMenuItems);
+
 type Props = {
   requestId: string;
   message: Message;
   now: Date;
-  /** The other way to see this mail, if it has one. */
+  /** Switches between HTML and plain text, if the message has both. */
   view: { label: string; onSwitch: () => void } | null;
   onCollapse: () => void;
 };
 
-/** Who wrote, to whom and when; the full addresses and why the mail is here on demand; our own letter's fate. */
+/** Sender, recipients, date and delivery state of a message; all addresses and the reason why it is here on demand. */
 export function MessageHeader({ requestId, message, now, view, onCollapse }: Props) {
   const detailsId = useId();
-  const authorName = use(AuthorNameContext);
+  const authorName = use(RequesterNameContext) ?? thread.you;
   const [showDetails, setShowDetails] = useState(false);
   const [showOriginal, setShowOriginal] = useState(false);
   const { from, direction, delivery, sender } = message;
@@ -42,11 +48,11 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
         <h3 className={css.name}>
           <button
             type="button"
-            className={css.fold}
+            className={css.collapse}
             aria-expanded="true"
             data-stop
             onClick={onCollapse}
-            title="Fold"
+            title={m.collapse}
           >
             {direction === "out" ? authorName : from.name || from.address}
           </button>{" "}
@@ -62,16 +68,16 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
           <span className={css.addressed}>
             <span className={css.to}>
               {message.entry
-                ? `${message.subject}, put down by you`
+                ? formatMessage(m.recordedByYou, { subject: message.subject })
                 : delivery?.byHand
                   ? MANUAL_CHANNEL_TEXT[delivery.byHand.channel]
-                  : `to ${recipientsLabel(message)}`}
+                  : recipientsLabel(message)}
             </span>
             <IconButton
               size="small"
               className={css.more}
               icon={showDetails ? mdiChevronUp : mdiChevronDown}
-              label={showDetails ? "Hide the details" : "Show the details"}
+              label={showDetails ? m.hideDetails : m.showDetails}
               aria-expanded={showDetails}
               aria-controls={detailsId}
               onClick={() => setShowDetails(!showDetails)}
@@ -79,12 +85,12 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
           </span>
         </div>
       </div>
-      <div className={css.when}>
+      <div className={css.date}>
         <Timestamp
           at={message.at}
-          // Of what its person put down only the day is known.
+          // Only the date is known of what the user recorded.
           text={dateOnly === undefined ? formatMessageDate(message.at, now) : formatCalendarDay(dateOnly)}
-          className={css.date}
+          className={css.timestamp}
         />
         <span className={css.links}>
           {view && (
@@ -97,7 +103,7 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
           )}
           {hasOriginal(message) && (
             <button type="button" onClick={() => setShowOriginal(true)}>
-              Original
+              {m.original}
             </button>
           )}
           <MessageMenu requestId={requestId} message={message} onOriginal={() => setShowOriginal(true)} />
@@ -114,62 +120,64 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
 }
 
 const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) => {
-  const { tone, icon, label: words } = deliveryAppearance[delivery.state];
+  const { tone, icon, label } = deliveryAppearance[delivery.state];
   return (
     <>
       <Status tone={tone} icon={icon} tinted>
-        {words}
+        {label}
       </Status>
-      {delivery.words && <span className={css.said}>{delivery.words}</span>}
+      {delivery.words && <span className={css.deliveryText}>{delivery.words}</span>}
     </>
   );
 };
 
-/** What its person says that a call or letter decided. */
+/** The outcome that the user recorded for a call or letter. */
 const ConfirmedOutcome = ({ outcome }: { outcome: Outcome }) => {
-  const { tone, icon, label: words } = outcomeAppearance[outcome];
+  const { tone, icon, label } = outcomeAppearance[outcome];
   return (
     <>
       <Status tone={tone} icon={icon} tinted>
-        {words}
+        {label}
       </Status>
       <span aria-hidden="true">·</span>
     </>
   );
 };
 
-/** Our reply address stands for the person: mail sent to it is mail "to you". */
+/** The request's address belongs to the user: email sent to it is "to you". */
 const recipientsLabel = ({ direction, to, cc }: Message) => {
-  if (direction === "in") return cc.length > 0 ? "you and others" : "you";
+  if (direction === "in") return cc.length > 0 ? m.toYouAndOthers : m.toYou;
   const all = [...to, ...cc];
-  return all.length > 2 ? `${all[0]} and ${all.length - 1} others` : all.join(", ");
+  return all.length > 2
+    ? formatMessage(m.toAddressAndOthers, { address: all[0] ?? "", count: all.length - 1 })
+    : formatMessage(m.toAddresses, { addresses: all.join(", ") });
 };
 
-/** "Dana Lee <dana@dot.gov>"; who called, or wrote by post, has a name alone. */
+/** "Dana Lee <dana@dot.gov>"; a caller, or the sender of a letter by mail, has only a name. */
 const senderLabel = ({ direction, from, entry }: Message) => {
-  if (entry) return direction === "out" ? "You" : from.name;
+  if (entry) return direction === "out" ? thread.you : from.name;
   return from.name ? `${from.name} <${from.address}>` : from.address;
 };
 
 const Details = ({ id, message }: { id: string; message: Message }) => (
   <dl id={id} className={css.details}>
-    <dt>From</dt>
+    <dt>{m.from}</dt>
     <dd>{senderLabel(message)}</dd>
-    <dt>To</dt>
-    <dd>{message.to.join(", ") || "Not named"}</dd>
+    <dt>{m.to}</dt>
+    <dd>{message.to.join(", ") || m.unknownRecipient}</dd>
     {message.cc.length > 0 && (
       <>
-        <dt>Cc</dt>
+        <dt>{m.cc}</dt>
         <dd>{message.cc.join(", ")}</dd>
       </>
     )}
-    <dt>Subject</dt>
-    <dd>{message.subject || "No subject"}</dd>
-    <dt>Date</dt>
+    <dt>{m.subject}</dt>
+    <dd>{message.subject || thread.noSubject}</dd>
+    <dt>{m.date}</dt>
     <dd>{formatAbsoluteDate(message.at)}</dd>
     {message.sender && (
       <>
-        <dt>Sender</dt>
+        <dt>{m.sender}</dt>
         <dd>
           {message.sender.more}
           {message.sender.methods.length > 0 && (
@@ -183,23 +191,55 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
     )}
     {message.warnings.length > 0 && (
       <>
-        <dt>Reading it</dt>
+        <dt>{m.warnings}</dt>
         <dd>{message.warnings.map(({ detail }) => detail).join(" ")}</dd>
       </>
     )}
     {message.matchReason && (
       <>
-        <dt>Filed here</dt>
+        <dt>{m.matchReason}</dt>
         <dd>{message.matchReason}</dd>
       </>
     )}
     {message.delivery?.words && (
       <>
-        <dt>Delivery</dt>
+        <dt>{m.delivery}</dt>
         <dd>
-          {deliveryAppearance[message.delivery.state].label}: {message.delivery.words}
+          {formatMessage(m.deliveryDetail, {
+            state: deliveryAppearance[message.delivery.state].label,
+            detail: message.delivery.words,
+          })}
         </dd>
       </>
     )}
   </dl>
 );
+
+/** The menu of one message. A thread has many, so its items are loaded and rendered on demand. */
+function MessageMenu(props: { requestId: string; message: Message; onOriginal: () => void }) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  // Stays rendered after the menu is closed, because an item may have opened a dialog.
+  const [menuRequested, setMenuRequested] = useState(false);
+  return (
+    <>
+      <PlainIconButton
+        size="small"
+        className={css.menu}
+        icon={mdiDotsHorizontal}
+        label={m.menu}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void MessageMenuItems.load()}
+        onClick={(event) => {
+          setMenuRequested(true);
+          setAnchor(event.currentTarget);
+        }}
+      />
+      {menuRequested && (
+        <Suspense>
+          <MessageMenuItems {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -10,9 +10,13 @@ import {
 } from "@mdi/js";
 import { useContext, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadMessage } from "#messages/thread-message.ts";
+import { threadMessageMenu as m } from "#messages/thread-message-menu.ts";
 import { AnchoredMenu, type MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { downloadOriginal } from "#web/features/files/download-files.ts";
+import { errorReason } from "#web/features/thread/error-reason.ts";
 import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
 import { hasOriginal } from "./has-original.ts";
 import { MoveEmailDialog } from "./MoveEmailDialog.tsx";
@@ -21,41 +25,41 @@ type Props = {
   requestId: string;
   message: Message;
   onOriginal: () => void;
-  /** What the menu hangs at; null while it is closed. */
+  /** The element at which the menu opens; null while it is closed. */
   anchor: Element | null;
   onClose: () => void;
 };
 
-/** The menu of a message, and the dialog of the item that has one. */
+/** The menu of a message, and the dialog that one of its items opens. */
 export function MessageMenuItems({ requestId, message, onOriginal, anchor, onClose }: Props) {
   const { reply, replyAll, forward, print, canMove } = useContext(MessageActionsContext);
   const [moveDialogOpen, setMoveDialogOpen] = useState(false);
   const items: (MenuItem | false)[] = [
-    reply !== null && { label: "Reply", icon: mdiReply, shortcut: "r", onSelect: reply },
-    replyAll !== null && { label: "Reply all", icon: mdiReplyAll, shortcut: "a", onSelect: replyAll },
-    forward !== null && { label: "Forward", icon: mdiShare, shortcut: "f", onSelect: () => forward(message) },
-    { label: "Print this message", icon: mdiPrinterOutline, apart: true, onSelect: () => print(message) },
-    { label: "Print the conversation", icon: mdiPrinterOutline, onSelect: () => print(null) },
+    reply !== null && { label: m.reply, icon: mdiReply, shortcut: "r", onSelect: reply },
+    replyAll !== null && { label: m.replyAll, icon: mdiReplyAll, shortcut: "a", onSelect: replyAll },
+    forward !== null && { label: m.forward, icon: mdiShare, shortcut: "f", onSelect: () => forward(message) },
+    { label: m.printMessage, icon: mdiPrinterOutline, apart: true, onSelect: () => print(message) },
+    { label: m.printConversation, icon: mdiPrinterOutline, onSelect: () => print(null) },
     {
-      label: "Copy link to this message",
+      label: m.copyLink,
       icon: mdiLinkVariant,
       onSelect: () => void copyLink(requestId, message.id),
     },
     hasOriginal(message) && {
-      label: "Show original",
+      label: m.showOriginal,
       icon: mdiEmailSearchOutline,
       apart: true,
       onSelect: onOriginal,
     },
     hasOriginal(message) && {
-      label: "Download original",
+      label: m.downloadOriginal,
       icon: mdiTrayArrowDown,
-      onSelect: () => void saveOriginalFile(message),
+      onSelect: () => void downloadOriginalFile(message),
     },
     canMove &&
       message.direction === "in" &&
       message.entry === undefined && {
-        label: "Move to another request…",
+        label: m.move,
         icon: mdiFolderMoveOutline,
         apart: true,
         onSelect: () => setMoveDialogOpen(true),
@@ -67,7 +71,7 @@ export function MessageMenuItems({ requestId, message, onOriginal, anchor, onClo
         <AnchoredMenu
           align="end"
           anchor={anchor}
-          label="More for this message"
+          label={threadMessage.menu}
           items={items.filter((item) => item !== false)}
           onClose={onClose}
         />
@@ -79,23 +83,21 @@ export function MessageMenuItems({ requestId, message, onOriginal, anchor, onClo
   );
 }
 
-/** The address of a message opens its conversation with it unfolded, for whoever may see it. */
+/** The link opens the conversation with this message expanded, for users who have access to it. */
 async function copyLink(requestId: string, messageId: string) {
   const params = new URLSearchParams({ folder: "all", request: requestId, message: messageId });
   try {
     await navigator.clipboard.writeText(`${window.location.origin}/inbox?${params}`);
-    showToast({ text: "Link copied" });
+    showToast({ text: m.linkCopied });
   } catch {
-    showToast({ text: "The link could not be copied. Your browser does not allow it here." });
+    showToast({ text: m.linkNotCopied });
   }
 }
 
-async function saveOriginalFile({ id, subject }: Message) {
+async function downloadOriginalFile({ id, subject }: Message) {
   try {
     await downloadOriginal(id, subject);
   } catch (error) {
-    showToast({
-      text: `The original could not be fetched. ${error instanceof Error ? error.message : "Try again in a moment."}`,
-    });
+    showToast({ text: formatMessage(m.originalFailed, { reason: errorReason(error) }) });
   }
 }

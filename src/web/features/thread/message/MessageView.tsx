@@ -1,7 +1,9 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
+import { threadMessage as m } from "#messages/thread-message.ts";
 import { extractedFactsOf } from "#web/features/thread/classification/extracted-facts.ts";
 import { ReplyOutcome } from "#web/features/thread/classification/ReplyOutcome.tsx";
 import { DeliveryStatus } from "#web/features/thread/delivery/DeliveryStatus.tsx";
@@ -20,17 +22,17 @@ type Props = {
   requestId: string;
   status: Status;
   message: Message;
-  /** The request itself. */
+  /** The first message is the request itself. */
   isFirst: boolean;
   /** The agency's time zone. */
   timeZone: string | null;
   now: Date;
-  /** Numbers of the letter that do not go with what the conversation knows. */
+  /** Facts that conflict with the rest of the conversation. */
   uncertainties: readonly FactConflict[];
   onCollapse: () => void;
 };
 
-/** One open message: its head, its files, its words, and in their margin what was read from them. */
+/** One expanded message: its header, files and text, with the outcome panel beside it. */
 export function MessageView({
   requestId,
   status,
@@ -42,7 +44,7 @@ export function MessageView({
   onCollapse,
 }: Props) {
   const article = useRef<HTMLElement>(null);
-  // What a forger made to look right, and to be followed, is shown as words until it is asked for.
+  // Email of a suspicious sender is shown as plain text until the user switches.
   const isSuspicious = message.sender?.tone === "danger";
   const [showPlainText, setShowPlainText] = useState(!message.hasHtml || isSuspicious);
   const [requestedFact, setRequestedFact] = useState<FactRequest | null>(null);
@@ -59,7 +61,10 @@ export function MessageView({
     setShowPlainText(plainText);
   };
   const view = message.hasHtml
-    ? { label: showPlainText ? "As sent" : "Plain text", onSwitch: () => switchView(!showPlainText) }
+    ? {
+        label: showPlainText ? m.showOriginalLayout : m.showPlainText,
+        onSwitch: () => switchView(!showPlainText),
+      }
     : null;
   return (
     <article ref={article} className={css.message} aria-label={messageLabel(message)}>
@@ -113,7 +118,9 @@ const originalUrl = ({ id }: Message) => `/api/messages/${id}/raw`;
 const messageLabel = ({ direction, from, subject, entry }: Message) =>
   entry
     ? subject
-    : `${direction === "out" ? "Your letter" : `Mail from ${from.name || from.address}`}: ${subject}`;
+    : direction === "out"
+      ? formatMessage(m.yourLetter, { subject })
+      : formatMessage(m.emailFrom, { sender: from.name || from.address, subject });
 
 function focusFact(article: RefObject<HTMLElement | null>, number: number) {
   article.current?.querySelector<HTMLElement>(`aside [data-number="${number}"]`)?.focus();

@@ -1,5 +1,7 @@
 import { mdiEmailArrowRightOutline } from "@mdi/js";
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadMessageMenu as m } from "#messages/thread-message-menu.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
@@ -8,7 +10,7 @@ import { RequestPicker } from "./RequestPicker.tsx";
 
 type Props = { requestId: string; message: Message };
 
-/** Where a mail that came in goes instead: to another request of the person's, or back. */
+/** Moves an incoming email to another request of the user, or back to the unmatched email. */
 export function MoveEmailDialog({ requestId, message, onClose }: Props & { onClose: () => void }) {
   const move = useMoveEmail();
   const moveTo = (to: string | null, toastText: string) => {
@@ -23,7 +25,7 @@ export function MoveEmailDialog({ requestId, message, onClose }: Props & { onClo
             text: toastText,
             ...(id !== null &&
               to !== null && {
-                action: { label: "Undo", onClick: () => move.mutate({ id, from: to, to: requestId }) },
+                action: { label: m.undo, onClick: () => move.mutate({ id, from: to, to: requestId }) },
                 seconds: 10,
               }),
           });
@@ -35,27 +37,23 @@ export function MoveEmailDialog({ requestId, message, onClose }: Props & { onClo
     <Dialog
       open
       onClose={onClose}
-      title="Where does this mail belong?"
-      text="It goes there with its files. What it changed here is taken back: status, tracking number, clocks."
+      title={m.moveTitle}
+      text={m.moveExplanation}
       actions={
         <>
-          <Button
-            kind="quiet"
-            busy={move.isPending}
-            onClick={() => moveTo(null, "Given back. An administrator finds its place.")}
-          >
-            None of my requests
+          <Button kind="quiet" busy={move.isPending} onClick={() => moveTo(null, m.returnedNotice)}>
+            {m.returnToAdministrator}
           </Button>
-          <Button onClick={onClose}>Leave it here</Button>
+          <Button onClick={onClose}>{m.cancelMove}</Button>
         </>
       }
     >
       <RequestPicker
-        label="Your other requests"
+        label={m.otherRequests}
         excludedRequestId={requestId}
         busy={move.isPending}
         error={move.error?.message}
-        onSelect={({ requestId: to, title }) => moveTo(to, `Moved to “${title}”`)}
+        onSelect={({ requestId: to, title }) => moveTo(to, formatMessage(m.movedNotice, { title }))}
       />
     </Dialog>
   );

@@ -3,6 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { parseHeaderFields } from "#core/mail/message-headers.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { thread } from "#messages/thread.ts";
+import { threadOriginal as m } from "#messages/thread-original.ts";
 import { authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -13,7 +16,7 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { downloadOriginal } from "#web/features/files/download-files.ts";
 import css from "./OriginalHeaders.module.css";
 
-/** A mail as it came: its head, made readable and searchable, and the whole of it to save. */
+/** Dialog with the headers of an email, which can be searched, and a download of the original. */
 export function OriginalHeaders({ message, onClose }: { message: Message; onClose: () => void }) {
   const [query, setQuery] = useState("");
   const [downloadError, setDownloadError] = useState<string | null>(null);
@@ -31,6 +34,7 @@ export function OriginalHeaders({ message, onClose }: { message: Message; onClos
   const matching = (headersQuery.data ?? []).filter(({ name, value }) =>
     `${name}: ${value}`.toLowerCase().includes(searchText),
   );
+  const errorText = headersQuery.error?.message ?? downloadError;
   const saveFile = () =>
     downloadOriginal(message.id, message.subject).catch((error: Error) => setDownloadError(error.message));
   return (
@@ -38,36 +42,34 @@ export function OriginalHeaders({ message, onClose }: { message: Message; onClos
       open
       wide
       onClose={onClose}
-      title="Original"
-      text={message.subject || "No subject"}
+      title={m.title}
+      text={message.subject || thread.noSubject}
       actions={
         <>
           <Button icon={mdiTrayArrowDown} onClick={saveFile}>
-            Download original
+            {m.download}
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{m.close}</Button>
         </>
       }
     >
       <Input
         type="search"
-        aria-label="Find in the headers"
-        placeholder="Find in the headers"
+        aria-label={m.search}
+        placeholder={m.search}
         value={query}
         maxLength={200}
         leading={<Icon path={mdiMagnify} size={16} />}
         onChange={(event) => setQuery(event.target.value)}
       />
       <section
-        className={css.head}
+        className={css.headers}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
-        aria-label="Headers"
+        aria-label={m.headers}
       >
-        {headersQuery.isPending && <Skeleton rows={8} shape="text" label="Loading the headers" />}
-        {(headersQuery.error ?? downloadError) && (
-          <p role="alert">The original did not load. {headersQuery.error?.message ?? downloadError}</p>
-        )}
+        {headersQuery.isPending && <Skeleton rows={8} shape="text" label={m.loading} />}
+        {errorText !== null && <p role="alert">{formatMessage(m.failed, { reason: errorText })}</p>}
         <dl>
           {matching.map(({ name, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields repeat, and their order never changes
@@ -82,18 +84,18 @@ export function OriginalHeaders({ message, onClose }: { message: Message; onClos
       </section>
       <p className={css.count} role="status">
         {headersQuery.data &&
-          (matching.length === 0
-            ? "No header has these words."
-            : headerCountLabel(matching.length, headersQuery.data.length))}
+          (matching.length === 0 ? m.noMatch : headerCountLabel(matching.length, headersQuery.data.length))}
       </p>
     </Dialog>
   );
 }
 
 const headerCountLabel = (matching: number, total: number) =>
-  matching === total ? `${total} ${total === 1 ? "header" : "headers"}` : `${matching} of ${total} headers`;
+  matching === total
+    ? formatMessage(m.count, { total })
+    : formatMessage(m.matchCount, { count: matching, total });
 
-/** What is looked for, marked where it stands. */
+/** A header value with the search text highlighted. */
 function HighlightedValue({ text, searchText }: { text: string; searchText: string }) {
   const matchIndex = searchText === "" ? -1 : text.toLowerCase().indexOf(searchText);
   if (matchIndex < 0) return text;

@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { splitMessage } from "#core/classify/zones/message-zones.ts";
 import { linkTarget } from "#core/mail/link-target.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { type Highlight, highlightRanges } from "#core/search/highlight.ts";
+import { threadClassification } from "#messages/thread-classification.ts";
+import { threadEmail as m } from "#messages/thread-email.ts";
 import {
   type NumberedEvidence,
   splitByEvidence,
@@ -13,19 +16,19 @@ import css from "./PlainText.module.css";
 type Props = {
   text: string;
   evidence: readonly NumberedEvidence[];
-  /** False where following what the sender wrote would be unwise: web addresses stay words. */
+  /** False if the sender is suspicious: web addresses are then plain text. */
   linksEnabled?: boolean;
-  /** What was searched for, to be marked. */
+  /** Search terms to highlight. */
   hits?: readonly Highlight[];
-  /** A number in the text was chosen: its line in the margin is wanted. */
+  /** A fact number in the text was clicked. */
   onNumber: (number: number) => void;
-  /** The fact whose words are to be brought into view; `turn` changes with every wish. */
+  /** The fact to scroll to; `sequence` changes with every request. */
   requestedFact: { number: number; sequence: number } | null;
 };
 
 const NONE: readonly Highlight[] = [];
 
-/** A mail's plain text with what was read from it marked and numbered; what it quotes is folded, never cut. */
+/** The plain text of an email with numbered highlights for its facts. Quoted text is collapsed, never removed. */
 export function PlainText({
   text,
   evidence,
@@ -79,7 +82,7 @@ export function PlainText({
   );
 }
 
-/** Earlier mail, behind a button until it is asked for, a fact's words lie in it, or what was searched for. */
+/** Quoted text, collapsed unless it has a search match or the evidence of the requested fact. */
 function Quoted(props: {
   requestedFact: Props["requestedFact"];
   hasHighlight: boolean;
@@ -95,14 +98,14 @@ function Quoted(props: {
   return (
     <>
       <button type="button" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? "Hide quoted text" : "Show quoted text"}
+        {open ? m.hideQuotedText : m.showQuotedText}
       </button>
       {open && <div className={css.quoted}>{children}</div>}
     </>
   );
 }
 
-/** The part of the runs between two places in the text. */
+/** The part of the runs between two offsets of the text. */
 function clip(runs: TextRun[], from: number, to: number): TextRun[] {
   return runs.flatMap((run) => {
     const end = run.start + run.text.length;
@@ -133,7 +136,7 @@ const Runs = ({ runs, linksEnabled, hits, onNumber }: RunsProps) =>
           <FactNumber
             key={number}
             number={number}
-            label={`Fact ${number} was read here`}
+            label={formatMessage(threadClassification.factMarker, { number })}
             onSelect={onNumber}
           />
         ))}
@@ -143,7 +146,7 @@ const Runs = ({ runs, linksEnabled, hits, onNumber }: RunsProps) =>
 
 const URL_PATTERN = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
-/** Web addresses become links that show their whole target and open apart from this page. */
+/** Web addresses become links that open in another tab and show their target as a tooltip. */
 function withLinks(text: string, hits: readonly Highlight[]): ReactNode[] {
   const nodes: ReactNode[] = [];
   let from = 0;
@@ -158,14 +161,17 @@ function withLinks(text: string, hits: readonly Highlight[]): ReactNode[] {
         href={match[0]}
         target="_blank"
         rel="noopener noreferrer"
-        title={target.via === null ? target.url : `${target.url}\nby way of ${target.via}`}
+        title={
+          target.via === null ? target.url : formatMessage(m.linkVia, { url: target.url, host: target.via })
+        }
       >
         {withHighlights(match[0], hits)}
       </a>,
     );
-    // Letters of another alphabet pass for ours; in ASCII they do not.
+    // Letters of another alphabet can look like Latin ones; the ASCII form of the host shows the difference.
     const showsRealHost = target.host.includes("xn--") && !match[0].includes(target.host);
-    if (showsRealHost) nodes.push(<b key={`${match.index} host`}>{` (really goes to ${target.host})`}</b>);
+    if (showsRealHost)
+      nodes.push(<b key={`${match.index} host`}>{formatMessage(m.realHost, { host: target.host })}</b>);
   }
   return [...nodes, withHighlights(text.slice(from), hits)];
 }
@@ -176,7 +182,7 @@ function withHighlights(text: string, hits: readonly Highlight[]): ReactNode {
   return ranges.map(({ start, end }, at) => (
     <Fragment key={start}>
       {text.slice(ranges[at - 1]?.end ?? 0, start)}
-      <mark className={css.sought}>{text.slice(start, end)}</mark>
+      <mark className={css.searchMatch}>{text.slice(start, end)}</mark>
       {at === ranges.length - 1 && text.slice(end)}
     </Fragment>
   ));

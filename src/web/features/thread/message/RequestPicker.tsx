@@ -1,5 +1,7 @@
 import { mdiMagnify } from "@mdi/js";
 import { useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadRequestPicker as m } from "#messages/thread-request-picker.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
@@ -8,14 +10,14 @@ import css from "./RequestPicker.module.css";
 
 type Props = {
   label: string;
-  /** A request that is not to be chosen. */
+  /** A request to leave out. */
   excludedRequestId: string | null;
   busy: boolean;
   error: string | undefined;
   onSelect: (request: { requestId: string; title: string }) => void;
 };
 
-/** The person's own requests that were sent, found by their words; one is chosen by a click. */
+/** The user's sent requests with a search field; a click selects one. */
 export function RequestPicker({ label, excludedRequestId, busy, error, onSelect }: Props) {
   const [query, setQuery] = useState("");
   const { typed, changeText: setTyped } = useDebouncedSearch(query, setQuery);
@@ -34,26 +36,27 @@ export function RequestPicker({ label, excludedRequestId, busy, error, onSelect 
           />
         )}
       </Field>
-      <ul className={css.places}>
+      <ul className={css.requests}>
         {results.data?.map(({ requestId, title, agency }) => (
           <li key={requestId}>
             <button
               type="button"
               aria-disabled={busy || undefined}
-              onClick={() => !busy && onSelect({ requestId, title: title || "Untitled request" })}
+              onClick={() => !busy && onSelect({ requestId, title: title || m.untitled })}
             >
-              <b>{title || "Untitled request"}</b> {agency?.name}
+              <b>{title || m.untitled}</b> {agency?.name}
             </button>
           </li>
         ))}
-        {results.isPending && <li role="status">Loading your requests</li>}
-        {results.data?.length === 0 && (
-          <li>
-            No {excludedRequestId !== null && "other "}request{query && " matches"}.
-          </li>
-        )}
-        {results.error && <li role="alert">Your requests did not load. {results.error.message}</li>}
+        {results.isPending && <li role="status">{m.loading}</li>}
+        {results.data?.length === 0 && <li>{emptyText(query !== "", excludedRequestId !== null)}</li>}
+        {results.error && <li role="alert">{formatMessage(m.failed, { reason: results.error.message })}</li>}
       </ul>
     </>
   );
 }
+
+const emptyText = (isSearching: boolean, hasExcluded: boolean) => {
+  if (isSearching) return hasExcluded ? m.noOtherMatch : m.noMatch;
+  return hasExcluded ? m.noOther : m.empty;
+};

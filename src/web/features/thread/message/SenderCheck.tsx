@@ -5,7 +5,9 @@ import {
   mdiShieldOffOutline,
 } from "@mdi/js";
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { threadMessage } from "#messages/thread-message.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { DownloadOriginal } from "./DownloadOriginal.tsx";
 import css from "./SenderCheck.module.css";
@@ -14,7 +16,7 @@ type Sender = NonNullable<Message["sender"]>;
 
 const isSuspicious = ({ tone }: Sender) => tone === "danger" || tone === "caution";
 
-/** Who really sent it, beside the name, where the letter may be read without a second thought. */
+/** Result of the sender check beside the name, unless the sender is suspicious: `SenderWarnings` then shows it. */
 export function SenderBadge({ sender }: { sender: Sender }) {
   if (isSuspicious(sender)) return null;
   const isVerified = sender.tone === "fine";
@@ -32,23 +34,26 @@ export function SenderBadge({ sender }: { sender: Sender }) {
   );
 }
 
-/** What is to be seen before the letter: a sender in doubt, and what of the mail could not be shown as it was sent. */
+/** Warnings above an email: a suspicious sender, and parts that could not be shown as they were sent. */
 export function SenderWarnings({
   message: { sender, warnings, subject },
   originalUrl,
 }: {
   message: Pick<Message, "sender" | "warnings" | "subject">;
-  /** Where the raw email is. */
+  /** URL of the raw email. */
   originalUrl: string;
 }) {
   const visibleWarnings = warnings.filter(({ tell }) => tell);
   const suspicious = sender !== null && isSuspicious(sender);
   if (!suspicious && visibleWarnings.length === 0) return null;
   return (
-    <div className={css.cautions}>
+    <div className={css.warnings}>
       {suspicious && (
         <Notice tone={sender.tone === "danger" ? "red" : "orange"} icon={mdiShieldAlertOutline}>
-          <b>{sender.words}.</b> {sender.more}
+          <RichText
+            message={threadMessage.senderWarning}
+            values={{ warning: sender.words, detail: sender.more, b: (text) => <b>{text}</b> }}
+          />
         </Notice>
       )}
       {visibleWarnings.length > 0 && (

@@ -1,13 +1,16 @@
 import { mdiAccountQuestionOutline } from "@mdi/js";
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadMessage as m } from "#messages/thread-message.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { useKnowSender } from "./move-queries.ts";
 import css from "./UnknownSender.module.css";
 
 /**
- * Above a mail whose sender is neither the agency nor anybody this correspondence knew: it did nothing by itself. The
- * person may know better, unless the name is borrowed, of which the caution above has warned.
+ * Notice above an email whose sender is neither the agency nor known from this conversation, so that it changed nothing. The
+ * user can confirm the sender, unless the name is forged: `SenderWarnings` then warns about it.
  */
 export function UnknownSender({ requestId, message }: { requestId: string; message: Message }) {
   const knowSender = useKnowSender(requestId);
@@ -16,21 +19,23 @@ export function UnknownSender({ requestId, message }: { requestId: string; messa
   const isSuspicious = sender?.tone === "danger" || sender?.tone === "caution";
   const markKnown = () =>
     knowSender.mutate(message.id, {
-      onError: (error) => showToast({ text: `That was not saved. ${error.message}` }),
+      onError: (error) => showToast({ text: formatMessage(m.senderNotSaved, { reason: error.message }) }),
     });
   return (
-    <div className={css.stranger}>
+    <div className={css.unknownSender}>
       <Notice tone={isSuspicious ? "grey" : "orange"} icon={mdiAccountQuestionOutline}>
         {!isSuspicious && (
           <>
-            <b>{from.address || "The sender"}</b> is neither the agency nor anyone you wrote to in this
-            request.{" "}
+            <RichText
+              message={from.address ? m.unknownSender : m.unknownSenderWithoutAddress}
+              values={{ sender: from.address, b: (text) => <b>{text}</b> }}
+            />{" "}
           </>
         )}
-        Nothing in this mail was acted on, and your answers do not go there by themselves.{" "}
+        {m.unknownSenderEffect}{" "}
         {sender?.tone !== "danger" && (
           <button type="button" aria-disabled={knowSender.isPending || undefined} onClick={markKnown}>
-            I know this sender
+            {m.knowSender}
           </button>
         )}
       </Notice>

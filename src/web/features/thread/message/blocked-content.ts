@@ -1,10 +1,13 @@
-/** What the server held back of a letter, or found to mislead; it says so on the document's root. */
+import { formatMessage } from "#core/messages/format-message.ts";
+import { threadEmail as m } from "#messages/thread-email.ts";
+
+/** What the server blocked or found misleading in an email; it is in attributes of the document's root. */
 export type BlockedContent = {
-  /** Pictures on the internet that would be seen. */
+  /** Visible images on the internet. */
   remoteImages: number;
-  /** Pictures too small to see, there to be fetched; never loaded. */
+  /** Tracking pixels; never loaded. */
   hiddenImages: number;
-  /** Links whose words name one host and that go to another. */
+  /** Links whose text shows another host than their target. */
   misleadingLinks: { shownHost: string; realHost: string }[];
 };
 
@@ -22,24 +25,22 @@ export function readBlockedContent(html: string): BlockedContent {
   };
 }
 
-/** "A link here says irs.gov and goes to evil.example." */
+/** "A link here says irs.gov and goes to evil.example."; null if there are no misleading links. */
 export function misleadingLinksText(misleadingLinks: BlockedContent["misleadingLinks"]): string | null {
   const unique = new Map(misleadingLinks.map((one) => [`${one.shownHost} ${one.realHost}`, one]));
   const [first, second] = [...unique.values()];
   if (!first) return null;
-  const text = `A link here says ${first.shownHost} and goes to ${first.realHost}.`;
+  const text = formatMessage(m.misleadingLink, first);
   if (!second) return text;
-  return unique.size === 2
-    ? `${text} Another says ${second.shownHost} and goes to ${second.realHost}.`
-    : `${text} ${unique.size - 1} others mislead in the same way.`;
+  const more =
+    unique.size === 2
+      ? formatMessage(m.secondMisleadingLink, second)
+      : formatMessage(m.moreMisleadingLinks, { count: unique.size - 1 });
+  return `${text} ${more}`;
 }
 
-/** What stands above a letter whose pictures were left where they are; null where there is nothing to say. */
+/** Notice about blocked images; null if there are none. */
 export function blockedImagesText({ remoteImages, hiddenImages }: BlockedContent): string | null {
-  if (remoteImages > 0)
-    return "Pictures from the internet are not shown. Showing them tells the sender when and where you read this.";
-  if (hiddenImages === 0) return null;
-  return hiddenImages === 1
-    ? "A hidden picture that tells the sender when you read this was left out."
-    : `${hiddenImages} hidden pictures that tell the sender when you read this were left out.`;
+  if (remoteImages > 0) return m.remoteImagesBlocked;
+  return hiddenImages === 0 ? null : formatMessage(m.hiddenImagesBlocked, { count: hiddenImages });
 }

@@ -1,6 +1,5 @@
 /**
- * What a frame with an agency's mail may do: open a link apart from this page, and nothing else. `allow-same-origin` is
- * what lets this page measure the frame and mark its words; it would only be dangerous together with `allow-scripts`
- * (a frame with both can take off its own sandbox), which must never be added.
+ * Permissions of an iframe with an email: it may only open links in another tab. `allow-same-origin` lets this page measure
+ * the iframe and highlight its text. Never add `allow-scripts`: an iframe with both can remove its own sandbox.
  */
 export const EMAIL_SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox";

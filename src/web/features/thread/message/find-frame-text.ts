@@ -1,7 +1,6 @@
 /**
- * Finds words in a document whose text is spread over many nodes and spaced for HTML. The plain text a reading cites
- * and the HTML of the same mail differ in white space only where all is well; where they differ in more, nothing is
- * found, and nothing is marked.
+ * Finds text in a document whose text is spread over many nodes. Usually the plain text, which the evidence quotes, and the
+ * HTML of an email differ only in white space. If they differ in more, nothing is found and nothing is highlighted.
  */
 type TextNodeContent = { text: string };
 type TextPosition = { nodeIndex: number; offset: number };
@@ -10,8 +9,8 @@ type TextMatch = { from: TextPosition; to: TextPosition };
 const SPACE = /\s/;
 
 /**
- * Reads the pieces once, and answers where words begin and end (exclusive) in them, taking any white space, also none at
- * a piece's edge, as equal.
+ * Indexes the nodes once. The returned function finds the start and end (exclusive) of a text in them, ignoring white
+ * space.
  */
 export function createTextFinder(nodes: readonly TextNodeContent[]): (query: string) => TextMatch | null {
   const chars: string[] = [];

@@ -1,20 +1,22 @@
+import { formatMessage } from "#core/messages/format-message.ts";
 import { highlightRanges, type Highlight as SearchHighlight } from "#core/search/highlight.ts";
+import { threadClassification } from "#messages/thread-classification.ts";
 import type { NumberedEvidence } from "#web/features/thread/classification/evidence.ts";
 import { createTextFinder } from "./find-frame-text.ts";
 
 type FrameWindow = Window & typeof globalThis;
 
-/** Where each fact's words stand in a mail's document, by its number. Kept true by the browser as marks come and go. */
+/** Range of each fact's evidence in the email's document, by fact number. The browser updates ranges when the document changes. */
 export type FactRanges = ReadonlyMap<number, Range>;
 
-/** A `<daylight-number>` in the letter: no letter brings one, as the server lets only known elements through. */
+/** Element of a fact number in the email. An email cannot contain one: the server allows only known elements. */
 const NUMBER_TAG = "daylight-number";
-/** More than this in one letter is no help to find anything. */
+/** Of search matches in one email; more would not help the user. */
 const MAX_HIGHLIGHTS = 500;
 
 /**
- * Paints the cited words and the words searched for (CSS Custom Highlight API), and puts its number behind each fact.
- * What an earlier call put there goes first.
+ * Highlights the evidence and the search matches (CSS Custom Highlight API), and inserts the number after each fact. The
+ * result of an earlier call is removed first.
  */
 export function highlightFrame(
   frame: HTMLIFrameElement | null,
@@ -34,9 +36,9 @@ export function highlightFrame(
   const found = rangesOf(document, nodes, evidence);
   const searchRanges = searchHits.length === 0 ? [] : searchRangesIn(document, nodes, searchHits);
   frameWindow.CSS.highlights.set("evidence", new frameWindow.Highlight(...found.values()));
-  frameWindow.CSS.highlights.set("sought", new frameWindow.Highlight(...searchRanges));
+  frameWindow.CSS.highlights.set("search", new frameWindow.Highlight(...searchRanges));
   if (onSelectFact) for (const [number, range] of found) insertFactNumber(range, number, onSelectFact);
-  // A constructed sheet needs no leave from any Content-Security-Policy, unlike a <style> element.
+  // Unlike a <style> element, a constructed style sheet is not subject to the Content-Security-Policy.
   const sheet = new frameWindow.CSSStyleSheet();
   sheet.replaceSync(STYLE_SHEET);
   document.adoptedStyleSheets = [sheet];
@@ -45,7 +47,7 @@ export function highlightFrame(
   return found;
 }
 
-/** Scrolls to a fact's words and unfolds what they are folded in; false where they are not in the letter. */
+/** Scrolls to the evidence of a fact and expands the quoted text around it; false if it is not in the email. */
 export function scrollToFact(ranges: FactRanges, number: number): boolean {
   const range = ranges.get(number);
   if (!range) return false;
@@ -99,7 +101,7 @@ function searchRangesIn(
   return ranges;
 }
 
-/** It has no text of its own, so that nothing that reads the letter's words reads it. */
+/** The number is generated content, so that it is not part of the email's text. */
 function insertFactNumber(range: Range, number: number, onSelectFact: (number: number) => void) {
   const document = range.startContainer.ownerDocument;
   if (!document) return;
@@ -107,7 +109,7 @@ function insertFactNumber(range: Range, number: number, onSelectFact: (number: n
   marker.dataset.number = String(number);
   marker.tabIndex = 0;
   marker.setAttribute("role", "button");
-  marker.setAttribute("aria-label", `Fact ${number} was read here`);
+  marker.setAttribute("aria-label", formatMessage(threadClassification.factMarker, { number }));
   marker.addEventListener("click", () => onSelectFact(number));
   marker.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -135,7 +137,7 @@ function expandAround(range: Range) {
 
 const STYLE_SHEET = `
 ::highlight(evidence){background-color:#dce8ff;color:#111;text-decoration:underline 2px #82b1ff}
-::highlight(sought){background-color:#ffe9a8;color:#111}
+::highlight(search){background-color:#ffe9a8;color:#111}
 ${NUMBER_TAG}{all:unset!important;display:inline-grid!important;place-items:center!important;box-sizing:border-box!important;min-width:15px!important;height:15px!important;padding:0 3px!important;margin-left:3px!important;border-radius:3px!important;background:#2c5ea8!important;color:#fff!important;font:700 10px/1 "Public Sans Variable",system-ui,sans-serif!important;vertical-align:1px!important;cursor:pointer!important}
 ${NUMBER_TAG}::after{content:attr(data-number)!important}
 ${NUMBER_TAG}:hover{background:#1d4c94!important}

@@ -1,6 +1,6 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
 
-/** Whether the mail is kept as it went over the wire: what came in as mail, and what of ours a server took. */
+/** Whether the raw email is stored: incoming email, and outgoing letters that a mail server accepted. */
 export const hasOriginal = ({
   direction,
   delivery,

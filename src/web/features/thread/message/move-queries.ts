@@ -5,7 +5,7 @@ import { conversationKey } from "#web/features/thread/conversation-queries.ts";
 
 const MAX_RESULTS = 20;
 
-/** Everything that shows where these requests stand and what mail they have. */
+/** Refetches what shows the status and messages of these requests. */
 const refreshRequests = (client: QueryClient, requestIds: readonly string[]) =>
   Promise.all([
     ...requestIds.flatMap((id) => [
@@ -15,7 +15,7 @@ const refreshRequests = (client: QueryClient, requestIds: readonly string[]) =>
     ...["conversations", "requests", "me"].map((key) => client.invalidateQueries({ queryKey: [key] })),
   ]);
 
-/** The person's requests that were sent, the one with the newest mail first, without this one. */
+/** The user's sent requests without this one, most recent message first. */
 export const useOtherRequests = (requestId: string | null, q: string) =>
   useQuery({
     queryKey: ["conversations", "others", q],
@@ -28,7 +28,7 @@ export const useOtherRequests = (requestId: string | null, q: string) =>
     placeholderData: (before) => before,
   });
 
-/** Moves a mail to another request of the person's, or with `to: null` gives it back. */
+/** Moves an email to another request of the user, or with `to: null` back to the unmatched email. */
 export function useMoveEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export function useMoveEmail() {
   });
 }
 
-/** The person says that they know who wrote a mail, which then does what it would have done by itself. */
+/** Marks the sender of an email as known. The email then changes the request as if the sender had been known before. */
 export function useKnowSender(requestId: string) {
   const client = useQueryClient();
   return useMutation({

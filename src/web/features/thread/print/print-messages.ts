@@ -1,15 +1,16 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { thread } from "#messages/thread.ts";
 import { authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { type LetterMarkup, type PrintedMessage, printPage } from "./print-page.ts";
 
-/** A frame that was not printed after this is not waited for: the dialog was closed, or never came. */
+/** The frame is removed after this time if `afterprint` never fires. */
 const REMOVE_FRAME_MS = 10 * 60_000;
 
 /**
- * Prints these mails as one document, in full and without the page around them. It is laid out in a hidden frame, sealed
- * as the one it is read in, but for leave to open the print dialog: `allow-modals` with no scripts lets only this page do
- * so. Throws `ApiError` where a letter cannot be fetched.
+ * Prints these messages as one document, in full and without the page around them. The document is in a hidden iframe with
+ * the sandbox of `EmailFrame` plus `allow-modals`: without scripts in the iframe, only this page can open the print
+ * dialog. Throws `ApiError` if an email cannot be fetched.
  */
 export async function printMessages(title: string, messages: readonly Message[]): Promise<void> {
   const pages: PrintedMessage[] = await Promise.all(
@@ -20,7 +21,7 @@ export async function printMessages(title: string, messages: readonly Message[])
   frame.setAttribute("referrerpolicy", "no-referrer");
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
-  frame.title = "What is printed";
+  frame.title = thread.print.frameTitle;
   frame.style.cssText = "position:fixed;inset:auto 0 0 auto;width:1px;height:1px;border:0;visibility:hidden";
   frame.srcdoc = printPage(title, pages);
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
@@ -35,12 +36,12 @@ export async function printMessages(title: string, messages: readonly Message[])
   page.print();
 }
 
-/** The letter as sent, where it has a form of its own and nobody borrowed a name to send it. */
+/** The HTML of an email; null if it has none, or if its sender is suspicious. */
 async function fetchLetterMarkup({ id, hasHtml, sender }: Message): Promise<LetterMarkup | null> {
   if (!hasHtml || sender?.tone === "danger") return null;
   const response = await authorizedFetch("GET", `/api/messages/${id}/html`);
   if (!response.ok) throw await readProblem(response);
-  // A document made by the parser alone runs nothing and loads nothing.
+  // DOMParser runs no scripts and loads no resources.
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const details of page.querySelectorAll("details")) details.open = true;
   const inBody = [...page.body.querySelectorAll("style")];

@@ -31,17 +31,17 @@ const message: Message = {
   delivery: null,
 };
 
-test("a mail is printed with its head, the names of its files and all of its words", () => {
+test("an email is printed with its header, the names of its files and its full text", () => {
   const page = printPage("Lead <pipes>", [{ message, letter: null }]);
   expect(page).toContain("<title>Lead &lt;pipes&gt;</title>");
   expect(page).toContain("<dt>From</dt><dd>Dana &lt;Reyes&gt; &lt;reyes.dana@epa.gov&gt;</dd>");
   expect(page).toContain("<dt>Subject</dt><dd>Fees &amp; &quot;costs&quot;</dd>");
-  expect(page).toContain("<dt>Attached</dt><dd>est.pdf</dd>");
+  expect(page).toContain("<dt>Attachments</dt><dd>est.pdf</dd>");
   expect(page).toContain("Over &lt;$600&gt;.\n\nDana");
   expect(page).not.toContain("<dt>Cc</dt>");
 });
 
-test("a letter as sent keeps its styles to itself, in a document that may load nothing", () => {
+test("the styles of an HTML email stay in its shadow root, and the policy blocks all requests", () => {
   const letter = { styles: ["p{color:red}"], body: "<p>Dear</p>", bodyStyle: 'color:"blue"' };
   const page = printPage("Lead", [{ message, letter }]);
   expect(page).toMatch(

@@ -1,10 +1,13 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
+import { thread } from "#messages/thread.ts";
 import { formatAbsoluteDate } from "#web/features/dates/format-date.ts";
 
-/** A letter as it was sent: its own styles, and what its body says and holds. */
+/** An HTML email: its styles, and the content and inline style of its body. */
 export type LetterMarkup = { styles: string[]; body: string; bodyStyle: string };
 
 export type PrintedMessage = { message: Message; letter: LetterMarkup | null };
+
+const labels = thread.print;
 
 const escapeHtml = (text: string) =>
   text.replace(
@@ -15,8 +18,8 @@ const escapeHtml = (text: string) =>
 const formatMailbox = ({ name, address }: Message["from"]) => (name ? `${name} <${address}>` : address);
 
 /**
- * Mails as one document to print. Each letter as sent stands in a shadow root of its own, so that its styles reach no
- * other, and flows over the pages, which a frame within a page does not. The document runs nothing and loads nothing.
+ * Messages as one document to print. Each HTML email is in its own shadow root, so that its styles affect no other, and
+ * breaks across pages, which an iframe does not. The document's policy allows no scripts and no requests.
  */
 export function printPage(title: string, messages: readonly PrintedMessage[]): string {
   const policy =
@@ -33,13 +36,13 @@ export function printPage(title: string, messages: readonly PrintedMessage[]): s
 function messageMarkup({ message, letter }: PrintedMessage): string {
   const { from, to, cc, subject, at, attachments, text } = message;
   const rows: [string, string][] = [
-    ["From", formatMailbox(from)],
-    ["To", to.join(", ")],
-    ["Cc", cc.join(", ")],
-    ["Date", formatAbsoluteDate(at)],
-    ["Subject", subject || "No subject"],
+    [labels.from, formatMailbox(from)],
+    [labels.to, to.join(", ")],
+    [labels.cc, cc.join(", ")],
+    [labels.date, formatAbsoluteDate(at)],
+    [labels.subject, subject || thread.noSubject],
     [
-      "Attached",
+      labels.attachments,
       attachments
         .filter(({ inline }) => !inline)
         .map(({ name }) => name)
@@ -68,7 +71,7 @@ const STYLE = [
   ".text{font-family:Georgia,serif;white-space:pre-wrap;overflow-wrap:anywhere}",
 ].join("");
 
-/** What the reading pane gives a letter that brings no style of its own; nothing of it is folded on paper. */
+/** The styles of `EmailFrame`, with quoted text expanded. */
 const LETTER_STYLE = [
   ":host{all:initial;display:block}",
   ".letter{font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:break-word;-webkit-print-color-adjust:exact;print-color-adjust:exact}",

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 import "./thread-print.css";
 
-/** Narrower than any sheet of paper, at the 96 dots an inch a browser prints with. */
+/** Narrower than any paper size at 96 px per inch. */
 const PAPER_WIDTH = "640px";
 
 /**
- * Printing an open conversation. Its key prints it as a document of its own; the browser's menu prints the page, on which
- * nothing but the thread is left, with every frame as tall as its letter is on paper.
+ * Prints an open conversation. Ctrl+P prints it as its own document. The browser's menu prints the page, on which the print
+ * styles leave only the thread, with each iframe as tall as its email is on paper.
  */
 export function usePrinting(thread: RefObject<HTMLElement | null>, print: () => void) {
   const latestPrint = useRef(print);
@@ -38,7 +38,7 @@ export function usePrinting(thread: RefObject<HTMLElement | null>, print: () => 
   }, [thread]);
 }
 
-/** Lays a frame out for paper; returns how to put it back. */
+/** Lays an iframe out for paper; returns a function that restores it. */
 function fitFrameToPaper(frame: HTMLIFrameElement): () => void {
   const { width, height } = frame.style;
   frame.style.width = PAPER_WIDTH;

@@ -1,0 +1,46 @@
+/** One message of a conversation: header, details, attachments, and warnings about its sender. */
+export const threadMessage = {
+  yourLetter: "Your letter: {subject}",
+  emailFrom: "Email from {sender}: {subject}",
+  showOriginalLayout: "Original layout",
+  showPlainText: "Plain text",
+
+  collapse: "Collapse",
+  showDetails: "Show details",
+  hideDetails: "Hide details",
+  original: "Original",
+  menu: "More actions for this message",
+  recordedByYou: "{subject}, recorded by you",
+  toYou: "to you",
+  toYouAndOthers: "to you and others",
+  toAddresses: "to {addresses}",
+  toAddressAndOthers: "to {address} and {count} others",
+  from: "From",
+  to: "To",
+  cc: "Cc",
+  subject: "Subject",
+  date: "Date",
+  sender: "Sender",
+  unknownRecipient: "Unknown",
+  warnings: "Warnings",
+  matchReason: "Why it is here",
+  delivery: "Delivery",
+  deliveryDetail: "{state}: {detail}",
+
+  attachments: "{count, plural, one {# attachment} other {# attachments}}",
+  downloadAll: "Download all",
+  download: "Download {name}",
+  downloading: "Downloading",
+  downloadFailed: "{name} could not be downloaded. {reason}",
+  downloadAllFailed: "The files could not be downloaded. {reason}",
+  opensHere: ", opens here",
+
+  senderWarning: "<b>{warning}.</b> {detail}",
+  unknownSender: "<b>{sender}</b> is neither the agency nor anyone you wrote to in this request.",
+  unknownSenderWithoutAddress:
+    "<b>The sender</b> is neither the agency nor anyone you wrote to in this request.",
+  unknownSenderEffect:
+    "This email did not change the request, and your replies do not go to this sender automatically.",
+  knowSender: "I know this sender",
+  senderNotSaved: "Not saved. {reason}",
+} as const;
