@@ -34,7 +34,7 @@ export const BANNED_WORDS: Record<string, string> = {
 
 /** Words that no message for a user may have; terms.md, "How we write". */
 export const BANNED_IN_MESSAGES =
-  /\b(mails?|e-mails?|anew|lest|mend(s|ed)?|whoever|somebody|nobody|of ours|put down|stands|told|kept)\b/i;
+  /\b(mails|mail(?! (server|relay|address|program))|e-mails?|anew|lest|mend(s|ed)?|whoever|somebody|nobody|of ours|put down|stands|told|kept)\b/i;
 
 const MAX_FOLDER = 45;
 const SMALL_FILE = 40;
