@@ -68,7 +68,7 @@ describe("what a browser holds", () => {
     expect(before).toMatchObject({ databases: [], caches: [], cookies: "" });
 
     await page.getByRole("button", { name: "Logout" }).click();
-    await question().getByText("You have 1 draft that was not saved").waitFor();
+    await question().getByText("You have 1 unsaved draft").waitFor();
     await question().getByRole("button", { name: "Keep" }).click();
     await page.getByRole("link", { name: "Login" }).waitFor();
     const stored = await readRemainingStorage();

@@ -7,7 +7,7 @@ test.each([
     "awaiting_determination",
     "Marks the request “Partly released” and stops the deadline clock. Can be undone.",
   ],
-  ["fee_estimate", "awaiting_determination", "Marks the request “Fee asked”. Can be undone."],
+  ["fee_estimate", "awaiting_determination", "Marks the request “Fee requested”. Can be undone."],
   [
     "processing_update",
     "awaiting_determination",
