@@ -36,7 +36,7 @@ const logIn = async (email: string) => {
   await page.waitForURL("**/requests-tracker");
 };
 
-const question = () => page.getByRole("dialog", { name: /not saved/ });
+const question = () => page.getByRole("dialog", { name: /unsaved/ });
 /** All requests of the page's to save a draft fail, so that only the browser has it. */
 const goOffline = () =>
   page.route("**/api/requests", (route) =>

@@ -1,7 +1,7 @@
 import { queryClient } from "#web/app/api/api.ts";
 import { useLiveChanges } from "#web/app/api/live-events.ts";
 
-/** Keeps the top bar's unread count true while somebody is signed in. Screens subscribe for themselves. */
+/** Updates the unread count of the top bar while a user is signed in. Screens subscribe themselves. */
 export function LiveUpdates() {
   useLiveChanges(() => void queryClient.invalidateQueries({ queryKey: ["me"] }));
   return null;

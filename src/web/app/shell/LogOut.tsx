@@ -17,7 +17,7 @@ export default function LogOut({ onCancel }: { onCancel: () => void }) {
     setBusy(true);
     void endSession(drafts, async () => navigate("/"));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the button was pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the button was pressed
   useEffect(
     () =>
       void countDraftsToConfirm().then((drafts) => {

@@ -150,7 +150,7 @@ function Code(props: {
   const hasRecoveryCodes = useEmbeddedPool() && step.name === "SOFTWARE_TOKEN_MFA";
   const [useRecoveryCode, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another field
   useEffect(() => field.current?.focus(), [useRecoveryCode]);
   const toggleRecovery = () => {
     setRecovery(!useRecoveryCode);
@@ -175,7 +175,7 @@ function Code(props: {
   );
 }
 
-/** Leaves for the login page; unsaved drafts stay, for this user only. */
+/** Goes to the login page; unsaved drafts are kept for this user only. */
 function useSwitchAccount() {
   const navigate = useNavigate();
   return async () => {

@@ -14,12 +14,12 @@ type YearRange = { first: number; last: number };
 export function DateField(props: {
   id: string;
   label: string;
-  /** `YYYY-MM-DD`, as is what `onChange` gets. */
+  /** `YYYY-MM-DD`, as in `onChange`. */
   value: string | null;
   /** The date as the field shows it while it is not being edited. */
   formatDay: (isoDate: string) => string;
   onChange: (isoDate: string | null) => void;
-  /** Which end of a range it is: "2024" begins in January and ends in December. */
+  /** The end of a range: "2024" starts in January and ends in December. */
   end?: "from" | "to";
   /** Dates outside these years are an error. */
   years?: YearRange;

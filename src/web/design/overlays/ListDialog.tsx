@@ -15,7 +15,7 @@ export function ListDialog(props: {
   header: ReactNode;
   list: ReactNode;
   detailOpen: boolean;
-  /** What gets focus when it opens; the first control otherwise. */
+  /** The element to focus when it opens; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;

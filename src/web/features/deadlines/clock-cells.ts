@@ -15,7 +15,7 @@ export type ClockCell = {
   due: boolean;
   /** The last day before an extension. */
   limit: boolean;
-  /** The day number shown beneath: the first day, and the first of each month where there is room. */
+  /** The label below the cell: the first day, and the first of each month if there is space. */
   label: string | null;
 };
 

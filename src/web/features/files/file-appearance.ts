@@ -43,7 +43,7 @@ const BY_EXTENSION: Readonly<Record<string, Omit<FileAppearance, "badge">>> = {
   EML: EMAIL,
 };
 
-/** How an attachment is drawn: a small page of its kind with the type on it. */
+/** The thumbnail of an attachment: a small page of its kind with the type on it. */
 export function fileAppearance({ name, type }: { name: string; type: string }): FileAppearance {
   for (const [pattern, badge, appearance] of BY_TYPE) {
     const match = pattern.exec(type.toLowerCase());

@@ -12,7 +12,7 @@ import { element } from "#web/features/preview/frame/dom.ts";
 const MAX_CANVAS_PIXELS = 16_777_216;
 
 export type RenderedPage = {
-  /** The text's elements, one for each piece of the page's text. */
+  /** The elements of the text layer, one for each text item. */
   textElements: HTMLElement[];
   /** Cancels rendering and releases the page. */
   stop: () => void;
