@@ -4,12 +4,13 @@ import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { router } from "#messages/router.ts";
 import { shell } from "#messages/shell.ts";
+import { queryClient } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
+import { useLiveChanges } from "#web/app/api/live-events.ts";
 import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-state.ts";
 import { clearTab } from "#web/app/identity/session.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
-import { LiveUpdates } from "./LiveUpdates.tsx";
 import css from "./Shell.module.css";
 import type { ScreenHandle } from "./screen-handle.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -59,6 +60,12 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+/** Updates the unread count of the top bar while a user is signed in. Screens subscribe themselves. */
+function LiveUpdates() {
+  useLiveChanges(() => void queryClient.invalidateQueries({ queryKey: ["me"] }));
+  return null;
 }
 
 function useScreenHandle(): ScreenHandle {
