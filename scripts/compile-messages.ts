@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
@@ -13,6 +14,10 @@ export function compileMessages(): Plugin {
   const pseudo = process.env.DAYLIGHT_PSEUDO === "1";
   return {
     name: "compile-messages",
+    // Also in the build that prerenders pages, where Node's condition would choose the compiler and compile twice.
+    config: () => ({
+      resolve: { alias: { "#compile-message": resolve("src/core/messages/already-compiled.ts") } },
+    }),
     async load(id) {
       if (!CATALOG.test(id)) return null;
       const catalog = (await import(`${id}?${Date.now()}`)) as Record<string, Messages>;

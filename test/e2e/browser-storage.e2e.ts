@@ -36,7 +36,7 @@ const logIn = async (email: string) => {
   await page.waitForURL("**/requests-tracker");
 };
 
-const question = () => page.getByRole("dialog", { name: /not saved/ });
+const question = () => page.getByRole("dialog", { name: /unsaved/ });
 /** All requests of the page's to save a draft fail, so that only the browser has it. */
 const goOffline = () =>
   page.route("**/api/requests", (route) =>
@@ -68,7 +68,7 @@ describe("what a browser holds", () => {
     expect(before).toMatchObject({ databases: [], caches: [], cookies: "" });
 
     await page.getByRole("button", { name: "Logout" }).click();
-    await question().getByText("You have 1 draft that was not saved").waitFor();
+    await question().getByText("You have 1 unsaved draft").waitFor();
     await question().getByRole("button", { name: "Keep" }).click();
     await page.getByRole("link", { name: "Login" }).waitFor();
     const stored = await readRemainingStorage();

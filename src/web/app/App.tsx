@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { queryClient } from "./api/api.ts";
 import "#web/design/tokens/base.css";
 
-/** What every page needs above its router, in the browser and when it is prerendered. */
+/** The providers above the router, in the browser and for prerendering. */
 export const App = ({ children }: { children: ReactNode }) => (
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -21,14 +21,14 @@ async function start() {
   const root = document.getElementById("app");
   if (!root) throw new Error("The page has no #app element");
   const { look } = root.dataset;
-  // Rows that stand are not taken away for bones: the application begins with the same answers.
+  // Wait for the prefetched responses, so that the rows of the initial render are not replaced by a skeleton.
   if (look === "rows") await queriesSettled();
   if (look !== undefined) replaceInitialRender(root, () => createRoot(root).render(page));
   else if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }
 
-/** Resolves when what was asked for ahead is here, or did not come. */
+/** Resolves when the prefetched queries have succeeded or failed. */
 function queriesSettled(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -41,7 +41,7 @@ function queriesSettled(): Promise<void> {
   });
 }
 
-/** Has the screen's code at hand before React starts, so that a prerendered page is taken over and not drawn twice. */
+/** Loads the code of the screen before React starts, so that a prerendered page is hydrated and not rendered twice. */
 async function preloadScreen(path: string) {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy !== "function") continue;
@@ -49,5 +49,5 @@ async function preloadScreen(path: string) {
   }
 }
 
-// Not awaited: screens import from this file's chunk, which must have run to its end before theirs can.
+// Not awaited: screens import from this file's chunk, which must be evaluated before theirs.
 void start();

@@ -6,6 +6,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from "react-router";
+import { router } from "#messages/router.ts";
 import { App } from "./App.tsx";
 import { queryClient } from "./api/api.ts";
 import { setAuthState } from "./identity/auth-state.ts";
@@ -22,22 +23,22 @@ export async function prerender(path: string): Promise<{ html: string; title: st
   return renderRoute(path, routes);
 }
 
-/** The pages that draw their first rows by themselves (web/app/bootstrap). */
+/** Pages whose own script draws the first rows (web/app/bootstrap). */
 const SKELETON_PAGES = {
-  inbox: { path: "/inbox", title: "Inbox", load: () => import("#web/screens/Inbox/Inbox.tsx") },
+  inbox: { path: "/inbox", title: router.inbox, load: () => import("#web/screens/Inbox/Inbox.tsx") },
   "requests-tracker": {
     path: "/requests-tracker",
-    title: "Requests",
+    title: router.requests,
     load: () => import("#web/screens/RequestsTracker/RequestsTracker.tsx"),
   },
 };
 export type SkeletonPage = keyof typeof SKELETON_PAGES;
 
-/** The HTML of a screen while its rows are on their way: what of it is the same for everybody. */
+/** The HTML of a screen while its rows load: the part that is the same for all users. */
 export async function prerenderSkeleton(screen: SkeletonPage, isPhone: boolean): Promise<string> {
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: isPhone }),
-    // What a browser kept is nobody's yet.
+    // There is no browser storage at build time.
     localStorage: { getItem: () => null },
   });
   setAuthState("signed-in");
@@ -47,7 +48,7 @@ export async function prerenderSkeleton(screen: SkeletonPage, isPhone: boolean):
   const { html } = await renderRoute(path, [
     { Component: Shell, children: [{ path, handle, element: <Screen /> }] },
   ]);
-  // It would be kept for a quarter of an hour, and this program with it.
+  // Cached queries would keep this process alive for their 15 minutes.
   queryClient.clear();
   return html;
 }

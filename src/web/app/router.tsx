@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { prefetchInbox as lookAheadInbox } from "#web/screens/Inbox/prefetch-inbox.ts";
-import { prefetchTracker as lookAheadTracker } from "#web/screens/RequestsTracker/prefetch-tracker.ts";
+import { router } from "#messages/router.ts";
+import { prefetchInbox } from "#web/screens/Inbox/prefetch-inbox.ts";
+import { prefetchTracker } from "#web/screens/RequestsTracker/prefetch-tracker.ts";
 import type { GuardInput } from "./identity/guard-decision.ts";
 import { RouteGuard } from "./identity/RouteGuard.tsx";
 import { ErrorBoundary, LoadErrorScreen } from "./shell/ErrorBoundary.tsx";
@@ -10,14 +11,14 @@ import type { ScreenHandle } from "./shell/screen-handle.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Anybody may open it. */
+/** Open to all visitors. */
 const publicRoute = (path: string, title: string, load: Load): RouteObject => ({
   path,
   handle: { frame: "doc", title, guarded: false } satisfies ScreenHandle,
   lazy: async () => ({ element: await loadScreen(load) }),
 });
 
-/** Only for whoever is signed in. */
+/** Open to signed-in users only. */
 const guarded = (screen: GuardInput["screen"], path: string, title: string, load: Load): RouteObject => ({
   path,
   handle: { frame: "app", title, guarded: true } satisfies ScreenHandle,
@@ -32,7 +33,7 @@ const guarded = (screen: GuardInput["screen"], path: string, title: string, load
   },
 });
 
-/** The router drops the error of a screen whose code did not load, so it becomes a screen here. */
+/** The router drops the error of a screen whose code did not load, so we render it as a screen. */
 async function loadScreen(load: Load) {
   try {
     const Screen = (await load()).default;
@@ -47,52 +48,47 @@ async function loadScreen(load: Load) {
   }
 }
 
-/** Every page of the program. The first five are also written to files when it is built (scripts/prerender.ts). */
+/** All pages. The build also writes the first five to files (scripts/prerender.ts). */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     children: [
-      publicRoute("/", "Ask for the record", () => import("#web/screens/Home/Home.tsx")),
-      publicRoute("/about", "About", () => import("#web/screens/About/About.tsx")),
-      publicRoute("/faq", "Questions and answers", () => import("#web/screens/Faq/Faq.tsx")),
-      publicRoute("/contact", "Contact", () => import("#web/screens/Contact/Contact.tsx")),
-      publicRoute("/terms", "Terms", () => import("#web/screens/Terms/Terms.tsx")),
-      publicRoute("/login", "Log in", () => import("#web/screens/Login/Login.tsx")),
-      publicRoute("/signup", "Create an account", () => import("#web/screens/Signup/Signup.tsx")),
-      guarded("inbox", "/inbox", "Inbox", () => {
-        lookAheadInbox();
+      publicRoute("/", router.home, () => import("#web/screens/Home/Home.tsx")),
+      publicRoute("/about", router.about, () => import("#web/screens/About/About.tsx")),
+      publicRoute("/faq", router.faq, () => import("#web/screens/Faq/Faq.tsx")),
+      publicRoute("/contact", router.contact, () => import("#web/screens/Contact/Contact.tsx")),
+      publicRoute("/terms", router.terms, () => import("#web/screens/Terms/Terms.tsx")),
+      publicRoute("/login", router.login, () => import("#web/screens/Login/Login.tsx")),
+      publicRoute("/signup", router.signup, () => import("#web/screens/Signup/Signup.tsx")),
+      guarded("inbox", "/inbox", router.inbox, () => {
+        prefetchInbox();
         return import("#web/screens/Inbox/Inbox.tsx");
       }),
-      guarded("requests-tracker", "/requests-tracker", "Requests", () => {
-        lookAheadTracker();
+      guarded("requests-tracker", "/requests-tracker", router.requests, () => {
+        prefetchTracker();
         return import("#web/screens/RequestsTracker/RequestsTracker.tsx");
       }),
       guarded(
         "request-editor",
         "/request-editor/:requestId?",
-        "Request",
+        router.requestEditor,
         () => import("#web/screens/RequestEditor/RequestEditor.tsx"),
       ),
-      guarded(
-        "batches",
-        "/batches/:batchId",
-        "Letters to many",
-        () => import("#web/screens/Batch/Batch.tsx"),
-      ),
+      guarded("batches", "/batches/:batchId", router.batch, () => import("#web/screens/Batch/Batch.tsx")),
       guarded(
         "invitation",
         "/invitation",
-        "Invitation",
+        router.invitation,
         () => import("#web/screens/Invitation/Invitation.tsx"),
       ),
-      guarded("account", "/account", "Account", () => import("#web/screens/Account/Account.tsx")),
+      guarded("account", "/account", router.account, () => import("#web/screens/Account/Account.tsx")),
       guarded(
         "admin-dashboard",
         "/admin-dashboard",
-        "Admin",
+        router.admin,
         () => import("#web/screens/AdminDashboard/AdminDashboard.tsx"),
       ),
-      publicRoute("*", "Page not found", () => import("#web/screens/NotFound/NotFound.tsx")),
+      publicRoute("*", router.notFound, () => import("#web/screens/NotFound/NotFound.tsx")),
     ],
   },
 ];

@@ -1,12 +1,12 @@
 import { Activity, type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** By then it has been drawn, in the pauses of everything else. */
+/** By then it has been rendered in idle time. */
 const WARM_UP_MS = 4_000;
 
 /**
- * Draws what is likely to be wanted once, outside of the page and without its effects: a browser compiles a function when
- * it is first called, and the first press of a person would wait for a thousand of them.
+ * Renders components once, outside of the document and without effects. Browsers compile functions on the first call; this
+ * warm-up avoids that delay at the user's first click.
  */
 export function WarmUpRender({ children }: { children: ReactNode }) {
   const [container] = useState(() => document.createElement("div"));

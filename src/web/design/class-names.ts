@@ -1,2 +1,2 @@
-/** Joins the class names that apply; `false`, `undefined` and `""` fall out. */
+/** Joins class names; `false`, `undefined` and `""` are skipped. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ");

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from "react";
 
 /**
- * A piece that is not among what a page shows first. Its code is fetched when it is drawn, or ahead by `load`; from then
- * on it is drawn without a wait. It stands in a `Suspense`.
+ * A component outside of the first load. Its code is fetched when it is rendered, or preloaded by `load`; after that it
+ * renders synchronously. Needs a `Suspense` above it.
  */
 export function lazyComponent<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loadedComponent: ComponentType<Props> | undefined;
@@ -11,9 +11,9 @@ export function lazyComponent<Props extends object>(fetchCode: () => Promise<Com
     return loadedComponent;
   };
   const SuspendedComponent = lazy(async () => ({ default: await load() })) as ComponentType<Props>;
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece, at the top of a module
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at the top of a module
   function LazyComponent(props: Props) {
-    // The same one as long as it stands: another would begin anew.
+    // The same component while mounted: changing it would remount and lose state.
     const [Component] = useState(() => loadedComponent ?? SuspendedComponent);
     return <Component {...props} />;
   }

@@ -6,8 +6,8 @@ const NO_BREAK_SPACE = "\u00a0";
 const WORD_JOINER = "\u2060";
 
 /**
- * The same words with what belongs together on one line: "5 U.S.C. § 552", "(b)(7)(C)", "December 1, 2026",
- * "10:42 AM". Only spaces change, and joiners come between the parts of a section.
+ * Prevents line breaks within units such as "5 U.S.C. § 552", "(b)(7)(C)", "December 1, 2026",
+ * "10:42 AM": replaces spaces, and adds word joiners between the parts of a section.
  */
 export function nonBreaking(text: string): string {
   return text

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** A pause this long after the last key starts the search, unless a screen knows better. */
+/** The default delay between the last key and the search. */
 const DEBOUNCE_MS = 250;
 
 /**
- * The words of a search field whose search lives in the address (`q`). The router shows an address a moment after it was
- * asked for, so the field follows it only while nobody types: it must not take letters back from a fast typist.
+ * The text of a search field whose query is in the URL (`q`). The router updates the URL with a delay, so the field follows
+ * it only while the user is not typing; otherwise fast typing would lose letters.
  */
 export function useDebouncedSearch(q: string, onSearch: (q: string) => void, debounceMs = DEBOUNCE_MS) {
   const [inputText, setInputText] = useState(q);
@@ -29,7 +29,7 @@ export function useDebouncedSearch(q: string, onSearch: (q: string) => void, deb
       setInputText(text);
       setIsPending(true);
     },
-    /** Searches without waiting for the pause. */
+    /** Searches without the delay. */
     searchNow: (text: string) => {
       setInputText(text);
       setIsPending(true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has stopped changing for a moment. */
+/** The value after it has not changed for the given time. */
 export function useDebouncedValue(value: string, milliseconds: number): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

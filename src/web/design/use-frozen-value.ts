@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** The value as it was when `hold` began, while it lasts. */
+/** The value, or while `frozen` its last value before that. */
 export function useFrozenValue<Value>(value: Value, frozen: boolean): Value {
   const latestValue = useRef(value);
   if (!frozen) latestValue.current = value;

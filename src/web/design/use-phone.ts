@@ -7,5 +7,5 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether there is room for one pane only. What is written to a page at build says itself for which width (prerender.tsx). */
+/** Whether the window has phone width. Prerendering sets the width itself (prerender.tsx). */
 export const usePhone = () => useSyncExternalStore(subscribe, isPhone, isPhone);

@@ -1,4 +1,4 @@
-/** Calls `work` once the browser has nothing better to do, after three seconds at the latest. Returns `stop`. */
+/** Calls `task` when the browser is idle, after three seconds at the latest. Returns `stop`. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(task, 500);

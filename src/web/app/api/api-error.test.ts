@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readProblem } from "./api-error.ts";
 
-test("a problem document keeps its code, words and fields", async () => {
+test("reads code, detail and fields of a problem document", async () => {
   const error = await readProblem(
     Response.json(
       {
@@ -24,7 +24,7 @@ test("a problem document keeps its code, words and fields", async () => {
 });
 
 test.each(["<html>Bad gateway</html>", "null", '{"status":"502"}', ""])(
-  "an answer that is none, %j, is said with its status",
+  "reports the status of an invalid problem document, %j",
   async (body) => {
     const error = await readProblem(new Response(body, { status: 502 }));
     expect(error).toMatchObject({ status: 502, code: "unexpected_answer", fields: [] });

@@ -1,8 +1,10 @@
 import type { ProblemDocument } from "#contract/platform/problem.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { apiClient } from "#messages/api-client.ts";
 
 /**
- * Everything that can go wrong with a call to our server. `message` is for a person; `code` is stable
- * (`offline` when nothing answered); `status` is 0 then.
+ * Any failure of a call to our server. `message` is for the user; `code` is stable. Without an answer the code is
+ * `offline` and `status` is 0.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -23,8 +25,8 @@ export class ApiError extends Error {
     return new ApiError({
       status: 0,
       code: "offline",
-      title: "No connection",
-      detail: "The server could not be reached. What you typed is kept; try again when you are back online.",
+      title: apiClient.offlineTitle,
+      detail: apiClient.offline,
     });
   }
 
@@ -32,21 +34,21 @@ export class ApiError extends Error {
     return new ApiError({
       status: 401,
       code: "signed_out",
-      title: "Session ended",
-      detail: "Your session ended. What you typed is kept; log in to go on.",
+      title: apiClient.signedOutTitle,
+      detail: apiClient.signedOut,
     });
   }
 }
 
-/** The server's problem document, or one made from the status where a proxy answered instead. */
+/** The server's problem document, or one made from the status if a proxy answered instead. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return new ApiError(body);
   return new ApiError({
     status: response.status,
     code: "unexpected_answer",
-    title: response.statusText || "Error",
-    detail: `The server answered with an error (${response.status}). Try again in a moment.`,
+    title: response.statusText || apiClient.unexpectedTitle,
+    detail: formatMessage(apiClient.unexpected, { status: response.status }),
   });
 }
 

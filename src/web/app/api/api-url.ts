@@ -1,6 +1,6 @@
 type Query = Record<string, string | number | undefined>;
 
-/** A path with its query, without what is undefined. Two calls for the same thing have the same address, to the letter. */
+/** A path with its query, without undefined parameters. Equal requests have identical URLs. */
 export function apiUrl(path: string, query: Query = {}): string {
   const params = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

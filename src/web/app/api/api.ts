@@ -8,17 +8,17 @@ import { ApiError, readProblem } from "./api-error.ts";
 import { apiUrl } from "./api-url.ts";
 
 type ApiRequest = {
-  /** Sent as JSON, except a FormData or a Blob, which goes as it is, the latter under its own type. */
+  /** Sent as JSON; FormData and Blob are sent unchanged. */
   body?: unknown;
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Goes through though the page is left in the same moment, where it is small. */
+  /** Completes even if the page is closed, for small bodies. */
   keepalive?: boolean;
 };
 
 /**
- * Calls our server with the signed-in person's token. Throws `ApiError`: the server's problem document, `offline` when
+ * Calls our server with the user's access token. Throws `ApiError`: the server's problem document, `offline` when
  * nothing answered, or `signed_out` when the token was refused and a refresh did not help.
  */
 async function sendApiRequest<Result>(
@@ -47,7 +47,7 @@ export const api = {
   delete: <Result>(path: string, request?: ApiRequest) => sendApiRequest<Result>("DELETE", path, request),
 };
 
-/** The file or stream behind `path`, fetched with the person's token (a plain link could not carry it). */
+/** Fetches a file or stream with the user's access token, which a plain link could not send. */
 export async function authorizedFetch(
   method: string,
   path: string,
@@ -57,7 +57,7 @@ export async function authorizedFetch(
   const firstResponse = await send(method, path, request, token);
   if (firstResponse.status !== 401) return firstResponse;
   if (!token) return signedOut();
-  // Who logged out while this was on its way has nothing to renew, and did not lose a session.
+  // The user logged out during the request: there is no token to renew, and no session was lost.
   if (storedUserName() === null) throw ApiError.signedOut();
   const retryResponse = await send(method, path, request, await readToken(renewedAccessToken));
   return retryResponse.status === 401 ? signedOut() : retryResponse;
@@ -101,11 +101,11 @@ async function send(method: string, path: string, request: ApiRequest, token: st
   }
 }
 
-/** Browsers let 64 KiB of calls outlive a page, all of them together, and refuse what is more. */
+/** Browsers limit the bodies of all `keepalive` requests together to 64 KiB, and reject more. */
 const fitsKeepalive = (body: unknown) =>
   body === undefined || (typeof body === "string" && body.length < 8_000);
 
-/** One cache for the page. Refusals are answers and are not asked again; a dead line or a busy server is. */
+/** The query cache. Retries network errors and server errors; client errors are final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -118,7 +118,7 @@ export const queryClient = new QueryClient({
 const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** The signed-in person as the server knows them; `data` is undefined while signed out. */
+/** The signed-in user; `data` is undefined while signed out. */
 export function useMe() {
   const state = useAuthState();
   return useQuery({ ...meQuery, enabled: state === "signed-in" });

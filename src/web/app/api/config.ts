@@ -3,8 +3,8 @@ import type { AppConfig } from "#contract/platform/shell.ts";
 import { ApiError, readProblem } from "./api-error.ts";
 
 /**
- * What the page was written with. A server that goes by another name replaces these words throughout the HTML it serves,
- * and in its `<meta>` elements, so that what React draws first is what already stands there.
+ * The settings of the prerendered page. A server with another brand replaces these values in the HTML and its `<meta>`
+ * elements, so that the first React render matches the page.
  */
 const initialConfig = {
   brand: readMeta("brand") ?? "Daylight",
@@ -24,7 +24,7 @@ let currentConfig: ClientConfig = initialConfig;
 let pendingConfig: Promise<AppConfig> | undefined;
 const listeners = new Set<() => void>();
 
-/** The server's settings for the browser, fetched once. Throws `ApiError`; a later call tries again. */
+/** The server's settings for the browser, fetched once. Throws `ApiError`; the next call retries. */
 export function loadConfig(): Promise<AppConfig> {
   pendingConfig ??= fetchConfig().catch((error: unknown) => {
     pendingConfig = undefined;
@@ -50,7 +50,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Brand, team address and sandbox; those the page was written with until the server answered. */
+/** Brand, team address and sandbox; those of the page until the server has answered. */
 export const useConfig = () =>
   useSyncExternalStore(
     subscribe,

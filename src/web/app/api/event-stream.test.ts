@@ -13,17 +13,17 @@ async function eventsOf(...chunks: string[]) {
   return events;
 }
 
-test("events come whole however the bytes are cut", async () => {
+test("assembles events from arbitrary chunks", async () => {
   expect(await eventsOf("id: 7\nda", 'ta: {"kind":"mail"}\n', "\nid: 8\ndata: x\n\n")).toEqual([
     { id: "7", data: '{"kind":"mail"}' },
     { id: "8", data: "x" },
   ]);
 });
 
-test("comments, unknown fields and an unfinished event are dropped", async () => {
+test("drops comments, unknown fields and an incomplete event", async () => {
   expect(await eventsOf(": still here\n\nretry: 5\n\ndata: half")).toEqual([]);
 });
 
-test("line ends may be CRLF, and data may have several lines", async () => {
+test("supports CRLF and data of several lines", async () => {
   expect(await eventsOf("data: a\r\ndata: b\r\n\r\n")).toEqual([{ id: undefined, data: "a\nb" }]);
 });

@@ -1,7 +1,7 @@
 /** One event of a `text/event-stream`. */
 export type StreamEvent = { id: string | undefined; data: string };
 
-/** Reads a server-sent event stream (WHATWG HTML, 9.2) to its end; comments, which keep the line open, are dropped. */
+/** Reads a server-sent event stream (WHATWG HTML, 9.2) to its end; comments (keep-alive) are dropped. */
 export async function readEventStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEvent: (event: StreamEvent) => void,

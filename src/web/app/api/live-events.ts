@@ -7,7 +7,7 @@ import { readEventStream } from "./event-stream.ts";
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-/** The most the server looks back for a page's first stream. */
+/** The server replays events of at most this time for the first stream of a page. */
 const MAX_PAGE_AGE_MS = 3_600_000;
 
 type Subscriber = (event: LiveEvent) => void;
@@ -17,9 +17,9 @@ let connection: AbortController | undefined;
 let lastEventId: string | undefined;
 
 /**
- * What the server tells while the page is open: new mail, moved requests. One stream for the page however many
- * subscribe; it resumes after the last event it saw, so nothing is missed while the line was down; the first one
- * asks for what happened since the page began. Returns `unsubscribe`.
+ * Live events of the server: new email, changed requests. All subscribers share one stream. It resumes after the last
+ * event, so no event is lost when the connection drops; the first stream starts at the load of the page. Returns
+ * `unsubscribe`.
  */
 function subscribe(subscriber: Subscriber): () => void {
   subscribers.add(subscriber);
@@ -35,17 +35,17 @@ function subscribe(subscriber: Subscriber): () => void {
   };
 }
 
-/** `liveEvents` for as long as a component is mounted. */
+/** Subscribes to live events while a component is mounted. */
 export function useLiveEvents(subscriber: Subscriber) {
   const latestCallback = useRef(subscriber);
   latestCallback.current = subscriber;
   useEffect(() => subscribe((event) => latestCallback.current(event)), []);
 }
 
-/** A batch of letters is hundreds of events; what is asked anew because of them is asked once. */
+/** A batch of letters causes hundreds of events; throttle the refetches. */
 const THROTTLE_MS = 1_000;
 
-/** For what is asked anew when something happened: at once, then at most once a second, and never without the last of it. */
+/** Refetches on live events: immediately, then at most once a second, and always after the last event. */
 export function useLiveChanges(refresh: () => void) {
   const latestCallback = useRef(refresh);
   latestCallback.current = refresh;
@@ -74,7 +74,7 @@ export function useLiveChanges(refresh: () => void) {
 async function stayConnected(signal: AbortSignal) {
   for (let failures = 0; !signal.aborted; failures += 1) {
     if (storedUserName() === null) {
-      // Logged out in another tab: a call without a token would only be refused. Looked for again, as a login may follow.
+      // Logged out in another tab: wait for a login, because a request without a token would fail.
       failures = 0;
       await delay(FIRST_RETRY_MS, signal);
       continue;
@@ -82,7 +82,7 @@ async function stayConnected(signal: AbortSignal) {
     try {
       const response = await authorizedFetch("GET", "/api/live", {
         signal,
-        // Lists are asked for before this stream is: what came between is news, too.
+        // Lists are fetched before this stream opens: include the events in between.
         ...(!lastEventId && { query: { open: Math.min(Math.round(performance.now()), MAX_PAGE_AGE_MS) } }),
         headers: { Accept: "text/event-stream", ...(lastEventId && { "Last-Event-ID": lastEventId }) },
       });
@@ -92,7 +92,7 @@ async function stayConnected(signal: AbortSignal) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      // That a session ended the page says itself, and asks for the password.
+      // The page handles an ended session itself.
       const ended = error instanceof ApiError && error.code === "signed_out";
       if (!ended) console.warn("Live events interrupted", error);
     }

@@ -4,29 +4,29 @@ import { type PrefetchedResponses, prefetchResponses } from "./prefetched-respon
 import { recordInput } from "./record-input.ts";
 import { browserPorts, sessionToken } from "./session-token.ts";
 
-/** A frame without rows costs as much as one with them: the page waits for these with its first no longer than so. */
+/** A first frame without rows is as expensive as one with rows: the longest time it waits for them. */
 const MAX_FIRST_FRAME_WAIT_MS = 100;
-/** The application's first scripts take the processor away from the rows; they wait for these no longer than so. */
+/** The scripts of the application compete with the rows for the CPU: the longest time they wait for the rows. */
 const MAX_ROWS_WAIT_MS = 500;
 
 type InitialRender = {
-  /** Addresses of what the page shows first, with the query: what the rows are drawn from, and what may come after them. */
+  /** URLs of the first requests: those needed for the rows, and those that may come later. */
   requests: { first: readonly string[]; later: readonly string[] };
-  /** Whether it is what the page was written for at build: the plain list, and nothing open. */
+  /** Whether the URL is the prerendered view: the default list with nothing open. */
   isPlainList: boolean;
-  /** Resolves once the answers are here that the rows are drawn from; rejects where one of them is nothing to show. */
+  /** Resolves when the responses for the rows are loaded; rejects if one of them failed. */
   loadRows: (responses: PrefetchedResponses) => Promise<RenderRows>;
-  /** Draws what may come before the rows or after them. */
+  /** Renders parts that may come before or after the rows. */
   renderExtras: (root: HTMLElement, look: PrefetchedResponses["look"]) => void;
 };
 
-/** Draws rows into what stands in `root`; whether there were any. */
+/** Renders rows into the skeleton in `root`; returns whether there were any. */
 export type RenderRows = (root: HTMLElement, phone: boolean) => boolean;
 
 /**
- * Asks for what a page shows first, draws it into the page, and only then lets the application begin, which takes its place
- * (take-over.ts). It reads the session this browser holds and changes nothing; without one it asks for nothing and draws
- * nothing.
+ * Fetches the first data of a page, renders it into the page, and then starts the application, which replaces the initial
+ * render (replace-initial-render.ts). Reads the stored session without changing it; without a session it fetches and
+ * renders nothing.
  */
 export function bootstrapPage(first: InitialRender): void {
   const token = sessionToken();
@@ -38,7 +38,7 @@ export function bootstrapPage(first: InitialRender): void {
     });
 }
 
-/** Whether the page's own rows still stand there, or are awaited: the application has not taken their place. */
+/** Whether the application has not replaced the initial render yet. */
 export const isInitialRenderPresent = (root: HTMLElement): boolean => "look" in root.dataset;
 
 async function renderInitially(
@@ -51,10 +51,10 @@ async function renderInitially(
     browserPorts,
   );
   globalThis.takePrefetched = responses.take;
-  // Read while the page itself is: what is here by then is drawn in its first frame.
+  // In parallel with parsing the page: responses that arrive by then are rendered in the first frame.
   const pendingRows = isPlainList ? loadRows(responses) : undefined;
   pendingRows?.catch(() => undefined);
-  // The first look at this storage waits for another process, and now there is time: the router is going to look.
+  // Warm-up: the first access to this storage waits for another process, and the router will need it.
   void storageOf("sessionStorage").length;
   await documentParsed();
   const root = pendingRows && document.getElementById("app");
@@ -76,7 +76,7 @@ async function renderInitially(
       if (hasRows) root.dataset.look = "rows";
       return hasRows;
     },
-    // What went wrong the application says, in its own place.
+    // The application reports errors.
     () => false,
   );
   renderExtras(root, responses.look);
@@ -89,13 +89,13 @@ async function renderInitially(
 const delay = (milliseconds: number) =>
   new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false));
 
-/** Resolves when the whole page is read; `DOMContentLoaded` may come later. */
+/** Resolves when the page is parsed; `DOMContentLoaded` may come later. */
 function documentParsed(): Promise<void> {
   if (document.readyState !== "loading") return Promise.resolve();
   return new Promise((read) => document.addEventListener("readystatechange", () => read(), { once: true }));
 }
 
-/** Resolves once what was drawn is on the screen. A page nobody looks at is not painted. */
+/** Resolves after the next paint; at once for a hidden page, which is not painted. */
 function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((painted) =>
@@ -107,13 +107,13 @@ function afterPaint(): Promise<void> {
   );
 }
 
-/** The page names the application's scripts and leaves to this one when they are fetched: behind the answers. */
+/** Starts loading the scripts of the application, which must not compete with the first responses. */
 function preloadApplication() {
   const scripts = document.querySelector<HTMLTemplateElement>("#scripts");
   if (scripts) document.head.append(scripts.content);
 }
 
-/** And when they begin. */
+/** Runs the application. */
 function startApplication() {
   const script = document.createElement("script");
   script.type = "module";

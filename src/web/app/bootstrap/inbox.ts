@@ -1,4 +1,4 @@
-/** Stands in the inbox's page itself (scripts/prerender.ts) and draws its first rows. */
+/** Inlined into the inbox's page (scripts/prerender.ts): renders its first rows. */
 import type { ConversationList } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import type { Me } from "#contract/platform/shell.ts";

@@ -21,7 +21,7 @@ function asked() {
   return { calls, take, look, ask, wait };
 }
 
-test("what is asked goes out at once, with the token", () => {
+test("prefetches with the token", () => {
   expect(asked().calls).toEqual([
     { address: LIST, authorization: "Bearer token-1" },
     { address: "/api/mailbox", authorization: "Bearer token-1" },
@@ -29,7 +29,7 @@ test("what is asked goes out at once, with the token", () => {
   ]);
 });
 
-test("more goes out with the same token, and nothing twice", async () => {
+test("prefetches further URLs with the same token, and none twice", async () => {
   const { calls, ask, take } = asked();
   const counts = "/api/requests/counts";
   ask([LIST, counts]);
@@ -40,39 +40,36 @@ test("more goes out with the same token, and nothing twice", async () => {
   expect(calls).toHaveLength(4);
 });
 
-test("an answer is given once, to who asks for the same with the same token", async () => {
+test("a response can be taken once, for the same URL and token", async () => {
   const { take } = asked();
   expect(take("/api/conversations?folder=sent&limit=60", "token-1")).toBeUndefined();
   expect(await (await take(LIST, "token-1"))?.json()).toBe(LIST);
   expect(take(LIST, "token-1")).toBeUndefined();
 });
 
-test.each([["token-2"], [undefined]])(
-  "a page that goes on with the token %s gets nothing any more",
-  (token) => {
-    const { take } = asked();
-    expect(take(LIST, token)).toBeUndefined();
-    expect(take(LIST, "token-1")).toBeUndefined();
-  },
-);
+test.each([["token-2"], [undefined]])("discards all responses for the token %s", (token) => {
+  const { take } = asked();
+  expect(take(LIST, token)).toBeUndefined();
+  expect(take(LIST, "token-1")).toBeUndefined();
+});
 
-test("what is old is dropped", () => {
+test("discards stale responses", () => {
   const { take, wait } = asked();
   wait(10_001);
   expect(take(LIST, "token-1")).toBeUndefined();
 });
 
-test("who asks for what failed hears of it", async () => {
+test("taking a failed response rejects", async () => {
   await expect(asked().take("/api/me", "token-1")).rejects.toThrow("Failed to fetch");
 });
 
-test("what came can be looked at, and is there all the same for who takes it", async () => {
+test("a response can be read and still be taken", async () => {
   const { take, look } = asked();
   expect(await look(LIST)).toBe(LIST);
   expect(await (await take(LIST, "token-1"))?.json()).toBe(LIST);
 });
 
-test("there is nothing to look at in what failed, was refused, or was taken", async () => {
+test("reading a failed, refused or taken response rejects", async () => {
   const { take, look } = asked();
   await expect(look("/api/me")).rejects.toThrow("Failed to fetch");
   await expect(look("/api/mailbox")).rejects.toThrow("nothing to show");

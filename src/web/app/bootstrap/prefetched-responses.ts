@@ -1,6 +1,6 @@
 /**
- * What a page asked for before its application was there (early/inbox.ts): an answer for exactly this address, asked with
- * exactly this token, or undefined. Each is given once.
+ * A response the page prefetched before the application started (inbox.ts, tracker.ts), for exactly this URL and this
+ * token, or undefined. Each response can be taken once.
  */
 type TakePrefetched = (url: string, token: string | undefined) => Promise<Response> | undefined;
 
@@ -8,20 +8,20 @@ declare global {
   var takePrefetched: TakePrefetched | undefined;
 }
 
-/** What is older was asked for a page nobody looked at meanwhile. */
+/** Older responses are stale: the page was in the background. */
 const MAX_AGE_MS = 10_000;
 
 export type PrefetchedResponses = {
-  /** Asks for more with the same token; for what was asked already, not again. */
+  /** Prefetches further URLs with the same token; known URLs are not fetched again. */
   ask: (urls: readonly string[]) => void;
   take: TakePrefetched;
-  /** What an address answered, without taking it. Rejects where it was nothing to show. */
+  /** Reads the response of a URL without taking it. Rejects if the request failed. */
   look: <Body>(url: string) => Promise<Body>;
 };
 
 /**
- * Asks for these addresses at once, and leaves the answers to whoever asks for the same with the same token: a token that
- * was renewed, or is another person's, gets nothing of them, and neither does anybody after ten seconds.
+ * Prefetches these URLs and hands the responses to requests for the same URL with the same token. A renewed token, another
+ * user's token, or more than ten seconds discard them.
  */
 export function prefetchResponses(
   token: string,
@@ -36,7 +36,7 @@ export function prefetchResponses(
       if (requestedUrls.has(url)) continue;
       requestedUrls.add(url);
       const response = ports.fetch(url, requestInit(token));
-      // Nobody may come for it; who does hears of the failure all the same.
+      // Avoids an unhandled rejection if no request takes it; `take` still rejects.
       response.catch(() => undefined);
       responses.set(url, response);
     }

@@ -1,7 +1,7 @@
 /*
- * What stands for React in a page's early script (scripts/prerender.ts): it draws once what a component returns, with
- * nothing behind it. So the first rows are drawn by the components that draw them ever after, before React is there. Of
- * React it has what those use; a component that needs more does not build.
+ * Replaces React in the bootstrap scripts (scripts/prerender.ts): renders components once, without state or effects. So the
+ * components of the application render the first rows before React is loaded. It has only the parts of React that they
+ * use; a component that needs more does not build.
  */
 import type { ReactNode } from "react";
 
@@ -11,7 +11,7 @@ type JsxElement = { type: string | Component | symbol; props: Props };
 
 export const Fragment = Symbol();
 export const jsx = (type: JsxElement["type"], props: Props): JsxElement => ({ type, props });
-/** The same of several children. */
+/** The same for several children. */
 export const jsxs: typeof jsx = (type, props) => jsx(type, props);
 
 export const memo = (component: Component) => component;
@@ -25,11 +25,11 @@ export const useState = (initial: unknown) => [
 ];
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Said in full, as an attribute, where others are just there or not. */
+/** Attributes with the value "true" or "false"; other booleans are present or absent. */
 const BOOLEAN_AS_TEXT = /^(aria-|data-)|^(draggable|spellCheck|contentEditable)$/;
 const ATTRIBUTE_NAMES: Record<string, string> = { className: "class", htmlFor: "for" };
 
-/** Appends what a component returns. Words become text and attributes, never HTML. */
+/** Appends the output of a component. Strings become text and attributes, never HTML. */
 export function render(node: ReactNode, container: Element | DocumentFragment): void {
   if (node === null || node === undefined || typeof node === "boolean") return;
   if (Array.isArray(node)) for (const child of node) render(child, container);
@@ -37,7 +37,7 @@ export function render(node: ReactNode, container: Element | DocumentFragment): 
   else container.append(String(node));
 }
 
-/** The same, to be put somewhere. */
+/** The same, as a fragment. */
 export function renderToFragment(node: ReactNode): DocumentFragment {
   const fragment = document.createDocumentFragment();
   render(node, fragment);

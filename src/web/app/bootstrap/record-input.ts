@@ -1,9 +1,8 @@
 import { areSingleKeysEnabled } from "#web/features/keyboard/single-key-shortcuts.ts";
 
 /**
- * Keeps for the application (take-over.ts) what somebody does before it is there: the last link or button they pressed, the
- * boxes they ticked, and keys that are commands. What the browser does by itself it does at once: scrolling, typing, links
- * opened elsewhere.
+ * Records input before the application starts, for replay (replace-initial-render.ts): the last pressed link or button,
+ * checkboxes, and keyboard shortcuts. Scrolling, typing and links to new tabs are left to the browser.
  */
 export function recordInput(root: HTMLElement): void {
   root.addEventListener("click", (event) => {
@@ -25,16 +24,16 @@ export function recordInput(root: HTMLElement): void {
     if ((target as Element).closest('input:not([type="checkbox"])')) return;
     if (!areSingleKeysEnabled()) return;
     event.preventDefault();
-    // What is typed next is not to be lost either.
+    // Focus the search field now, so that the text typed next is not lost.
     if (key === "/") root.querySelector<HTMLElement>('input[type="search"]')?.focus();
     else root.dataset.keys = (root.dataset.keys ?? "") + key;
   });
 }
 
-/** Marks what was pressed. */
+/** Marks pressed elements. */
 export const PRESSED_ATTRIBUTE = "data-pressed";
 
-/** What a click means: a box, a button or a link within the application, or the link of the row it fell on. */
+/** The target of a click: a checkbox, a button, an internal link, or the link of the row. */
 const clickTarget = (target: Element): HTMLElement | null | undefined =>
   target.closest<HTMLElement>('input[type="checkbox"], button, a[href^="/"], a[href^="?"]') ??
   (target.closest("a, input, label") ? null : target.closest("[data-row]")?.querySelector("a"));

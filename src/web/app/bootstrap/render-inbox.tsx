@@ -12,16 +12,16 @@ import { listCountLabel } from "#web/screens/Inbox/list/list-labels.ts";
 import { NothingOpen } from "#web/screens/Inbox/reading/NothingOpen.tsx";
 import { render, renderToFragment } from "./react-shim.ts";
 
-/** The only list a page draws by itself: what most people open. */
+/** The only view with an initial render: the one most users open. */
 const INBOX_VIEW: ListView = { folder: "inbox", label: null, q: "" };
 
-/** What the first look of the inbox shows, as the server said it. */
+/** The server's responses for the initial render. */
 type InitialData = { page: ConversationList; mailbox: Mailbox };
 
 /**
- * Draws the rows in sight into the inbox that stands there without any, in the same words and places as the application
- * will; the others of the first page when somebody scrolls.
- * @returns whether there was anything to draw
+ * Renders the visible rows into the prerendered inbox, with the texts and positions of the application. The other rows of
+ * the first page follow on the first scroll.
+ * @returns whether there were rows
  */
 export function renderRows(
   root: HTMLElement,
@@ -55,10 +55,10 @@ export function renderRows(
   return true;
 }
 
-/** What the rail says of this person: how much is where, their labels and searches. */
+/** The user's part of the folder rail: counts, labels and saved searches. */
 function renderRail(root: ParentNode, mailbox: Mailbox) {
   const railElement = root.querySelector(`.${rail.rail}`);
-  if (!railElement) return; // A phone has none.
+  if (!railElement) return; // Not on phones.
   for (const { id } of folders) {
     const link = railElement.querySelector(`a[href="${inboxUrl({ folder: id })}"]`);
     if (link) render(<FolderCount count={folderCount(id, mailbox)} unread={id === "inbox"} />, link);
@@ -73,7 +73,7 @@ function renderRail(root: ParentNode, mailbox: Mailbox) {
   render(<SavedSearches searches={mailbox.searches} current="" onLook={noop} />, railElement);
 }
 
-/** The lines of the list as ConversationRows has them, and how high they are together. */
+/** The items of the list as in ConversationRows, and their total height. */
 function renderLines({ page, mailbox }: InitialData, countLabel: string, now: Date, isPhone: boolean) {
   const heights = isPhone ? ITEM_HEIGHTS.phone : ITEM_HEIGHTS.desk;
   const names = new Map(mailbox.labels.map(({ id, name }) => [id, name]));
@@ -106,6 +106,6 @@ function renderLines({ page, mailbox }: InitialData, countLabel: string, now: Da
   return { lines, height };
 }
 
-/** Before the application is there a row does nothing but lead to its conversation. */
+/** Until the application starts, a row is only a link to its conversation. */
 const noop = () => undefined;
 const NO_ACTIONS = { toggle: noop, star: noop, follow: noop };

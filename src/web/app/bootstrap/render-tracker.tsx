@@ -1,6 +1,8 @@
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { DEFAULT_LIST_QUERY } from "#core/request/list-query.ts";
+import { bootstrap } from "#messages/bootstrap.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import css from "#web/screens/RequestsTracker/RequestsTracker.module.css";
 import { countColor, FILTERS, StatusTabCount } from "#web/screens/RequestsTracker/StatusTabCount.tsx";
@@ -19,7 +21,7 @@ import { parseColumns, requestHrefBuilder } from "#web/screens/RequestsTracker/t
 import { isInitialRenderPresent } from "./bootstrap.ts";
 import { render, renderToFragment } from "./react-shim.ts";
 
-/** Draws how many requests each filter of the strip has. */
+/** Draws the counts of the status tabs. */
 export function renderCounts(root: HTMLElement, counts: RequestCounts): void {
   const countLinks = isInitialRenderPresent(root) ? root.querySelectorAll("nav a:has(> b)") : [];
   for (const [index, [filter]] of FILTERS.entries()) {
@@ -33,9 +35,9 @@ export function renderCounts(root: HTMLElement, counts: RequestCounts): void {
 }
 
 /**
- * Draws the rows in sight into the tracker that stands there without any, with the columns and words the application has;
- * the others of the first page when somebody scrolls.
- * @returns whether there was anything to draw
+ * Draws the visible rows into the prerendered tracker, with the columns and texts of the application. The other rows of
+ * the first page follow on the first scroll.
+ * @returns whether there were rows
  */
 export function renderTable(root: HTMLElement, data: InitialData, now: Date, isPhone: boolean): boolean {
   const skeleton = root.querySelector(`.${css.rows}`)?.firstElementChild;
@@ -58,7 +60,7 @@ export function renderTable(root: HTMLElement, data: InitialData, now: Date, isP
       {lines.slice(0, visibleCount)}
     </TableFrame>
   );
-  const label = `Requests, sorted by ${DEFAULT_LIST_QUERY.sort}`;
+  const label = formatMessage(bootstrap.requestsSortedBy, { sort: DEFAULT_LIST_QUERY.sort });
   skeleton.replaceWith(
     renderToFragment(
       isPhone ? (
@@ -80,7 +82,7 @@ export function renderTable(root: HTMLElement, data: InitialData, now: Date, isP
   return true;
 }
 
-/** What the first look shows, as the server said it. */
+/** The server's responses for the initial render. */
 type InitialData = { page: RequestList; labels: Mailbox["labels"] };
 
 function renderLines({ page, labels }: InitialData, layout: ColumnLayout, now: Date) {
@@ -89,7 +91,7 @@ function renderLines({ page, labels }: InitialData, layout: ColumnLayout, now: D
     onFollow: noop,
     now,
     tags: new Map(labels.map(({ id, name }) => [id, name])),
-    // Only what is said on hover is by them.
+    // Needed for hover texts only.
     jurisdictions: new Map(),
   };
   return page.items.map((row, index) => (
@@ -109,6 +111,6 @@ function renderLines({ page, labels }: InitialData, layout: ColumnLayout, now: D
   ));
 }
 
-/** Before the application is there a row does nothing but lead to its request. */
+/** Until the application starts, a row is only a link to its request. */
 const noop = () => undefined;
 const NO_CHANGE = { resize: noop, drop: noop };

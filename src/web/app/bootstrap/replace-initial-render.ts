@@ -2,9 +2,8 @@ import { flushSync } from "react-dom";
 import { PRESSED_ATTRIBUTE } from "./record-input.ts";
 
 /**
- * The moment the application takes the place of what the page drew by itself (early/begin.ts). Both have the same elements
- * in the same places, so that what somebody did meanwhile is found again: where they scrolled to, what has the focus, what
- * they typed; and what they pressed, by pointer or key, is pressed now that it does something.
+ * Replaces the initial render (bootstrap.ts) with the application. Both have the same elements in the same positions, so
+ * that scroll positions, focus and typed text are restored, and recorded clicks and keys are replayed.
  */
 export function replaceInitialRender(root: HTMLElement, render: () => void): void {
   const { scrollX, scrollY } = window;
@@ -29,18 +28,18 @@ export function replaceInitialRender(root: HTMLElement, render: () => void): voi
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
   for (const { selector, top } of scrollPositions) {
     find(selector)?.scrollTo({ top });
-    // It is told only with the next frame, and until then a list believes it stands at its top.
+    // The browser fires it only in the next frame; until then a virtual list assumes that it is at the top.
     find(selector)?.dispatchEvent(new Event("scroll"));
   }
   if (scrollX || scrollY) window.scrollTo(scrollX, scrollY);
-  // In a step of its own: keys act on what has the focus.
+  // In a separate flush, because replayed keys depend on the focus.
   if (focusedSelector) flushSync(() => find(focusedSelector)?.focus({ preventScroll: true }));
   for (const { selector, value } of searchInputs) type(find(selector), value);
   for (const key of keys) flushSync(() => pressKey(key));
   for (const selector of clickedElements) find(selector)?.click();
 }
 
-/** Where an element stands, as a selector below `root`: a row is found by whose it is, everything else by its turn. */
+/** A selector of an element below `root`: rows by their id, other elements by their position. */
 function selectorOf(root: Element, element: Element): string {
   const parts: string[] = [];
   let current: Element | null = element;
@@ -53,7 +52,7 @@ function selectorOf(root: Element, element: Element): string {
   return [":scope", ...parts].join(" > ");
 }
 
-/** React hears of a field's words only when they are set behind its back. */
+/** Sets a field's value with the native setter, otherwise React ignores the input event. */
 function type(field: HTMLElement | null, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   field?.dispatchEvent(new Event("input", { bubbles: true }));

@@ -3,7 +3,7 @@ import { jsx } from "./react-shim.ts";
 
 type Props = { to: string; state?: unknown; children?: ReactNode };
 
-/** What stands for the router's in a page's early script: a link that the browser follows by itself. */
+/** Replaces the router's `Link` in the bootstrap scripts: a plain link. */
 export const Link = ({ to, state: _, ...rest }: Props) => jsx("a", { ...rest, href: to });
 
 export const useNavigate = () => () => undefined;

@@ -1,4 +1,4 @@
-/** Stands in the tracker's page itself (scripts/prerender.ts) and draws its first rows. */
+/** Inlined into the tracker's page (scripts/prerender.ts): renders its first rows. */
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import type { Me } from "#contract/platform/shell.ts";
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
@@ -17,7 +17,7 @@ const listUrl = apiUrl("/api/requests", pageParameters(listParams, null));
 const countsUrl = apiUrl("/api/requests/counts", countParams(listParams));
 const noop = () => undefined;
 
-/** What the tags of rows are called, asked for where a row has one. */
+/** The names of tags, fetched only if a row has one. */
 async function loadLabels({ look, ask }: Pick<PrefetchedResponses, "look" | "ask">) {
   ask(["/api/mailbox"]);
   return (await look<Mailbox>("/api/mailbox")).labels;

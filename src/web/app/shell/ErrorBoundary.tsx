@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { CrashScreen } from "./CrashScreen.tsx";
 import { trackTypedText } from "./typed-text.ts";
 
-/** Catches what a screen throws while it draws, and shows what was typed. Another route starts afresh. */
+/** Catches render errors of a screen, and shows the typed texts. A route change resets it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(trackTypedText, []);
@@ -24,7 +24,7 @@ class Boundary extends Component<{ path: string; children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error("A screen failed", error, info.componentStack);
+    console.error("Screen failed to render:", error, info.componentStack);
   }
 
   override render() {
@@ -33,7 +33,7 @@ class Boundary extends Component<{ path: string; children: ReactNode }, State> {
   }
 }
 
-/** For a screen whose code could not be loaded: offline, or a new version was put in place meanwhile. */
+/** For a screen whose code could not be loaded: offline, or replaced by a new version. */
 export const LoadErrorScreen = ({ error }: { error: unknown }) => (
   <CrashScreen error={error} onRetry={() => window.location.reload()} />
 );

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { shellDialogs } from "#messages/shell-dialogs.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { countDraftsToConfirm, endSession } from "./end-session.ts";
 
-/** Logs out; asks before what becomes of drafts that only this browser has. `onStay` calls it off. */
+const messages = shellDialogs.logOut;
+
+/** Logs out. Asks first what to do with drafts that only this browser has. `onCancel` cancels the logout. */
 export default function LogOut({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const [unsavedCount, setUnsavedCount] = useState(0);
@@ -13,7 +17,7 @@ export default function LogOut({ onCancel }: { onCancel: () => void }) {
     setBusy(true);
     void endSession(drafts, async () => navigate("/"));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the button was pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the button was pressed
   useEffect(
     () =>
       void countDraftsToConfirm().then((drafts) => {
@@ -23,23 +27,23 @@ export default function LogOut({ onCancel }: { onCancel: () => void }) {
     [],
   );
   if (unsavedCount === 0) return null;
-  const pronoun = unsavedCount === 1 ? "it" : "them";
+  const count = unsavedCount;
   return (
     <Dialog
       open
       onClose={onCancel}
-      title={`You have ${unsavedCount === 1 ? "1 draft that was" : `${unsavedCount} drafts that were`} not saved`}
-      text={`Only this browser has ${pronoun}. If you keep ${pronoun}, you find ${pronoun} here after your next login. Discard ${pronoun} if others use this computer.`}
+      title={formatMessage(messages.title, { count })}
+      text={formatMessage(messages.text, { count })}
       actions={
         <>
           <Button kind="quiet" onClick={onCancel}>
-            Stay logged in
+            {messages.cancel}
           </Button>
           <Button kind="danger" busy={busy} onClick={() => confirm("discard")}>
-            Discard
+            {formatMessage(messages.discard, { count })}
           </Button>
           <Button kind="main" busy={busy} onClick={() => confirm("keep")}>
-            Keep
+            {formatMessage(messages.keep, { count })}
           </Button>
         </>
       }

@@ -1,11 +1,16 @@
 import { mdiInformationOutline } from "@mdi/js";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { router } from "#messages/router.ts";
+import { shell } from "#messages/shell.ts";
+import { queryClient } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
+import { useLiveChanges } from "#web/app/api/live-events.ts";
 import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-state.ts";
 import { clearTab } from "#web/app/identity/session.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
-import { LiveUpdates } from "./LiveUpdates.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./Shell.module.css";
 import type { ScreenHandle } from "./screen-handle.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -16,17 +21,17 @@ const ToastArea = lazy(() =>
   import("#web/design/overlays/Toast.tsx").then(({ ToastArea }) => ({ default: ToastArea })),
 );
 
-/** What stands around every screen: top bar, sandbox strip, footer, notices; and what moves with the route. */
+/** The frame of all screens: top bar, sandbox banner, footer and notices. Updates title and focus with the route. */
 export function Shell() {
   const { frame, title, guarded } = useScreenHandle();
   const state = useAuthState();
-  // Notices and the password question exist only in a browser; the prerendered page must not wait for them.
+  // Notices and the password dialog exist only in a browser; the prerendered page must not wait for them.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
     setIsMounted(true);
     return watchAuth();
   }, []);
-  // Where there is nothing to keep, a session that ended is simply over.
+  // A public page has no unsaved work to protect, so an ended session needs no dialog.
   useEffect(() => {
     if (state !== "lost" || guarded) return;
     setAuthState("signed-out");
@@ -37,7 +42,7 @@ export function Shell() {
   return (
     <div className={frame === "app" ? css.app : css.doc}>
       <a className={css.skip} href="#main">
-        Skip to content
+        {shell.skipToContent}
       </a>
       <TopBar />
       <SandboxBanner />
@@ -57,18 +62,23 @@ export function Shell() {
   );
 }
 
-function useScreenHandle(): ScreenHandle {
-  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
-  return handle ?? { frame: "doc", title: "Not found", guarded: false };
+/** Updates the unread count of the top bar while a user is signed in. Screens subscribe themselves. */
+function LiveUpdates() {
+  useLiveChanges(() => void queryClient.invalidateQueries({ queryKey: ["me"] }));
+  return null;
 }
 
-/** Always in the page, and shown by `data-sandbox` on the document, which a server can write before anything is drawn. */
+function useScreenHandle(): ScreenHandle {
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
+  return handle ?? { frame: "doc", title: router.notFound, guarded: false };
+}
+
+/** Always in the page; `data-sandbox` on the document shows it, which the server can write before the first paint. */
 const SandboxBanner = () => (
-  <aside className={css.sandbox} aria-label="Sandbox mode">
+  <aside className={css.sandbox} aria-label={shell.sandboxLabel}>
     <Icon path={mdiInformationOutline} />
     <p>
-      Sandbox. Letters go to a pretend agency on this machine; nothing leaves it.{" "}
-      <Link to="/faq#go-live">How to go live</Link>
+      <RichText message={shell.sandbox} values={{ link: (text) => <Link to="/faq#go-live">{text}</Link> }} />
     </p>
   </aside>
 );
@@ -78,13 +88,13 @@ function Footer() {
   return (
     <footer className={css.foot}>
       <a className={css.curious} href={`mailto:${teamEmail}`}>
-        Curious? Email us!
+        {shell.teamEmail}
       </a>
-      <nav className={css.info} aria-label={`About ${brand}`}>
-        <Link to="/about">About</Link>
-        <Link to="/faq">FAQ</Link>
-        <Link to="/contact">Contact</Link>
-        <Link to="/terms">Terms</Link>
+      <nav className={css.info} aria-label={formatMessage(shell.aboutNavigation, { brand })}>
+        <Link to="/about">{shell.about}</Link>
+        <Link to="/faq">{shell.faq}</Link>
+        <Link to="/contact">{shell.contact}</Link>
+        <Link to="/terms">{shell.terms}</Link>
       </nav>
     </footer>
   );

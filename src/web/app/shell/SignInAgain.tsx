@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { shellDialogs } from "#messages/shell-dialogs.ts";
 import { queryClient } from "#web/app/api/api.ts";
 import { InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {
@@ -19,23 +21,18 @@ import { logIn } from "#web/app/identity/log-in.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { endSession } from "./end-session.ts";
 
 type CodeChallenge = Extract<Challenge, { name: "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP" }>;
-/** `elsewhere`: a step with a form of its own, which only the login page has. */
+/** `elsewhere`: a step whose form only the login page has. */
 type Step = { name: "password" } | CodeChallenge | { name: "elsewhere" };
 
-/** What the dialog says of each step. */
-const STEP_TEXT: Record<Step["name"], string> = {
-  password: "Your session ended. What you typed is kept here and goes on after you log in.",
-  SOFTWARE_TOKEN_MFA: "Enter the code from your authenticator app. What you typed is kept here.",
-  SMS_MFA: "Enter the code we texted you. What you typed is kept here.",
-  EMAIL_OTP: "Enter the code we emailed you. What you typed is kept here.",
-  elsewhere: "Your account asks for a step that only the login page has. What you typed is kept here.",
-};
+const messages = shellDialogs.signInAgain;
+const STEP_TEXTS = messages.steps satisfies Record<Step["name"], string>;
 
-/** Asks for the password over the page whose session ended, so that what was typed there stays where it is. */
+/** Asks for the password over the page whose session ended, so that typed text stays in its fields. */
 export default function SignInAgain() {
   const formId = useId();
   const [email] = useState(() => storageItem("userEmail").read() ?? "");
@@ -46,17 +43,17 @@ export default function SignInAgain() {
     <Dialog
       open
       requireChoice
-      onClose={() => setFailure({ code: "", message: "Log in to go on, or use another account." })}
-      title="Sign in again"
-      text={STEP_TEXT[step.name]}
+      onClose={() => setFailure({ code: "", message: messages.choiceRequired })}
+      title={messages.title}
+      text={STEP_TEXTS[step.name]}
       actions={
         <>
           <Button kind="quiet" onClick={switchAccount}>
-            Use another account
+            {messages.useAnotherAccount}
           </Button>
           {step.name !== "elsewhere" && (
             <Button kind="main" type="submit" form={formId} busy={busy}>
-              Log in
+              {messages.logIn}
             </Button>
           )}
         </>
@@ -65,7 +62,7 @@ export default function SignInAgain() {
       <form id={formId} onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {step.name === "password" && (
-          <Field label={`Password for ${email}`} error={failure?.message}>
+          <Field label={formatMessage(messages.password, { email })} error={failure?.message}>
             {(control) => (
               <Input {...control} name="password" type="password" autoComplete="current-password" required />
             )}
@@ -73,16 +70,22 @@ export default function SignInAgain() {
         )}
         {step.name === "elsewhere" && (
           <p>
-            <a href="/login" target="_blank" rel="noopener">
-              Log in on a new tab
-            </a>
-            , then come back: this page goes on by itself.
+            <RichText
+              message={messages.newTab}
+              values={{
+                link: (text) => (
+                  <a href="/login" target="_blank" rel="noopener">
+                    {text}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
         {"answer" in step && <Code step={step} value={code} onChange={setCode} error={failure?.message} />}
         {failure && isClosedAccount(failure) && (
           <p>
-            <ContactTeamLink>Email the team</ContactTeamLink>
+            <ContactTeamLink>{messages.emailTeam}</ContactTeamLink>
           </p>
         )}
       </form>
@@ -90,7 +93,7 @@ export default function SignInAgain() {
   );
 }
 
-/** The password, then the code where one is asked for. */
+/** The password, then the code if the account needs one. */
 function useLoginSteps(email: string) {
   const [failure, setFailure] = useState<AuthFailure>();
   const [busy, setBusy] = useState(false);
@@ -114,10 +117,16 @@ function useLoginSteps(email: string) {
         setFailure(
           retryAfter === undefined
             ? loginFailure
-            : { ...loginFailure, message: `${message}. ${retryAdvice(retryAfter)}` },
+            : {
+                ...loginFailure,
+                message: formatMessage(messages.failureWithAdvice, {
+                  message,
+                  advice: retryAdvice(retryAfter),
+                }),
+              },
         );
         if (loginFailure.code === "PasswordResetRequiredException") setStep({ name: "elsewhere" });
-        // The code's step is over when its time or its tries are: back to the password.
+        // The code has expired or the attempts are used up: start again with the password.
         if (loginFailure.code === "NotAuthorizedException") setStep({ name: "password" });
       }
       setBusy(false);
@@ -141,7 +150,7 @@ function Code(props: {
   const hasRecoveryCodes = useEmbeddedPool() && step.name === "SOFTWARE_TOKEN_MFA";
   const [useRecoveryCode, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another field
   useEffect(() => field.current?.focus(), [useRecoveryCode]);
   const toggleRecovery = () => {
     setRecovery(!useRecoveryCode);
@@ -158,7 +167,7 @@ function Code(props: {
       {hasRecoveryCodes && (
         <p>
           <InlineButton onClick={toggleRecovery}>
-            {useRecoveryCode ? "Use the authenticator app" : "Use a recovery code instead"}
+            {useRecoveryCode ? messages.useAuthenticator : messages.useRecoveryCode}
           </InlineButton>
         </p>
       )}
@@ -166,7 +175,7 @@ function Code(props: {
   );
 }
 
-/** Leaves for the login page; unsaved drafts stay, for this user only. */
+/** Goes to the login page; unsaved drafts are kept for this user only. */
 function useSwitchAccount() {
   const navigate = useNavigate();
   return async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { shell } from "#messages/shell.ts";
 import { useMe } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
@@ -8,7 +9,7 @@ import { classNames } from "#web/design/class-names.ts";
 import css from "./Shell.module.css";
 import { UnreadCount } from "./UnreadCount.tsx";
 
-/** Brand; Inbox, Requests and Logout for whoever is signed in, Login for everybody else. */
+/** Brand; Inbox, Requests and Logout for signed-in users, Login for visitors. */
 export function TopBar() {
   const { brand } = useConfig();
   const state = useAuthState();
@@ -17,11 +18,11 @@ export function TopBar() {
       <Link className={css.brand} to="/">
         {brand}
       </Link>
-      <nav className={css.nav} aria-label="Main">
+      <nav className={css.nav} aria-label={shell.mainNavigation}>
         {state === "signed-in" && <SignedIn />}
         {state !== "signed-in" && state !== "unknown" && (
           <NavLink className={classNames(css.place)} to="/login">
-            Login
+            {shell.login}
           </NavLink>
         )}
       </nav>
@@ -29,7 +30,7 @@ export function TopBar() {
   );
 }
 
-/** A request is written among the requests, and many of them followed, on pages of their own. */
+/** The request editor and batches belong to "Requests" though they are separate pages. */
 function requestsCurrent(pathname: string) {
   if (pathname === "/requests-tracker") return "page";
   return /^\/(?:request-editor|batches)\b/.test(pathname) ? "true" : undefined;
@@ -39,14 +40,14 @@ function SignedIn() {
   const navigate = useNavigate();
   const unread = useMe().data?.unread ?? 0;
   const { pathname } = useLocation();
-  /** What logs out and asks about drafts, loaded when it is wanted. */
+  /** Logs out and asks about drafts; loaded on demand. */
   const [LogOut, setLogOut] = useState<ComponentType<{ onCancel: () => void }>>();
   const startLogOut = async () => {
     try {
       const { default: loaded } = await import("./LogOut.tsx");
       setLogOut(() => loaded);
     } catch {
-      // Without a connection nothing can be asked: the drafts stay, and the session goes.
+      // Offline the dialog cannot load: keep the drafts and end the session.
       await navigate("/");
       setAuthState("signed-out");
       await logOut();
@@ -55,13 +56,13 @@ function SignedIn() {
   return (
     <>
       <NavLink className={classNames(css.place)} to="/inbox">
-        Inbox <UnreadCount unread={unread} />
+        {shell.inbox} <UnreadCount unread={unread} />
       </NavLink>
       <Link className={classNames(css.place)} to="/requests-tracker" aria-current={requestsCurrent(pathname)}>
-        Requests
+        {shell.requests}
       </Link>
       <button type="button" className={classNames(css.place)} onClick={() => void startLogOut()}>
-        Logout
+        {shell.logout}
       </button>
       {LogOut && <LogOut onCancel={() => setLogOut(undefined)} />}
     </>

@@ -4,21 +4,21 @@ import { logOut } from "#web/app/identity/session.ts";
 import { userId } from "#web/app/identity/user-id.ts";
 import { countUnsavedDrafts, removeDrafts } from "#web/app/storage/unsaved-drafts.ts";
 
-/** How many drafts only this browser has, of the user who is about to log out. */
+/** The number of drafts of the user that only this browser has. */
 export const countDraftsToConfirm = () => countUnsavedDrafts(userId());
 
-/** Logs out, with what becomes of the user's drafts. `go` leads away from the guarded page before its session ends. */
+/** Logs out, and keeps or discards the user's drafts. `navigateAway` leaves the guarded page before its session ends. */
 export async function endSession(
   drafts: "keep" | "discard",
   navigateAway: () => Promise<unknown> | undefined,
 ) {
   const user = userId();
-  // First of all away: the guarded screen must be gone before its session is. It stores its last words meanwhile.
+  // Leave first: the guarded screen must unmount before its session ends, and stores its drafts on unmount.
   await navigateAway();
   setAuthState("signed-out");
   removeDrafts(user, drafts);
   const logoutDone = logOut();
-  // What was fetched ahead would be refused.
+  // Prefetches would be refused.
   void queryClient.cancelQueries({ type: "inactive" });
   await logoutDone;
   queryClient.clear();

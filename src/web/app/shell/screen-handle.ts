@@ -1,6 +1,6 @@
-/** What a route tells the shell about its screen. */
+/** Data of a route for the shell. */
 export type ScreenHandle = {
-  /** `app`: one window, panes scroll within it. `doc`: a page that scrolls as a whole. */
+  /** `app`: full height with scrolling panes. `doc`: a page that scrolls as a whole. */
   frame: "app" | "doc";
   title: string;
   guarded: boolean;

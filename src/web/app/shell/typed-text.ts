@@ -1,27 +1,28 @@
+import { shell } from "#messages/shell.ts";
 /**
- * Remembers what is being typed on the current screen, so that a screen that crashes can give it back. Kept in memory
- * only; passwords and codes are never kept.
+ * Records the texts typed on the current screen, so that the crash screen can show them. In memory only; passwords and
+ * codes are never recorded.
  */
 export type TypedText = { label: string; value: string };
 
 const typedByElement = new Map<Element, TypedText>();
 
-/** Starts remembering. Returns `stop`. */
+/** Starts recording. Returns `stop`. */
 export function trackTypedText(): () => void {
   document.addEventListener("input", recordInput, { capture: true });
   return () => document.removeEventListener("input", recordInput, { capture: true });
 }
 
-/** What was typed since the last change of route, in the order it was begun. */
+/** The texts typed since the last route change, in the order they were started. */
 export const typedTexts = (): TypedText[] =>
   [...typedByElement.values()].filter(({ value }) => value.trim() !== "");
 
-/** The screen is left: its texts are its own business now. */
+/** On a route change the previous screen's texts are dropped. */
 export const clearTypedText = () => typedByElement.clear();
 
 function recordInput({ target }: Event) {
   if (target instanceof HTMLTextAreaElement || isPlainInput(target)) {
-    const label = target.labels?.[0]?.textContent ?? target.getAttribute("aria-label") ?? "Text";
+    const label = target.labels?.[0]?.textContent ?? target.getAttribute("aria-label") ?? shell.unnamedField;
     typedByElement.set(target, { label: label.trim(), value: target.value });
   }
 }

@@ -4,14 +4,14 @@ import { useConfig } from "#web/app/api/config.ts";
 import { clearTypedText } from "./typed-text.ts";
 
 /**
- * Moves the page's title and the keyboard's focus with the route, so that a screen reader says where it is. Put the ref
- * on `<main>`. The first page keeps the browser's own focus.
+ * Updates the page title and the focus on a route change, so that screen readers announce the new page. Put the ref on
+ * `<main>`. The first page keeps the browser's focus.
  */
 export function useRouteChange(title: string) {
   const main = useRef<HTMLElement>(null);
   const { brand } = useConfig();
   const { hash } = useLocation();
-  // The screen, not the address: a draft that gets its id while somebody types must not take the focus away.
+  // Compare the screen, not the URL: a draft that gets its id while the user types must not lose the focus.
   const screen = useMatches().at(-1)?.id;
   const lastScreen = useRef(screen);
 
@@ -23,7 +23,7 @@ export function useRouteChange(title: string) {
     if (lastScreen.current === screen) return;
     lastScreen.current = screen;
     clearTypedText();
-    // A screen may name its address while it is worked in (a draft gets its id): focus that survived stays where it is.
+    // Keep a focus that is still inside of the new screen.
     const hasFocus = main.current?.contains(document.activeElement);
     if (!hash && !hasFocus) main.current?.focus({ preventScroll: true });
   }, [screen, hash]);

@@ -1,10 +1,10 @@
 import { STORED_ITEM_NAMES, STORED_ITEMS, type StoredItemName } from "./stored-items.ts";
 
-/** The browser's storage as it is, for code that reads the identity client's own items. Throws where it is forbidden. */
+/** The raw storage, for code that reads the identity client's items. Throws if the browser forbids storage. */
 export const storageOf = (area: "localStorage" | "sessionStorage"): Storage =>
   area === "localStorage" ? localStorage : sessionStorage;
 
-/** One item by its name and the parts of its key. Where the browser forbids storage it is empty, and stays so. */
+/** An item by its name and the parts of its key. If the browser forbids storage, it is always empty. */
 export function storageItem(name: StoredItemName, ...keyParts: string[]) {
   const { area, key: pattern } = STORED_ITEMS[name];
   const remainingParts = [...keyParts];
@@ -18,7 +18,7 @@ export function storageItem(name: StoredItemName, ...keyParts: string[]) {
         return null;
       }
     },
-    /** False where the browser refuses, because its storage is full or forbidden. */
+    /** Returns false if the storage is full or forbidden. */
     write(text: string): boolean {
       try {
         storageOf(area).setItem(key, text);
@@ -31,13 +31,13 @@ export function storageItem(name: StoredItemName, ...keyParts: string[]) {
       try {
         storageOf(area).removeItem(key);
       } catch {
-        // Where storage is forbidden there is nothing to remove.
+        // If storage is forbidden there is nothing to remove.
       }
     },
   };
 }
 
-/** The keys in use whose first parts are these. */
+/** The stored keys that start with these parts. */
 export function storedKeys(name: StoredItemName, ...firstParts: string[]): string[] {
   const { area, key } = STORED_ITEMS[name];
   const remainingParts = [...firstParts];
@@ -60,8 +60,8 @@ export function storedKeys(name: StoredItemName, ...firstParts: string[]): strin
 const REGEXP_SPECIALS = /[.*+?^${}()|[\]\\]/g;
 
 /**
- * Removes what logging out removes without a question. Not the login session: the order of its keys matters to other tabs
- * (`takeStoredSession`).
+ * Removes the items that logout removes without confirmation. Not the login session: the order of its keys matters to
+ * other tabs (`takeStoredSession`).
  */
 export function clearOnLogout(area: "localStorage" | "sessionStorage") {
   for (const name of STORED_ITEM_NAMES) {

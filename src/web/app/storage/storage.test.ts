@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const reply = (saved: boolean, text = "Dear Ms. Reyes,") => JSON.stringify({ id: "a", text, saved });
 
-/** What two users of this browser leave in it. */
+/** Items of two users of this browser. */
 function fill() {
   storageItem("requestDraft", "maya", "r1", "p1").write('{"draft":{"title":"Plates"}}');
   storageItem("replyDraft", "maya", "r2").write(reply(false));
@@ -43,7 +43,7 @@ function fill() {
   session["react-router-scroll-positions"] = "{}";
 }
 
-test("the key of each kind of item is no other kind's", () => {
+test("keys of different kinds of items do not overlap", () => {
   for (const name of STORED_ITEM_NAMES) {
     const parts = [...STORED_ITEMS[name].key.matchAll(/\{/g)].map((_, at) => `part${at}`);
     const { key, write } = storageItem(name, ...parts);
@@ -52,7 +52,7 @@ test("the key of each kind of item is no other kind's", () => {
   }
 });
 
-test("a draft's key names its user, so that the next one in this browser never reads it", () => {
+test("a draft's key has its user, so that the next user of this browser cannot read it", () => {
   for (const name of STORED_ITEM_NAMES)
     if (STORED_ITEMS[name].logout === "ask") expect(STORED_ITEMS[name].key).toContain("{user}");
 });
@@ -65,14 +65,14 @@ const ports = () => {
   return { now: () => clock, wait };
 };
 
-test("only this user's drafts that the server does not have are counted", async () => {
+test("counts only drafts of this user that the server does not have", async () => {
   fill();
   await expect(countUnsavedDrafts("maya", ports())).resolves.toBe(3);
   await expect(countUnsavedDrafts("noor", ports())).resolves.toBe(1);
   await expect(countUnsavedDrafts("visitor", ports())).resolves.toBe(0);
 });
 
-test("a save that is under way is waited for", async () => {
+test("waits for a save in progress", async () => {
   storageItem("replyDraft", "maya", "r2").write(reply(false));
   const { now, wait } = ports();
   const save = async (milliseconds: number) => {
@@ -83,13 +83,13 @@ test("a save that is under way is waited for", async () => {
   expect(now()).toBe(600);
 });
 
-test("what is no draft is none", async () => {
+test("ignores invalid drafts", async () => {
   local["reply-draft:maya:r2"] = "{";
   local["draft:maya:r1:p1"] = "null";
   await expect(countUnsavedDrafts("maya", ports())).resolves.toBe(0);
 });
 
-test("kept drafts stay for their user; what the server has too goes", () => {
+test("keeps unsaved drafts of the user, and removes saved ones", () => {
   fill();
   removeDrafts("maya", "keep");
   expect(Object.keys(local)).toContain("reply-draft:maya:r2");
@@ -97,7 +97,7 @@ test("kept drafts stay for their user; what the server has too goes", () => {
   expect(Object.keys(session)).toContain("panel-draft:maya:note of r1");
 });
 
-test("discarding and clearing leave settings of the device, and another user's kept draft", () => {
+test("discarding and clearing keep device settings, and another user's draft", () => {
   fill();
   removeDrafts("maya", "discard");
   clearOnLogout("localStorage");
@@ -106,7 +106,7 @@ test("discarding and clearing leave settings of the device, and another user's k
   expect(Object.keys(session)).toEqual(["react-router-scroll-positions"]);
 });
 
-test("a browser that forbids storage is an empty one", () => {
+test("without storage, items are empty", () => {
   const forbidden = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -1,18 +1,18 @@
 /** One kind of item that this site stores in a browser. */
 type StoredItem = {
   area: "localStorage" | "sessionStorage";
-  /** Its key; each part in braces is filled in. `{user}` is the account's id, or "visitor" for nobody signed in. */
+  /** Its key; each part in braces is filled in. `{user}` is the account's id, or "visitor" when signed out. */
   key: string;
   /**
-   * What logging out does. `ask`: an unsaved draft, which the user keeps or discards; kept, it is found again only by the
-   * same account.
+   * What logout does. `ask`: an unsaved draft, which the user keeps or discards; only the same account can read a kept
+   * draft.
    */
   logout: "remove" | "ask" | "stay";
 };
 
 /**
- * Everything this site stores in a browser. It has no cookies, IndexedDB, caches or service worker. All code reads and
- * writes by these names (stored.ts), which storage.test.ts checks; docs/browser-storage.md says what each is for.
+ * All items that this site stores in a browser. It has no cookies, IndexedDB, caches or service worker. All code uses these
+ * names (browser-storage.ts), which storage.test.ts checks; docs/browser-storage.md documents the purpose of each item.
  */
 export const STORED_ITEMS = {
   loginSession: { area: "localStorage", key: "CognitoIdentityServiceProvider.{rest}", logout: "remove" },

@@ -1,6 +1,6 @@
 import type { StoredItemName } from "./stored-items.ts";
 
-/** What each stored item is for, and how long it stays; the table of docs/browser-storage.md is made of this. */
+/** Purpose and lifetime of each stored item, for the table of docs/browser-storage.md. */
 export const STORED_PURPOSES: Record<StoredItemName, { purpose: string; lifetime: string }> = {
   loginSession: {
     purpose:

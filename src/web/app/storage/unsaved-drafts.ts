@@ -1,11 +1,11 @@
 import { storageOf, storedKeys } from "./browser-storage.ts";
 import { STORED_ITEM_NAMES, STORED_ITEMS } from "./stored-items.ts";
 
-/** A save that is under way when the user logs out is over within this time, or the connection is bad. */
+/** The longest time to wait for saves in progress at logout. */
 const MAX_WAIT_MS = 1_500;
 const POLL_MS = 50;
 
-/** What waiting for a save needs from outside; tests hand in their own. */
+/** Clock and timer; tests pass their own. */
 export type WaitPorts = { now: () => number; wait: (milliseconds: number) => Promise<void> };
 
 const browserPorts: WaitPorts = {
@@ -26,7 +26,7 @@ function storedDraftsOf(user: string): Draft[] {
   });
 }
 
-/** How many drafts of this user only this browser has. Waits a moment for those that are just being saved. */
+/** The number of drafts of this user that only this browser has. Waits briefly for saves in progress. */
 export async function countUnsavedDrafts(
   user: string,
   { now, wait }: WaitPorts = browserPorts,
@@ -39,20 +39,20 @@ export async function countUnsavedDrafts(
   }
 }
 
-/** Removes this user's drafts from this browser: all of them, or with `keep` only those that the server has too. */
+/** Removes this user's drafts from this browser: all of them, or with `keep` only those the server has too. */
 export function removeDrafts(user: string, mode: "keep" | "discard") {
   for (const { area, key, unsaved } of storedDraftsOf(user))
     if (mode === "discard" || !unsaved) storageOf(area).removeItem(key);
 }
 
-/** A reply says of itself that the server has it; the others are stored here only until it does. */
+/** A reply records whether the server has it; other drafts are removed once saved. */
 function isUnsaved(text: string | null): boolean {
   try {
     const draft: unknown = JSON.parse(text ?? "null");
     const saved = typeof draft === "object" && draft !== null && "saved" in draft && draft.saved === true;
     return !saved && hasText(draft);
   } catch {
-    // Half-written by a browser that was killed: there are no words to lose.
+    // Incomplete JSON from a browser that was killed: nothing to recover.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import css from "./Button.module.css";
 export type ButtonKind = "main" | "plain" | "quiet" | "danger";
 
 type ButtonAppearance = {
-  /** One `main` a pane; `danger` only inside the dialog that asks. */
+  /** At most one `main` in a pane; `danger` only in confirmation dialogs. */
   kind?: ButtonKind;
   /** `gate` is the full-width button of the sign-in pages. */
   size?: "small" | "base" | "large" | "gate";
@@ -33,10 +33,10 @@ const ButtonContent = ({
   </>
 );
 
-/** `busy` and `disabled` keep the button focusable and say so to assistive technology; clicks do nothing meanwhile. */
+/** With `busy` or `disabled` the button stays focusable, has ARIA states, and ignores clicks. */
 export type ButtonProps = ButtonAppearance & Omit<ComponentProps<"button">, "children"> & { busy?: boolean };
 
-/** A button with words. Submitting needs `type="submit"`. */
+/** A button with a text label. Use `type="submit"` to submit a form. */
 export function Button({
   kind,
   size,
@@ -70,7 +70,7 @@ export function Button({
   );
 }
 
-/** The same look on a link to another place in the program. */
+/** A link to another page that looks like a button. */
 export function ButtonLink({
   kind,
   size,

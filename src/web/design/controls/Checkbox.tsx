@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#web/design/class-names.ts";
 import css from "./Checkbox.module.css";
 
-/** A checkbox whose words stand elsewhere: give it an `aria-label`. `partly`: some of what it stands for is chosen. */
+/** A checkbox without a label: give it an `aria-label`. `indeterminate`: some of its items are selected. */
 export const Checkbox = ({
   indeterminate = false,
   className,

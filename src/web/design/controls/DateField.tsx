@@ -1,5 +1,7 @@
 import { mdiCalendarOutline } from "@mdi/js";
 import { useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { design } from "#messages/design.ts";
 import { classNames } from "#web/design/class-names.ts";
 import css from "./DateField.module.css";
 import { Input } from "./Field.tsx";
@@ -8,18 +10,18 @@ import { parseTypedDate } from "./parse-typed-date.ts";
 
 type YearRange = { first: number; last: number };
 
-/** A day typed as people write it, or picked from the browser's calendar. What is no date is said, and kept as typed. */
+/** A date typed as text or picked from the browser's calendar. Invalid input stays in the field, with an error. */
 export function DateField(props: {
   id: string;
   label: string;
-  /** `YYYY-MM-DD`, as is what `onChange` gets. */
+  /** `YYYY-MM-DD`, as in `onChange`. */
   value: string | null;
-  /** The day as the field shows it while nobody types. */
+  /** The date as the field shows it while it is not being edited. */
   formatDay: (isoDate: string) => string;
   onChange: (isoDate: string | null) => void;
-  /** Which end of a range it is: "2024" begins in January and ends in December. */
+  /** The end of a range: "2024" starts in January and ends in December. */
   end?: "from" | "to";
-  /** Days outside these years are said to be, and not taken. */
+  /** Dates outside these years are an error. */
   years?: YearRange;
   placeholder?: string;
   invalid?: boolean;
@@ -41,7 +43,7 @@ export function DateField(props: {
         id={id}
         aria-label={label}
         aria-invalid={props.invalid || error !== null || undefined}
-        aria-describedby={error ? `${id}-unread` : props.describedBy}
+        aria-describedby={error ? `${id}-error` : props.describedBy}
         placeholder={placeholder}
         autoComplete="off"
         value={inputText ?? (value ? formatDay(value) : "")}
@@ -53,7 +55,7 @@ export function DateField(props: {
           <PlainIconButton
             size="small"
             icon={mdiCalendarOutline}
-            label={`${label}: pick a day`}
+            label={formatMessage(design.pickDate, { label })}
             onClick={() => picker.current?.showPicker()}
           />
         }
@@ -72,7 +74,7 @@ export function DateField(props: {
         }}
       />
       {error && (
-        <p id={`${id}-unread`} className={css.unread} role="status">
+        <p id={`${id}-error`} className={css.error} role="status">
           {error}
         </p>
       )}
@@ -80,13 +82,13 @@ export function DateField(props: {
   );
 }
 
-/** What keeps typed words from being the day; nothing typed is no trouble. */
+/** Why the typed text is not a valid date; null for an empty field. */
 function dateError(inputText: string, end: "from" | "to", years: YearRange | undefined): string | null {
   if (inputText.trim() === "") return null;
   const isoDate = parseTypedDate(inputText, end);
-  if (isoDate === null) return "Not read as a day. Write it like Jan 15, 2024.";
+  if (isoDate === null) return design.dateInvalid;
   const year = Number(isoDate.slice(0, 4));
   return years && (year < years.first || year > years.last)
-    ? `Days are counted from ${years.first} to ${years.last}.`
+    ? formatMessage(design.dateOutOfRange, { first: String(years.first), last: String(years.last) })
     : null;
 }

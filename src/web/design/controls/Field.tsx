@@ -4,7 +4,7 @@ import { classNames } from "#web/design/class-names.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./Field.module.css";
 
-/** What a control inside a `Field` must spread so that its label, help and error belong to it. */
+/** Props that a control in a `Field` must spread to be connected with its label, help and error. */
 export type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
@@ -12,14 +12,14 @@ export type ControlProps = {
 };
 
 /**
- * A label, its control, and what helps or went wrong. The child gets the control's props:
+ * A label with its control, help text and error. The child gets the control's props:
  * `<Field label="Subject" error={e}>{(control) => <Input {...control} />}</Field>`.
  */
 export function Field(props: {
   label: ReactNode;
-  /** Dim words after the label, such as "(not sent)". */
+  /** Secondary text after the label, such as "(not sent)". */
   aside?: ReactNode;
-  /** Stands at the right end of the label's line, such as "Forgot it?". */
+  /** Right-aligned in the line of the label, such as "Forgot it?". */
   end?: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
@@ -67,7 +67,7 @@ type BoxProps = {
   boxClassName?: string | undefined;
 };
 
-/** A one-line text field; `leading` and `trailing` stand inside its border. */
+/** A one-line text field; `leading` and `trailing` are inside its border. */
 export function Input({
   leading,
   trailing,
@@ -85,7 +85,7 @@ export function Input({
   );
 }
 
-/** The platform's own select in our border. */
+/** A native select with our border. */
 export function Select({
   boxClassName,
   className,
@@ -107,7 +107,7 @@ export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea rows={5} {...rest} className={classNames(css.area, className)} />;
 }
 
-/** A checkbox or radio button with its words, and a line of help beneath them. */
+/** A checkbox or radio button with a label and a line of help. */
 export function Choice({
   children,
   help,

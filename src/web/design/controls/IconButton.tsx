@@ -6,12 +6,12 @@ const AnchoredTooltip = lazyComponent(
   async () => (await import("#web/design/overlays/AnchoredTooltip.tsx")).AnchoredTooltip,
 );
 
-/** So long the pointer may be on its way from the button to its name. */
+/** The time for the pointer to move from the button to its tooltip. */
 const HIDE_DELAY_MS = 100;
 
 /**
- * A toolbar button: a glyph whose name and key stand in its tooltip, which is made when somebody points at it or comes to it
- * by key. Touch screens do not show it: the label is what it is called.
+ * An icon button with a tooltip that has its name and shortcut, mounted on hover or keyboard focus. Touch screens show no
+ * tooltip, only the accessible name.
  */
 export function IconButton(props: IconButtonProps) {
   const [tooltip, setTooltip] = useState<{ anchor: Element; immediate: boolean } | null>(null);

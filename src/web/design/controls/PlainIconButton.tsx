@@ -7,12 +7,12 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-
   icon: string;
   /** The accessible name. */
   label: string;
-  /** The key that does the same. */
+  /** Its keyboard shortcut. */
   shortcut?: string;
   size?: "small" | "base";
 };
 
-/** A glyph to press, where its meaning stands beside it. An `IconButton` says it in a tooltip. */
+/** An icon button without a tooltip, for places where its meaning is clear; otherwise use `IconButton`. */
 export function PlainIconButton({
   icon,
   label,

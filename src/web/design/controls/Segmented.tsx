@@ -1,7 +1,7 @@
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./Segmented.module.css";
 
-/** One of a few, all in sight. `label` names the group. */
+/** A choice between a few visible options. `label` names the group. */
 export function Segmented<Value extends string>(props: {
   label: string;
   value: Value;

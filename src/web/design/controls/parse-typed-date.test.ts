@@ -12,7 +12,7 @@ it.each([
   ["wednesday, December 2, 2026", "2026-12-02"],
   [" 2024 ", "2024-01-01"],
   ["March 2024", "2024-03-01"],
-])("%j begins on %s", (typed, day) => {
+])("%j starts on %s", (typed, day) => {
   expect(parseTypedDate(typed, "from")).toBe(day);
 });
 

@@ -2,9 +2,8 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /;
 
 /**
- * The calendar day (`YYYY-MM-DD`) a person means by "Jan 1, 2024", "January 2024", "1/15/2024", "2024-01-15" or
- * "2024"; a weekday before it is passed over. A month or a year alone is its first day, or its last when it ends a
- * range. Null when it is no date.
+ * Parses "Jan 1, 2024", "January 2024", "1/15/2024", "2024-01-15" or "2024" as a calendar day (`YYYY-MM-DD`); a leading
+ * weekday is ignored. A month or a year means its first day, or its last day at the end of a range. Null if invalid.
  */
 export function parseTypedDate(input: string, end: "from" | "to"): string | null {
   const text = input.trim().toLowerCase().replace(/\s+/g, " ").replace(WEEKDAY, "");

@@ -3,10 +3,10 @@ import { classNames } from "#web/design/class-names.ts";
 import css from "./Deadline.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** `soon` also stands for "due today" and for a deadline that is yours. */
+/** `soon` includes "due today" and the requester's own deadlines. */
 export type GaugeState = "running" | "soon" | "over" | "none" | "paused";
 
-/** The share of a clock that has run, 36 × 4 unless a place makes it narrower. Decoration: the words beside it say the same. */
+/** The elapsed share of a clock, 36 × 4 px by default. Decorative: the label beside it has the same information. */
 export function Gauge({ state, share }: { state: GaugeState; share: number }) {
   const elapsed = state === "over" ? 1 : Math.min(1, Math.max(0, share));
   return (
@@ -31,7 +31,7 @@ type DeadlineProps = {
 const stateClass = (state: GaugeState) =>
   state === "soon" ? css.isSoon : state === "over" ? css.isOver : state === "none" ? css.isNone : undefined;
 
-/** A deadline in a table or a line of text: gauge, words, the day. */
+/** A deadline in a table or a line of text: gauge, label, date. */
 export const Deadline = ({ state, share, label, day }: DeadlineProps) => (
   <span className={classNames(css.plain, stateClass(state))}>
     <Gauge state={state} share={share} />
@@ -40,7 +40,7 @@ export const Deadline = ({ state, share, label, day }: DeadlineProps) => (
   </span>
 );
 
-/** The same as a pill in a header. It opens the working in place (`controls` is that element's id), pushing content down. */
+/** The same as a pill in a header. It expands the calculation in place (`controls` is that element's id). */
 export const DeadlinePill = ({
   state,
   share,

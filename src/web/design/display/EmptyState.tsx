@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import css from "./EmptyState.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** Empty, error and no-match alike: glyph, serif title, two lines, one action (and at most a link beneath it). */
+/** For empty lists, errors and searches without results: icon, title, two lines, one action (and at most a link). */
 export function EmptyState(props: {
   icon: string;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 where this is all there is on the page. */
+  /** 1 if there is nothing else on the page. */
   level?: 1 | 2 | 3;
   /** An error is announced; an empty list is not. */
   alert?: boolean;

@@ -2,7 +2,7 @@ import css from "./Icon.module.css";
 
 export type IconSize = 14 | 15 | 16 | 18 | 20 | 22 | 28;
 
-/** One Material Design icon, by its path from `@mdi/js`. Decoration: the words beside it carry the meaning. */
+/** One Material Design icon, by its path from `@mdi/js`. Decorative: the text beside it has the meaning. */
 export function Icon(props: { path: string; size?: IconSize; className?: string | undefined }) {
   const { path, size = 18, className } = props;
   return (

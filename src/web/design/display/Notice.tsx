@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import css from "./Notice.module.css";
 import { type Tone, toneClass } from "./tones.ts";
 
-/** A tinted line above a form or a pane. `role="alert"` for what went wrong, `"status"` for what came true. */
+/** A tinted line above a form or a pane. `role="alert"` for errors, `"status"` for success. */
 export const Notice = (props: {
   tone: Tone;
   icon: string;

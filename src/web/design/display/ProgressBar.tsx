@@ -1,6 +1,6 @@
 import css from "./ProgressBar.module.css";
 
-/** How far something is: `share` from 0 to 1, or null where nobody knows. The words for it stand beside. */
+/** A progress bar: `share` from 0 to 1, or null if unknown. Put a text beside it. */
 export const ProgressBar = ({ share, label }: { share: number | null; label: string }) => (
   <div
     className={css.bar}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./Prose.module.css";
 
-/** A page to read: title and lead on the canvas, the text on one sheet. `tools` stands between them. */
+/** A page of text: title and lead, then the text on one sheet. `tools` are between them. */
 export const Prose = (props: { title: string; lead: ReactNode; tools?: ReactNode; children: ReactNode }) => (
   <article className={css.column}>
     <header>
@@ -13,7 +13,7 @@ export const Prose = (props: { title: string; lead: ReactNode; tools?: ReactNode
   </article>
 );
 
-/** One part of it, with its title in the margin. `id` is its anchor. */
+/** A section with its title in the margin. `id` is its anchor. */
 export const ProseSection = (props: { id: string; title: string; children: ReactNode }) => (
   <section className={css.section} id={props.id} aria-labelledby={`${props.id}-title`}>
     <h2 id={`${props.id}-title`}>{props.title}</h2>

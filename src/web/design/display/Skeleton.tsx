@@ -1,12 +1,12 @@
 import css from "./Skeleton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** One bone; size it with a class. */
+/** One gray block; size it with a class. */
 export const SkeletonBlock = ({ className }: { className?: string | undefined }) => (
-  <span className={className ? `${css.bone} ${className}` : css.bone} />
+  <span className={className ? `${css.block} ${className}` : css.block} />
 );
 
-/** Rows with the height and rhythm of those they stand for. `label` is what is being loaded, in words. */
+/** Placeholder rows with the height of the real ones. `label` names what is loading, for screen readers. */
 export function Skeleton({
   rows,
   shape,

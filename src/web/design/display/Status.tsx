@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import css from "./Status.module.css";
 import { type Tone, toneClass } from "./tones.ts";
 
-/** A mark in a list: glyph and plain words. `tinted` colours the words too (who sent it, delivery). */
+/** A status in a list: icon and text. `tinted` colors the text too (sender, delivery). */
 export function Status(props: {
   tone: Tone;
   icon: string;
@@ -21,7 +21,7 @@ export function Status(props: {
   );
 }
 
-/** The same mark in a header: tint ground, text-safe words. */
+/** The same in a header, with a tinted background. */
 export function Chip(props: { tone: Tone; icon?: string; children: ReactNode; className?: string }) {
   const { tone, icon, children, className } = props;
   return (

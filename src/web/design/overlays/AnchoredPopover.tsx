@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { classNames } from "#web/design/class-names.ts";
 import css from "./AnchoredPopover.module.css";
 
-/** A small window that is open, under whatever it was asked for at; the focus goes back to where it was. */
+/** An open popover below its anchor; closing it restores the focus. */
 export function AnchoredPopover(props: {
   anchor: Element;
   title: string;

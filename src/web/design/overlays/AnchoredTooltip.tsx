@@ -2,21 +2,21 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import { useEffect, useState } from "react";
 import css from "./AnchoredTooltip.module.css";
 
-/** A pointer that passes by wants no name. */
+/** No tooltip for a pointer that only passes over. */
 const DELAY_MS = 600;
 
 type Props = {
   anchor: Element;
   text: string;
   shortcut: string | undefined;
-  /** Whoever comes to it by key is told at once. */
+  /** Without a delay, for keyboard focus. */
   immediate: boolean;
-  /** The pointer may go over to the name and rest there (WCAG 1.4.13). */
+  /** The pointer may move onto the tooltip and stay there (WCAG 1.4.13). */
   onPointerStay: () => void;
   onClose: () => void;
 };
 
-/** The name of a control, under it, a moment after it was pointed at. Escape takes it away. */
+/** The name of a control in a tooltip below it, after a short delay. Escape closes it. */
 export function AnchoredTooltip({ anchor, text, shortcut, immediate, onPointerStay, onClose }: Props) {
   const [open, setOpen] = useState(immediate);
   useEffect(() => {

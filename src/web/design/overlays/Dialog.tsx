@@ -4,8 +4,8 @@ import { classNames } from "#web/design/class-names.ts";
 import css from "./Dialog.module.css";
 
 /**
- * A question as title, its consequences in two lines, the safe choice first, the verb last.
- * `onClose` runs for Escape and for a click outside, unless `asks`: then only its buttons close it.
+ * A dialog with a title, two lines of text, and buttons: the safe choice first, the main action last.
+ * `onClose` runs for Escape and for a click outside; with `requireChoice` only for Escape.
  */
 export function Dialog(props: {
   open: boolean;
@@ -16,7 +16,7 @@ export function Dialog(props: {
   actions?: ReactNode;
   wide?: boolean;
   requireChoice?: boolean;
-  /** What gets focus when it opens; the first control otherwise. */
+  /** The element to focus when it opens; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }) {
   const { open, onClose, title, text, children, actions, wide, requireChoice, initialFocus } = props;

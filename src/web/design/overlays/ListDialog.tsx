@@ -1,20 +1,21 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { mdiClose } from "@mdi/js";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { design } from "#messages/design.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import css from "./ListDialog.module.css";
 
 /**
- * A large window of two panes: a list of `ListEntry` and, as children, what is chosen in it. On a phone the list gives
- * way to that while `reading`. `head` stands after the title: a search, or a line about the list.
+ * A large dialog of two panes: a list of `ListEntry` and, as children, the selected entry. On a phone the entry replaces
+ * the list while `detailOpen`. `header` follows the title: a search field, or a line about the list.
  */
 export function ListDialog(props: {
   title: string;
   header: ReactNode;
   list: ReactNode;
   detailOpen: boolean;
-  /** What gets focus when it opens; the first control otherwise. */
+  /** The element to focus when it opens; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -32,7 +33,7 @@ export function ListDialog(props: {
             <header className={css.head}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>
               <div className={css.aside}>{header}</div>
-              <PlainIconButton icon={mdiClose} label="Close" onClick={onClose} />
+              <PlainIconButton icon={mdiClose} label={design.close} onClick={onClose} />
             </header>
             <nav className={css.list} aria-label={title}>
               {list}
@@ -45,10 +46,10 @@ export function ListDialog(props: {
   );
 }
 
-/** How an entry came into sight: by the arrow keys passing over it, or by a press, which also opens it on a phone. */
+/** How an entry was selected: by arrow keys, or by a press, which also opens it on a phone. */
 export type ShowTrigger = "focus" | "press";
 
-/** One line of the list. Arrow keys go from one to the next; Tab leaves the list. */
+/** One entry of the list. Arrow keys move between entries; Tab leaves the list. */
 export function ListEntry(props: {
   current: boolean;
   onShow: (trigger: ShowTrigger) => void;
@@ -74,10 +75,10 @@ export function ListEntry(props: {
   );
 }
 
-/** Moves the keyboard to the next entry of the window's list, or the one before; from elsewhere, to the first. */
+/** Moves the focus to the next or previous entry of the dialog's list; from elsewhere, to the first. */
 export function focusAdjacentEntry(event: KeyboardEvent<HTMLElement>, by: 1 | -1) {
   event.preventDefault();
   const entries = [...(event.currentTarget.closest("[role=dialog]")?.querySelectorAll("[data-entry]") ?? [])];
-  const isOpen = entries[entries.indexOf(event.currentTarget) + by];
-  if (isOpen instanceof HTMLElement) isOpen.focus();
+  const entry = entries[entries.indexOf(event.currentTarget) + by];
+  if (entry instanceof HTMLElement) entry.focus();
 }

@@ -9,15 +9,15 @@ export type MenuItem = {
   onSelect: () => void;
   icon?: string;
   shortcut?: string;
-  /** Dim words at its end: a time, a count. */
+  /** Secondary text at the end: a time, a count. */
   aside?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** A hairline above it begins a new group. */
+  /** Starts a new group, with a separator above. */
   apart?: boolean;
 };
 
-/** A menu that is open, under whatever it was asked for at. The focus goes back to where it was unless an item was chosen. */
+/** An open menu below its anchor. Closing it restores the focus unless an item was selected. */
 export function AnchoredMenu({
   anchor,
   label,
@@ -31,7 +31,7 @@ export function AnchoredMenu({
   align?: "start" | "end";
   onClose: () => void;
 }) {
-  const hasChosen = useRef(false);
+  const hasSelected = useRef(false);
   const [previousFocus] = useState(() => document.activeElement);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
@@ -41,10 +41,10 @@ export function AnchoredMenu({
             className={css.popup}
             aria-label={label}
             finalFocus={() =>
-              hasChosen.current || !(previousFocus instanceof HTMLElement) ? false : previousFocus
+              hasSelected.current || !(previousFocus instanceof HTMLElement) ? false : previousFocus
             }
           >
-            <Items items={items} onChoose={() => (hasChosen.current = true)} />
+            <Items items={items} onSelectItem={() => (hasSelected.current = true)} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -52,14 +52,14 @@ export function AnchoredMenu({
   );
 }
 
-const Items = ({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () => void }) =>
+const Items = ({ items, onSelectItem }: { items: readonly MenuItem[]; onSelectItem?: () => void }) =>
   items.map((item) => (
     <Fragment key={item.label}>
       {item.apart && <Base.Separator className={css.line} />}
       <Base.Item
         className={classNames(css.item, item.danger && css.danger)}
         onClick={() => {
-          onChoose?.();
+          onSelectItem?.();
           item.onSelect();
         }}
         disabled={item.disabled ?? false}

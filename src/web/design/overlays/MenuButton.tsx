@@ -19,11 +19,11 @@ type TriggerProps = {
   onPointerEnter: () => void;
 };
 
-/** A button that opens a menu. Of the menu nothing is there before it is asked for. */
+/** A button that opens a menu. The menu is loaded and mounted on demand. */
 export function MenuButton(props: {
-  /** A `button` or `GlyphButton`. */
+  /** A `button` or `PlainIconButton`. */
   trigger: ReactElement<Partial<TriggerProps>>;
-  /** What the menu is called. */
+  /** The accessible name of the menu. */
   label: string;
   items: readonly MenuItem[];
   align?: "start" | "end";

@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
+import { apiClient } from "#messages/api-client.ts";
+import { design } from "#messages/design.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
@@ -6,14 +8,13 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 type Props = {
   title: string;
   name: string;
-  /** What the button says. */
   submitLabel: string;
-  /** Its refusal is shown beside the field. */
+  /** Its error is shown at the field. */
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks what a view is called. */
+/** Asks for the name of a view. */
 export function NameDialog({ title, name: given, submitLabel, onName, onClose }: Props) {
   const [name, setName] = useState(given);
   const [errorText, setErrorText] = useState<string>();
@@ -23,7 +24,7 @@ export function NameDialog({ title, name: given, submitLabel, onName, onClose }:
     event?.preventDefault();
     if (busy) return;
     if (name.trim() === "") {
-      setErrorText("Give it a name.");
+      setErrorText(design.nameDialog.nameMissing);
       field.current?.focus();
       return;
     }
@@ -31,7 +32,7 @@ export function NameDialog({ title, name: given, submitLabel, onName, onClose }:
     try {
       await onName(name.trim());
     } catch (error) {
-      setErrorText(error instanceof Error ? error.message : "Try again in a moment.");
+      setErrorText(error instanceof Error ? error.message : apiClient.tryAgain);
       setBusy(false);
     }
   };
@@ -40,11 +41,11 @@ export function NameDialog({ title, name: given, submitLabel, onName, onClose }:
       open
       onClose={onClose}
       title={title}
-      text="Filters, order, columns and the way of looking are kept under this name."
+      text={design.nameDialog.text}
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{design.cancel}</Button>
           <Button kind="main" busy={busy} onClick={() => void save()}>
             {submitLabel}
           </Button>
@@ -52,7 +53,7 @@ export function NameDialog({ title, name: given, submitLabel, onName, onClose }:
       }
     >
       <form onSubmit={save}>
-        <Field label="Name" error={errorText}>
+        <Field label={design.nameDialog.name} error={errorText}>
           {(control) => (
             <Input
               {...control}

@@ -1,6 +1,7 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { mdiClose } from "@mdi/js";
 import { type CSSProperties, useEffect } from "react";
+import { design } from "#messages/design.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./Toast.module.css";
 
@@ -17,13 +18,13 @@ export type ToastOptions = {
 
 const manager = Base.createToastManager<ToastData>();
 
-/** What was said before the area is in the page, which is soon after the first screen: nobody listens yet. */
+/** Toasts shown before the area is mounted, which happens soon after the first screen. */
 let pendingToasts: Map<string, () => void> | null = new Map();
 let toastCount = 0;
 
 /**
- * One line at the bottom right, announced politely; at most one action. `ringSeconds` draws the time an undo is still
- * possible and is also how long the toast stays; otherwise it stays `seconds` (6; 0 until dismissed).
+ * One line at the bottom right, announced politely, with at most one action. `ringSeconds` draws a countdown for an undo
+ * and is also the time the toast stays; otherwise it stays `seconds` (default 6; 0 until dismissed).
  * Returns `close`.
  */
 export function showToast(toast: ToastOptions): () => void {
@@ -51,9 +52,9 @@ export function showToast(toast: ToastOptions): () => void {
   return close;
 }
 
-/** Where toasts appear; the shell renders it once. */
+/** The area for toasts; the shell renders it once. */
 export function ToastArea() {
-  // After the effects of what is within: the provider listens by now.
+  // Effects of children run first, so the provider is subscribed by now.
   useEffect(() => {
     const pending = pendingToasts;
     pendingToasts = null;
@@ -62,7 +63,7 @@ export function ToastArea() {
   return (
     <Base.Provider toastManager={manager} limit={4}>
       <Base.Portal>
-        <Base.Viewport className={css.viewport} aria-label="Notices">
+        <Base.Viewport className={css.viewport} aria-label={design.notices}>
           <Toasts />
         </Base.Viewport>
       </Base.Portal>
@@ -79,7 +80,7 @@ function Toasts() {
         {toast.data?.icon && <Icon path={toast.data.icon} size={16} className={css.icon} />}
         <Base.Title className={css.text} render={<p />} />
         {toast.actionProps && <Base.Action className={css.action} />}
-        <Base.Close className={css.close} aria-label="Dismiss">
+        <Base.Close className={css.close} aria-label={design.dismissNotice}>
           <Icon path={mdiClose} size={16} />
         </Base.Close>
       </Base.Content>

@@ -1,6 +1,6 @@
 import type { ToastOptions } from "./Toast.tsx";
 
-/** `showToast` of Toast.tsx for what a page begins with: the notices' own code comes with the first of them. */
+/** `showToast` of Toast.tsx for code of the first load: loads the toasts on demand. */
 export function showToast(toast: ToastOptions): () => void {
   let close: (() => void) | null = null;
   let closed = false;

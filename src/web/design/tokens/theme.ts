@@ -1,6 +1,6 @@
 /**
- * The product's palette, to the letter; there is one theme and it is light. CSS reads the same values as custom
- * properties (styles/tokens.css, kept equal by theme.test.ts); code that paints (plots, canvas) reads them here.
+ * The product's palette. There is one theme, a light one. CSS reads the same values as custom
+ * properties (styles/tokens.css, kept equal by theme.test.ts); code that draws (charts, canvas) reads them here.
  */
 export const theme = {
   name: "light",

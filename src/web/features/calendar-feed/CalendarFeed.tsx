@@ -2,6 +2,8 @@ import { mdiAlertCircleOutline } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CreatedCalendarFeed, CalendarFeed as FeedState } from "#contract/deadlines/calendar-feed.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { calendarFeed } from "#messages/calendar-feed.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
@@ -14,7 +16,7 @@ import css from "./CalendarFeed.module.css";
 const PATH = "/api/me/calendar-feed";
 const QUERY_KEY = ["calendar-feed"];
 
-/** Makes, renews and ends the address under which a calendar program reads the person's deadlines. */
+/** Creates, replaces and ends the address where a calendar app reads the user's deadlines. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const state = useQuery({
@@ -31,7 +33,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       await refresh();
       createFeed.reset();
-      showToast({ text: "The calendar feed has ended. Its address answers no more." });
+      showToast({ text: calendarFeed.ended });
     },
   });
   const error = createFeed.error ?? deleteFeed.error ?? state.error;
@@ -40,23 +42,23 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Your deadlines in your own calendar"
-      text="Give this address to the calendar you use, and every open deadline and reminder shows there and moves by itself. Whoever has the address can read them, so keep it to yourself."
+      title={calendarFeed.title}
+      text={calendarFeed.text}
       actions={
         <>
           {feed && (
             <Button kind="quiet" busy={deleteFeed.isPending} onClick={() => deleteFeed.mutate()}>
-              End the feed
+              {calendarFeed.end}
             </Button>
           )}
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{calendarFeed.close}</Button>
           {!createFeed.data && (
             <Button
               kind="main"
               busy={createFeed.isPending || state.isPending}
               onClick={() => createFeed.mutate()}
             >
-              {feed ? "Make a new address" : "Make an address"}
+              {feed ? calendarFeed.replace : calendarFeed.create}
             </Button>
           )}
         </>
@@ -70,36 +72,35 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       {createFeed.data && feed ? (
         <FeedUrl url={createFeed.data.url} />
       ) : (
-        feed && (
-          <p className={css.state}>
-            Made {formatDayYear(feed.madeAt.slice(0, 10))},{" "}
-            {feed.readAt === null
-              ? "not read by a calendar yet."
-              : `last read ${formatDayYear(feed.readAt.slice(0, 10))}.`}{" "}
-            The address was told once and is not kept. A new one ends it.
-          </p>
-        )
+        feed && <p className={css.state}>{feedStateText(feed)}</p>
       )}
     </Dialog>
   );
 }
 
+function feedStateText({ madeAt, readAt }: NonNullable<FeedState["feed"]>): string {
+  const created = formatDayYear(madeAt.slice(0, 10));
+  return readAt === null
+    ? formatMessage(calendarFeed.neverRead, { created })
+    : formatMessage(calendarFeed.lastRead, { created, read: formatDayYear(readAt.slice(0, 10)) });
+}
+
 function FeedUrl({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
-  // The button that made it is gone.
+  // The button that created it is gone, and the focus with it.
   useEffect(() => field.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ text: "Address copied" });
+      showToast({ text: calendarFeed.copied });
     } catch {
       field.current?.select();
-      showToast({ text: "The browser did not allow copying. The address is selected: copy it." });
+      showToast({ text: calendarFeed.copyFailed });
     }
   };
   return (
     <>
-      <Field label="Address" help="It is told this once. Copy it now.">
+      <Field label={calendarFeed.address} help={calendarFeed.addressHelp}>
         {(control) => (
           <div className={css.address}>
             <Input
@@ -110,12 +111,12 @@ function FeedUrl({ url }: { url: string }) {
               boxClassName={css.box}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button onClick={() => void copy()}>Copy</Button>
+            <Button onClick={() => void copy()}>{calendarFeed.copy}</Button>
           </div>
         )}
       </Field>
       <p className={css.state}>
-        <a href={url.replace(/^https?:/, "webcal:")}>Open it in this device’s calendar</a>
+        <a href={url.replace(/^https?:/, "webcal:")}>{calendarFeed.open}</a>
       </p>
     </>
   );

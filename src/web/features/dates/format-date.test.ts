@@ -8,7 +8,7 @@ import {
   formatRowDate,
 } from "./format-date.ts";
 
-/** A local instant, so that the table holds in any zone the tests run in. */
+/** A local instant, so that the table is valid in all time zones. */
 const at = (year: number, month: number, day: number, hour = 12, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
 
@@ -35,7 +35,7 @@ test.each([
   ],
   ["another month", at(2026, 8, 6, 9), "August", "Aug\u00a06", "Aug\u00a06, 9:00\u00a0AM"],
   ["another year", at(2025, 12, 4, 9), "December 2025", "Dec\u00a04, 2025", "Dec\u00a04, 2025, 9:00\u00a0AM"],
-  ["a clock ahead of ours", at(2026, 11, 20, 18), "Today", "6:00\u00a0PM", "Today, 6:00\u00a0PM"],
+  ["a clock ahead of the server's", at(2026, 11, 20, 18), "Today", "6:00\u00a0PM", "Today, 6:00\u00a0PM"],
 ])("%s", (_name, instant, group, row, message) => {
   expect([
     dateGroupLabel(instant, now),
@@ -44,7 +44,7 @@ test.each([
   ]).toEqual([group, row, message]);
 });
 
-test("without a heading, yesterday is said", () => {
+test('without a heading, the row shows "Yesterday"', () => {
   expect(formatRowDate(at(2026, 11, 19, 16), now, false)).toBe("Yesterday");
 });
 

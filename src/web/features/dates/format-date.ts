@@ -1,3 +1,4 @@
+import { dates } from "#messages/dates.ts";
 import {
   formatTimeOfDay,
   monthDay,
@@ -7,8 +8,8 @@ import {
 } from "#web/features/dates/format-time.ts";
 
 /**
- * How dates are said, in the reader's own time zone: relative only within the week, absolute everywhere else.
- * `now` is an argument so that what is shown can be tested.
+ * Dates as text in the user's time zone: relative within the week, absolute otherwise.
+ * `now` is an argument for tests.
  */
 const monthDayYear = (at: Date) => `${monthDay(at)}, ${at.getFullYear()}`;
 
@@ -28,33 +29,33 @@ const isSameWeek = (at: Date, now: Date) => {
 const formatDay = (at: Date, now: Date) =>
   at.getFullYear() === now.getFullYear() ? monthDay(at) : monthDayYear(at);
 
-/** What heads a run of rows: "Today", "Yesterday", "Earlier this week", "November", "December 2025". */
+/** The heading of a group of rows: "Today", "Yesterday", "Earlier this week", "November", "December 2025". */
 export const dateGroupLabel = (instant: string, now: Date): string => dateGroupOf(instant, now).label;
 
-/** The same with the instant from which on everything older than `instant` would be headed otherwise. */
+/** The same, with the start of the group: older instants have another heading. */
 export function dateGroupOf(instant: string, now: Date): { label: string; from: string } {
   const at = new Date(instant);
   const days = daysAgo(at, now);
   const startOf = (year: number, monthOf: number, day: number) => new Date(year, monthOf, day).toISOString();
   const [year, monthNow, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  // A sender's clock may run ahead of ours; such mail belongs to today.
-  if (days <= 0) return { label: "Today", from: startOf(year, monthNow, day) };
-  if (days === 1) return { label: "Yesterday", from: startOf(year, monthNow, day - 1) };
+  // A sender's clock may be ahead of ours; such an email belongs to today.
+  if (days <= 0) return { label: dates.today, from: startOf(year, monthNow, day) };
+  if (days === 1) return { label: dates.yesterday, from: startOf(year, monthNow, day - 1) };
   if (isSameWeek(at, now))
-    return { label: "Earlier this week", from: startOf(year, monthNow, day - now.getDay()) };
+    return { label: dates.earlierThisWeek, from: startOf(year, monthNow, day - now.getDay()) };
   const from = startOf(at.getFullYear(), at.getMonth(), 1);
   return { label: at.getFullYear() === year ? monthName(at) : `${monthName(at)} ${at.getFullYear()}`, from };
 }
 
 /**
- * The date in a row: "10:42 AM", then "Thu", "Dec 4", "Dec 4, 2025". Under a heading that says so, yesterday's mail
- * shows its time as well; elsewhere it says "Yesterday".
+ * The date in a row: "10:42 AM", then "Thu", "Dec 4", "Dec 4, 2025". Yesterday's email shows its time under the heading
+ * "Yesterday", and otherwise that word.
  */
 export function formatRowDate(instant: string, now: Date, underHeading: boolean): string {
   const at = new Date(instant);
   const days = daysAgo(at, now);
   if (days <= 0 || (days === 1 && underHeading)) return formatTimeOfDay(at);
-  if (days === 1) return "Yesterday";
+  if (days === 1) return dates.yesterday;
   return isSameWeek(at, now) ? shortWeekday(at) : formatDay(at, now);
 }
 
@@ -62,12 +63,12 @@ export function formatRowDate(instant: string, now: Date, underHeading: boolean)
 export function formatMessageDate(instant: string, now: Date): string {
   const at = new Date(instant);
   const days = daysAgo(at, now);
-  const relativeDay = days === 0 ? "Today" : days === 1 ? "Yesterday" : undefined;
+  const relativeDay = days === 0 ? dates.today : days === 1 ? dates.yesterday : undefined;
   const day = relativeDay ?? (isSameWeek(at, now) ? shortWeekday(at) : formatDay(at, now));
   return `${day}, ${formatTimeOfDay(at)}`;
 }
 
-/** The short date on a folded message; a run of them is "Aug 21 – Oct 2". */
+/** The short date on a collapsed message; a range of several is "Aug 21 – Oct 2". */
 export function formatDateSpan(first: string, last: string, now: Date): string {
   const from = formatDay(new Date(first), now);
   const to = formatDay(new Date(last), now);
@@ -80,7 +81,7 @@ export function formatAbsoluteDate(instant: string): string {
   return `${weekdayName(at)}, ${monthName(at)} ${at.getDate()}, ${at.getFullYear()}, ${formatTimeOfDay(at)}`;
 }
 
-/** A calendar day (`YYYY-MM-DD`) as a date that is an answer: "Sun, Dec 20, 2026". It has no zone, so it never shifts. */
+/** A calendar day (`YYYY-MM-DD`) in full: "Sun, Dec 20, 2026". It has no time zone, so it never shifts. */
 export function formatCalendarDay(day: string): string {
   const [year, monthNumber, date] = day.split("-").map(Number);
   if (!year || !monthNumber || !date) return day;

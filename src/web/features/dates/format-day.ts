@@ -1,9 +1,9 @@
 import { MONTHS, WEEKDAYS } from "#core/dates/format-date.ts";
 
 /**
- * Calendar days (`YYYY-MM-DD`) in words and sums. They have no time zone, so everything here counts in UTC and a
- * reader's clock can never move a deadline. The words are written here and not asked of `Intl`, whose first formatter
- * costs a page more than all the rows of a list.
+ * Formatting and arithmetic for calendar days (`YYYY-MM-DD`). They have no time zone, so all calculations use UTC and the
+ * user's time zone cannot shift a deadline. Without `Intl.DateTimeFormat`, because creating the first one takes longer than
+ * rendering all rows of a list.
  */
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ const dayOfMonth = (day: string) => parseUtc(day).getUTCDate();
 
 const shortWeekday = (day: string) => weekdayName(day).slice(0, 3);
 
-/** "Dec 4", its month and day on one line. */
+/** "Dec 4", with a non-breaking space. */
 export const formatShortDay = (day: string) => `${monthName(day).slice(0, 3)}\u00a0${dayOfMonth(day)}`;
 
 /** "Fri, Dec 4". */
@@ -29,10 +29,10 @@ export const formatWeekdayDayYear = (day: string) => `${shortWeekday(day)}, ${fo
 /** "December 4". */
 export const formatMonthDay = (day: string) => `${monthName(day)}\u00a0${dayOfMonth(day)}`;
 
-/** "Friday, December 4": a date that is an answer. */
+/** "Friday, December 4". */
 export const formatLongDay = (day: string) => `${weekdayName(day)}, ${formatMonthDay(day)}`;
 
-/** "Oct 16 – Oct 27"; one day alone is "Fri, Oct 16". */
+/** "Oct 16 – Oct 27"; a single day is "Fri, Oct 16". */
 export const formatDaySpan = (from: string, to: string) =>
   from === to ? formatWeekdayDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
 
@@ -40,6 +40,6 @@ export const formatDaySpan = (from: string, to: string) =>
 export const addDays = (day: string, count: number) =>
   new Date(parseUtc(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
 
-/** Today on this device, for what has no time zone of its own yet. */
+/** Today in the time zone of this device. */
 export const localToday = (now: Date) =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;

@@ -20,33 +20,28 @@ test.each([
   expect(instantInZone(day, time, zone)?.toISOString()).toBe(instant);
 });
 
-test("what is no day or time is nothing", () => {
+test("an invalid day or time is null", () => {
   expect(instantInZone("2026-13-01", "08:00")).toBeNull();
   expect(instantInZone("2026-11-23", "")).toBeNull();
 });
 
-test("the reader's own clock goes both ways", () => {
+test("local time converts both ways", () => {
   const at = instantInZone("2026-11-23", "09:30");
   expect(at && dateTimeFields(at)).toEqual({ day: "2026-11-23", time: "09:30" });
 });
 
 test.each([
-  [
-    "on a Tuesday",
-    "2026-11-24T20:00:00Z",
-    ["Tomorrow morning at the agency", "Monday morning at the agency"],
-    ["25", "30"],
-  ],
-  ["on a Friday", "2026-11-27T20:00:00Z", ["Monday morning at the agency", "Monday after"], ["30", "07"]],
+  ["on a Tuesday", "2026-11-24T20:00:00Z", ["tomorrow", "monday"], ["25", "30"]],
+  ["on a Friday", "2026-11-27T20:00:00Z", ["monday", "nextMonday"], ["30", "07"]],
   // Sunday evening there, Monday already in UTC.
-  ["on a Sunday", "2026-11-30T02:00:00Z", ["Tomorrow morning at the agency", "Monday after"], ["30", "07"]],
-])("the mornings offered %s", (_name, now, words, days) => {
+  ["on a Sunday", "2026-11-30T02:00:00Z", ["tomorrow", "nextMonday"], ["30", "07"]],
+])("the mornings offered %s", (_name, now, names, days) => {
   const offered = suggestedMornings(new Date(now), NEW_YORK);
-  expect(offered.map((one) => one.label)).toEqual(words);
+  expect(offered.map((one) => one.name)).toEqual(names);
   expect(offered.map(({ at }) => at.toISOString().slice(8, 16))).toEqual(days.map((day) => `${day}T13:00`));
 });
 
-test("the agency's time is told where it differs", () => {
+test("the agency's time is given if it differs", () => {
   const at = new Date("2026-11-23T13:00:00Z");
   expect(formatTime(at, NEW_YORK)).toBe("Mon, Nov 23, 8:00\u00a0AM");
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,15 +1,15 @@
-/** When a mail leaves, in the reader's own zone and in the agency's. `now` is an argument so that it can be tested. */
+/** Times for scheduled emails, in the user's time zone and in the agency's. `now` is an argument for tests. */
 
-/** When offices open. */
+/** When agencies open. */
 const OPENING_TIME = "08:00";
 const DAY_MS = 86_400_000;
 
-/** The instant at which it is `day` (`YYYY-MM-DD`), `time` (`HH:MM`) in a zone; the reader's own unless told. Null for no such day or time. */
+/** The instant at which it is `day` (`YYYY-MM-DD`), `time` (`HH:MM`) in a zone; default: the user's. Null for an invalid day or time. */
 export function instantInZone(day: string, time: string, timeZone?: string): Date | null {
   const wantedUtc = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(wantedUtc)) return null;
   if (timeZone === undefined) return new Date(`${day}T${time}`);
-  // The zone's own clock at a first guess says how far off the guess is; a second look settles days on which it changes.
+  // The zone's clock at the first guess gives the error of the guess; the second pass covers days with a clock change.
   const firstGuess = wantedUtc - (zonedClock(wantedUtc, timeZone) - wantedUtc);
   return new Date(firstGuess - (zonedClock(firstGuess, timeZone) - wantedUtc));
 }
@@ -29,38 +29,32 @@ function zonedClock(instant: number, timeZone: string): number {
   return Date.parse(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}Z`);
 }
 
-/** Mornings on which the agency is likely to open: the next working day, and the Monday after it. */
-export function suggestedMornings(now: Date, timeZone: string): { label: string; at: Date }[] {
+export type MorningName = "tomorrow" | "monday" | "nextMonday";
+
+/** Mornings on which the agency is likely to be open: the next working day, and the Monday after it. */
+export function suggestedMornings(now: Date, timeZone: string): { name: MorningName; at: Date }[] {
   const today = Math.floor(zonedClock(now.getTime(), timeZone) / DAY_MS);
-  // Day 0, the first of January 1970, was a Thursday.
+  // Day 0, January 1, 1970, was a Thursday.
   const weekday = (day: number) => (day + 4) % 7;
   const isWorkday = (day: number) => weekday(day) !== 0 && weekday(day) !== 6;
   let nextWorkday = today + 1;
   while (!isWorkday(nextWorkday)) nextWorkday += 1;
   let monday = nextWorkday + 1;
   while (weekday(monday) !== 1) monday += 1;
-  const morning = (day: number, label: string) => {
+  const morning = (day: number, name: MorningName) => {
     const at = instantInZone(new Date(day * DAY_MS).toISOString().slice(0, 10), OPENING_TIME, timeZone);
-    return at === null ? [] : [{ label, at }];
+    return at === null ? [] : [{ name, at }];
   };
   return [
-    ...morning(
-      nextWorkday,
-      nextWorkday === today + 1 ? "Tomorrow morning at the agency" : "Monday morning at the agency",
-    ),
-    ...morning(
-      monday,
-      nextWorkday === today + 1 && weekday(nextWorkday) !== 1
-        ? "Monday morning at the agency"
-        : "Monday after",
-    ),
+    ...morning(nextWorkday, nextWorkday === today + 1 ? "tomorrow" : "monday"),
+    ...morning(monday, nextWorkday === today + 1 && weekday(nextWorkday) !== 1 ? "monday" : "nextMonday"),
   ];
 }
 
 const formatInZone = (at: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", options).format(at).replaceAll(/[\u0020\u202f](?=[AP]M)/g, "\u00a0");
 
-/** "Mon, Nov 23, 9:00 AM"; in another zone than the reader's, that zone's. */
+/** "Mon, Nov 23, 9:00 AM" in `timeZone`; default: the user's. */
 export const formatTime = (at: Date, timeZone?: string) =>
   formatInZone(at, {
     weekday: "short",
@@ -71,7 +65,7 @@ export const formatTime = (at: Date, timeZone?: string) =>
     ...(timeZone && { timeZone }),
   });
 
-/** What the agency's clock shows then, "12:00 PM EST", with the day where it is another; null where it shows the reader's own time. */
+/** The agency's local time, "12:00 PM EST", with the day if it differs; null if it equals the user's time. */
 export function formatAgencyTime(at: Date, timeZone: string | null): string | null {
   if (timeZone === null || formatTime(at, timeZone) === formatTime(at)) return null;
   const day = { weekday: "short", month: "short", day: "numeric" } as const;
@@ -85,7 +79,7 @@ export function formatAgencyTime(at: Date, timeZone: string | null): string | nu
   });
 }
 
-/** `YYYY-MM-DD` and `HH:MM` of an instant on the reader's clock, as fields take them. */
+/** `YYYY-MM-DD` and `HH:MM` of an instant in the user's time zone, as input fields need them. */
 export function dateTimeFields(at: Date): { day: string; time: string } {
   const padTwo = (number: number) => String(number).padStart(2, "0");
   return {

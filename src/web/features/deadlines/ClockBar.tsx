@@ -1,16 +1,20 @@
 import type { CSSProperties } from "react";
 import type { SetDeadline } from "#core/law/clocks/deadline.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlineCalculation } from "#messages/deadline-calculation.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import css from "./ClockBar.module.css";
 import { type ClockCell, clockCells, clockSummary, todayPosition } from "./clock-cells.ts";
 
-/** Past this share of the bar "today" would run into the due day's label, which then speaks for both. */
+const bar = deadlineCalculation.bar;
+
+/** Beyond this share of the bar, "today" would overlap the label of the due day, and is left out. */
 const CROWDED_SHARE = 0.72;
 
 /**
- * A running or finished clock, one cell a day: what counted, what was skipped, what is left. `today` is the agency's,
- * null once the clock has stopped; `metOn` is the day it was answered.
+ * A running or finished clock with one cell a day: counted, skipped and remaining days. `today` is the agency's, null
+ * once the clock has stopped; `metOn` is the day of the answer.
  */
 export function ClockBar(props: { deadline: SetDeadline; today: string | null; metOn: string | null }) {
   const { deadline, today, metOn } = props;
@@ -23,7 +27,7 @@ export function ClockBar(props: { deadline: SetDeadline; today: string | null; m
       <div
         className={css.bar}
         role="img"
-        aria-label={`${clockSummary(deadline.working)} ${remainingText ? `${remainingText}.` : ""}`}
+        aria-label={barLabel(clockSummary(deadline.working), remainingText)}
       >
         {cells.map((cell) => (
           <span
@@ -34,26 +38,28 @@ export function ClockBar(props: { deadline: SetDeadline; today: string | null; m
           >
             {cell.label && <i>{cell.label}</i>}
             {cell.today && !dueToday && todayShare !== null && todayShare < CROWDED_SHARE && (
-              <b className={css.todayWord}>today</b>
+              <b className={css.todayWord}>{bar.today}</b>
             )}
             {cell.due && (
-              <b className={css.dueWord}>{dueToday ? "due today" : `due ${formatShortDay(cell.date)}`}</b>
+              <b className={css.dueWord}>
+                {dueToday ? bar.dueToday : formatMessage(bar.due, { date: formatShortDay(cell.date) })}
+              </b>
             )}
           </span>
         ))}
       </div>
       <p className={css.key}>
         <LegendEntry kind="count" cells={cells}>
-          Counted
+          {bar.counted}
         </LegendEntry>
         <LegendEntry kind="pause" cells={cells}>
-          Paused
+          {bar.paused}
         </LegendEntry>
         <LegendEntry kind="holiday" cells={cells}>
-          Holiday
+          {bar.holiday}
         </LegendEntry>
         <LegendEntry kind="extension" cells={cells}>
-          Extension
+          {bar.extension}
         </LegendEntry>
         {remainingText && <span className={css.left}>{remainingText}</span>}
       </p>
@@ -61,7 +67,7 @@ export function ClockBar(props: { deadline: SetDeadline; today: string | null; m
   );
 }
 
-/** A key for the sorts of day this bar has, and no other. */
+/** A legend entry, if the bar has days of this kind. */
 function LegendEntry(props: { kind: ClockCell["kind"]; cells: ClockCell[]; children: string }) {
   if (!props.cells.some((cell) => cell.kind === props.kind)) return null;
   return (
@@ -82,19 +88,23 @@ const cellClass = (cell: ClockCell) =>
     cell.due && css.due,
   );
 
-/** "10 of 30 business days remain, today included"; what came of it once the clock stopped. */
+const barLabel = (summary: string, remaining: string | null) =>
+  remaining === null ? summary : formatMessage(bar.labelWithRemaining, { summary, remaining });
+
+/** "10 of 30 business days remain, including today"; the result once the clock stopped. */
 function remainingLabel(deadline: SetDeadline, today: string | null, metOn: string | null): string | null {
   const counted = deadline.working.filter((step) => step.n !== null);
-  const unit = `${deadline.unit} days`;
+  const { unit } = deadline;
+  const total = counted.length;
   if (metOn) {
     const used = counted.filter((step) => step.date <= metOn).length;
     return metOn > deadline.due
-      ? `Answered ${formatShortDay(metOn)}, after the limit`
-      : `Answered ${formatShortDay(metOn)}, on day ${used} of ${counted.length}`;
+      ? formatMessage(bar.answeredLate, { date: formatShortDay(metOn) })
+      : formatMessage(bar.answered, { date: formatShortDay(metOn), used, total });
   }
   if (!today) return null;
   const remaining = counted.filter((step) => step.date >= today);
-  if (remaining.length === 0) return `All ${counted.length} ${unit} have run`;
-  const included = remaining.some((step) => step.date === today) ? ", today included" : "";
-  return `${remaining.length} of ${counted.length} ${unit} remain${included}`;
+  if (remaining.length === 0) return formatMessage(bar.complete, { total, unit });
+  const message = remaining.some((step) => step.date === today) ? bar.remainingWithToday : bar.remaining;
+  return formatMessage(message, { remaining: remaining.length, total, unit });
 }

@@ -2,6 +2,8 @@ import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { SetDeadline } from "#core/law/clocks/deadline.ts";
 import { deadlineLedger, type LedgerRow } from "#core/law/clocks/deadline-ledger.ts";
 import type { DeadlineKind, Law, StartEvent, Unit } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlineCalculation as messages } from "#messages/deadline-calculation.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import {
@@ -14,23 +16,10 @@ import {
 import { useLaw } from "#web/features/deadlines/law-queries.ts";
 import css from "./DeadlineCalculation.module.css";
 
-const DUE_LABELS: Record<DeadlineKind, string> = {
-  initial_response: "Answer due",
-  extension: "Answer due",
-  production: "Records due",
-  appeal: "Last day to appeal",
-  appeal_decision: "Decision on the appeal due",
-};
-
+const DUE_LABELS = messages.due satisfies Record<DeadlineKind, string>;
 /** The event whose day is day zero, as the end of "the day after …". */
-const START_LABELS: Record<StartEvent, string> = {
-  receipt: "receipt",
-  acknowledgment: "the acknowledgment",
-  determination: "the determination",
-  adverse_determination: "the refusal",
-  appeal_receipt: "the appeal was received",
-  end_of_initial_response: "receipt",
-};
+const START_LABELS = messages.start satisfies Record<StartEvent, string>;
+const PERIODS = messages.periods satisfies Record<Unit, string>;
 
 function startEventOf(law: Law | undefined, { kind, body }: SetDeadline): StartEvent {
   const limitKind = kind === "extension" ? "initial_response" : kind;
@@ -38,49 +27,48 @@ function startEventOf(law: Law | undefined, { kind, body }: SetDeadline): StartE
   return limit && limit.days !== null ? limit.from : "receipt";
 }
 
-const UNIT_LABELS: Record<Unit, string> = {
-  business: "business day",
-  calendar: "calendar day",
-  weeks: "week",
-  months: "month",
-  years: "year",
-};
-
-const countLabel = (days: number, unit: Unit) => `${days} ${UNIT_LABELS[unit]}${days === 1 ? "" : "s"}`;
-
-/** How a legal date is worked out, as a sum: period, reason, count. Without a legal date, the reason there is none. */
+/** How a legal date is calculated, as a table of periods, reasons and counts; or the reason why there is no legal date. */
 export function DeadlineCalculation(props: {
   deadline: DeadlineResult;
   id?: string;
-  /** What else is known of the first day, such as which host took the letter and when. */
+  /** More about the first day, such as which mail server accepted the letter and when. */
   receivedNote?: string | null;
 }) {
   const { deadline, id, receivedNote } = props;
   const law = useLaw(deadline.jurisdiction);
   if (deadline.due === null) {
     return (
-      <section className={css.working} id={id} aria-label="Why there is no legal date">
+      <section className={css.working} id={id} aria-label={messages.noDateLabel}>
         <p className={css.reason}>
           {nonBreaking(deadline.reason)}
-          {deadline.citation && ` ${deadline.law}, ${nonBreaking(deadline.citation)}.`}
+          {deadline.citation && " "}
+          {deadline.citation &&
+            formatMessage(messages.citation, {
+              law: deadline.law ?? "",
+              citation: nonBreaking(deadline.citation),
+            })}
         </p>
       </section>
     );
   }
   return (
-    <section className={css.working} id={id} aria-label={`How ${formatLongDay(deadline.due)} is worked out`}>
+    <section
+      className={css.working}
+      id={id}
+      aria-label={formatMessage(messages.label, { date: formatLongDay(deadline.due) })}
+    >
       <CalculationTable deadline={deadline} law={law} receivedNote={receivedNote ?? null} />
       {deadline.disregarded.map((item) => (
         <p key={`${item.what} ${item.from}`}>
-          {item.what === "pause" ? "A pause" : "An extension"} of {formatShortDay(item.from)} moved nothing.{" "}
-          {nonBreaking(item.reason)}
+          {formatMessage(item.what === "pause" ? messages.disregardedPause : messages.disregardedExtension, {
+            date: formatShortDay(item.from),
+            reason: nonBreaking(item.reason),
+          })}
         </p>
       ))}
       {deadline.caveat && <p>{deadline.caveat}</p>}
-      {deadline.confidence === "low" && (
-        <p>We have not checked this count against the statute itself. Check it before you rely on it.</p>
-      )}
-      {law && <p>This law was last checked on {formatDayYear(law.lastChecked)}.</p>}
+      {deadline.confidence === "low" && <p>{messages.lowConfidence}</p>}
+      {law && <p>{formatMessage(messages.lastChecked, { date: formatDayYear(law.lastChecked) })}</p>}
     </section>
   );
 }
@@ -93,25 +81,34 @@ function CalculationTable(props: {
   const { deadline, law, receivedNote } = props;
   const rows = deadlineLedger(deadline);
   const total = rows.find((row) => row.as === "due");
+  const lawName = law?.commonName ?? deadline.law;
   return (
     <table className={css.table}>
       <caption>
-        {[law?.commonName ?? deadline.law, deadline.citation && nonBreaking(deadline.citation)]
-          .filter(Boolean)
-          .join(", ")}
-        : {countLabel(deadline.days, deadline.unit)} to {deadline.meaning}, counted from the day after{" "}
-        {START_LABELS[startEventOf(law, deadline)]}
+        {formatMessage(messages.caption, {
+          law: deadline.citation
+            ? formatMessage(messages.lawWithCitation, {
+                law: lawName,
+                citation: nonBreaking(deadline.citation),
+              })
+            : lawName,
+          period: formatMessage(PERIODS[deadline.unit], { count: deadline.days }),
+          purpose: deadline.meaning,
+          start: START_LABELS[startEventOf(law, deadline)],
+        })}
       </caption>
       <thead>
         <tr className={css.heads}>
           <th scope="col">
-            <VisuallyHidden>Days</VisuallyHidden>
+            <VisuallyHidden>{messages.daysColumn}</VisuallyHidden>
           </th>
           <th scope="col">
-            <VisuallyHidden>What happened</VisuallyHidden>
+            <VisuallyHidden>{messages.eventColumn}</VisuallyHidden>
           </th>
           <th scope="col">
-            <VisuallyHidden>{deadline.unit === "business" ? "Business days" : "Days"}</VisuallyHidden>
+            <VisuallyHidden>
+              {deadline.unit === "business" ? messages.businessDaysColumn : messages.daysColumn}
+            </VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -122,7 +119,7 @@ function CalculationTable(props: {
               <tr key={`${row.as} ${row.from}`} className={css[row.as]}>
                 <th scope="row">{formatDaySpan(row.from, row.to)}</th>
                 <td>{rowLabel(row, law, receivedNote)}</td>
-                <td>{row.count ?? <VisuallyHidden>not counted</VisuallyHidden>}</td>
+                <td>{row.count ?? <VisuallyHidden>{messages.notCounted}</VisuallyHidden>}</td>
               </tr>
             ),
         )}
@@ -131,10 +128,7 @@ function CalculationTable(props: {
         <tfoot>
           <tr className={css.total}>
             <th scope="row">{formatWeekdayDay(total.from)}</th>
-            <td>
-              {DUE_LABELS[deadline.kind]}
-              {weekendLabel(deadline)}
-            </td>
+            <td>{dueLabel(deadline)}</td>
             <td>{total.count}</td>
           </tr>
         </tfoot>
@@ -144,36 +138,43 @@ function CalculationTable(props: {
 }
 
 function rowLabel(row: LedgerRow, law: Law | undefined, receivedNote: string | null): string {
-  return nonBreaking(`${eventLabel(row, law, receivedNote)}${skippedLabel(row)}`);
+  const event = eventLabel(row, law, receivedNote);
+  if (row.skipped.length === 0) return nonBreaking(event);
+  const days = row.skipped.map(({ name, date }) =>
+    formatMessage(messages.rows.skippedDay, { name, date: formatShortDay(date) }),
+  );
+  return nonBreaking(formatMessage(messages.rows.withSkipped, { event, days: days.join("; ") }));
 }
 
 function eventLabel(row: LedgerRow, law: Law | undefined, receivedNote: string | null): string {
+  const texts = messages.rows;
   switch (row.as) {
     case "received":
-      return row.name ?? (receivedNote ? `Received. ${receivedNote}` : "Received");
+      if (row.name) return row.name;
+      return receivedNote ? formatMessage(texts.receivedWithNote, { note: receivedNote }) : texts.received;
     case "counted":
-      return "Counted";
+      return texts.counted;
     case "paused":
-      return law?.tolling ? `Paused, ${law.tolling.citation}` : "Paused";
+      return law?.tolling ? formatMessage(texts.pausedBy, { citation: law.tolling.citation }) : texts.paused;
     case "extension":
       return law && law.extension.days !== null
-        ? `Extension for ${law.extension.ground}, ${law.extension.citation}`
-        : "Extension";
+        ? formatMessage(texts.extensionFor, {
+            ground: law.extension.ground,
+            citation: law.extension.citation,
+          })
+        : texts.extension;
     case "rolled":
-      return "The last day was a day off, so the next open day is the last";
+      return texts.rolled;
     case "limit":
-      return "First limit";
+      return texts.limit;
     case "due":
-      return "Due";
+      return texts.due;
   }
 }
 
-const skippedLabel = (row: LedgerRow) =>
-  row.skipped.length > 0
-    ? `. Skipped: ${row.skipped.map((day) => `${day.name}, ${formatShortDay(day.date)}`).join("; ")}`
-    : "";
-
-const weekendLabel = ({ unit, skipped }: SetDeadline) =>
-  unit === "business" && skipped.weekendDays > 0
-    ? `. ${skipped.weekendDays} weekend ${skipped.weekendDays === 1 ? "day" : "days"} skipped in all`
-    : "";
+function dueLabel({ kind, unit, skipped }: SetDeadline): string {
+  const event = DUE_LABELS[kind];
+  return unit === "business" && skipped.weekendDays > 0
+    ? formatMessage(messages.rows.dueWithWeekends, { event, days: skipped.weekendDays })
+    : event;
+}

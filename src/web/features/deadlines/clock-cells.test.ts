@@ -31,7 +31,7 @@ describe("the clock as a bar of days", () => {
     expect(veterans?.description).toBe("Wed, Nov\u00a011: Veterans Day, not counted");
   });
 
-  it("labels the first day and the month that begins, where there is room", () => {
+  it("labels the first day, and the first of a month if there is space", () => {
     expect(clockCells(working, null).flatMap((cell) => cell.label ?? [])).toEqual([
       "Oct\u00a015",
       "Nov\u00a01",
@@ -45,9 +45,9 @@ describe("the clock as a bar of days", () => {
     expect(todayPosition(clockCells(working, "2027-01-01"))).toBeNull();
   });
 
-  it("says in words what the bar shows", () => {
+  it("has a summary as text", () => {
     expect(clockSummary(working)).toBe(
-      "The clock, October\u00a015 to November\u00a013: 20 days counted, 1 day closed for holidays, 8 days at weekends.",
+      "Deadline from October\u00a015 to November\u00a013: 20 days counted, 1 holiday, 8 weekend days.",
     );
     expect(clockSummary([])).toBe("");
   });

@@ -1,4 +1,6 @@
 import type { Step } from "#core/law/clocks/deadline.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlineCalculation } from "#messages/deadline-calculation.ts";
 import { formatMonthDay, formatShortDay, formatWeekdayDay } from "#web/features/dates/format-day.ts";
 
 /** One day of the clock bar. `width` is its share of a counted day's width. */
@@ -6,16 +8,18 @@ export type ClockCell = {
   date: string;
   kind: "start" | "count" | "off" | "holiday" | "pause" | "extension";
   width: number;
-  /** The whole day in words, for hover. */
+  /** The full description, for hover. */
   description: string;
   past: boolean;
   today: boolean;
   due: boolean;
   /** The last day before an extension. */
   limit: boolean;
-  /** The day number shown beneath: the first day, and the first of each month where there is room. */
+  /** The label below the cell: the first day, and the first of each month if there is space. */
   label: string | null;
 };
+
+const bar = deadlineCalculation.bar;
 
 const KINDS = {
   received: "start",
@@ -30,10 +34,10 @@ const KINDS = {
 
 const WIDTHS = { start: 0.4, count: 1, off: 0.45, holiday: 1, pause: 1, extension: 1 } as const;
 
-/** A month's label needs this share of the bar between it and the first day's. */
+/** The least distance of a month's label from the first day's, as a share of the bar. */
 const MIN_LABEL_SHARE = 0.1;
 
-/** The working drawn as days. `today` null draws a clock that is not running. */
+/** One cell for each day of the calculation. `today` is null for a clock that is not running. */
 export function clockCells(working: readonly Step[], today: string | null): ClockCell[] {
   const totalWidth = working.reduce((sum, step) => sum + WIDTHS[KINDS[step.as]], 0);
   let offset = 0;
@@ -47,7 +51,10 @@ export function clockCells(working: readonly Step[], today: string | null): Cloc
       date: step.date,
       kind,
       width: WIDTHS[kind],
-      description: `${formatWeekdayDay(step.date)}: ${describeDay(step)}`,
+      description: formatMessage(bar.day, {
+        date: formatWeekdayDay(step.date),
+        description: describeDay(step),
+      }),
       past: today === null || step.date < today,
       today: step.date === today,
       due: step.due ?? false,
@@ -57,7 +64,7 @@ export function clockCells(working: readonly Step[], today: string | null): Cloc
   });
 }
 
-/** Where today's line stands, 0 to 1; null when today is not on the bar. */
+/** The position of today's line, 0 to 1; null when today is not on the bar. */
 export function todayPosition(cells: readonly ClockCell[]): number | null {
   const totalWidth = cells.reduce((sum, cell) => sum + cell.width, 0);
   let offset = 0;
@@ -68,39 +75,47 @@ export function todayPosition(cells: readonly ClockCell[]): number | null {
   return null;
 }
 
-/** The bar for those who cannot see it: its ends and how many days of each sort lie between. */
+/** The bar as text for screen readers: its first and last day, and the number of days of each kind. */
 export function clockSummary(working: readonly Step[]): string {
   const first = working[0];
   const last = working.at(-1);
   if (!first || !last) return "";
   const count = (...kinds: Step["as"][]) => working.filter((step) => kinds.includes(step.as)).length;
-  const parts: [number, string][] = [
-    [count("counted"), "counted"],
-    [count("extension"), "of extension"],
-    [count("paused"), "paused"],
-    [count("holiday", "closing"), "closed for holidays"],
-    [count("weekend"), "at weekends"],
+  const parts: [number, (typeof bar.summaryParts)[keyof typeof bar.summaryParts]][] = [
+    [count("counted"), bar.summaryParts.counted],
+    [count("extension"), bar.summaryParts.extension],
+    [count("paused"), bar.summaryParts.paused],
+    [count("holiday", "closing"), bar.summaryParts.holidays],
+    [count("weekend"), bar.summaryParts.weekends],
   ];
-  const days = parts.filter(([n]) => n > 0).map(([n, what]) => `${n} ${n === 1 ? "day" : "days"} ${what}`);
-  return `The clock, ${formatMonthDay(first.date)} to ${formatMonthDay(last.date)}: ${days.join(", ")}.`;
+  return formatMessage(bar.summary, {
+    from: formatMonthDay(first.date),
+    to: formatMonthDay(last.date),
+    parts: parts
+      .filter(([days]) => days > 0)
+      .map(([days, message]) => formatMessage(message, { days }))
+      .join(", "),
+  });
 }
 
 function describeDay(step: Step): string {
   switch (step.as) {
     case "received":
-      return step.name ?? "received";
+      return step.name ?? bar.days.received;
     case "counted":
-      return step.name ? `day ${step.n}, ${step.name}` : `day ${step.n}`;
+      return step.name
+        ? formatMessage(bar.days.countedNamed, { number: step.n ?? 0, name: step.name })
+        : formatMessage(bar.days.counted, { number: step.n ?? 0 });
     case "extension":
-      return `day ${step.n}, extension`;
+      return formatMessage(bar.days.extension, { number: step.n ?? 0 });
     case "weekend":
-      return "weekend, not counted";
+      return bar.days.weekend;
     case "holiday":
     case "closing":
-      return `${step.name ?? "closed"}, not counted`;
+      return formatMessage(bar.days.notCounted, { name: step.name ?? bar.days.closed });
     case "paused":
-      return "paused";
+      return bar.days.paused;
     case "rolled":
-      return "the next day that is not off";
+      return bar.days.rolled;
   }
 }

@@ -22,27 +22,27 @@ const clock: DeadlineState = {
   share: 0.7,
 };
 
-describe("a deadline in words", () => {
+describe("a deadline as text", () => {
   it.each([
     [{ urgency: "later", daysLeft: 14 }, "14 days left", "running"],
     [{ urgency: "week", daysLeft: 3 }, "3 days left", "soon"],
     [{ urgency: "week", daysLeft: 1 }, "1 day left", "soon"],
     [{ urgency: "today", daysLeft: 0 }, "Due today", "soon"],
-    [{ urgency: "overdue", daysLeft: -1 }, "1 day over", "over"],
-    [{ urgency: "overdue", daysLeft: -31 }, "31 days over", "over"],
+    [{ urgency: "overdue", daysLeft: -1 }, "1 day overdue", "over"],
+    [{ urgency: "overdue", daysLeft: -31 }, "31 days overdue", "over"],
     [{ urgency: "none", daysLeft: null, dueOn: null }, "No legal limit", "none"],
     [{ urgency: "paused", daysLeft: null, dueOn: null }, "Paused", "paused"],
     [{ urgency: "week", daysLeft: 3, kind: "appeal" }, "3 days to appeal", "soon"],
     [{ urgency: "today", daysLeft: 0, kind: "appeal" }, "Last day to appeal", "soon"],
     [{ urgency: "met", metOn: "2026-12-30", kind: "appeal" }, "Appeal sent", "running"],
-    [{ urgency: "lapsed", daysLeft: -2, kind: "appeal" }, "Appeal time over", "none"],
-    [{ urgency: "later", daysLeft: 9, kind: "reminder", legal: false }, "Ask in 9 days", "running"],
-    [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to ask", "none"],
+    [{ urgency: "lapsed", daysLeft: -2, kind: "appeal" }, "Appeal period over", "none"],
+    [{ urgency: "later", daysLeft: 9, kind: "reminder", legal: false }, "Follow up in 9 days", "running"],
+    [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to follow up", "none"],
   ] as const)("%o", (over, label, state) => {
     expect(deadlineLabel({ ...clock, ...over })).toMatchObject({ label, state });
   });
 
-  it("says when it was answered, and whether in time", () => {
+  it("shows the day of the answer, and whether it was late", () => {
     const met = { ...clock, urgency: "met" as const };
     expect(deadlineLabel({ ...met, metOn: "2026-12-04" })).toMatchObject({
       label: "Answered",
@@ -63,7 +63,7 @@ describe("a deadline in words", () => {
 });
 
 describe("calendar days", () => {
-  it("are said without a time zone", () => {
+  it("are formatted without a time zone", () => {
     expect(formatShortDay("2026-12-04")).toBe("Dec\u00a04");
     expect(formatWeekdayDay("2026-12-04")).toBe("Fri, Dec\u00a04");
     expect(formatLongDay("2026-12-01")).toBe("Tuesday, December\u00a01");

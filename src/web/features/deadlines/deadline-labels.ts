@@ -1,8 +1,10 @@
 import type { DeadlineState } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlines } from "#messages/deadlines.ts";
 import type { GaugeState } from "#web/design/display/Deadline.tsx";
 import { addDays } from "#web/features/dates/format-day.ts";
 
-/** A deadline as lists and pills show it. `day` is the ISO day beside the words, where there is one. */
+/** A deadline as lists and pills show it. `day` is the ISO date beside the label, if any. */
 export type DeadlineLabel = { state: GaugeState; share: number; label: string; day: string | null };
 
 const GAUGES = {
@@ -18,36 +20,36 @@ const GAUGES = {
 
 type UrgencyLabels = Record<DeadlineState["urgency"], string>;
 
-/** What an office owes, by when. Words count calendar days, as people do; the working counts in the law's unit. */
+/** The agency's deadline. Labels count calendar days; the calculation counts in the law's unit. */
 const responseLabels = ({ daysLeft, metOn, dueOn }: DeadlineState): UrgencyLabels => ({
-  overdue: `${daysLabel(-(daysLeft ?? 0))} over`,
-  today: "Due today",
-  week: `${daysLabel(daysLeft ?? 0)} left`,
-  later: `${daysLabel(daysLeft ?? 0)} left`,
-  met: metOn && dueOn && metOn > dueOn ? "Answered late" : "Answered",
-  paused: "Paused",
-  lapsed: "Over",
-  none: "No legal limit",
+  overdue: formatMessage(deadlines.overdue, { days: -(daysLeft ?? 0) }),
+  today: deadlines.dueToday,
+  week: formatMessage(deadlines.daysLeft, { days: daysLeft ?? 0 }),
+  later: formatMessage(deadlines.daysLeft, { days: daysLeft ?? 0 }),
+  met: metOn && dueOn && metOn > dueOn ? deadlines.answeredLate : deadlines.answered,
+  paused: deadlines.paused,
+  lapsed: deadlines.over,
+  none: deadlines.noLegalLimit,
 });
 
-/** The person's own time to appeal. */
+/** The requester's deadline to appeal. */
 const appealLabels = (deadline: DeadlineState): UrgencyLabels => ({
   ...responseLabels(deadline),
-  today: "Last day to appeal",
-  week: `${daysLabel(deadline.daysLeft ?? 0)} to appeal`,
-  later: `${daysLabel(deadline.daysLeft ?? 0)} to appeal`,
-  met: "Appeal sent",
-  lapsed: "Appeal time over",
+  today: deadlines.appealToday,
+  week: formatMessage(deadlines.daysToAppeal, { days: deadline.daysLeft ?? 0 }),
+  later: formatMessage(deadlines.daysToAppeal, { days: deadline.daysLeft ?? 0 }),
+  met: deadlines.appealSent,
+  lapsed: deadlines.appealOver,
 });
 
-/** A day of ours where the law has none: it must not read like one of the law's. */
+/** Our reminder where the law sets no limit: it must not look like a legal deadline. */
 const reminderLabels = (deadline: DeadlineState): UrgencyLabels => ({
   ...responseLabels(deadline),
-  today: "Time to ask",
-  week: `Ask in ${daysLabel(deadline.daysLeft ?? 0)}`,
-  later: `Ask in ${daysLabel(deadline.daysLeft ?? 0)}`,
-  met: "Answered",
-  lapsed: "Time to ask",
+  today: deadlines.followUpNow,
+  week: formatMessage(deadlines.followUpLater, { days: deadline.daysLeft ?? 0 }),
+  later: formatMessage(deadlines.followUpLater, { days: deadline.daysLeft ?? 0 }),
+  met: deadlines.answered,
+  lapsed: deadlines.followUpNow,
 });
 
 const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
@@ -65,8 +67,6 @@ export function deadlineLabel(deadline: DeadlineState): DeadlineLabel {
   };
 }
 
-/** The agency's own today, from what the server counted; null where no date is counted. */
+/** Today in the agency's time zone, from the server's count; null without a deadline. */
 export const todayAtAgency = ({ dueOn, daysLeft }: Pick<DeadlineState, "dueOn" | "daysLeft">) =>
   dueOn !== null && daysLeft !== null ? addDays(dueOn, -daysLeft) : null;
-
-const daysLabel = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;

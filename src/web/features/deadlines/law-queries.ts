@@ -4,7 +4,7 @@ import type { JurisdictionList, LawDetail } from "#contract/deadlines/law.ts";
 import type { Law } from "#core/law/law.ts";
 import { api } from "#web/app/api/api.ts";
 
-/** Rows change with a release or by an administrator's hand: an open page asks again after as long as caches may keep them. */
+/** Laws change with a release or by an administrator; the same lifetime as in HTTP caches. */
 const STALE_MS = 5 * 60_000;
 
 export const jurisdictionsQuery = queryOptions({
@@ -15,7 +15,7 @@ export const jurisdictionsQuery = queryOptions({
 
 export type Jurisdiction = JurisdictionList["items"][number];
 
-/** Every place whose law is known, federal first; empty until they are here. */
+/** All jurisdictions with a known law, federal first; empty until loaded. */
 export const useJurisdictions = (): readonly Jurisdiction[] => useQuery(jurisdictionsQuery).data?.items ?? [];
 
 const lawQuery = (jurisdiction: string | undefined) =>
@@ -27,15 +27,15 @@ const lawQuery = (jurisdiction: string | undefined) =>
   });
 
 /**
- * The law in force in a place, as the server has it: all of them together would be the heaviest part of every page, and
- * an administrator may have corrected one. Undefined while it is on its way, and where none is known.
+ * The law of a jurisdiction, from the server: all laws together would be the largest part of every page, and an
+ * administrator may have corrected one. Undefined while it loads, and if no law is known.
  */
 export const useLaw = (jurisdiction: string | undefined): Law | undefined =>
   useQuery(lawQuery(jurisdiction)).data;
 
 /**
- * The laws in force in these places, as far as they are here, by place. The same map until one of them changes. They are
- * watched from outside of drawing: asking after forty laws with every key typed would hold the key up.
+ * The loaded laws of these jurisdictions, by jurisdiction. The same map until one of them changes. An observer watches them
+ * outside of rendering, because 40 query hooks would slow down every keystroke.
  */
 export function useLaws(jurisdictions: readonly string[]): ReadonlyMap<string, Law> {
   const client = useQueryClient();

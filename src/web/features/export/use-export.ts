@@ -4,10 +4,7 @@ import { api } from "#web/app/api/api.ts";
 
 const POLL_MS = 1_000;
 
-/**
- * Starts an export and has the browser save it: the link it is given to follow is good for this one alone. Throws
- * `ApiError`.
- */
+/** Starts an export and lets the browser download it, by a link that is valid for this export only. Throws `ApiError`. */
 export const useStartExport = () =>
   useMutation({
     mutationFn: async (selection: StartExport) => {
@@ -20,7 +17,7 @@ export const useStartExport = () =>
     },
   });
 
-/** How far an export of several requests is, asked for until it is whole, broke off or can no longer be fetched. */
+/** The progress of an export of several requests, polled until it is complete, failed or expired. */
 export const useExportProgress = (startedExport: RequestExport | undefined) =>
   useQuery({
     queryKey: ["export", startedExport?.id],

@@ -1,25 +1,27 @@
 import { mdiAlertOutline, mdiClose, mdiRefresh } from "@mdi/js";
 import type { Upload } from "#contract/delivery/upload.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { files } from "#messages/files.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./FileList.module.css";
 import { fileAppearance, formatFileSize } from "./file-appearance.ts";
 
-/** A file on its way to the server. `share`: how much of it has left, 0 to 1. */
+/** A file that is being uploaded. `share`: the uploaded part, 0 to 1. */
 export type PendingFile = {
   key: string;
   name: string;
   size: number;
   share: number;
-  /** Why it did not arrive; it waits to be tried again or taken off. */
+  /** Why the upload failed; the user retries or removes it. */
   failed: string | null;
 };
 
 type FileListProps = {
   files: readonly Upload[];
   pending: readonly PendingFile[];
-  /** Ids of files the letter names and the server does not have any more. */
+  /** Ids of files of the letter that the server no longer has. */
   missingIds?: readonly string[];
   className?: string | undefined;
   onRemove: (id: string) => void;
@@ -27,13 +29,13 @@ type FileListProps = {
   onRetry: (key: string) => void;
 };
 
-/** What goes with a letter: files the server has, and those on their way to it. Each can be taken off. */
+/** The files of a letter: uploaded ones, and those being uploaded. Each can be removed. */
 export function FileList(props: FileListProps) {
-  const { files, pending, missingIds = [], className, onRemove, onCancel, onRetry } = props;
-  if (files.length + pending.length + missingIds.length === 0) return null;
+  const { files: uploads, pending, missingIds = [], className, onRemove, onCancel, onRetry } = props;
+  if (uploads.length + pending.length + missingIds.length === 0) return null;
   return (
-    <ul className={classNames(css.files, className)} aria-label="Attached files">
-      {files.map((file) => (
+    <ul className={classNames(css.files, className)} aria-label={files.attachedLabel}>
+      {uploads.map((file) => (
         <li key={file.id} className={css.file}>
           <b className={css.badge}>{fileAppearance(file).badge}</b>
           <span className={css.name} title={file.name}>
@@ -47,9 +49,9 @@ export function FileList(props: FileListProps) {
         <li key={id} className={classNames(css.file, css.failed)}>
           <Icon path={mdiAlertOutline} size={16} />
           <span className={css.why} role="alert">
-            A file is not here any more. Take it off, and attach it again.
+            {files.missing}
           </span>
-          <RemoveButton name="the file that is gone" onClick={() => onRemove(id)} />
+          <RemoveButton name={files.missingName} onClick={() => onRemove(id)} />
         </li>
       ))}
       {pending.map((file) => (
@@ -65,7 +67,12 @@ export function FileList(props: FileListProps) {
 }
 
 const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <PlainIconButton size="small" icon={mdiClose} label={`Remove ${name}`} onClick={onClick} />
+  <PlainIconButton
+    size="small"
+    icon={mdiClose}
+    label={formatMessage(files.remove, { name })}
+    onClick={onClick}
+  />
 );
 
 function PendingUpload(props: { file: PendingFile; onCancel: () => void; onRetry: () => void }) {
@@ -83,8 +90,15 @@ function PendingUpload(props: { file: PendingFile; onCancel: () => void; onRetry
       </span>
       {failed === null ? (
         <>
-          <span className={css.size}>{percent < 100 ? `${percent}%` : "Being kept"}</span>
-          <progress className={css.bar} value={share} max={1} aria-label={`Uploading ${name}`} />
+          <span className={css.size}>
+            {percent < 100 ? formatMessage(files.percent, { percent }) : files.saving}
+          </span>
+          <progress
+            className={css.bar}
+            value={share}
+            max={1}
+            aria-label={formatMessage(files.uploading, { name })}
+          />
         </>
       ) : (
         <>
@@ -94,7 +108,7 @@ function PendingUpload(props: { file: PendingFile; onCancel: () => void; onRetry
           <PlainIconButton
             size="small"
             icon={mdiRefresh}
-            label={`Try ${name} again`}
+            label={formatMessage(files.retry, { name })}
             onClick={props.onRetry}
           />
         </>

@@ -1,24 +1,27 @@
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { files } from "#messages/files.ts";
 
 type SizedFile = { name: string; size: number };
 
 /**
- * Which of the files a person chose go with the mail beside those it has, in their order, and what is to be said of the
- * others; null when all go.
+ * Which of the chosen files fit beside those already attached, in order, and an error text for the others; null when all
+ * fit.
  */
 export function selectAttachable<File extends SizedFile>(
-  files: readonly File[],
+  chosenFiles: readonly File[],
   attached: readonly Pick<SizedFile, "size">[],
 ): { accepted: File[]; rejected: string | null } {
   let totalBytes = attached.reduce((sum, { size }) => sum + size, 0);
   const accepted: File[] = [];
   const rejected: string[] = [];
-  for (const file of files) {
-    if (file.size === 0) rejected.push(`${file.name} is empty.`);
+  for (const file of chosenFiles) {
+    const { name } = file;
+    if (file.size === 0) rejected.push(formatMessage(files.empty, { name }));
     else if (totalBytes + file.size > MAX_ATTACHMENT_BYTES)
-      rejected.push(`${file.name} does not fit: the files of one mail may have 25\u00a0MB together.`);
+      rejected.push(formatMessage(files.tooLarge, { name }));
     else if (attached.length + accepted.length === MAX_ATTACHMENTS)
-      rejected.push(`${file.name} is one too many: a mail carries at most ${MAX_ATTACHMENTS} files.`);
+      rejected.push(formatMessage(files.tooMany, { name, limit: MAX_ATTACHMENTS }));
     else {
       accepted.push(file);
       totalBytes += file.size;

@@ -4,7 +4,7 @@ import { readProblem } from "#web/app/api/api-error.ts";
 
 export type Attachment = Message["attachments"][number];
 
-/** A blob's address is dropped after this; long enough for a slow viewer to have read it. */
+/** Object URLs are revoked after this time, long enough for a slow viewer to load them. */
 const REVOKE_URL_MS = 60_000;
 
 async function fetchBlob(path: string): Promise<Blob> {
@@ -14,8 +14,8 @@ async function fetchBlob(path: string): Promise<Blob> {
 }
 
 /**
- * The bytes of an attachment, told of as they come in. Throws `ApiError`, and what `signal` was ended with.
- * @param onReceived how many bytes are here
+ * The bytes of an attachment, with progress. Throws `ApiError`, and the abort reason of `signal`.
+ * @param onReceived gets the number of bytes received so far
  */
 export async function fetchAttachment(
   id: string,
@@ -36,7 +36,7 @@ export async function fetchAttachment(
   return new Blob(chunks);
 }
 
-/** Saves bytes under a name. */
+/** Downloads bytes under a file name. */
 export function downloadBlob(blob: Blob, name: string) {
   const objectUrl = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -46,12 +46,12 @@ export function downloadBlob(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(objectUrl), REVOKE_URL_MS);
 }
 
-/** Saves an attachment under its own name. Throws `ApiError`. */
+/** Downloads an attachment under its own name. Throws `ApiError`. */
 export async function downloadAttachment({ id, name }: Pick<Attachment, "id" | "name">) {
   downloadBlob(await fetchBlob(`/api/attachments/${id}`), name);
 }
 
-/** Saves all that came with a mail, as one ZIP under the name the server gives it. Throws `ApiError`. */
+/** Downloads all attachments of a message as one ZIP, under the name the server gives it. Throws `ApiError`. */
 export async function downloadAllAttachments(messageId: string) {
   const response = await authorizedFetch("GET", `/api/messages/${messageId}/attachments.zip`);
   if (!response.ok) throw await readProblem(response);
@@ -59,11 +59,11 @@ export async function downloadAllAttachments(messageId: string) {
   downloadBlob(await response.blob(), fileName ? decodeURIComponent(fileName) : "attachments.zip");
 }
 
-/** Saves a message exactly as it came over the wire. Throws `ApiError`. */
+/** Downloads a message exactly as it was received. Throws `ApiError`. */
 export const downloadOriginal = (messageId: string, subject: string) =>
   downloadRawEmail(`/api/messages/${messageId}/raw`, subject);
 
-/** Saves the raw mail behind `path` under its subject. Throws `ApiError`. */
+/** Downloads the raw message at `path` under its subject. Throws `ApiError`. */
 export async function downloadRawEmail(path: string, subject: string) {
   const name = subject
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, " ")
@@ -73,23 +73,23 @@ export async function downloadRawEmail(path: string, subject: string) {
 }
 
 type Pdf = {
-  /** Where it is, once what it is made of was saved. */
+  /** Its URL path, once the content it is generated from is saved. */
   path: () => Promise<string>;
   name: string;
 };
 
-/** Shows a PDF of the program's own in a tab of its own. Throws what `path` does, and `ApiError`. */
+/** Opens a PDF that the server generates in a new tab. Throws errors of `path`, and `ApiError`. */
 export const openPdf = ({ path, name }: Pdf) => openBlob(() => fetchPdf(path), name);
 
-/** Saves a PDF of the program's own. Throws what `path` does, and `ApiError`. */
+/** Downloads a PDF that the server generates. Throws errors of `path`, and `ApiError`. */
 export const downloadPdfFile = async ({ path, name }: Pdf) => downloadBlob(await fetchPdf(path), name);
 
 const fetchPdf = async (path: Pdf["path"]) =>
   new Blob([await fetchBlob(await path())], { type: "application/pdf" });
 
 /**
- * The tab is opened before the file is fetched, because browsers only allow it while the click is fresh, and cut off
- * from this page. Where none may be opened the file is saved.
+ * Opens the tab before the file is fetched, because browsers allow it only right after the click, and without `opener`.
+ * If the browser blocks the tab, the file is downloaded.
  */
 async function openBlob(fetchContent: () => Promise<Blob>, name: string) {
   const tab = window.open("", "_blank");

@@ -21,8 +21,8 @@ test.each([
   [1_460, "1.5\u00a0kB"],
   [188_400, "188\u00a0kB"],
   [31_000_000, "31\u00a0MB"],
-])("%i bytes are %s", (bytes, words) => {
-  expect(formatFileSize(bytes)).toBe(words);
+])("%i bytes are %s", (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   [{ hiddenColumns: 2, hiddenRows: 1400 }, "2 hidden columns, 1,400 hidden rows", true],
   [{ entries: 12 }, "12 files, 188\u00a0kB", false],
   [{ pages: 3, encrypted: true }, "Locked with a password", true],
-])("a file with the facts %j is said to be %s", (facts, text, warns) => {
+])("a file with the facts %j is described as %s", (facts, text, warns) => {
   expect(attachmentSummary({ size: 188_400, facts })).toEqual({ text, warns });
 });

@@ -1,4 +1,6 @@
 import type { AttachmentFacts } from "#contract/mailbox/attachment-facts.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { files } from "#messages/files.ts";
 
 export type ThumbnailKind = "page" | "cells" | "picture" | "pack" | "mail";
 export type FileAppearance = {
@@ -15,7 +17,7 @@ const ARCHIVE: Omit<FileAppearance, "badge"> = { drawing: "pack", tone: "grey" }
 const EMAIL: Omit<FileAppearance, "badge"> = { drawing: "mail", tone: "grey" };
 const OTHER: Omit<FileAppearance, "badge"> = { drawing: "page", tone: "grey" };
 
-/** By the type the server found in the bytes; the name's ending is only asked where that says nothing. */
+/** By the type the server detected; the file extension is used only without one. */
 const BY_TYPE: readonly [pattern: RegExp, badge: string, look: Omit<FileAppearance, "badge">][] = [
   [/^application\/pdf$/, "PDF", PDF],
   [/spreadsheetml/, "XLSX", SPREADSHEET],
@@ -41,7 +43,7 @@ const BY_EXTENSION: Readonly<Record<string, Omit<FileAppearance, "badge">>> = {
   EML: EMAIL,
 };
 
-/** How an attachment is drawn: a small page of its kind with the type on it. */
+/** The thumbnail of an attachment: a small page of its kind with the type on it. */
 export function fileAppearance({ name, type }: { name: string; type: string }): FileAppearance {
   for (const [pattern, badge, appearance] of BY_TYPE) {
     const match = pattern.exec(type.toLowerCase());
@@ -53,19 +55,16 @@ export function fileAppearance({ name, type }: { name: string; type: string }): 
     : { badge: "FILE", ...OTHER };
 }
 
-/** A size as people say it, in decimal units: "188 kB", "31 MB". */
+/** A size in decimal units: "188 kB", "31 MB". */
 export function formatFileSize(bytes: number): string {
-  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  if (bytes < 1000) return formatMessage(files.bytes, { count: bytes });
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)}\u00a0${unit}`;
 }
 
-const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-
 /**
- * What stands under a file's name: "3 pages, 188 kB". What its sender hid in it, or locked it with, takes the place of
- * all else, because that is what one must not overlook.
+ * The line under a file's name: "3 pages, 188 kB". Hidden content or a password replaces it, because users must not
+ * overlook that.
  */
 export function attachmentSummary(file: { size: number; facts?: AttachmentFacts | null }): {
   text: string;
@@ -74,17 +73,17 @@ export function attachmentSummary(file: { size: number; facts?: AttachmentFacts 
   const { hiddenSheets, hiddenColumns, hiddenRows, encrypted, pages, sheets, entries } = file.facts ?? {};
   const hidden = (
     [
-      [hiddenSheets, "hidden sheet"],
-      [hiddenColumns, "hidden column"],
-      [hiddenRows, "hidden row"],
+      [hiddenSheets, files.hiddenSheets],
+      [hiddenColumns, files.hiddenColumns],
+      [hiddenRows, files.hiddenRows],
     ] as const
-  ).flatMap(([count, thing]) => (count ? [formatCount(count, thing)] : []));
-  if (encrypted) return { text: "Locked with a password", warns: true };
+  ).flatMap(([count, message]) => (count ? [formatMessage(message, { count })] : []));
+  if (encrypted) return { text: files.locked, warns: true };
   if (hidden.length > 0) return { text: hidden.join(", "), warns: true };
   const parts = [
-    ...(pages ? [formatCount(pages, "page")] : []),
-    ...(sheets && sheets > 1 ? [formatCount(sheets, "sheet")] : []),
-    ...(entries ? [formatCount(entries, "file")] : []),
+    ...(pages ? [formatMessage(files.pages, { count: pages })] : []),
+    ...(sheets && sheets > 1 ? [formatMessage(files.sheets, { count: sheets })] : []),
+    ...(entries ? [formatMessage(files.entries, { count: entries })] : []),
     formatFileSize(file.size),
   ];
   return { text: parts.join(", "), warns: false };

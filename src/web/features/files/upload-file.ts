@@ -1,4 +1,5 @@
 import type { Upload } from "#contract/delivery/upload.ts";
+import { files } from "#messages/files.ts";
 import { ApiError, readProblem } from "#web/app/api/api-error.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
 import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
@@ -7,8 +8,8 @@ import { accessToken, renewedAccessToken } from "#web/app/identity/session.ts";
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
 
 /**
- * Uploads a file of a reply; `onShare` hears how much of it has left, 0 to 1. By XMLHttpRequest, since `fetch` does not
- * tell. Rejects with `ApiError`, or with the signal's reason once it was called off.
+ * Uploads a file of a reply; `onProgress` gets the uploaded share, 0 to 1. Uses XMLHttpRequest, because `fetch` reports no
+ * upload progress. Rejects with `ApiError`, or with the signal's reason when aborted.
  */
 export async function uploadFile(requestId: string, file: File, options: UploadOptions): Promise<Upload> {
   const firstResponse = await sendFile(requestId, file, await readToken(accessToken), options);
@@ -60,10 +61,10 @@ function sendFile(
   });
 }
 
-/** Why a file did not arrive, in words that stand beside its name. */
+/** Why an upload failed, as text beside the file name. */
 export const uploadErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code === "offline"
-    ? "The server could not be reached."
+    ? files.unreachable
     : error instanceof Error
       ? error.message
       : String(error);

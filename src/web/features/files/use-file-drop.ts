@@ -2,10 +2,10 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
-/** Takes files that are dropped or pasted; `over` while some are held above. Text dropped or pasted is the field's own. */
+/** Accepts dropped or pasted files; `over` while files are dragged above. Text is left to the field. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  /** Entering a child comes before leaving its parent, so they are counted. */
+  /** Entering a child fires before leaving its parent, so both are counted. */
   const enterDepth = useRef(0);
   const reset = () => {
     enterDepth.current = 0;
@@ -32,7 +32,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       onFiles([...event.dataTransfer.files]);
     },
     onPaste: (event: ClipboardEvent) => {
-      // Copied cells or words may bring a picture of themselves along; then the words are meant.
+      // Copied cells or text may include a picture of themselves; the text is preferred.
       if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
       event.preventDefault();
       onFiles([...event.clipboardData.files]);

@@ -1,6 +1,6 @@
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 
-/** Single-key commands can be switched off, because speech input types letters (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off, because speech input types letters (WCAG 2.1.4). */
 export const areSingleKeysEnabled = () => storageItem("singleKeys").read() !== "off";
 
 export function saveSingleKeysEnabled(enabled: boolean) {

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { areSingleKeysEnabled, saveSingleKeysEnabled } from "#web/features/keyboard/single-key-shortcuts.ts";
 
-/** What each key does; two keys after each other are written with a space, as in "g i". */
+/** The action of each key; a sequence of two keys is written with a space, as in "g i". */
 type ShortcutMap = Readonly<Record<string, () => void>>;
 
-/** How long after the first key of a pair the second may come. */
+/** The longest time between the two keys of a sequence. */
 const SEQUENCE_MS = 1_200;
-/** What takes the keyboard for itself. A notice is a dialog too, but says that it is none to wait for. */
+/** Overlays that handle the keyboard themselves. A toast has the role of a dialog too, but is not modal. */
 const OPEN_OVERLAY = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"]';
 const listeners = new Set<() => void>();
 
-/** Whether they are commands; see single-keys.ts. */
+/** Whether single-key shortcuts are enabled. */
 export const useSingleKeyShortcuts = () =>
   useSyncExternalStore(
     (listener) => {
@@ -21,17 +21,17 @@ export const useSingleKeyShortcuts = () =>
     () => true,
   );
 
-/** Remembered on this device. */
+/** Stored on this device. */
 export function setSingleKeyShortcuts(on: boolean) {
   saveSingleKeysEnabled(on);
   for (const listener of listeners) listener();
 }
 
-/** Runs the commands of a screen while nothing is being typed, no dialog is open and no modifier is held. */
+/** Runs the shortcuts of a screen unless the user is typing, a dialog is open or a modifier key is pressed. */
 export function useKeyboardShortcuts(shortcuts: ShortcutMap) {
   const latestShortcuts = useRef(shortcuts);
   latestShortcuts.current = shortcuts;
-  // Before what they act on is painted: a key typed at what one sees is never lost.
+  // In a layout effect, so that the shortcuts work as soon as the screen is painted.
   useLayoutEffect(() => {
     let lastKey: { key: string; at: number } | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function useKeyboardShortcuts(shortcuts: ShortcutMap) {
 function isHandledElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (document.querySelector(OPEN_OVERLAY)) return true;
-  // Into a checkbox nothing is typed.
+  // A checkbox takes no text.
   const textFields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
   return target instanceof Element && target.closest(textFields) !== null;
 }

@@ -2,6 +2,9 @@ import { mdiPlus } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { apiClient } from "#messages/api-client.ts";
+import { labels as messages } from "#messages/labels.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { AnchoredPopover } from "#web/design/overlays/AnchoredPopover.tsx";
@@ -9,25 +12,25 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./LabelMenu.module.css";
 import { findLabelByName, normalizeLabelName, saveLabel } from "./label-queries.ts";
 
-/** One label given or taken. */
+/** One label added or removed. */
 export type LabelAction = { type: "label" | "unlabel"; label: { id: string; name: string } };
 
 type Props = {
   anchor: Element;
-  /** What stands over it: "Label as". */
+  /** Its heading, such as "Label as". */
   title: string;
   labels: Mailbox["labels"];
-  /** Which labels the chosen ones have, one list for each of them. */
+  /** The labels of each selected item. */
   selectedLabels: readonly (readonly string[])[];
   onAct: (action: LabelAction) => void;
   onClose: () => void;
 };
 
-/** Labels to tick, found by typing; what no label is called yet can be made one. */
+/** Labels to check, filtered by typing; an unknown name can be created as a new label. */
 export function LabelMenu({ anchor, title, labels, selectedLabels, onAct, onClose }: Props) {
   const client = useQueryClient();
   const id = useId();
-  const [query, setTyped] = useState("");
+  const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const name = normalizeLabelName(query);
   const matchingLabels = labels.filter((label) => label.name.toLowerCase().includes(name.toLowerCase()));
@@ -39,11 +42,13 @@ export function LabelMenu({ anchor, title, labels, selectedLabels, onAct, onClos
   const create = async () => {
     try {
       const label = await saveLabel(client, crypto.randomUUID(), name);
-      setTyped("");
+      setQuery("");
       onAct({ type: "label", label });
     } catch (error) {
       showToast({
-        text: `Not created. ${error instanceof Error ? error.message : "Try again in a moment."}`,
+        text: formatMessage(messages.createFailed, {
+          reason: error instanceof Error ? error.message : apiClient.tryAgain,
+        }),
       });
     }
   };
@@ -60,12 +65,12 @@ export function LabelMenu({ anchor, title, labels, selectedLabels, onAct, onClos
         <input
           ref={field}
           className={css.find}
-          aria-label="Find a label or name a new one"
-          placeholder="Find or create"
+          aria-label={messages.find}
+          placeholder={messages.findPlaceholder}
           autoComplete="off"
           maxLength={40}
           value={query}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
@@ -87,13 +92,11 @@ export function LabelMenu({ anchor, title, labels, selectedLabels, onAct, onClos
             </li>
           ))}
         </ul>
-        {labels.length === 0 && !name && (
-          <p className={css.none}>No labels yet. Type a name to make the first.</p>
-        )}
+        {labels.length === 0 && !name && <p className={css.none}>{messages.empty}</p>}
         {name && !findLabelByName(labels, name) && (
           <button type="button" className={css.create} onClick={() => void create()}>
             <Icon path={mdiPlus} size={16} />
-            Create “{name}”
+            {formatMessage(messages.create, { name })}
           </button>
         )}
       </div>
@@ -101,7 +104,7 @@ export function LabelMenu({ anchor, title, labels, selectedLabels, onAct, onClos
   );
 }
 
-/** Arrow keys go through the fields as Tab does. */
+/** Arrow keys move through the fields as Tab does. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const offset = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (offset === 0) return;

@@ -4,21 +4,21 @@ import { api } from "#web/app/api/api.ts";
 
 type Labels = Mailbox["labels"];
 
-/** The folders' counts, the labels, the searches kept. Under the conversations' own key, so what refreshes them refreshes it. */
+/** Folder counts, labels and saved searches. Under the conversations' query key, so that both are refreshed together. */
 export const mailboxQuery = queryOptions({
   queryKey: ["conversations", "mailbox"],
   queryFn: ({ signal }) => api.get<Mailbox>("/api/mailbox", { signal }),
 });
 
-/** The person's labels, which the tracker calls tags; none until they are here. */
+/** The user's labels, which the tracker calls tags; empty until loaded. */
 export const useLabels = (): Labels => useQuery(mailboxQuery).data?.labels ?? NO_LABELS;
 
 const NO_LABELS: Labels = [];
 
-/** A name as it is kept: without stray blanks. */
+/** A name as it is stored: without extra spaces. */
 export const normalizeLabelName = (input: string) => input.replace(/\s+/g, " ").trim();
 
-/** The label of this name, whatever its case: no two are called the same. */
+/** The label of this name, ignoring case: names are unique. */
 export const findLabelByName = (labels: Labels, input: string) =>
   labels.find(({ name }) => name.toLowerCase() === normalizeLabelName(input).toLowerCase());
 
@@ -32,7 +32,7 @@ function updateLabels(client: QueryClient, change: (labels: Labels) => Labels) {
   );
 }
 
-/** Makes a label (with a new id) or renames one. Shown once the server has taken it; its refusal is thrown. */
+/** Creates a label (with a new id) or renames one, and updates the cache once the server has saved it. Throws `ApiError`. */
 export async function saveLabel(
   client: QueryClient,
   id: string,

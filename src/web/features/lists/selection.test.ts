@@ -11,7 +11,7 @@ import {
 const order = ["a", "b", "c", "d", "e"];
 const ids = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join("");
 
-test("one is chosen, and left out again", () => {
+test("toggles a row", () => {
   const one = withToggled(EMPTY_SELECTION, "b");
   expect(ids(one)).toBe("b");
   expect(ids(withToggled(one, "b"))).toBe("");
@@ -21,24 +21,24 @@ test.each([
   ["downward", "b", "d", "bcd"],
   ["upward", "d", "b", "bcd"],
   ["to itself", "c", "c", "c"],
-])("a range runs %s from the last choice", (_way, from, to, chosen) => {
-  expect(ids(withRange(withToggled(EMPTY_SELECTION, from), to, order))).toBe(chosen);
+])("a range runs %s from the anchor", (_direction, from, to, selected) => {
+  expect(ids(withRange(withToggled(EMPTY_SELECTION, from), to, order))).toBe(selected);
 });
 
-test("a range without a beginning is that one row, and one to a row that is gone is nothing", () => {
+test("a range without an anchor is one row, and a range to a removed row is empty", () => {
   expect(ids(withRange(EMPTY_SELECTION, "c", order))).toBe("c");
   expect(ids(withRange(withToggled(EMPTY_SELECTION, "x"), "c", order))).toBe("cx");
   expect(ids(withRange(withToggled(EMPTY_SELECTION, "b"), "x", order))).toBe("b");
 });
 
-test("what is gone from the list is no longer chosen", () => {
+test("removed rows are deselected", () => {
   const chosen = withRange(withToggled(EMPTY_SELECTION, "b"), "d", order);
   const left = withoutMissing(chosen, ["a", "c", "e"]);
   expect([ids(left), left.anchorId]).toEqual(["c", null]);
   expect(withoutMissing(chosen, [...order, "f"])).toBe(chosen);
 });
 
-test("all of a list stays all when more of it comes, until one is left out", () => {
+test("all rows stay selected when more are loaded, until one is deselected", () => {
   const all = withoutMissing(withAllSelected(order, true), [...order, "f"]);
   expect([ids(all), all.all]).toEqual(["abcdef", true]);
   const but = withToggled(all, "c");
@@ -50,6 +50,6 @@ test.each([
   [["b", "d"], "e"],
   [["d", "e"], "c"],
   [order, undefined],
-])("after %s went, %s is next", (gone, next) => {
-  expect(nextRowAfter(new Set(gone), order)).toBe(next);
+])("after %s are removed, %s is next", (removed, next) => {
+  expect(nextRowAfter(new Set(removed), order)).toBe(next);
 });

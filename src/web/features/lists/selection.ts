@@ -1,22 +1,22 @@
-/** The rows of a list chosen for what is done next. */
+/** The selected rows of a list. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Where a range begins: the row that was chosen last. */
+  /** The start of a range: the row that was selected last. */
   anchorId: string | null;
-  /** Every row of the list, also those that are not here yet; `ids` are then those that are. */
+  /** All rows of the list, including those not loaded yet; `ids` has the loaded ones. */
   all: boolean;
 };
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), anchorId: null, all: false };
 
-/** One more, or one less. */
+/** Selects or deselects a row. */
 export function withToggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchorId: id, all: false };
 }
 
-/** Everything from where the last choice was made to `id`, beside what is chosen already. `order`: the list's ids. */
+/** Adds the rows from the anchor to `id`. `order`: the list's ids. */
 export function withRange(selection: Selection, id: string, order: readonly string[]): Selection {
   const to = order.indexOf(id);
   const anchorId = selection.anchorId === null ? -1 : order.indexOf(selection.anchorId);
@@ -26,14 +26,14 @@ export function withRange(selection: Selection, id: string, order: readonly stri
   return { ids: new Set([...selection.ids, ...range]), anchorId: id, all: false };
 }
 
-/** All that is here; with `all`, also what is not. */
+/** All loaded rows; with `all`, also the rows not loaded yet. */
 export const withAllSelected = (order: readonly string[], all: boolean): Selection => ({
   ids: new Set(order),
   anchorId: null,
   all,
 });
 
-/** What is left of it when the list has changed: the same object where nothing is gone. */
+/** The selection without removed rows; the same object if none was removed. */
 export function withoutMissing(selection: Selection, order: readonly string[]): Selection {
   const { ids, anchorId, all } = selection;
   if (ids.size === 0) return selection;
@@ -47,7 +47,7 @@ export function withoutMissing(selection: Selection, order: readonly string[]): 
   };
 }
 
-/** Which row is next once some are gone: the first after the last of them, or else the one before them. */
+/** The next row after some are removed: the first after the last of them, otherwise the one before them. */
 export function nextRowAfter(removedIds: ReadonlySet<string>, order: readonly string[]): string | undefined {
   const last = order.findLastIndex((id) => removedIds.has(id));
   return (

@@ -1,22 +1,25 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "react";
 import { rowAt, useRowIntent } from "./use-row-intent.ts";
 
-/** As long as a finger must rest on a row to choose it. */
+/** The duration of a long press. */
 const LONG_PRESS_MS = 480;
-/** A finger that moves so far scrolls. */
+/** A touch that moves further is a scroll. */
 const MOVE_TOLERANCE = 10;
 
 type RowGestureHandlers = {
-  /** Fingers choose rows instead of opening them. */
+  /** A tap selects a row instead of opening it. */
   isSelecting: boolean;
   onToggle: (id: string, range: boolean) => void;
-  /** The keyboard is on the row now, by whatever means. */
+  /** The row got the focus. */
   onRowFocus: (id: string) => void;
   /** The row is likely to be opened next. */
   onRowIntent: (id: string) => void;
 };
 
-/** What pointers do on the rows of a list (elements with `data-row`, its id), heard in one place: choosing with Ctrl, Shift or a long press, and looking. */
+/**
+ * Pointer handlers for the rows of a list (elements with `data-row`, the id), delegated to the list: selection with Ctrl,
+ * Shift or a long press, and prefetch on intent.
+ */
 export function useRowGestures({ isSelecting, onToggle, onRowFocus, onRowIntent }: RowGestureHandlers) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const isLongPress = useRef(false);

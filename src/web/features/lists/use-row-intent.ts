@@ -1,15 +1,15 @@
 import { type PointerEvent, useRef } from "react";
 
-/** So long a pointer rests on a row before it counts as looked at. */
+/** A pointer that rests on a row for this time shows intent. */
 const INTENT_DELAY_MS = 60;
 
-/** The row of a list an event fell on: elements with `data-row`, its id. */
+/** The id of the row of an event: elements with `data-row`. */
 export const rowAt = (target: EventTarget) =>
   target instanceof Element
     ? (target.closest("[data-row]")?.getAttribute("data-row") ?? undefined)
     : undefined;
 
-/** Tells of the row a pointer rests on or presses: it is likely to be opened next. Heard in one place for all rows. */
+/** Reports the row that a pointer rests on or presses, because it is likely to be opened next. One handler for all rows. */
 export function useRowIntent(onIntent: (id: string) => void) {
   const intentTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * A key for each row that is drawn: a row that stays keeps its own, a new one takes that of a row that went. So React writes
- * new words into the elements of the row that went, which costs a fraction of making and laying out others.
+ * A React key for each rendered row. A new row reuses the key of a removed one, so that React updates existing elements,
+ * which is much faster than creating new ones.
  */
 export function useRowSlots(ids: readonly string[]): ReadonlyMap<string, number> {
   const slotsRef = useRef<ReadonlyMap<string, number>>(new Map());
@@ -10,7 +10,7 @@ export function useRowSlots(ids: readonly string[]): ReadonlyMap<string, number>
   return slotsRef.current;
 }
 
-/** The slots of these rows, given those of the rows before; the same map where nothing changed. */
+/** The slots of these rows, given the previous slots; the same map if nothing changed. */
 export function assignSlots(
   ids: readonly string[],
   previousSlots: ReadonlyMap<string, number>,

@@ -8,7 +8,7 @@ import {
   withToggled,
 } from "./selection.ts";
 
-/** The rows chosen in a list; another list (`key`) begins without any. `order`: the list's ids. */
+/** The selected rows of a list; another list (`key`) starts with none. `order`: the list's ids. */
 export function useSelection(order: readonly string[], key: string) {
   const [listKey, setListKey] = useState(key);
   const [selection, setSelection] = useState<Selection>(EMPTY_SELECTION);
@@ -21,7 +21,7 @@ export function useSelection(order: readonly string[], key: string) {
   useEffect(() => setSelection((previous) => withoutMissing(previous, order)), [order]);
   return {
     selection,
-    /** Rows are being chosen, though none may be yet: asked for where there are no boxes to point at. */
+    /** Selection mode, possibly without a selected row yet: for touch screens without checkboxes. */
     isSelecting: isSelecting || selection.ids.size > 0,
     startSelecting: () => setIsSelecting(true),
     toggle: useCallback(

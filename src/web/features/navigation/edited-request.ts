@@ -1,7 +1,7 @@
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 
 /**
- * A new request is not the one that was being written in this tab: whatever leads to a new one forgets that one first, or
- * the guard would lead back to it.
+ * Clears the edited request of this tab. Links to a new request must call it, otherwise the route guard redirects to the
+ * stored one.
  */
 export const clearEditedRequest = () => storageItem("editedRequest").remove();

@@ -2,8 +2,8 @@ import { storedUserName } from "#web/app/identity/session.ts";
 import { whenIdle } from "#web/design/when-idle.ts";
 
 /**
- * Fetches what is likely to be wanted next, one after the other, once the browser has nothing better to do. Returns `stop`.
- * A page that is left stays, hidden, until the next one's code is here: after a logout it must ask for nothing.
+ * Prefetches one after the other when the browser is idle. Returns `stop`. A page stays mounted until the code of the next
+ * one has loaded, so after a logout it must send no request.
  */
 export function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[]): () => void {
   let stopped = false;

@@ -2,9 +2,8 @@ import { type MouseEvent, useCallback } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
 /**
- * Follows a link within a screen at once. The router's own way is a transition, which React draws in slices of 5 ms with
- * other work between them; what these lead to is on the page already. A click that asks for a new tab or window is left
- * to the browser.
+ * Follows a link within a screen synchronously. The router navigates in a transition, which React renders in slices of 5 ms
+ * with other work between them. Clicks for a new tab or window are left to the browser.
  */
 export function useSyncNavigate() {
   const navigate = useNavigate();
@@ -15,7 +14,7 @@ export function useSyncNavigate() {
       event.preventDefault();
       const { pathname, search } = new URL(to, window.location.href);
       const isSameUrl = pathname === window.location.pathname && search === window.location.search;
-      // The code of another screen may still be on its way.
+      // The code of another screen may still be loading.
       const flushSync = pathname === window.location.pathname;
       void navigate(to, { state: null, ...options, flushSync, replace: isSameUrl });
     },

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { preview } from "#messages/preview.ts";
 import { useSingleKeyShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { OpenLinkDialog } from "./OpenLinkDialog.tsx";
@@ -12,11 +14,11 @@ type Props = {
   file: PreviewHeaderProps["file"];
   blob: Blob;
   header: Omit<PreviewHeaderProps, "frame">;
-  /** Something in the file was opened. */
+  /** The user opened a file inside this one. */
   onOpenEntry: (name: string, bytes: ArrayBuffer) => void;
 };
 
-/** The head of a file and the frame it is drawn in, once its first bytes said what it is. */
+/** The header of a file and the frame that shows it, once its first bytes have determined its kind. */
 export function FileFrame({ file, blob, header, onOpenEntry }: Props) {
   const [kind, setKind] = useState<FileKind | null>(null);
   const { name, type } = file;
@@ -39,7 +41,7 @@ export function FileFrame({ file, blob, header, onOpenEntry }: Props) {
         <PreviewHeader {...header} frame={null} />
         <PreviewUnavailable
           file={file}
-          words={unsupportedMessage(file.name)}
+          explanation={unsupportedMessage(file.name)}
           onDownload={header.onDownload}
         />
       </>
@@ -75,7 +77,7 @@ function FramedFile({ file, blob, header, kind, onOpenEntry }: Props & { kind: F
   );
   const { shown: fileInfo, failed: failure } = state;
   useEffect(() => {
-    // The arrow keys scroll what one came to see.
+    // Focus the frame so that the arrow keys scroll the file.
     if (fileInfo && document.activeElement?.tagName !== "INPUT")
       frame.current?.focus({ preventScroll: true });
   }, [fileInfo, frame]);
@@ -84,27 +86,31 @@ function FramedFile({ file, blob, header, kind, onOpenEntry }: Props & { kind: F
     const isFindShortcut = (ctrlKey || metaKey) && key === "f" && fileInfo?.finds;
     if (!isFindShortcut && (ctrlKey || metaKey || altKey)) return;
     if (target instanceof Element && target.closest("input")) return;
-    // The window itself closes at Escape.
+    // The dialog itself handles Escape.
     if (key !== "Escape" && handleKey(isFindShortcut ? "/" : key)) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole window, each of which a button does too
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole dialog; each has a button too
     <div className={css.inside} onKeyDown={handleKeyDown}>
       <PreviewHeader {...header} frame={{ state, send, searchInput }} />
       <div className={css.stage}>
         {failure && (
-          <PreviewUnavailable file={file} words={FAILURE_MESSAGES[failure]} onDownload={header.onDownload} />
+          <PreviewUnavailable
+            file={file}
+            explanation={FAILURE_MESSAGES[failure]}
+            onDownload={header.onDownload}
+          />
         )}
         {!failure && !fileInfo && <FileLoading share={1} size={file.size} />}
         <iframe
           ref={frame}
           className={css.frame}
           hidden={failure !== null}
-          // Never allow-same-origin: with it, a file that took its reader over would be this application.
+          // Never allow-same-origin: with it, a file that exploits its viewer would run as this application.
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
           src="/preview/frame/index.html"
-          title={`Contents of ${file.name}`}
+          title={formatMessage(preview.contents, { name: file.name })}
           onLoad={() => void onLoad()}
         />
       </div>

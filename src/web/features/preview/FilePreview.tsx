@@ -4,7 +4,7 @@ import { useOpenFile } from "./use-open-file.ts";
 
 const Preview = lazy(() => import("#web/features/preview/Preview.tsx"));
 
-/** Shows the file the address names, if it is among these. `groups`: the files that came with one mail, each. */
+/** Shows the file that the URL names, if it is one of these. `groups`: the files of each message. */
 export function FilePreview({ groups }: { groups: readonly (readonly Attachment[])[] }) {
   const { fileId, show, close } = useOpenFile();
   if (fileId === null) return null;

@@ -1,9 +1,14 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { preview } from "#messages/preview.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import css from "./Preview.module.css";
 import { parseLink } from "./preview-labels.ts";
 
-/** A link in a file goes nowhere unasked: where it leads is shown first, in full. */
+const link = preview.link;
+
+/** Confirms a link in a file before it opens, with its full URL. */
 export function OpenLinkDialog({ url, onDone }: { url: string; onDone: () => void }) {
   const parsedUrl = parseLink(url);
   if (!parsedUrl) {
@@ -11,14 +16,17 @@ export function OpenLinkDialog({ url, onDone }: { url: string; onDone: () => voi
       <Dialog
         open
         onClose={onDone}
-        title="This link leads nowhere"
+        title={link.badTitle}
         text={
-          <>
-            The file links to <span className={css.address}>{url.slice(0, 300)}</span>, which is no address of
-            a page.
-          </>
+          <RichText
+            message={link.badText}
+            values={{
+              url: url.slice(0, 300),
+              address: (text) => <span className={css.address}>{text}</span>,
+            }}
+          />
         }
-        actions={<Button onClick={onDone}>Close</Button>}
+        actions={<Button onClick={onDone}>{link.close}</Button>}
       />
     );
   }
@@ -30,13 +38,15 @@ export function OpenLinkDialog({ url, onDone }: { url: string; onDone: () => voi
     <Dialog
       open
       onClose={onDone}
-      title={parsedUrl.protocol === "mailto:" ? "Write to this address?" : "Open this page?"}
+      title={parsedUrl.protocol === "mailto:" ? link.writeEmail : link.openPage}
       text={<span className={css.address}>{parsedUrl.href.slice(0, 1000)}</span>}
       actions={
         <>
-          <Button onClick={onDone}>Stay here</Button>
+          <Button onClick={onDone}>{link.cancel}</Button>
           <Button kind="main" onClick={open}>
-            {parsedUrl.protocol === "mailto:" ? "Write a mail" : `Open ${parsedUrl.host}`}
+            {parsedUrl.protocol === "mailto:"
+              ? link.write
+              : formatMessage(link.open, { host: parsedUrl.host })}
           </Button>
         </>
       }

@@ -1,5 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { preview } from "#messages/preview.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type Attachment, downloadAttachment, downloadBlob } from "#web/features/files/download-files.ts";
 import { FileFrame } from "./FileFrame.tsx";
@@ -10,11 +12,11 @@ import { FileFailed, FileLoading, PreviewUnavailable } from "./PreviewStates.tsx
 import { MAX_SHOWN_BYTES, tooLargeMessage, unsupportedMessage } from "./preview-labels.ts";
 import { useFileDownload } from "./use-file-download.ts";
 
-/** A file taken out of another one. */
+/** A file inside another one. */
 type NestedFile = { name: string; blob: Blob };
 
 export type PreviewProps = {
-  /** What came together, in its order. */
+  /** The files of one message, in order. */
   files: readonly Attachment[];
   file: Attachment;
   onShow: (file: Attachment) => void;
@@ -22,14 +24,14 @@ export type PreviewProps = {
 };
 
 /**
- * A file in place, over the sheet: its name and what one can do with it, and the file in a frame that can reach nothing.
- * A file inside it opens in its stead, with the way back.
+ * Previews a file in a dialog: a header with name and actions, and the file in a sandboxed frame. A file inside of it
+ * replaces it, with a button to go back.
  */
 export default function Preview({ files, file, onShow, onClose }: PreviewProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
-  // Escape leaves what is open: a file in this one first.
+  // Escape closes a nested file first.
   const onEscape = useRef(onClose);
-  // Focus goes back to the card of the file that was seen last.
+  // Focus returns to the card of the last file shown.
   const attachmentButton = () => document.querySelector<HTMLElement>(`[data-file="${CSS.escape(file.id)}"]`);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onEscape.current()}>
@@ -37,7 +39,7 @@ export default function Preview({ files, file, onShow, onClose }: PreviewProps) 
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Popup
           className={css.popup}
-          aria-label={`File ${file.name}`}
+          aria-label={formatMessage(preview.dialogLabel, { name: file.name })}
           initialFocus={closeButton}
           finalFocus={() => attachmentButton() ?? true}
         >
@@ -83,7 +85,9 @@ function FilePreviewContent({
     if (nestedFile)
       return downloadBlob(new Blob([nestedFile.blob], { type: "application/octet-stream" }), nestedFile.name);
     await downloadAttachment(file).catch((error: Error) =>
-      showToast({ text: `${file.name} could not be fetched. ${error.message}` }),
+      showToast({
+        text: formatMessage(preview.downloadFailed, { name: file.name, reason: error.message }),
+      }),
     );
   };
   const shownFile = nestedFile
@@ -92,7 +96,7 @@ function FilePreviewContent({
   const head = {
     file: shownFile,
     parentName: nestedFiles.length === 0 ? null : ([file, ...nestedFiles].at(-2)?.name ?? null),
-    position: files.length > 1 && !nestedFile ? `${index + 1} of ${files.length}` : null,
+    position: files.length > 1 && !nestedFile ? { number: index + 1, total: files.length } : null,
     close: closeButton,
     onPrevious: neighborHandler(-1),
     onNext: neighborHandler(1),
@@ -105,7 +109,7 @@ function FilePreviewContent({
   const notShown = (reasonText: { title: string; text: string }) => (
     <>
       <PreviewHeader {...head} frame={null} />
-      <PreviewUnavailable file={shownFile} words={reasonText} onDownload={head.onDownload} />
+      <PreviewUnavailable file={shownFile} explanation={reasonText} onDownload={head.onDownload} />
     </>
   );
   const blob = nestedFile?.blob ?? (fileDownload.state === "here" ? fileDownload.blob : null);

@@ -11,9 +11,12 @@ import {
   mdiMagnifyPlusOutline,
 } from "@mdi/js";
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { preview } from "#messages/preview.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import type { ToFrame } from "./frame-messages.ts";
 import css from "./Preview.module.css";
 import { fileMetaLabel, hitsLabel } from "./preview-labels.ts";
@@ -27,20 +30,20 @@ type FrameControls = {
 
 export type PreviewHeaderProps = {
   file: { name: string; type: string; size: number };
-  /** The file this one is in; null for one that came by itself. */
+  /** The file that contains this one; null for an attachment. */
   parentName: string | null;
-  /** Among those that came with it: "2 of 3". */
-  position: string | null;
+  /** Its position among the files of the message. */
+  position: { number: number; total: number } | null;
   close: RefObject<HTMLButtonElement | null>;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onDownload: () => void;
   onClose: () => void;
-  /** Null while nothing is drawn. */
+  /** Null while no file is shown. */
   frame: FrameControls | null;
 };
 
-/** What the file is and what one can do with it. */
+/** Name, details and actions of the file. */
 export function PreviewHeader(props: PreviewHeaderProps) {
   const { file, parentName, position, close, onPrevious, onNext, onDownload, onClose, frame } = props;
   const fileInfo = frame?.state.failed ? null : (frame?.state.shown ?? null);
@@ -49,15 +52,19 @@ export function PreviewHeader(props: PreviewHeaderProps) {
       <IconButton
         ref={close}
         icon={parentName ? mdiArrowLeft : mdiClose}
-        label={parentName ? `Back to ${parentName}` : "Close"}
+        label={parentName ? formatMessage(preview.backTo, { name: parentName }) : preview.close}
         shortcut="Escape"
         onClick={onClose}
       />
       <div className={css.names}>
         <h2 title={file.name}>{file.name}</h2>
         <p>
-          {parentName && `In ${parentName} · `}
-          {fileMetaLabel(file, fileInfo)}
+          {parentName
+            ? formatMessage(preview.inside, {
+                name: parentName,
+                description: fileMetaLabel(file, fileInfo),
+              })
+            : fileMetaLabel(file, fileInfo)}
         </p>
       </div>
       {fileInfo?.finds && frame && <SearchField frame={frame} />}
@@ -69,19 +76,21 @@ export function PreviewHeader(props: PreviewHeaderProps) {
             <IconButton
               size="small"
               icon={mdiChevronLeft}
-              label="Previous file"
+              label={preview.previousFile}
               shortcut="ArrowLeft"
               disabled={!onPrevious}
               onClick={() => onPrevious?.()}
             />
             <span className={css.count}>
-              <span className={css.word}>File </span>
-              {position}
+              <RichText
+                message={preview.filePosition}
+                values={{ ...position, word: (text) => <span className={css.word}>{text}</span> }}
+              />
             </span>
             <IconButton
               size="small"
               icon={mdiChevronRight}
-              label="Next file"
+              label={preview.nextFile}
               shortcut="ArrowRight"
               disabled={!onNext}
               onClick={() => onNext?.()}
@@ -96,7 +105,7 @@ export function PreviewHeader(props: PreviewHeaderProps) {
         className={css.download}
         onClick={onDownload}
       >
-        Download
+        {preview.download}
       </Button>
     </header>
   );
@@ -117,7 +126,7 @@ function PageControls({ pages, frame: { state, send } }: { pages: number; frame:
       <IconButton
         size="small"
         icon={mdiChevronUp}
-        label="Previous page"
+        label={preview.previousPage}
         className={css.turn}
         disabled={page <= 1}
         onClick={() => goToPage(page - 1)}
@@ -126,18 +135,18 @@ function PageControls({ pages, frame: { state, send } }: { pages: number; frame:
         className={css.page}
         style={{ width: `${String(pages).length + 2}ch` }}
         inputMode="numeric"
-        aria-label={`Page, of ${pages}`}
+        aria-label={formatMessage(preview.page, { total: String(pages) })}
         value={pageInput ?? String(page)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setPageInput(event.target.value)}
         onBlur={() => setPageInput(null)}
         onKeyDown={handleKeyDown}
       />
-      <span className={css.count}>of {pages.toLocaleString("en-US")}</span>
+      <span className={css.count}>{formatMessage(preview.pageTotal, { total: pages })}</span>
       <IconButton
         size="small"
         icon={mdiChevronDown}
-        label="Next page"
+        label={preview.nextPage}
         className={css.turn}
         disabled={page >= pages}
         onClick={() => goToPage(page + 1)}
@@ -153,23 +162,23 @@ function ZoomTools({ frame: { state, send } }: { frame: FrameControls }) {
       <IconButton
         size="small"
         icon={mdiMagnifyMinusOutline}
-        label="Smaller"
+        label={preview.zoomOut}
         shortcut="-"
         onClick={() => send({ say: "zoom", to: "out" })}
       />
       <button
         type="button"
         className={css.percent}
-        aria-label={`Shown at ${percent} percent. Fit to the window, or show full size`}
-        title="Fit, or full size"
+        aria-label={formatMessage(preview.zoomLabel, { percent })}
+        title={preview.zoomTitle}
         onClick={() => send({ say: "zoom", to: percent === 100 ? "fit" : "full" })}
       >
-        {percent} %
+        {formatMessage(preview.percent, { percent })}
       </button>
       <IconButton
         size="small"
         icon={mdiMagnifyPlusOutline}
-        label="Larger"
+        label={preview.zoomIn}
         shortcut="+"
         onClick={() => send({ say: "zoom", to: "in" })}
       />
@@ -177,7 +186,6 @@ function ZoomTools({ frame: { state, send } }: { frame: FrameControls }) {
   );
 }
 
-/** Waits this long after the last key before it searches. */
 const DEBOUNCE_MS = 180;
 
 function SearchField({ frame: { state, send, searchInput } }: { frame: FrameControls }) {
@@ -200,8 +208,8 @@ function SearchField({ frame: { state, send, searchInput } }: { frame: FrameCont
       <input
         ref={searchInput}
         type="search"
-        placeholder="Search this file"
-        aria-label="Search this file"
+        placeholder={preview.search}
+        aria-label={preview.search}
         aria-keyshortcuts="/"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
@@ -215,14 +223,14 @@ function SearchField({ frame: { state, send, searchInput } }: { frame: FrameCont
           <IconButton
             size="small"
             icon={mdiChevronUp}
-            label="Previous hit"
+            label={preview.previousHit}
             shortcut="p"
             onClick={() => send({ say: "step", by: -1 })}
           />
           <IconButton
             size="small"
             icon={mdiChevronDown}
-            label="Next hit"
+            label={preview.nextHit}
             shortcut="n"
             onClick={() => send({ say: "step", by: 1 })}
           />
@@ -233,4 +241,4 @@ function SearchField({ frame: { state, send, searchInput } }: { frame: FrameCont
 }
 
 const pagesLabel = (pages: number) =>
-  pages > 0 ? `On ${pages.toLocaleString("en-US")} ${pages === 1 ? "page" : "pages"}` : undefined;
+  pages > 0 ? formatMessage(preview.hitPages, { count: pages }) : undefined;

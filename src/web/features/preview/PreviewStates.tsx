@@ -1,22 +1,27 @@
 import { mdiCloudOffOutline, mdiDownloadOutline, mdiFileOutline } from "@mdi/js";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { preview } from "#messages/preview.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { fileAppearance, formatFileSize } from "#web/features/files/file-appearance.ts";
 import css from "./Preview.module.css";
 
-/** On its way: how much of it is here. */
+/** The progress of loading a file. */
 export const FileLoading = ({ share, size }: { share: number; size: number }) => (
   <div className={css.state} role="status">
     <p>
       {share < 1
-        ? `Loading, ${formatFileSize(Math.round(share * size))} of ${formatFileSize(size)}`
-        : "Opening"}
+        ? formatMessage(preview.loading, {
+            loaded: formatFileSize(Math.round(share * size)),
+            total: formatFileSize(size),
+          })
+        : preview.opening}
     </p>
     <progress
       className={css.progress}
       {...(share < 1 && { value: share })}
       max={1}
-      aria-label="Loading the file"
+      aria-label={preview.loadingLabel}
     />
   </div>
 );
@@ -26,33 +31,36 @@ export const FileFailed = ({ reason, onRetry }: { reason: string; onRetry: () =>
     <EmptyState
       alert
       icon={mdiCloudOffOutline}
-      title="The file did not load"
-      action={<Button onClick={onRetry}>Try now</Button>}
+      title={preview.loadFailed}
+      action={<Button onClick={onRetry}>{preview.retry}</Button>}
     >
       {reason}
     </EmptyState>
   </div>
 );
 
-/** A file one can only take along. */
+/** A file that can only be downloaded. */
 export function PreviewUnavailable(props: {
   file: { name: string; type: string; size: number };
-  words: { title: string; text: string };
+  explanation: { title: string; text: string };
   onDownload: () => void;
 }) {
-  const { file, words, onDownload } = props;
+  const { file, explanation, onDownload } = props;
   return (
     <div className={css.state}>
       <EmptyState
         icon={mdiFileOutline}
-        title={words.title}
+        title={explanation.title}
         action={
           <Button kind="main" icon={mdiDownloadOutline} onClick={onDownload}>
-            {`Download ${fileAppearance(file).badge}, ${formatFileSize(file.size)}`}
+            {formatMessage(preview.downloadKind, {
+              kind: fileAppearance(file).badge,
+              size: formatFileSize(file.size),
+            })}
           </Button>
         }
       >
-        {words.text}
+        {explanation.text}
       </EmptyState>
     </div>
   );

@@ -37,6 +37,6 @@ test.each([
   ["index.xlsx", "application/octet-stream", "PK\x03\x04", "table"],
   ["files", "application/octet-stream", "PK\x03\x04", "pack"],
   ["page.txt", "text/plain", "<script>alert(1)</script>", "text"],
-])("%s of type %s that begins with its own mind", (name, type, head, kind) => {
+])("the signature decides for %s of type %s", (name, type, head, kind) => {
   expect(fileKind({ name, type }, bytes(head))).toBe(kind);
 });

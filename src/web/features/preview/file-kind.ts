@@ -1,4 +1,4 @@
-/** How a file is shown; `none` is only offered for download. */
+/** The viewer of a file; `none` can only be downloaded. */
 export type FileKind = "pdf" | "picture" | "text" | "table" | "word" | "mail" | "pack" | "none";
 
 const BY_TYPE: readonly [RegExp, FileKind][] = [
@@ -29,7 +29,7 @@ const KIND_BY_EXTENSION = new Map(
   ),
 );
 
-/** What a file begins with, as Latin-1, and how it is shown then. ZIP says only what holds the file together. */
+/** The first bytes of a file, as Latin-1, and its kind. A ZIP signature alone does not determine the kind. */
 const BY_SIGNATURE: readonly [string, FileKind][] = [
   ["%PDF-", "pdf"],
   ["\x89PNG\r\n", "picture"],
@@ -45,14 +45,14 @@ export const extensionOf = (name: string) =>
   /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
 
 /**
- * How a file is shown. Its type is what the server found or the mail said; its name decides where that says nothing,
- * and among kinds of text. `head`: the first bytes, which outrank both where they are plain.
+ * The kind of a file. Its type was detected by the server or stated in the email; the name decides if the type is generic,
+ * and between kinds of text. `signature`: the first bytes, which take precedence if they are unambiguous.
  */
 export function fileKind({ name, type }: { name: string; type: string }, signature?: Uint8Array): FileKind {
   const byExtension = KIND_BY_EXTENSION.get(extensionOf(name)) ?? "none";
   const givenType = bareType(type);
   const byType = BY_TYPE.find(([pattern]) => pattern.test(givenType))?.[1];
-  // Tables, mail and SVG are text too, and often said to be nothing else.
+  // Tables, emails and SVG are often declared as plain text.
   const kind =
     byType ?? (givenType.startsWith("text/") && !MORE_THAN_TEXT.has(byExtension) ? "text" : byExtension);
   return signature ? verifySignature(kind, byExtension, signature) : kind;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFrameMessage } from "./frame-messages.ts";
 
-test("what a frame says is taken in the shape the app relies on", () => {
+test("messages of the frame are validated", () => {
   expect(
     parseFrameMessage({ say: "shown", shown: { pages: 3.7, zooms: true, notes: ["1 hidden sheet", 7] } }),
   ).toEqual({ say: "shown", shown: { pages: 3, zooms: true, finds: false, notes: ["1 hidden sheet", ""] } });
@@ -14,7 +14,7 @@ test("what a frame says is taken in the shape the app relies on", () => {
   expect(parseFrameMessage({ say: "failed", why: "<b>" })).toEqual({ say: "failed", why: "damaged" });
 });
 
-test("anything else is dropped", () => {
+test("invalid messages are dropped", () => {
   for (const data of [null, "shown", 7, {}, { say: "steal" }, { say: "entry", name: "a", bytes: "text" }])
     expect(parseFrameMessage(data)).toBeNull();
   const long = parseFrameMessage({ say: "link", address: "x".repeat(10_000) });

@@ -1,6 +1,6 @@
 import type { FileKind } from "./file-kind.ts";
 
-/** What the app asks of the frame that shows a file. The first message brings the bytes and the port for all others. */
+/** The first message to the frame: the file. It also transfers the port for all other messages. */
 export type OpenFileMessage = { name: string; kind: FileKind; bytes: ArrayBuffer };
 
 export type Zoom = "in" | "out" | "fit" | "full";
@@ -8,31 +8,31 @@ export type Zoom = "in" | "out" | "fit" | "full";
 export type ToFrame =
   | { say: "zoom"; to: Zoom }
   | { say: "page"; page: number }
-  /** Empty words end the search. */
+  /** An empty query ends the search. */
   | { say: "find"; words: string }
   | { say: "step"; by: 1 | -1 }
-  /** A part the frame asked for; null where there is none. */
+  /** A resource the frame requested; null if it does not exist. */
   | { say: "part"; id: number; bytes: ArrayBuffer | null };
 
-/** Why a file is not shown. The app has the words. */
+/** Why a file is not shown. The texts are in the application. */
 export const FAILURES = ["damaged", "locked", "swollen", "unknown"] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** What was found in the file: whether it has pages, can be enlarged or searched, and what is worth a line. */
+/** Properties of the file: pages, whether it supports zoom and search, and notes for the header. */
 export type FileInfo = { pages: number | null; zooms: boolean; finds: boolean; notes: string[] };
 export type ViewPosition = { page: number; zoom: number };
-/** `at` counts from 1, 0 while none is chosen; `done` once the whole file was read. */
+/** `at` counts from 1, 0 while none is selected; `done` once the whole file was searched. */
 export type Hits = { count: number; at: number; pages: number; done: boolean };
 
-/** What the frame tells the app. It may come from a file that took the frame over: nothing in it is believed further. */
+/** Messages of the frame. They may come from a malicious file, so they are untrusted input. */
 export type FromFrame =
   | { say: "shown"; shown: FileInfo }
   | { say: "place"; place: ViewPosition }
   | { say: "hits"; hits: Hits }
   | { say: "failed"; why: Failure }
-  /** Of pdf.js: a character map, a font, a decoder. */
+  /** A resource of pdf.js: a character map, a font, a decoder. */
   | { say: "part"; id: number; name: string }
-  /** Typed in the frame, for the app to act on. */
+  /** A shortcut pressed in the frame. */
   | { say: "key"; key: string }
   /** A file inside this one. */
   | { say: "entry"; name: string; bytes: ArrayBuffer }
@@ -44,7 +44,7 @@ const words = (value: unknown, maxLength: number) =>
 const readNumber = (value: unknown) => (Number.isFinite(value) ? Math.max(0, Number(value)) : 0);
 const readInteger = (value: unknown) => Math.floor(readNumber(value));
 
-/** A message of the frame, in the shape the app relies on; null for anything else. */
+/** Validates a message of the frame; null if it is invalid. */
 export function parseFrameMessage(data: unknown): FromFrame | null {
   if (typeof data !== "object" || data === null) return null;
   const message = data as Record<string, unknown>;

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
+import { apiClient } from "#messages/api-client.ts";
 import { type Attachment, fetchAttachment } from "#web/features/files/download-files.ts";
 
-/** A file on its way from the server. */
+/** A file that is being downloaded. */
 export type FileDownload =
   | { state: "going"; share: number }
   | { state: "here"; blob: Blob }
   | { state: "failed"; reason: string; retry: () => void };
 
-/** Fetches an attachment, and ends that when it is no longer looked at. `wanted`: false fetches nothing. */
+/** Fetches an attachment, and aborts when unmounted. Fetches nothing unless `enabled`. */
 export function useFileDownload(
   { id, size }: Pick<Attachment, "id" | "size">,
   enabled: boolean,
@@ -16,7 +17,7 @@ export function useFileDownload(
   const [download, setDownload] = useState<FileDownload>({ state: "going", share: 0 });
   const retry = useCallback(() => setAttempt((last) => last + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     if (!enabled) return;
     const abortController = new AbortController();
@@ -27,7 +28,7 @@ export function useFileDownload(
       .then((blob) => setDownload({ state: "here", blob }))
       .catch((error: unknown) => {
         if (abortController.signal.aborted) return;
-        const reason = error instanceof Error ? error.message : "Try again in a moment.";
+        const reason = error instanceof Error ? error.message : apiClient.tryAgain;
         setDownload({ state: "failed", reason, retry });
       });
     return () => abortController.abort();

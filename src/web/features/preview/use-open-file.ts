@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 const FILE_PARAM = "file";
 
 /**
- * The file the address names, as `?file=<attachment id>`: a link to it opens it, and the browser's Back closes it.
- * `open` adds a step to the history, `show` puts another file in the place of the one that is open.
+ * The open file, from the URL (`?file=<attachment id>`), so that files can be linked and the browser's Back closes them.
+ * `open` adds a history entry, `show` replaces the open file.
  */
 export function useOpenFile() {
   const [params, setParams] = useSearchParams();
@@ -21,7 +21,7 @@ export function useOpenFile() {
     open: (id: string) => setParams(withFile(id), { state: { fileOpened: true }, preventScrollReset: true }),
     show: (id: string) => setParams(withFile(id), { state, replace: true, preventScrollReset: true }),
     close: () => {
-      // Whoever came by a link has nothing to go back to.
+      // A page opened by a link has no history entry to go back to.
       if (openedHere) return void navigate(-1);
       const withoutFile = (before: URLSearchParams) => {
         const next = new URLSearchParams(before);

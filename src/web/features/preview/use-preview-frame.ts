@@ -11,7 +11,7 @@ import {
   type ViewPosition,
 } from "./frame-messages.ts";
 
-/** What is known of the file in the frame. */
+/** The state of the file in the frame. */
 export type FrameState = {
   shown: FileInfo | null;
   failed: Failure | null;
@@ -45,7 +45,7 @@ function reduce(state: FrameState, message: FromFrame | "again"): FrameState {
   }
 }
 
-/** Gives a file to the sandboxed frame, once, and keeps the line to it. */
+/** Sends a file to the sandboxed frame, once, and holds the message port to it. */
 export function usePreviewFrame({ name, kind, blob }: FileToPreview, handlers: FrameHandlers) {
   const frame = useRef<HTMLIFrameElement>(null);
   const port = useRef<MessagePort | null>(null);
@@ -67,7 +67,7 @@ export function usePreviewFrame({ name, kind, blob }: FileToPreview, handlers: F
   );
 
   const onLoad = async () => {
-    // Only the page we put there is given anything: a frame that loads a second time went somewhere by itself.
+    // Only the first load gets the file: a second load means that the frame navigated somewhere by itself.
     const window = frame.current?.contentWindow;
     if (!window || fileSent.current) return;
     fileSent.current = true;
@@ -84,13 +84,13 @@ export function usePreviewFrame({ name, kind, blob }: FileToPreview, handlers: F
       else dispatch(message);
     };
     const opening: OpenFileMessage = { name, kind, bytes };
-    // A sandboxed frame has no origin one could name.
+    // A sandboxed frame has an opaque origin, so no target origin can be given.
     window.postMessage(opening, "*", [bytes, port2]);
   };
   return { frame, onLoad, state, send };
 }
 
-/** Character maps, fonts and decoders of pdf.js, and nothing else the frame could ask for. */
+/** Allows character maps, fonts and decoders of pdf.js only. */
 async function sendResource(
   { id, name }: Extract<FromFrame, { say: "part" }>,
   send: (message: ToFrame, transfer?: Transferable[]) => void,

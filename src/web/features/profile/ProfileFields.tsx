@@ -1,21 +1,23 @@
 import type { Profile } from "#contract/platform/shell.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { profile as messages } from "#messages/profile.ts";
 import { Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "./fee-categories.ts";
 import css from "./ProfileFields.module.css";
 
-/** The details letters are signed with, and whether they are kept. Lay it in a form or a fieldset of your own. */
+/** The requester's details for letters, and whether they are saved. Put it into a form or fieldset. */
 export function ProfileFields(props: {
   profile: Profile;
   onChange: (part: Partial<Profile>) => void;
   nameError?: string | undefined;
-  /** Why the last change is not saved; `null` when it is. */
+  /** Why the last change was not saved; null when it was. */
   saveError: string | null;
 }) {
   const { profile, onChange, nameError, saveError } = props;
   return (
     <div className={css.fields}>
-      <Field label="Name" error={nameError}>
+      <Field label={messages.name} error={nameError}>
         {(control) => (
           <Input
             {...control}
@@ -26,7 +28,7 @@ export function ProfileFields(props: {
           />
         )}
       </Field>
-      <Field label="Organization" aside="(optional)">
+      <Field label={messages.organization} aside={messages.optional}>
         {(control) => (
           <Input
             {...control}
@@ -37,7 +39,7 @@ export function ProfileFields(props: {
           />
         )}
       </Field>
-      <Field label="Postal address" aside="(optional)" className={css.wide}>
+      <Field label={messages.postalAddress} aside={messages.optional} className={css.wide}>
         {(control) => (
           <TextArea
             {...control}
@@ -49,7 +51,7 @@ export function ProfileFields(props: {
           />
         )}
       </Field>
-      <Field label="Phone" aside="(optional)">
+      <Field label={messages.phone} aside={messages.optional}>
         {(control) => (
           <Input
             {...control}
@@ -63,15 +65,13 @@ export function ProfileFields(props: {
       </Field>
       <FeeCategoryFields profile={profile} onChange={onChange} />
       <p className={css.note} role={saveError ? "alert" : undefined}>
-        {saveError
-          ? `Not saved to your profile. ${saveError}`
-          : "Saved to your profile, for every later letter."}
+        {saveError ? formatMessage(messages.saveFailed, { reason: saveError }) : messages.saved}
       </p>
     </div>
   );
 }
 
-/** Who asks decides in many laws what may be charged. What is said here stands in every letter. */
+/** In many laws the fee category decides which fees are allowed. It is part of every letter. */
 function FeeCategoryFields({
   profile,
   onChange,
@@ -82,7 +82,7 @@ function FeeCategoryFields({
   const { feeCategory, feeStatement } = profile;
   return (
     <>
-      <Field label="You ask for" aside="(for the fees)">
+      <Field label={messages.feeCategory} aside={messages.feeCategoryAside}>
         {(control) => (
           <Select
             {...control}
@@ -91,7 +91,7 @@ function FeeCategoryFields({
               onChange({ feeCategory: (event.target.value || null) as FeeCategory | null })
             }
           >
-            <option value="">Not said</option>
+            <option value="">{messages.feeCategoryNone}</option>
             {FEE_CATEGORY_ORDER.map((category) => (
               <option key={category} value={category}>
                 {FEE_CATEGORY_LABELS[category].name}
@@ -102,8 +102,8 @@ function FeeCategoryFields({
       </Field>
       {feeCategory && (
         <Field
-          label="In your own words"
-          aside="(optional)"
+          label={messages.feeStatement}
+          aside={messages.optional}
           className={css.wide}
           help={FEE_CATEGORY_LABELS[feeCategory].meaning}
         >
@@ -112,7 +112,7 @@ function FeeCategoryFields({
               {...control}
               rows={2}
               maxLength={600}
-              placeholder="I report for the Prairie Ledger and will publish what the records show."
+              placeholder={messages.feeStatementExample}
               value={feeStatement}
               onChange={(event) => onChange({ feeStatement: event.target.value })}
             />

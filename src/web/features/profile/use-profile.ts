@@ -14,7 +14,7 @@ const profileOf = ({ name, organization, postalAddress, phone, feeCategory, feeS
   feeStatement,
 });
 
-/** The person's details, edited in place and saved to the profile after a pause. `error` says why they were not. */
+/** The user's details, edited in place and saved after a pause. `error` is why saving failed. */
 export function useProfile(me: Me) {
   const client = useQueryClient();
   const [profile, setProfile] = useState(() => profileOf(me));

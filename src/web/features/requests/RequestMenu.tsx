@@ -1,6 +1,7 @@
 import { mdiContentCopy, mdiContentDuplicate, mdiContentSaveOutline, mdiDotsHorizontal } from "@mdi/js";
 import { lazy, Suspense, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { requestTemplates } from "#messages/request-templates.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
@@ -16,11 +17,11 @@ const SaveTemplateDialog = lazy(() =>
 type Props = {
   request: RequestDetail;
   size?: "small" | "base";
-  /** What else can be done with the request, above it. */
+  /** Further items, above the others. */
   extraItems?: readonly MenuItem[];
 };
 
-/** Asks for the same once more: of the same agencies, of others, or later from a template. */
+/** Reuses a request: for the same agencies, for others, or as a template. */
 export function RequestMenu({ request, size = "base", extraItems = [] }: Props) {
   const [saveDialogOpen, setSaveDialogOpen] = useState(false);
   const duplicate = useDuplicateRequest();
@@ -28,7 +29,7 @@ export function RequestMenu({ request, size = "base", extraItems = [] }: Props) 
   const items: MenuItem[] = [
     ...extraItems,
     {
-      label: "Duplicate",
+      label: requestTemplates.duplicate,
       icon: mdiContentCopy,
       apart: extraItems.length > 0,
       onSelect: () => void duplicate(id, "same"),
@@ -37,18 +38,22 @@ export function RequestMenu({ request, size = "base", extraItems = [] }: Props) 
       ? []
       : [
           {
-            label: "Duplicate to other agencies",
+            label: requestTemplates.duplicateToOthers,
             icon: mdiContentDuplicate,
             onSelect: () => void duplicate(id, "none"),
           },
         ]),
-    { label: "Save as template", icon: mdiContentSaveOutline, onSelect: () => setSaveDialogOpen(true) },
+    {
+      label: requestTemplates.saveAsTemplate,
+      icon: mdiContentSaveOutline,
+      onSelect: () => setSaveDialogOpen(true),
+    },
   ];
   return (
     <>
       <MenuButton
-        label="More"
-        trigger={<PlainIconButton size={size} icon={mdiDotsHorizontal} label="More" />}
+        label={requestTemplates.menu}
+        trigger={<PlainIconButton size={size} icon={mdiDotsHorizontal} label={requestTemplates.menu} />}
         items={items}
       />
       {saveDialogOpen && (

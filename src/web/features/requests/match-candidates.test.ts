@@ -12,14 +12,14 @@ test.each([
   expect(matchConfidence(score)).toMatchObject({ label, share });
 });
 
-test("only a single near certainty is ticked beforehand", () => {
-  const guess = (requestId: string, score: number) => ({ requestId, score });
-  expect(certainCandidates([guess("a", 110), guess("b", 50)])).toEqual(["a"]);
-  expect(certainCandidates([guess("a", 110), guess("b", 95)])).toEqual([]);
-  expect(certainCandidates([guess("a", 80)])).toEqual([]);
+test("preselects a candidate only if no other is almost certain", () => {
+  const candidate = (requestId: string, score: number) => ({ requestId, score });
+  expect(certainCandidates([candidate("a", 110), candidate("b", 50)])).toEqual(["a"]);
+  expect(certainCandidates([candidate("a", 110), candidate("b", 95)])).toEqual([]);
+  expect(certainCandidates([candidate("a", 80)])).toEqual([]);
   expect(certainCandidates([])).toEqual([]);
 });
 
-test("the button counts what was chosen", () => {
+test("the button counts the selected requests", () => {
   expect([0, 1, 3].map(assignLabel)).toEqual(["Assign", "Assign to 1 request", "Assign to 3 requests"]);
 });

@@ -6,8 +6,8 @@ import { api } from "#web/app/api/api.ts";
 import { countParams } from "./request-count-params.ts";
 
 /**
- * How many requests each filter of the strip shows, in all and under the other filters of a list. Neither the one that is
- * chosen nor the order changes it.
+ * The counts of the status tabs, in total and under the other filters of a list. They depend neither on the selected tab
+ * nor on the order.
  */
 export const requestCountsQuery = (list: Readonly<Partial<Record<ListParameter, string>>>) => {
   const countedParams = countParams(list);
@@ -18,7 +18,7 @@ export const requestCountsQuery = (list: Readonly<Partial<Record<ListParameter, 
   });
 };
 
-/** One request, whole. */
+/** One request with all its details. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ["request", id],

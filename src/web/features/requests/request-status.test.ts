@@ -20,18 +20,18 @@ const row = {
   deliveryTrouble: null,
 } as const;
 
-it("says overdue while the agency owes the answer", () => {
+it("is overdue while the agency must answer", () => {
   expect(requestStatusAppearance(row).label).toBe("Overdue");
   expect(requestStatusAppearance({ ...row, status: "clarification_asked", ball: "you" }).label).toBe(
-    "Clarification asked",
+    "Clarification requested",
   );
 });
 
-it("says first that a letter did not arrive", () => {
+it("shows a delivery problem first", () => {
   expect(requestStatusAppearance({ ...row, deliveryTrouble: "bounced" }).label).toBe("Not delivered");
   expect(requestStatusAppearance({ ...row, deliveryTrouble: "deferred" }).label).toBe("Delivery delayed");
 });
 
-it("otherwise says the status", () => {
+it("shows the status otherwise", () => {
   expect(requestStatusAppearance({ ...row, deadline: null }).label).toBe("Awaiting determination");
 });

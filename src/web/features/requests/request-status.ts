@@ -1,19 +1,24 @@
 import { mdiAlertCircle, mdiEmailRemoveOutline, mdiPauseCircleOutline, mdiTimerSand } from "@mdi/js";
 import type { RequestRow } from "#contract/requests/request.ts";
+import { requestStatus } from "#messages/request-status.ts";
 import { type Appearance, statusAppearance } from "#web/features/requests/status-appearance.ts";
 
-const OVERDUE: Appearance = { tone: "red", icon: mdiAlertCircle, label: "Overdue" };
-const UNDELIVERED: Appearance = { tone: "red", icon: mdiEmailRemoveOutline, label: "Not delivered" };
+const OVERDUE: Appearance = { tone: "red", icon: mdiAlertCircle, label: requestStatus.overdue };
+const UNDELIVERED: Appearance = {
+  tone: "red",
+  icon: mdiEmailRemoveOutline,
+  label: requestStatus.undelivered,
+};
 
-/** By the delivery state of the letter that is in trouble. */
+/** By the delivery state of the letter with the problem. */
 const DELIVERY_PROBLEMS: Readonly<Record<string, Appearance>> = {
-  deferred: { tone: "orange", icon: mdiTimerSand, label: "Delivery delayed" },
-  held: { tone: "orange", icon: mdiPauseCircleOutline, label: "Held, not sent again" },
+  deferred: { tone: "orange", icon: mdiTimerSand, label: requestStatus.deliveryDelayed },
+  held: { tone: "orange", icon: mdiPauseCircleOutline, label: requestStatus.deliveryHeld },
 };
 
 /**
- * Where a request stands as a person would say it: a letter that did not arrive comes before a late answer, and a late
- * answer before the stored status, which never says "overdue".
+ * The status of a request for display: a delivery problem comes before a late answer, and a late answer before the stored
+ * status, which is never "overdue".
  */
 export function requestStatusAppearance(
   row: Pick<RequestRow, "status" | "ball" | "deadline" | "deliveryTrouble">,

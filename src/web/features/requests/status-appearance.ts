@@ -17,27 +17,40 @@ import {
   mdiScaleBalance,
 } from "@mdi/js";
 import type { Status } from "#core/request/states.ts";
+import { requestStatus } from "#messages/request-status.ts";
 import type { Tone } from "#web/design/display/tones.ts";
 
 export type Appearance = { tone: Tone; icon: string; label: string };
 
-/** How each status of a request is drawn and said. The circle fills as the request moves on. */
+/** Icon, tone and label of each status. The circle fills as the request progresses. */
 export const statusAppearance: Readonly<Record<Status, Appearance>> = {
-  draft: { tone: "grey", icon: mdiProgressPencil, label: "Draft" },
-  scheduled: { tone: "grey", icon: mdiClockOutline, label: "Scheduled" },
-  sending: { tone: "grey", icon: mdiProgressClock, label: "Sending" },
-  awaiting_acknowledgment: { tone: "blue", icon: mdiCircleSlice2, label: "Awaiting acknowledgment" },
-  awaiting_determination: { tone: "blue", icon: mdiCircleSlice4, label: "Awaiting determination" },
-  clarification_asked: { tone: "orange", icon: mdiHelpCircleOutline, label: "Clarification asked" },
-  fee_asked: { tone: "orange", icon: mdiCurrencyUsd, label: "Fee asked" },
-  partly_released: { tone: "green", icon: mdiCircleHalfFull, label: "Partly released" },
-  released: { tone: "green", icon: mdiCheckCircle, label: "Released" },
-  denied: { tone: "red", icon: mdiCloseCircle, label: "Denied" },
-  no_records: { tone: "grey", icon: mdiCancel, label: "No records" },
-  referred: { tone: "blue", icon: mdiArrowRightCircleOutline, label: "Referred" },
-  appeal_pending: { tone: "blue", icon: mdiScaleBalance, label: "Appeal pending" },
-  appeal_decided: { tone: "orange", icon: mdiScaleBalance, label: "Appeal decided" },
-  in_litigation: { tone: "grey", icon: mdiGavel, label: "In litigation" },
-  withdrawn: { tone: "grey", icon: mdiMinusCircleOutline, label: "Withdrawn" },
-  closed: { tone: "grey", icon: mdiCheckCircleOutline, label: "Closed" },
+  draft: { tone: "grey", icon: mdiProgressPencil, label: requestStatus.draft },
+  scheduled: { tone: "grey", icon: mdiClockOutline, label: requestStatus.scheduled },
+  sending: { tone: "grey", icon: mdiProgressClock, label: requestStatus.sending },
+  awaiting_acknowledgment: {
+    tone: "blue",
+    icon: mdiCircleSlice2,
+    label: requestStatus.awaiting_acknowledgment,
+  },
+  awaiting_determination: {
+    tone: "blue",
+    icon: mdiCircleSlice4,
+    label: requestStatus.awaiting_determination,
+  },
+  clarification_asked: {
+    tone: "orange",
+    icon: mdiHelpCircleOutline,
+    label: requestStatus.clarification_asked,
+  },
+  fee_asked: { tone: "orange", icon: mdiCurrencyUsd, label: requestStatus.fee_asked },
+  partly_released: { tone: "green", icon: mdiCircleHalfFull, label: requestStatus.partly_released },
+  released: { tone: "green", icon: mdiCheckCircle, label: requestStatus.released },
+  denied: { tone: "red", icon: mdiCloseCircle, label: requestStatus.denied },
+  no_records: { tone: "grey", icon: mdiCancel, label: requestStatus.no_records },
+  referred: { tone: "blue", icon: mdiArrowRightCircleOutline, label: requestStatus.referred },
+  appeal_pending: { tone: "blue", icon: mdiScaleBalance, label: requestStatus.appeal_pending },
+  appeal_decided: { tone: "orange", icon: mdiScaleBalance, label: requestStatus.appeal_decided },
+  in_litigation: { tone: "grey", icon: mdiGavel, label: requestStatus.in_litigation },
+  withdrawn: { tone: "grey", icon: mdiMinusCircleOutline, label: requestStatus.withdrawn },
+  closed: { tone: "grey", icon: mdiCheckCircleOutline, label: requestStatus.closed },
 };

@@ -2,16 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { DuplicateRequest, RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { requestTemplates } from "#messages/request-templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 
-/** Makes a new draft of a draft or a sent request and opens it. What went wrong is told in a toast. */
+/** Creates a new draft from a draft or a sent request and opens it. Errors are shown in a toast. */
 export function useDuplicateRequest() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The same press again, after its answer was lost, finds the draft it made.
+  // Retrying after a lost response must find the draft that was already created.
   const idempotencyKeys = useRef(new Map<string, string>());
 
   return async (id: string, agencies: DuplicateRequest["agencies"]) => {
@@ -25,11 +27,14 @@ export function useDuplicateRequest() {
       void client.invalidateQueries({ queryKey: ["requests"] });
       await navigate(`/request-editor/${copy.id}`);
       showToast({
-        text: agencies === "none" ? "A copy. Choose whom it goes to." : "You are writing in the copy now.",
+        text: agencies === "none" ? requestTemplates.duplicatedWithoutAgencies : requestTemplates.duplicated,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast({ text: `Not duplicated: ${error.message}`, seconds: 10 });
+      showToast({
+        text: formatMessage(requestTemplates.duplicateFailed, { reason: error.message }),
+        seconds: 10,
+      });
     }
   };
 }

@@ -1,5 +1,7 @@
 import { mdiClockOutline } from "@mdi/js";
 import { useEffect, useId, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { sending } from "#messages/sending.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
@@ -9,14 +11,17 @@ import {
   formatAgencyTime,
   formatTime,
   instantInZone,
+  type MorningName,
   suggestedMornings,
 } from "#web/features/dates/scheduled-time.ts";
 import css from "./SendLater.module.css";
 
+const messages = sending.later;
+
 type Props = {
-  /** The agency's, by its IANA name. */
+  /** The agency's IANA time zone. */
   timeZone: string | null;
-  /** For letters to several agencies: what to say of their time instead. */
+  /** For letters to several agencies: a note instead of the agency's time. */
   timeNote?: string;
   busy: boolean;
   onSend: (at: Date) => void;
@@ -24,13 +29,16 @@ type Props = {
 };
 
 const YEAR_MS = 366 * 86_400_000;
-/** What no agency's zone is known is read as Eastern, where the federal offices are. */
+/** The default for an unknown time zone: Eastern, where most federal agencies are. */
 const FEDERAL_ZONE = "America/New_York";
 
-/** When a reply is to leave: a morning on which the office opens, or a day and a time. */
+/** Schedules a message: for a morning on which the agency is open, or for a date and time. */
 export function SendLater({ timeZone, timeNote, busy, onSend, onClose }: Props) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
+  const morningLabels = (
+    timeNote === undefined ? sending.morningsAtAgency : sending.mornings
+  ) satisfies Record<MorningName, string>;
   const [openedAt] = useState(() => new Date());
   const suggestedTimes = suggestedMornings(
     openedAt,
@@ -43,36 +51,35 @@ export function SendLater({ timeZone, timeNote, busy, onSend, onClose }: Props) 
   const now = Date.now();
   const problem =
     at === null || Number.isNaN(at.getTime())
-      ? "Say a day and a time."
+      ? messages.missing
       : at.getTime() <= now
-        ? "This time has passed. Choose a later one."
+        ? messages.past
         : at.getTime() > now + YEAR_MS
-          ? "Choose a time within the next year."
+          ? messages.tooLate
           : null;
   const agencyTime = at && !problem ? formatAgencyTime(at, timeZone) : null;
   return (
     <section className={css.later} aria-labelledby={id}>
       <h3 className={css.title} id={id}>
-        Send later
+        {messages.title}
       </h3>
       <div className={css.offers}>
         {suggestedTimes.map((morning, index) => (
           <Button
-            key={morning.label}
+            key={morning.name}
             size="small"
             ref={index === 0 ? first : undefined}
             aria-pressed={at?.getTime() === morning.at.getTime()}
             onClick={() => setFields(dateTimeFields(morning.at))}
           >
-            {timeNote === undefined ? morning.label : morning.label.replace(" at the agency", "")}{" "}
-            <span className={css.when}>{formatTime(morning.at)}</span>
+            {morningLabels[morning.name]} <span className={css.when}>{formatTime(morning.at)}</span>
           </Button>
         ))}
       </div>
       <div className={css.fields}>
         <DateField
           id={`${id}day`}
-          label="Day to send"
+          label={messages.date}
           value={fields.day}
           formatDay={formatCalendarDay}
           onChange={(day) => setFields({ ...fields, day: day ?? "" })}
@@ -82,7 +89,7 @@ export function SendLater({ timeZone, timeNote, busy, onSend, onClose }: Props) 
         />
         <Input
           type="time"
-          aria-label="Time to send, your own"
+          aria-label={messages.time}
           aria-describedby={`${id}said`}
           value={fields.time}
           onChange={(event) => setFields({ ...fields, time: event.target.value })}
@@ -91,7 +98,7 @@ export function SendLater({ timeZone, timeNote, busy, onSend, onClose }: Props) 
         <p className={css.said} id={`${id}said`} role="status">
           {problem ??
             timeNote ??
-            (agencyTime ? `Your time; ${agencyTime} at the agency.` : "Your time, and the agency’s.")}
+            (agencyTime ? formatMessage(messages.yourAndAgencyTime, { agencyTime }) : messages.yourTime)}
         </p>
       </div>
       <div className={css.go}>
@@ -102,10 +109,10 @@ export function SendLater({ timeZone, timeNote, busy, onSend, onClose }: Props) 
           disabled={problem !== null}
           onClick={() => at && onSend(at)}
         >
-          Schedule
+          {messages.schedule}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          Back
+          {messages.back}
         </Button>
       </div>
     </section>

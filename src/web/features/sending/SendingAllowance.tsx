@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { remainingText } from "./sending-limit-labels.ts";
 import { sendingLimitQuery } from "./sending-limit-query.ts";
 
-/** How much the signed-in user may still send today; nothing while there is plenty, or before the server has answered. */
+/** The user's remaining sending limit of today; nothing far below the limit, or while it loads. */
 export function SendingAllowance() {
   const { data } = useQuery(sendingLimitQuery);
   const text = data === undefined ? null : remainingText(data, new Date());

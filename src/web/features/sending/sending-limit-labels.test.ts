@@ -20,12 +20,12 @@ const sending = (
   invitations: room(10),
 });
 
-describe("what may still be sent today", () => {
-  test("says how many, and when again", () => {
+describe("the remaining sending limit", () => {
+  test("shows how many are left, and when it resets", () => {
     expect(remainingText(sending(7), now)).toBe("You can send to 7 more recipients today.");
     expect(remainingText(sending(1), now)).toBe("You can send to 1 more recipient today.");
     expect(remainingText(sending(0, new Date(2026, 10, 23, 14, 30)), now)).toBe(
-      "You have sent as much as you can today. You can send again after 2:30\u00a0PM.",
+      "You have reached your sending limit for today. You can send again after 2:30\u00a0PM.",
     );
     expect(remainingText(sending(0, new Date(2026, 10, 24, 8, 5)), now)).toContain(
       "after Nov\u00a024, 8:05\u00a0AM",
@@ -34,7 +34,7 @@ describe("what may still be sent today", () => {
     expect(remainingText(sending(198, null, "known"), now)).toContain("198 more");
   });
 
-  test("says how the limits rise, until they are highest", () => {
+  test("explains how the limits rise, up to the highest", () => {
     expect(stepText(sending(7))).toContain("public agencies only");
     expect(stepText(sending(7, null, "answered"))).not.toContain("public agencies only");
     expect(stepText(sending(7, null, "full"))).toBe("Your account has the highest limits.");

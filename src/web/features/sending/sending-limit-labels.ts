@@ -1,39 +1,39 @@
 import type { SendingQuota } from "#contract/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { sending } from "#messages/sending.ts";
 import { formatTimeOfDay, monthDay } from "#web/features/dates/format-time.ts";
+
+const messages = sending.allowance;
 
 type Allowance = SendingQuota["recipients"];
 
-/** With so much left the limit is not worth a line: nobody sends that many by hand. */
+/** With this much left, the limit is not worth mentioning. */
 const NO_NOTICE_FROM = 100;
 
-/** "2:30 PM" of today, else "Nov 24, 2:30 PM"; on the reader's clock. */
+/** "2:30 PM" today, otherwise "Nov 24, 2:30 PM"; in the user's time zone. */
 function formatWhen(at: Date, now: Date): string {
   return at.toDateString() === now.toDateString()
     ? formatTimeOfDay(at)
     : `${monthDay(at)}, ${formatTimeOfDay(at)}`;
 }
 
-/** "You can send to 7 more recipients today."; null while there is plenty. */
+/** "You can send to 7 more recipients today."; null far below the limit. */
 export function remainingText({ step, recipients }: SendingQuota, now: Date): string | null {
   if (step === "full" && recipients.left >= NO_NOTICE_FROM) return null;
   if (recipients.left > 0) {
-    return `You can send to ${recipients.left} more ${recipients.left === 1 ? "recipient" : "recipients"} today.`;
+    return formatMessage(messages.left, { count: recipients.left });
   }
-  const when =
-    recipients.nextAt === null
-      ? ""
-      : ` You can send again after ${formatWhen(new Date(recipients.nextAt), now)}.`;
-  return `You have sent as much as you can today.${when}`;
+  return recipients.nextAt === null
+    ? messages.none
+    : formatMessage(messages.noneUntil, { time: formatWhen(new Date(recipients.nextAt), now) });
 }
 
 /** "7 of 10 left". */
-export const allowanceLabel = ({ left, most }: Allowance): string => `${left} of ${most} left`;
+export const allowanceLabel = ({ left, most }: Allowance): string =>
+  formatMessage(messages.ofTotal, { left, total: most });
 
-/** What the account may do now, and how the limits rise. */
+/** The current limits of the account, and how they rise. */
 export function stepText({ step, outsideInReplies }: SendingQuota): string {
-  if (step === "full") return "Your account has the highest limits.";
-  const riseText = "The limits rise when an agency answers one of your requests.";
-  return outsideInReplies
-    ? riseText
-    : `Your account is new, so it writes to public agencies only. ${riseText}`;
+  if (step === "full") return messages.highest;
+  return outsideInReplies ? messages.rise : messages.newAccount;
 }

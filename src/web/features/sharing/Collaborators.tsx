@@ -2,7 +2,9 @@ import { mdiAccountPlusOutline, mdiAlertCircleOutline, mdiClose } from "@mdi/js"
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import type { Share } from "#contract/accounts/sharing.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { ShareLevel } from "#core/request/sharing.ts";
+import { sharing } from "#messages/sharing.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
@@ -10,32 +12,32 @@ import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
-import { ACCESS_LEVEL_HELP, ACCESS_LEVEL_OPTIONS, accessLevelLabel } from "./access-level-labels.ts";
+import { ACCESS_LEVEL_HELP, ACCESS_LEVEL_OPTIONS } from "./access-level-labels.ts";
 import css from "./Collaborators.module.css";
 import { sharesQuery, useShares } from "./sharing-queries.ts";
 
 type Props = {
-  /** Null: all of the person's requests. */
+  /** Null: all of the user's requests. */
   requestId: string | null;
-  /** Which of the shares are listed; all unless told. */
+  /** Filters the listed shares; default: all. */
   isListed?: (share: Share) => boolean;
 };
 
-/** Invites people, and lists who is in with how far. */
+/** Invites collaborators, and lists them with their access levels. */
 export function Collaborators({ requestId, isListed = () => true }: Props) {
   const shares = useQuery(sharesQuery(requestId));
   const items = shares.data?.items.filter(isListed) ?? [];
   return (
     <div className={css.people}>
       <InviteForm requestId={requestId} />
-      {shares.isPending && <Skeleton rows={2} shape="text" label="Loading who is in" />}
+      {shares.isPending && <Skeleton rows={2} shape="text" label={sharing.loading} />}
       {shares.isError && !shares.data && (
         <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
-          The list did not load. {shares.error.message}
+          {formatMessage(sharing.loadFailed, { reason: shares.error.message })}
         </Notice>
       )}
       {items.length > 0 && (
-        <ul className={css.list} aria-label="People with access">
+        <ul className={css.list} aria-label={sharing.listLabel}>
           {items.map((share) => (
             <ShareRow
               key={share.id}
@@ -71,8 +73,8 @@ function InviteForm({ requestId }: { requestId: string | null }) {
           showToast({
             text:
               share.acceptedAt === null
-                ? `Invitation sent to ${share.email}`
-                : `${share.email} ${accessLevelLabel(level).toLowerCase()} now`,
+                ? formatMessage(sharing.invited, { email: share.email })
+                : formatMessage(sharing.granted[level], { email: share.email }),
           });
         },
         onError: () => emailInput.current?.focus(),
@@ -81,7 +83,7 @@ function InviteForm({ requestId }: { requestId: string | null }) {
   };
   return (
     <form className={css.form} onSubmit={sendInvitation} noValidate>
-      <Field label="E-mail address" error={emailError} className={css.email}>
+      <Field label={sharing.email} error={emailError} className={css.email}>
         {(control) => (
           <Input
             {...control}
@@ -97,7 +99,7 @@ function InviteForm({ requestId }: { requestId: string | null }) {
           />
         )}
       </Field>
-      <Field label="Access" className={css.level}>
+      <Field label={sharing.access} className={css.level}>
         {(control) => (
           <Select {...control} value={level} onChange={(event) => setLevel(event.target.value as ShareLevel)}>
             {ACCESS_LEVEL_OPTIONS.map((one) => (
@@ -115,7 +117,7 @@ function InviteForm({ requestId }: { requestId: string | null }) {
         busy={invite.isPending}
         className={css.send}
       >
-        Invite
+        {sharing.invite}
       </Button>
       <p className={css.help}>{ACCESS_LEVEL_HELP[level]}</p>
     </form>
@@ -124,28 +126,29 @@ function InviteForm({ requestId }: { requestId: string | null }) {
 
 function ShareRow({ share, coversAllRequests }: { share: Share; coversAllRequests: boolean }) {
   const { change, revoke } = useShares();
-  const label = share.name || share.email;
+  const name = share.name || share.email;
   const details = [
     share.name && share.email,
-    share.acceptedAt === null && "Invited",
-    coversAllRequests && "All of your requests",
+    share.acceptedAt === null && sharing.pending,
+    coversAllRequests && sharing.allRequests,
   ].filter(Boolean);
-  const showError = (prefix: string) => (error: Error) => showToast({ text: `${prefix} ${error.message}` });
+  const showError = (message: typeof sharing.changeFailed | typeof sharing.removeFailed) => (error: Error) =>
+    showToast({ text: formatMessage(message, { reason: error.message }) });
   const level = change.isPending ? change.variables.level : share.level;
   return (
     <li>
       <span className={css.who}>
-        <b>{label}</b>
+        <b>{name}</b>
         {details.length > 0 && <small>{details.join(" · ")}</small>}
       </span>
       <Select
-        aria-label={`Access of ${label}`}
+        aria-label={formatMessage(sharing.accessOf, { name })}
         boxClassName={css.change}
         value={level}
         onChange={(event) =>
           change.mutate(
             { id: share.id, level: event.target.value as ShareLevel },
-            { onError: showError("The access was not changed.") },
+            { onError: showError(sharing.changeFailed) },
           )
         }
       >
@@ -158,12 +161,12 @@ function ShareRow({ share, coversAllRequests }: { share: Share; coversAllRequest
       <PlainIconButton
         size="small"
         icon={mdiClose}
-        label={share.acceptedAt === null ? `Take back the invitation of ${label}` : `Remove ${label}`}
+        label={formatMessage(share.acceptedAt === null ? sharing.cancelInvitation : sharing.remove, { name })}
         disabled={revoke.isPending}
         onClick={() =>
           revoke.mutate(share.id, {
-            onSuccess: () => showToast({ text: `${label} has no access any more` }),
-            onError: showError("The access was not taken away."),
+            onSuccess: () => showToast({ text: formatMessage(sharing.removed, { name }) }),
+            onError: showError(sharing.removeFailed),
           })
         }
       />

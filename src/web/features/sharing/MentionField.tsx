@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { sharing } from "#messages/sharing.ts";
 import { TextArea } from "#web/design/controls/Field.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./MentionField.module.css";
@@ -12,7 +14,7 @@ type Props = Omit<ComponentProps<"textarea">, "value" | "onChange"> & {
   onTextChange: (text: string) => void;
 };
 
-/** A note's field: "@" offers whom the request is shared with, by arrows and Enter or by the pointer. */
+/** The text field of a note: "@" suggests the people the request is shared with, for keyboard and pointer. */
 export function MentionField({ requestId, value, onTextChange, onKeyDown, ...rest }: Props) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -24,7 +26,7 @@ export function MentionField({ requestId, value, onTextChange, onKeyDown, ...res
   const suggestions = mention === null ? [] : suggestParticipants(mention, participants);
   const selectedIndex = Math.min(activeIndex, suggestions.length - 1);
 
-  // The words are the parent's: only once they are in the field can the caret stand behind them.
+  // The parent owns the text: the caret can be placed only after the parent has rendered it.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     textArea.current?.setSelectionRange(caret.current, caret.current);
@@ -76,7 +78,7 @@ export function MentionField({ requestId, value, onTextChange, onKeyDown, ...res
         onBlur={() => setMention(null)}
       />
       {suggestions.length > 0 && (
-        <div role="listbox" id={listId} className={css.people} aria-label="People to mention">
+        <div role="listbox" id={listId} className={css.people} aria-label={sharing.mentionList}>
           {suggestions.map((participant, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
             <div
@@ -97,8 +99,7 @@ export function MentionField({ requestId, value, onTextChange, onKeyDown, ...res
         </div>
       )}
       <VisuallyHidden role="status">
-        {suggestions.length > 0 &&
-          `${suggestions.length} ${suggestions.length === 1 ? "person" : "people"} to mention`}
+        {suggestions.length > 0 && formatMessage(sharing.mentionCount, { count: suggestions.length })}
       </VisuallyHidden>
     </div>
   );

@@ -1,18 +1,16 @@
 import type { ShareLevel } from "#core/request/sharing.ts";
+import { sharing } from "#messages/sharing.ts";
 
-/** The levels as a choice offers them. */
+const LABELS = sharing.levels satisfies Record<ShareLevel, string>;
+
+/** The access levels of a select list. */
 export const ACCESS_LEVEL_OPTIONS: readonly { value: ShareLevel; label: string }[] = [
-  { value: "view", label: "Can view" },
-  { value: "comment", label: "Can comment" },
-  { value: "edit", label: "Can edit" },
+  { value: "view", label: LABELS.view },
+  { value: "comment", label: LABELS.comment },
+  { value: "edit", label: LABELS.edit },
 ];
 
-export const accessLevelLabel = (level: ShareLevel): string =>
-  ACCESS_LEVEL_OPTIONS.find(({ value }) => value === level)?.label ?? "";
+export const accessLevelLabel = (level: ShareLevel): string => LABELS[level];
 
-/** What a level lets somebody do, said where one is chosen. */
-export const ACCESS_LEVEL_HELP: Readonly<Record<ShareLevel, string>> = {
-  view: "Sees the letters, files, deadlines and notes.",
-  comment: "Sees everything and writes notes.",
-  edit: "Does what you do with it, and sends letters in your name.",
-};
+/** What a level allows, shown where one is chosen. */
+export const ACCESS_LEVEL_HELP = sharing.levelHelp satisfies Record<ShareLevel, string>;

@@ -1,7 +1,7 @@
 import type { AccessLevel } from "#core/request/sharing.ts";
 
-/** Whether who looks at a request may change what stands in it: its owner, and whom they let edit it. */
+/** Whether the user may change the request: its requester, or a collaborator who can edit. */
 export const mayEdit = ({ level }: { level: AccessLevel }): boolean => level === "owner" || level === "edit";
 
-/** Whether they may write notes to it. */
+/** Whether the user may add notes. */
 export const mayComment = ({ level }: { level: AccessLevel }): boolean => level !== "view";

@@ -11,7 +11,7 @@ const offered = (text: string) => {
   return start && suggestParticipants(start, people).map(({ email }) => email);
 };
 
-test("an @ offers everybody else, and what follows narrows it", () => {
+test("an @ suggests all other participants, and the text after it filters them", () => {
   expect(offered("Call @")).toEqual(["ada@example.org", "bob@example.org"]);
   expect(offered("@lov")).toEqual(["ada@example.org"]);
   expect(offered("@ada lo")).toEqual(["ada@example.org"]);
@@ -19,13 +19,13 @@ test("an @ offers everybody else, and what follows narrows it", () => {
   expect(offered("@zed")).toEqual([]);
 });
 
-test("nothing is offered in an address, on another line, or without an @", () => {
+test("suggests nothing in an address, on another line, or without an @", () => {
   expect(offered("write to clerk@")).toBeNull();
   expect(offered("@ada\n")).toBeNull();
   expect(offered("Call")).toBeNull();
 });
 
-test("who is chosen stands in the text, with the caret behind", () => {
+test("inserts the selected participant and puts the caret after it", () => {
   const start = mentionAt("Ask @ada today", 8);
   expect(start && insertMention("Ask @ada today", start, ada, people)).toEqual({
     text: "Ask @Ada Lovelace today",

@@ -2,12 +2,12 @@ import type { Participants } from "#contract/accounts/sharing.ts";
 
 type Participant = Participants["items"][number];
 
-/** A mention that is being typed: where its "@" stands, where the caret is, and what is between them. */
+/** A mention that is being typed: the position of its "@", the caret, and the text between them. */
 export type MentionQuery = { from: number; to: number; query: string };
 
 const MAX_SUGGESTIONS = 6;
 
-/** The mention the caret stands in; null where it stands in none. An "@" within a word, as of an address, begins none. */
+/** The mention at the caret, or null. An "@" within a word, as in an email address, starts no mention. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {
   const match = /(?:^|[^\p{L}\p{N}_.+-])@([^\s@](?:[^\n@]{0,58}[^\s@])?(?:@[\w.-]*)?|)$/u.exec(
     text.slice(0, caret),
@@ -17,7 +17,7 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
   return { from: caret - query.length - 1, to: caret, query };
 }
 
-/** Who may be meant, but for who writes: by the beginning of a word of their name, or of their address. */
+/** Matching participants other than the user: by the start of a word of their name, or of their address. */
 export function suggestParticipants(
   { query }: MentionQuery,
   participants: readonly Participant[],
@@ -31,7 +31,7 @@ export function suggestParticipants(
     .slice(0, MAX_SUGGESTIONS);
 }
 
-/** The text with somebody named in it, and where the caret goes. By address where two have the name, or there is none. */
+/** The text with the mention inserted, and the new caret. Uses the address if the name is missing or not unique. */
 export function insertMention(
   text: string,
   { from, to }: MentionQuery,

@@ -5,7 +5,7 @@ import { api } from "#web/app/api/api.ts";
 
 const SHARES_KEY = ["shares"] as const;
 
-/** Whom the person let in: into one request, or with null into anything. */
+/** The shares of one request, or with null all shares of the user. */
 export const sharesQuery = (requestId: string | null) =>
   queryOptions({
     queryKey: [...SHARES_KEY, requestId],
@@ -16,13 +16,13 @@ export const sharesQuery = (requestId: string | null) =>
       ),
   });
 
-/** What others let the person into. */
+/** Requests that others share with the user. */
 export const sharedWithMeQuery = queryOptions({
   queryKey: ["shared-with-me"],
   queryFn: ({ signal }) => api.get<SharedWithMe>("/api/shared-with-me", { signal }),
 });
 
-/** Who takes part in a request. */
+/** The participants of a request. */
 export const participantsQuery = (requestId: string) =>
   queryOptions({
     queryKey: ["participants", requestId],
@@ -31,7 +31,7 @@ export const participantsQuery = (requestId: string) =>
     staleTime: 60_000,
   });
 
-/** Lets people in, more or less far, or no more. */
+/** Invites collaborators, changes their access level, and removes them. */
 export function useShares() {
   const client = useQueryClient();
   const onSuccess = () =>

@@ -3,8 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
 import type { Template, TemplateContent } from "#contract/requests/template.ts";
 import { variablesIn } from "#core/letter/variables.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { templateErrors, templatePlaceholdersIn } from "#core/template/template-errors.ts";
+import { requestTemplates } from "#messages/request-templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -15,10 +17,10 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./SaveTemplateDialog.module.css";
 import { ownTemplatesQuery } from "./template-queries.ts";
 
-/** Asks for a name and keeps what a request asks for as a template of the person's own. */
+/** Asks for a name and saves the content of a request as a template of the user. */
 export function SaveTemplateDialog(props: {
   content: TemplateContent;
-  /** The letter went out: what is wrong in it can only be mended in a copy. */
+  /** The letter was sent: errors in it can only be corrected in a copy. */
   isSent?: boolean;
   onClose: () => void;
 }) {
@@ -37,7 +39,7 @@ export function SaveTemplateDialog(props: {
     try {
       const saved = await api.post<Template>("/api/templates", { id, name, content });
       void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
-      showToast({ text: `Template “${saved.name}” saved` });
+      showToast({ text: formatMessage(requestTemplates.saved, { name: saved.name }) });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -48,14 +50,14 @@ export function SaveTemplateDialog(props: {
   };
   if (errors.length > 0) return <CannotSaveDialog errors={errors} isSent={isSent} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title="Save as template">
+    <Dialog open onClose={onClose} title={requestTemplates.saveAsTemplate}>
       <form className={css.form} onSubmit={(event) => void save(event)}>
         {saveError.other && (
           <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
             {saveError.other}
           </Notice>
         )}
-        <Field label="Name" error={saveError.name}>
+        <Field label={requestTemplates.name} error={saveError.name}>
           {(control) => (
             <Input
               {...control}
@@ -71,9 +73,9 @@ export function SaveTemplateDialog(props: {
         </Field>
         <TemplateSummary content={content} />
         <div className={css.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{requestTemplates.cancel}</Button>
           <Button kind="main" type="submit" busy={busy}>
-            Save template
+            {requestTemplates.save}
           </Button>
         </div>
       </form>
@@ -81,7 +83,7 @@ export function SaveTemplateDialog(props: {
   );
 }
 
-/** What has to be mended in the subject or the records before they can be kept. */
+/** The errors in the subject or the records that prevent saving. */
 const CannotSaveDialog = ({
   errors,
   isSent,
@@ -94,11 +96,11 @@ const CannotSaveDialog = ({
   <Dialog
     open
     onClose={onClose}
-    title="This cannot be a template yet"
-    text={
-      isSent && "The letter stays as it went out. Duplicate it, mend the copy, and save that as a template."
+    title={requestTemplates.invalidTitle}
+    text={isSent && requestTemplates.invalidSent}
+    actions={
+      <Button onClick={onClose}>{isSent ? requestTemplates.close : requestTemplates.correctFirst}</Button>
     }
-    actions={<Button onClick={onClose}>{isSent ? "Close" : "Mend it first"}</Button>}
   >
     {errors.map((message) => (
       <Notice key={message} tone="red" icon={mdiAlertCircleOutline} role="alert">
@@ -108,7 +110,7 @@ const CannotSaveDialog = ({
   </Dialog>
 );
 
-/** What a template keeps, and what will have to be filled in. */
+/** What a template saves, and which placeholders must be filled in. */
 function TemplateSummary({ content }: { content: TemplateContent }) {
   const placeholders = [
     ...new Set([content.title, content.records].flatMap(templatePlaceholdersIn).map(({ name }) => name)),
@@ -117,14 +119,20 @@ function TemplateSummary({ content }: { content: TemplateContent }) {
     (name) => !placeholders.includes(name),
   );
   return (
-    <div className={css.kept}>
-      <p>
-        It keeps the subject, the records, the dates and the form of copies. Agencies and files stay here.
-      </p>
-      {variables.length > 0 && <p>{formatNames(variables)} is filled in each letter by itself.</p>}
-      {placeholders.length > 0 && <p>{formatNames(placeholders)} stays a blank, to fill in each time.</p>}
+    <div className={css.summary}>
+      <p>{requestTemplates.summary}</p>
+      {variables.length > 0 && (
+        <p>{formatMessage(requestTemplates.variables, { names: formatNames(variables) })}</p>
+      )}
+      {placeholders.length > 0 && (
+        <p>{formatMessage(requestTemplates.placeholders, { names: formatNames(placeholders) })}</p>
+      )}
       {variables.length + placeholders.length === 0 && (
-        <p>Put what changes each time in braces, such as {"{case number}"}, and it becomes a blank.</p>
+        <p>
+          {formatMessage(requestTemplates.noPlaceholders, {
+            example: formatNames([requestTemplates.exampleName]),
+          })}
+        </p>
       )}
     </div>
   );
@@ -132,7 +140,7 @@ function TemplateSummary({ content }: { content: TemplateContent }) {
 
 const formatNames = (names: string[]) => names.map((name) => `{${name}}`).join(", ");
 
-/** Each fault once, in words. */
+/** The text of each error, without duplicates. */
 const contentErrors = (content: TemplateContent) => [
   ...new Set(
     templateErrors([

@@ -1,7 +1,7 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { TemplateContent } from "#contract/requests/template.ts";
 
-/** What a template keeps of a draft: what is asked for, not of whom nor by whom. */
+/** The parts of a draft that a template saves: what is requested, without agencies and requester. */
 export const toTemplateContent = (
   draft: Pick<DraftContent, "title" | "records" | "madeFrom" | "madeTo" | "format">,
 ): TemplateContent => ({

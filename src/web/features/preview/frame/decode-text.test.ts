@@ -19,7 +19,7 @@ test("reads UTF-16 without its mark", () => {
   expect(decodeText(wide)).toMatch(/^A plain line of words\./);
 });
 
-test("of a long text only the beginning is read, to the end of a line", () => {
+test("reads only the beginning of a long text, to the end of a line", () => {
   const { text, truncated } = decodeStart(
     new Uint8Array(4_100_000).fill(0x61).fill(0x0a, 3_999_990, 3_999_991),
   );

@@ -1,7 +1,7 @@
-/** The most of a text that is drawn; a log of gigabytes would only make the page stand still. */
+/** The largest part of a text that is shown; a log of gigabytes would freeze the page. */
 const MAX_TEXT_BYTES = 4_000_000;
 
-/** Text from bytes: by its mark, as UTF-8 where it is that, and else as windows-1252, which has a sign for every byte. */
+/** Decodes text by its byte order mark, as UTF-8 if valid, and otherwise as windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return decodeAs("utf-8", bytes);
@@ -25,7 +25,7 @@ function countZeros(bytes: Uint8Array) {
   return count;
 }
 
-/** The first part of a long text, without a letter cut in two. `more`: whether there is any. */
+/** The first part of a long text, cut at the end of a line. */
 export function decodeStart(bytes: Uint8Array): { text: string; truncated: boolean } {
   if (bytes.length <= MAX_TEXT_BYTES) return { text: decodeText(bytes), truncated: false };
   const start = bytes.subarray(0, bytes.lastIndexOf(0x0a, MAX_TEXT_BYTES) + 1 || MAX_TEXT_BYTES);

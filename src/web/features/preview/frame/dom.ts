@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** An element with its attributes and what is in it. Text is always set as text. */
+/** Creates an element with attributes and children. Strings become text nodes, never HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A button with words on it. */
+/** A button with a text label. */
 export function button(label: string, attributes: Attributes, onClick: () => void): HTMLButtonElement {
   const created = element("button", { type: "button", ...attributes }, label);
   created.addEventListener("click", onClick);

@@ -1,8 +1,9 @@
+import { previewFrame } from "#messages/preview-frame.ts";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { button, element } from "./dom.ts";
 import type { ViewerContext } from "./viewer.ts";
 
-/** A file in this one, to be opened by itself. */
+/** A file inside this one, with a button to open it. */
 export function entryRow(
   entry: { name: string; size: number; note?: string },
   onOpen: (() => void) | null,
@@ -12,9 +13,9 @@ export function entryRow(
   return element("li", {}, button(entry.name, { class: "entry" }, onOpen), size);
 }
 
-/** Gives a file in this one to the app, which opens it in a frame of its own. */
+/** Sends a nested file to the application, which opens it in another frame. */
 export function postEntry(post: ViewerContext["post"], path: string, content: Uint8Array) {
-  // A copy: what is given away is gone here, and it may be opened again.
+  // A copy, because a transferred buffer is no longer available here and the file may be opened again.
   const bytes = content.slice().buffer as ArrayBuffer;
-  post({ say: "entry", name: path.split(/[\\/]/).at(-1) || "Unnamed file", bytes }, [bytes]);
+  post({ say: "entry", name: path.split(/[\\/]/).at(-1) || previewFrame.unnamedFile, bytes }, [bytes]);
 }

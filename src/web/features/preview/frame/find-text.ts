@@ -1,9 +1,9 @@
 import type { ViewerContext } from "./viewer.ts";
 
-/** More would help nobody and cost the page its breath. */
+/** More matches would only slow the page down. */
 export const MAX_HITS = 5_000;
 
-/** What finds the words as a reader would: any case, any run of spaces. Null for nothing to find. */
+/** A pattern that ignores case and the amount of white space. Null for an empty query. */
 export function patternFor(query: string): RegExp | null {
   const parts = query.trim().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return null;
@@ -11,7 +11,7 @@ export function patternFor(query: string): RegExp | null {
   return new RegExp(escapedParts.join("\\s+"), "giu");
 }
 
-/** Where the pattern is in the text, as offsets; at most `most`. */
+/** The offsets of the matches in the text, at most `limit`. */
 export function findIn(text: string, pattern: RegExp, limit = MAX_HITS): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const { index, 0: match } of text.matchAll(pattern)) {
@@ -21,7 +21,7 @@ export function findIn(text: string, pattern: RegExp, limit = MAX_HITS): { start
   return found;
 }
 
-/** The piece of a text that was put together from pieces beginning at `starts`, in which `offset` falls. */
+/** The index of the segment that contains `offset`, in a text joined from segments that start at `starts`. */
 export function segmentAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -33,7 +33,7 @@ export function segmentAt(starts: readonly number[], offset: number): number {
   return low;
 }
 
-/** Marks all hits and the one in question, without touching the file's own elements (CSS Custom Highlight API). */
+/** Highlights all hits and the current one without changing the file's elements (CSS Custom Highlight API). */
 export function highlightRanges(ranges: readonly Range[], currentRange: Range | undefined) {
   if (!("highlights" in CSS)) return;
   CSS.highlights.set("hit", new Highlight(...ranges.filter((range) => range !== currentRange)));
@@ -41,7 +41,7 @@ export function highlightRanges(ranges: readonly Range[], currentRange: Range | 
   else CSS.highlights.delete("hit-now");
 }
 
-/** Searches what is drawn in `root`, for files that are drawn whole. */
+/** Searches the content of `root`, for files that are rendered completely. */
 export function createTextSearch(root: HTMLElement, post: ViewerContext["post"]) {
   let hits: Range[] = [];
   let at = 0;
@@ -87,7 +87,7 @@ function rangesOf(root: HTMLElement, pattern: RegExp): Range[] {
   });
 }
 
-/** A range between two texts; none where one of them is gone. */
+/** A range between two text nodes; empty if one of them is missing. */
 export function rangeBetween(
   from: Node | undefined,
   start: number,

@@ -1,9 +1,9 @@
 import type { ViewerContext } from "./viewer.ts";
 
-/** Keys the app acts on while the file has the focus, unless something in the file wants them for itself. */
+/** Shortcuts of the application that work while the file has the focus, unless an element of the file handles them. */
 const FORWARDED_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "/", "+", "-", "0", "n", "p", "N", "P"]);
 
-/** Lets the app hear its keys, and Ctrl-F (Cmd-F), which would search the window and not the file. */
+/** Forwards shortcuts to the application, and Ctrl-F (Cmd-F), which would search the page instead of the file. */
 export function forwardKeys(post: ViewerContext["post"]) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey) return;
@@ -14,7 +14,7 @@ export function forwardKeys(post: ViewerContext["post"]) {
   });
 }
 
-/** A link in a file goes nowhere by itself: the app is told where it wants to go, and asks. */
+/** Prevents navigation by links in a file; the application asks for confirmation. */
 export function interceptLinks(root: HTMLElement, post: ViewerContext["post"]) {
   const onClick = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a, area") : null;

@@ -5,8 +5,8 @@ import "./frame.css";
 import { CannotShowError, type OpenViewer, type Viewer, type ViewerContext } from "./viewer.ts";
 
 /*
- * The sandboxed half of a preview. It has an origin of its own that nothing belongs to, and a policy that lets it fetch
- * nothing (see server/http/platform/preview-frame.ts), so a file that takes its reader over has got hold of an empty room.
+ * The sandboxed part of the preview. It has an opaque origin and a content security policy without network access (see
+ * server/http/platform/preview-frame.ts), so a file that exploits its viewer can reach no data.
  */
 
 const VIEWERS: Record<Exclude<FileKind, "none">, () => Promise<OpenViewer>> = {
@@ -44,7 +44,7 @@ async function openFromMessage({ name, kind, bytes }: OpenFileMessage, port: Mes
     const openFile = await VIEWERS[kind]();
     viewer = await openFile(new Uint8Array(bytes), name, { root, post, loadResource: resources.load });
   } catch (error) {
-    console.info("This file is not shown:", error);
+    console.info("Preview failed:", error);
     root.replaceChildren();
     post({ say: "failed", why: error instanceof CannotShowError ? error.failure : "damaged" });
   }
@@ -57,7 +57,7 @@ function handleMessage(viewer: Viewer, message: Exclude<ToFrame, { say: "part" }
   else viewer.step?.(message.by);
 }
 
-/** The frame may fetch nothing, so the app fetches for it what pdf.js loads late, from a fixed list. */
+/** The frame has no network access, so the application fetches the resources of pdf.js, from an allow list. */
 function createResourceLoader(post: ViewerContext["post"]) {
   const pending = new Map<number, (bytes: ArrayBuffer | null) => void>();
   let lastId = 0;

@@ -1,21 +1,25 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { button, element } from "./dom.ts";
 import { entryRow, postEntry } from "./entry-row.ts";
 import { createTextSearch } from "./find-text.ts";
 import type { OpenViewer } from "./viewer.ts";
 import "./entries.css";
 
-/** A mail within a mail: who, when, its words, and what came with it. */
+const texts = previewFrame.email;
+
+/** An email as a file: header, text and attachments. */
 export const openEmail: OpenViewer = async (bytes, _name, { root, post }) => {
   const email = await PostalMime.parse(bytes, { attachmentEncoding: "arraybuffer" });
   const article = element("article", { class: "mail paper" }, headerOf(email));
   if (email.attachments.length > 0) {
     const rows = email.attachments.map((file) => {
       const content = new Uint8Array(file.content as ArrayBuffer);
-      const name = file.filename || "Unnamed file";
+      const name = file.filename || previewFrame.unnamedFile;
       return entryRow({ name, size: content.length }, () => postEntry(post, name, content));
     });
-    article.append(element("ul", { class: "entries", "aria-label": "Attachments of this mail" }, ...rows));
+    article.append(element("ul", { class: "entries", "aria-label": texts.attachments }, ...rows));
   }
   const textElement = element("div", { class: "words" });
   textElement.textContent = email.text ?? "";
@@ -23,7 +27,7 @@ export const openEmail: OpenViewer = async (bytes, _name, { root, post }) => {
   else article.append(textElement);
   root.append(element("div", { class: "desk", tabindex: 0 }, article));
   const count = email.attachments.length;
-  const notes = count > 0 ? [`${count} ${count === 1 ? "attachment" : "attachments"}`] : [];
+  const notes = count > 0 ? [formatMessage(texts.attachmentCount, { count })] : [];
   post({ say: "shown", shown: { pages: null, zooms: false, finds: true, notes } });
   return createTextSearch(article, post);
 };
@@ -33,11 +37,11 @@ function headerOf({ from, to, cc, date, subject }: Email): HTMLElement {
   const addRow = (label: string, value: string) => {
     if (value) header.append(element("dt", {}, label), element("dd", {}, value));
   };
-  addRow("From", from ? formatAddresses([from]) : "");
-  addRow("To", formatAddresses(to ?? []));
-  addRow("Cc", formatAddresses(cc ?? []));
-  addRow("Date", date ? formatDate(date) : "");
-  return element("header", {}, element("h1", {}, subject || "No subject"), header);
+  addRow(texts.from, from ? formatAddresses([from]) : "");
+  addRow(texts.to, formatAddresses(to ?? []));
+  addRow(texts.cc, formatAddresses(cc ?? []));
+  addRow(texts.date, date ? formatDate(date) : "");
+  return element("header", {}, element("h1", {}, subject || texts.noSubject), header);
 }
 
 const formatAddresses = (list: readonly Address[]): string =>
@@ -55,18 +59,18 @@ function formatDate(date: string): string {
 }
 
 /**
- * The mail's own HTML, in a frame that runs nothing; it can fetch nothing, since it stands under this frame's policy.
- * Its words are there first, where it has any.
+ * The HTML of the email in a frame without scripts; the content security policy of this frame blocks requests. Plain text
+ * is shown first, if there is any.
  */
 function htmlView(html: string, textElement: HTMLElement, hasText: boolean): HTMLElement[] {
-  const frame = element("iframe", { sandbox: "", title: "The mail as sent", class: "as-sent" });
+  const frame = element("iframe", { sandbox: "", title: texts.html, class: "as-sent" });
   frame.srcdoc = html;
   const show = (showHtml: boolean) => {
     frame.hidden = !showHtml;
     textElement.hidden = showHtml;
-    toggle.textContent = showHtml ? "Plain text" : "As sent";
+    toggle.textContent = showHtml ? texts.showText : texts.showHtml;
   };
-  const toggle = button("As sent", { class: "quiet" }, () => show(Boolean(frame.hidden)));
+  const toggle = button(texts.showHtml, { class: "quiet" }, () => show(Boolean(frame.hidden)));
   show(!hasText);
   return hasText ? [toggle, textElement, frame] : [frame];
 }

@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { extensionOf } from "#web/features/preview/file-kind.ts";
 import type { Zoom } from "#web/features/preview/frame-messages.ts";
 import { element } from "./dom.ts";
@@ -7,9 +9,9 @@ const ZOOM_STEP = 1.25;
 const MIN_ZOOM = 0.05;
 const MAX_ZOOM = 16;
 
-/** A picture in an <img>, where even an SVG runs nothing and loads nothing. */
+/** A picture in an <img>, where even an SVG cannot run scripts or load resources. */
 export const openImage: OpenViewer = async (bytes, name, { root, post }) => {
-  // The browser sniffs raster types by itself; SVG it believes only by its type.
+  // Browsers detect raster types by content, but SVG only by its type.
   const type = extensionOf(name) === "svg" || looksLikeSvg(bytes) ? "image/svg+xml" : "";
   const image = element("img", { alt: name, draggable: "false" });
   image.src = URL.createObjectURL(new Blob([bytes], { type }));
@@ -19,7 +21,7 @@ export const openImage: OpenViewer = async (bytes, name, { root, post }) => {
   const scroller = element("div", { class: "desk picture", tabindex: 0 }, image);
   root.append(scroller);
   const size = sizeOf(image);
-  const sizeLabel = `${size.width.toLocaleString("en-US")} × ${size.height.toLocaleString("en-US")} pixels`;
+  const sizeLabel = formatMessage(previewFrame.pixels, size);
   const notes = type ? [] : [sizeLabel];
   post({ say: "shown", shown: { pages: null, zooms: true, finds: false, notes } });
   return createImageZoom(image, scroller, size, (zoom) => post({ say: "place", place: { page: 0, zoom } }));
@@ -28,7 +30,7 @@ export const openImage: OpenViewer = async (bytes, name, { root, post }) => {
 const looksLikeSvg = (bytes: Uint8Array) =>
   /^\s*<(\?xml|svg|!)/i.test(new TextDecoder().decode(bytes.subarray(0, 100)));
 
-/** An SVG may not say how large it is. */
+/** An SVG may have no size. */
 const sizeOf = (image: HTMLImageElement) => ({
   width: image.naturalWidth || 800,
   height: image.naturalHeight || 600,

@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { decodeStart } from "./decode-text.ts";
 import { element } from "./dom.ts";
 import { createTextSearch } from "./find-text.ts";
@@ -5,7 +7,7 @@ import type { OpenViewer } from "./viewer.ts";
 
 const LINES_PER_BLOCK = 200;
 
-/** A text as it is written, in pieces that the browser lays out when they come into view. */
+/** Plain text, in blocks that the browser lays out when they become visible. */
 export const openText: OpenViewer = async (bytes, _name, { root, post }) => {
   const { text, truncated } = decodeStart(bytes);
   const lines = text.split(/\r\n|\r|\n/);
@@ -15,8 +17,8 @@ export const openText: OpenViewer = async (bytes, _name, { root, post }) => {
     page.append(element("span", {}, `${block}\n`));
   }
   root.append(element("div", { class: "desk", tabindex: 0 }, page));
-  const notes = [`${lines.length.toLocaleString("en-US")} ${lines.length === 1 ? "line" : "lines"}`];
-  if (truncated) notes.push("Only the beginning is shown");
+  const notes: string[] = [formatMessage(previewFrame.lines, { count: lines.length })];
+  if (truncated) notes.push(previewFrame.onlyBeginning);
   post({ say: "shown", shown: { pages: null, zooms: false, finds: true, notes } });
   return createTextSearch(page, post);
 };

@@ -1,11 +1,12 @@
 import { renderAsync } from "docx-preview";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { element } from "./dom.ts";
 import { createTextSearch } from "./find-text.ts";
 import type { OpenViewer } from "./viewer.ts";
 import { rezipUncompressed } from "./zip.ts";
 import "./open-word.css";
 
-/** A Word file as pages of paper. What it was changed from and remarked on is shown as such: it is part of the record. */
+/** A Word file as pages. Tracked changes and comments are shown, because they are part of the record. */
 export const openWord: OpenViewer = async (bytes, _name, { root, post }) => {
   const documentElement = element("div");
   const styles = element("div");
@@ -15,7 +16,7 @@ export const openWord: OpenViewer = async (bytes, _name, { root, post }) => {
     ignoreLastRenderedPageBreak: false,
     renderChanges: true,
     renderComments: true,
-    // Pages of HTML within the file, which would be drawn in frames of their own.
+    // Embedded HTML would be rendered in further frames.
     renderAltChunks: false,
     useBase64URL: false,
     experimental: false,
@@ -44,7 +45,7 @@ export const openWord: OpenViewer = async (bytes, _name, { root, post }) => {
   new ResizeObserver(() => {
     if (scale === null) setZoom(null);
   }).observe(scroller);
-  const notes = [documentElement.querySelector("ins, del") ? "Tracked changes are shown" : ""].filter(
+  const notes = [documentElement.querySelector("ins, del") ? previewFrame.trackedChanges : ""].filter(
     Boolean,
   );
   post({ say: "shown", shown: { pages: null, zooms: pages > 0, finds: true, notes } });

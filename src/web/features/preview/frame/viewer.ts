@@ -1,14 +1,14 @@
 import type { Failure, FromFrame, Zoom } from "#web/features/preview/frame-messages.ts";
 
-/** Where a viewer draws, and whom it tells. */
+/** What a viewer needs: its root element and the channel to the application. */
 export type ViewerContext = {
   root: HTMLElement;
   post: (message: FromFrame, transfer?: Transferable[]) => void;
-  /** A part of pdf.js, by its file name. Rejects where there is none. */
+  /** A resource of pdf.js, by its file name. Rejects if it does not exist. */
   loadResource: (name: string) => Promise<Uint8Array>;
 };
 
-/** What the app may ask of an open file. What a viewer leaves out cannot be done with its kind. */
+/** Commands for an open file. A viewer omits those its kind does not support. */
 export type Viewer = {
   zoom?: (to: Zoom) => void;
   goTo?: (page: number) => void;
@@ -22,7 +22,7 @@ export type OpenViewer = (
   stage: ViewerContext,
 ) => Promise<Viewer>;
 
-/** A file that cannot be shown, for a reason the app has words for. */
+/** A file that cannot be shown; the application has a text for each failure. */
 export class CannotShowError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

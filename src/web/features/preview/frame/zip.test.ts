@@ -4,7 +4,7 @@ import { listZip, rezipUncompressed, unzipFile } from "./zip.ts";
 
 const zip = zipSync({ "../../etc/a.txt": strToU8("hello"), "b/c.csv": strToU8("1,2") });
 
-test("lists what is in a ZIP under the names it gives", () => {
+test("lists the entries of a ZIP with their names", () => {
   expect(listZip(zip)).toMatchObject([
     { name: "../../etc/a.txt", size: 5 },
     { name: "b/c.csv", size: 3 },
@@ -18,8 +18,8 @@ test("unpacks one file, and an office file without compression", () => {
   expect(listZip(rezipUncompressed(zip))).toMatchObject([{ compressedSize: 5 }, { compressedSize: 3 }]);
 });
 
-/** The size a ZIP says a file has unpacked, in its directory, set to something else. */
-function claiming(bytes: Uint8Array, size: number): Uint8Array {
+/** Overwrites the unpacked sizes in the directory of a ZIP. */
+function withStatedSize(bytes: Uint8Array, size: number): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
   for (let at = copy.length - 22; at >= 0; at -= 1)
@@ -27,11 +27,11 @@ function claiming(bytes: Uint8Array, size: number): Uint8Array {
   return copy;
 }
 
-test("neither a bomb nor one that makes itself small is unpacked", () => {
+test("unpacks neither a ZIP bomb nor one with a false size", () => {
   const dense = zipSync({ "a.xml": new Uint8Array(8_000_000) }, { level: 1 });
-  const bomb = claiming(dense, 210_000_000);
+  const bomb = withStatedSize(dense, 210_000_000);
   expect(() => unzipFile(bomb, "a.xml")).toThrow("swollen");
   expect(() => rezipUncompressed(bomb)).toThrow("swollen");
-  expect(() => rezipUncompressed(claiming(dense, 10))).toThrow("damaged");
-  expect(rezipUncompressed(claiming(dense, 100_000)).length).toBeLessThan(101_000);
+  expect(() => rezipUncompressed(withStatedSize(dense, 10))).toThrow("damaged");
+  expect(rezipUncompressed(withStatedSize(dense, 100_000)).length).toBeLessThan(101_000);
 });

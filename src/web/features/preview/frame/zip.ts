@@ -1,14 +1,14 @@
 import { unzipSync, zipSync } from "fflate";
 import { CannotShowError } from "./viewer.ts";
 
-/** What a whole office file may unpack to, and one file of a ZIP. */
+/** The largest unpacked size of an office file, or of one file of a ZIP. */
 const MAX_UNPACKED = 200_000_000;
-/** Deflate never makes a file larger by more than a little; one that claims so lies about what it unpacks to. */
+/** Deflate adds little overhead; a larger compressed size means that the stated unpacked size is false. */
 const MAX_OVERHEAD = 4_096;
 
 export type ZipEntry = { name: string; size: number; compressedSize: number };
 
-/** What is in a ZIP, without unpacking any of it. Throws `NotShown`. */
+/** The entries of a ZIP, without unpacking them. Throws `CannotShowError`. */
 export function listZip(bytes: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = [];
   unzip(bytes, ({ name, originalSize, size }) => {
@@ -18,7 +18,7 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** One file of a ZIP. Throws `NotShown`: it is too large unpacked, locked or damaged. */
+/** One file of a ZIP. Throws `CannotShowError` if it is too large, locked or damaged. */
 export function unzipFile(bytes: Uint8Array, fileName: string): Uint8Array {
   let found = false;
   const files = unzip(bytes, (entry) => {
@@ -33,8 +33,8 @@ export function unzipFile(bytes: Uint8Array, fileName: string): Uint8Array {
 }
 
 /**
- * An office file packed anew without compression, so that the library that reads it finds exactly what was counted
- * here, however small the file made itself look. Throws `NotShown`.
+ * An office file repacked without compression, so that the library reads exactly the bytes that were counted here, even
+ * if the file states false sizes. Throws `CannotShowError`.
  */
 export function rezipUncompressed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let total = 0;

@@ -7,7 +7,7 @@ test.each([
     "awaiting_determination",
     "Changes the status to “Partly released” and stops the deadline clock. You can undo this.",
   ],
-  ["fee_estimate", "awaiting_determination", "Changes the status to “Fee asked”. You can undo this."],
+  ["fee_estimate", "awaiting_determination", "Changes the status to “Fee requested”. You can undo this."],
   [
     "processing_update",
     "awaiting_determination",

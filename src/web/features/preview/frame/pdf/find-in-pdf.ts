@@ -10,11 +10,11 @@ import {
 import type { ViewerContext } from "#web/features/preview/frame/viewer.ts";
 import type { PageList } from "./page-list.ts";
 
-/** A page's text in one piece, and where each of its pieces begins in it. */
+/** The text of a page, and the start offset of each of its items. */
 type PageText = { text: string; starts: number[] };
 type Hit = { page: number; start: number; end: number };
 
-/** Searches page after page, showing what is found so far; pages are read once. */
+/** Searches page after page and reports the hits so far. The text of a page is cached. */
 export function createPdfSearch(document: PDFDocumentProxy, pageList: PageList, { post }: ViewerContext) {
   const texts = new Map<number, PageText>();
   let hits: Hit[] = [];
@@ -31,7 +31,7 @@ export function createPdfSearch(document: PDFDocumentProxy, pageList: PageList, 
     for (const item of items) {
       if (!("str" in item)) continue;
       pageText.starts.push(pageText.text.length);
-      // The end of a line is a space to whoever searches; it lies between the pieces.
+      // A line end counts as a space; it belongs to no text item.
       pageText.text += item.hasEOL ? `${item.str}\n` : item.str;
     }
     texts.set(number, pageText);

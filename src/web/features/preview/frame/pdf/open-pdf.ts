@@ -5,10 +5,10 @@ import { createPageList } from "./page-list.ts";
 import PdfWorker from "./pdf-worker.ts?worker&inline";
 import "./pdf.css";
 
-/** Pictures of more pixels than this are left out of a page rather than eat the memory. */
+/** Larger pictures are left out of a page, to save memory. */
 const MAX_IMAGE_PIXELS = 100_000_000;
 
-/** A PDF as pages: drawn as they come into view, with their text to select and search. Its scripts are never run. */
+/** A PDF as pages, rendered when visible, with selectable text and search. Scripts in the PDF never run. */
 export const openPdf: OpenViewer = async (bytes, _name, stage) => {
   const document = await loadDocument(bytes, stage);
   const first = await document.getPage(1);
@@ -19,12 +19,12 @@ export const openPdf: OpenViewer = async (bytes, _name, stage) => {
 };
 
 async function loadDocument(bytes: Uint8Array, { loadResource }: ViewerContext): Promise<PDFDocumentProxy> {
-  // Inlined, it is started from a blob: a frame without an origin may start no other.
+  // The worker is inlined and started from a blob, because a frame with an opaque origin can start no other.
   const worker = PDFWorker.create({ port: new PdfWorker() });
   const loadingTask = getDocument({
     data: bytes,
     worker,
-    // Asked of the app by name (see main.ts), because this frame may fetch nothing.
+    // Requested from the application by name (see main.ts), because this frame has no network access.
     BinaryDataFactory: class {
       fetch = ({ filename }: { filename: string }) => loadResource(filename);
     },
@@ -32,7 +32,7 @@ async function loadDocument(bytes: Uint8Array, { loadResource }: ViewerContext):
     standardFontDataUrl: "app:/",
     wasmUrl: "app:/",
     useWorkerFetch: false,
-    // The fonts that belong to pdf.js look the same on every machine.
+    // The fonts of pdf.js look the same on all machines.
     useSystemFonts: false,
     disableWorkerRendering: true,
     enableXfa: false,

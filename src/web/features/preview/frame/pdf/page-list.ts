@@ -1,4 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { element } from "#web/features/preview/frame/dom.ts";
 import type { ViewerContext } from "#web/features/preview/frame/viewer.ts";
 import type { Zoom } from "#web/features/preview/frame-messages.ts";
@@ -13,18 +15,20 @@ const MAX_SCALE = 5 * FULL_SCALE;
 export type PageList = {
   zoom: (to: Zoom) => void;
   goTo: (page: number) => void;
-  /** The page most of the window shows, from 1. */
+  /** The page in the middle of the window, from 1. */
   currentPage: () => number;
-  /** The text elements of a page, while it is drawn. */
+  /** The text elements of a page, while it is rendered. */
   textElements: (page: number) => HTMLElement[] | undefined;
-  /** Told whenever a page was drawn or let go. */
+  /** Called whenever a page was rendered or released. */
   onRendered: (listener: () => void) => void;
-  /** Brings a page into view and waits until it is drawn. */
+  /** Scrolls to a page and resolves when it is rendered. */
   show: (page: number) => Promise<void>;
   scroller: HTMLElement;
 };
 
-/** All pages as boxes below each other; only those in view and next to it hold a picture. */
+const texts = previewFrame.pdf;
+
+/** All pages as boxes below each other; only those in or near the visible range are rendered. */
 export function createPageList(
   document: PDFDocumentProxy,
   first: PDFPageProxy,
@@ -32,7 +36,11 @@ export function createPageList(
 ): PageList {
   const size = first.getViewport({ scale: 1 });
   const pageElements = Array.from({ length: document.numPages }, (_, index) =>
-    element("section", { class: "page", "data-page": index + 1, "aria-label": `Page ${index + 1}` }),
+    element("section", {
+      class: "page",
+      "data-page": index + 1,
+      "aria-label": formatMessage(texts.page, { number: index + 1 }),
+    }),
   );
   const scroller = element("div", { class: "desk pdf", tabindex: 0 }, ...pageElements);
   stage.root.append(scroller);
@@ -52,7 +60,7 @@ export function createPageList(
     if (!pageElement) return;
     pageElement.style.width = `${Math.floor(width * scale)}px`;
     pageElement.style.height = `${Math.floor(height * scale)}px`;
-    // What lies on the picture grows with it at once; the picture is drawn anew when there is time.
+    // Overlays scale at once; the canvas is rendered again later.
     pageElement.style.setProperty("--total-scale-factor", String(scale));
   };
   const releasePage = (number: number) => {
@@ -81,9 +89,9 @@ export function createPageList(
     const started = drawPageNumber(number)
       .catch((error) => {
         pageElements[number - 1]?.replaceChildren(
-          element("p", { class: "broken" }, `Page ${number} is damaged and cannot be drawn.`),
+          element("p", { class: "broken" }, formatMessage(texts.pageDamaged, { number })),
         );
-        console.info(`Page ${number} is not drawn:`, error);
+        console.info("PDF page failed to render:", number, error);
       })
       .finally(() => renderingPages.delete(number));
     renderingPages.set(number, started);

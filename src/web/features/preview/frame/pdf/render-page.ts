@@ -5,21 +5,22 @@ import {
   type RenderTask,
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { element } from "#web/features/preview/frame/dom.ts";
 
-/** A canvas of more pixels costs a phone its memory; beyond this a page is drawn coarser. */
+/** A larger canvas may exceed the memory of a phone; beyond this the resolution is reduced. */
 const MAX_CANVAS_PIXELS = 16_777_216;
 
 export type RenderedPage = {
-  /** The text's elements, one for each piece of the page's text. */
+  /** The elements of the text layer, one for each text item. */
   textElements: HTMLElement[];
-  /** Ends whatever is still going on. */
+  /** Cancels rendering and releases the page. */
   stop: () => void;
 };
 
 /**
- * Draws a page into its box at `scale` (CSS pixels for a point): picture, text to select, and where its links are. What
- * the box held is replaced once the new picture is there, so zooming does not blink.
+ * Renders a page into its box at `scale` (CSS pixels per point): canvas, text layer and links. The old content is replaced
+ * when the new canvas is complete, so that zooming does not flicker.
  */
 export async function renderPage(
   document: PDFDocumentProxy,
@@ -69,8 +70,8 @@ async function createLinkLayer(
     const [left = 0, bottom = 0, right = 0, top = 0] = link.rect;
     const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom) as number[];
     const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top) as number[];
-    const anchor = element("a", { href: link.url ?? "#", title: link.url ?? "Elsewhere in this file" });
-    anchor.setAttribute("aria-label", link.url ?? "Elsewhere in this file");
+    const anchor = element("a", { href: link.url ?? "#", title: link.url ?? previewFrame.pdf.internalLink });
+    anchor.setAttribute("aria-label", link.url ?? previewFrame.pdf.internalLink);
     Object.assign(anchor.style, {
       left: percent(Math.min(x1, x2), viewport.width),
       top: percent(Math.min(y1, y2), viewport.height),
@@ -89,7 +90,7 @@ async function createLinkLayer(
   return layer;
 }
 
-/** The page a destination names, counted from 1; null where it names none. */
+/** The page of a destination, counted from 1; null if it has none. */
 async function destinationPage(document: PDFDocumentProxy, dest: unknown): Promise<number | null> {
   const target = typeof dest === "string" ? await document.getDestination(dest) : dest;
   const first = Array.isArray(target) ? target[0] : null;

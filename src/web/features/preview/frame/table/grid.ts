@@ -1,10 +1,11 @@
+import { previewFrame } from "#messages/preview-frame.ts";
 import { element } from "#web/features/preview/frame/dom.ts";
 import type { Sheet } from "./workbook.ts";
 
 export type Cell = { row: number; column: number };
 export type Grid = {
   element: HTMLElement;
-  /** Marks the cells that hold what is searched for, and goes to the one in question. */
+  /** Marks the matching cells, and scrolls to the current one. */
   markHits: (hits: readonly Cell[], currentKey: Cell | null) => void;
 };
 
@@ -13,20 +14,20 @@ const HEADER_HEIGHT = 24;
 const CHARACTER_WIDTH = 7.6;
 const MIN_WIDTH = 44;
 const MAX_WIDTH = 340;
-/** Rows whose words decide how wide a column is that says nothing of it. */
+/** Rows measured for the width of a column without a stated width. */
 const MEASURED_ROWS = 200;
-/** Drawn beyond what is in view. */
+/** Rows rendered beyond the visible range. */
 const OVERSCAN = 6;
 
-/** A, B … Z, AA: a column's name as spreadsheets have it. */
+/** A, B … Z, AA: a column's name as in spreadsheets. */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26) - 1;
   return (rest >= 0 ? columnName(rest) : "") + String.fromCharCode(65 + (index % 26));
 }
 
 /**
- * A sheet of any length: only the cells in view are in the page. Arrow keys, Page Up and Down, Home and End move the
- * chosen cell, whose whole content `onChoose` shows.
+ * A virtualized sheet: only visible cells are in the DOM. Arrow keys, Page Up and Down, Home and End move the selected
+ * cell, whose full content `onSelectCell` shows.
  */
 export function createGrid(sheet: Sheet, showHidden: boolean, onSelectCell: (cell: Cell) => void): Grid {
   const rows = visibleIndexes(sheet.rows, sheet.hiddenRows, showHidden);
@@ -40,7 +41,7 @@ export function createGrid(sheet: Sheet, showHidden: boolean, onSelectCell: (cel
   Object.assign(head.style, { width: `${total}px` });
   const grid = element(
     "div",
-    { class: "grid", role: "grid", tabindex: 0, "aria-label": sheet.name || "Table" },
+    { class: "grid", role: "grid", tabindex: 0, "aria-label": sheet.name || previewFrame.table.label },
     head,
     space,
   );
@@ -65,9 +66,9 @@ export function createGrid(sheet: Sheet, showHidden: boolean, onSelectCell: (cel
     node.classList.toggle("found", hits.has(key));
     node.classList.toggle("found-now", currentKey === key);
     if (selectedCell?.row === rowIndex && selectedCell.column === columnIndex) {
-      node.id = "chosen";
+      node.id = "selected";
       node.setAttribute("aria-selected", "true");
-      grid.setAttribute("aria-activedescendant", "chosen");
+      grid.setAttribute("aria-activedescendant", "selected");
     }
     node.dataset.at = `${rowIndex},${columnIndex}`;
     return node;
@@ -149,7 +150,7 @@ export function createGrid(sheet: Sheet, showHidden: boolean, onSelectCell: (cel
       PageUp: [row - page, column],
       Home: [row, 0],
       End: [row, columns.length - 1],
-      // Sideways a table's own; the app's next file is reached from outside it.
+      // In a table these keys move the selection; outside of it they open the next file.
       ArrowLeft: [Math.max(0, row), column - 1],
       ArrowRight: [Math.max(0, row), column + 1],
     };
@@ -174,7 +175,7 @@ function visibleIndexes(count: number, hidden: ReadonlySet<number>, showHidden: 
   return showHidden || hidden.size === 0 ? all : all.filter((index) => !hidden.has(index));
 }
 
-/** Where each column begins, and last where the table ends, in pixels. */
+/** The left edge of each column, and the right edge of the table, in pixels. */
 function columnEdges(sheet: Sheet, columns: readonly number[], rows: readonly number[]): number[] {
   const edges = [0];
   for (const column of columns) {
@@ -189,7 +190,7 @@ function columnEdges(sheet: Sheet, columns: readonly number[], rows: readonly nu
 const longestText = (sheet: Sheet, column: number, rows: readonly number[]) =>
   rows.slice(0, MEASURED_ROWS).reduce((most, row) => Math.max(most, sheet.text(row, column).length), 0);
 
-/** The column at a distance from the left. */
+/** The column at an offset from the left. */
 function columnAt(edges: readonly number[], left: number): number {
   let low = 0;
   let high = edges.length - 1;

@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { button, element } from "#web/features/preview/frame/dom.ts";
 import { findIn, MAX_HITS, patternFor } from "#web/features/preview/frame/find-text.ts";
 import type { OpenViewer } from "#web/features/preview/frame/viewer.ts";
@@ -5,13 +7,15 @@ import { type Cell, columnName, createGrid, type Grid } from "./grid.ts";
 import "./table.css";
 import { countHidden, hiddenLabels, readTable, type Sheet, type Table } from "./workbook.ts";
 
-/** A spreadsheet or a CSV file as a table: a tab a sheet; what it hides is said, and shown when asked for. */
+const texts = previewFrame.table;
+
+/** A spreadsheet or CSV file as tables, with a tab for each sheet. Hidden content is reported, and shown on request. */
 export const openTable: OpenViewer = async (bytes, name, { root, post }) => {
   const table = await readTable(bytes, name);
   const hiddenSummary = hiddenLabels(countHidden(table));
   const view = createTableView(table, hiddenSummary);
   root.append(...view.parts);
-  const notes = table.truncated ? [...hiddenSummary, "Only the beginning is shown"] : hiddenSummary;
+  const notes = table.truncated ? [...hiddenSummary, previewFrame.onlyBeginning] : hiddenSummary;
   post({ say: "shown", shown: { pages: null, zooms: false, finds: true, notes } });
   let hits: (Cell & { sheet: Sheet })[] = [];
   let at = -1;
@@ -25,8 +29,8 @@ export const openTable: OpenViewer = async (bytes, name, { root, post }) => {
     post({ say: "hits", hits: { count: hits.length, at: at + 1, pages: 0, done: true } });
   };
   return {
-    find: (words) => {
-      const pattern = patternFor(words);
+    find: (query) => {
+      const pattern = patternFor(query);
       hits = pattern ? view.sheets().flatMap((sheet) => findCells(sheet, pattern, view.showHidden())) : [];
       hits.length = Math.min(hits.length, MAX_HITS);
       at = hits.length > 0 ? 0 : -1;
@@ -61,29 +65,29 @@ function createTableView(table: Table, hiddenSummary: readonly string[]) {
   const content = element("span", { class: "content", role: "status" });
   const formulaBar = element("div", { class: "line" }, cellName, content);
   const body = element("div", { class: "body" });
-  const tabs = element("div", { class: "tabs", role: "tablist", "aria-label": "Sheets" });
+  const tabs = element("div", { class: "tabs", role: "tablist", "aria-label": texts.sheets });
   let grid: Grid;
 
-  const choose = ({ row, column }: Cell) => {
+  const selectCell = ({ row, column }: Cell) => {
     if (!sheet) return;
     cellName.textContent = `${columnName(column)}${row + 1}`;
     const formula = sheet.formula(row, column);
     const text = sheet.text(row, column);
-    content.textContent = formula ? `${text}   (worked out by =${formula})` : text;
+    content.textContent = formula ? formatMessage(texts.formula, { text, formula }) : text;
   };
   const draw = () => {
     if (!sheet) return;
-    grid = createGrid(sheet, showHidden, choose);
+    grid = createGrid(sheet, showHidden, selectCell);
     body.replaceChildren(grid.element);
     cellName.textContent = "";
-    content.textContent = "Choose a cell to read all of it";
+    content.textContent = texts.chooseCell;
     tabs.replaceChildren(...sheets().map(tab));
   };
   const tab = (target: Sheet) => {
-    const chosen = target === sheet;
-    const words = target.hidden ? `${target.name} (hidden)` : target.name;
-    const attributes = { role: "tab", "aria-selected": String(chosen), tabindex: chosen ? 0 : -1 };
-    const tabButton = button(words, attributes, () => open(target));
+    const isSelected = target === sheet;
+    const label = target.hidden ? formatMessage(texts.hiddenSheet, { name: target.name }) : target.name;
+    const attributes = { role: "tab", "aria-selected": String(isSelected), tabindex: isSelected ? 0 : -1 };
+    const tabButton = button(label, attributes, () => open(target));
     tabButton.addEventListener("keydown", (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (by === undefined) return;
@@ -103,15 +107,21 @@ function createTableView(table: Table, hiddenSummary: readonly string[]) {
   draw();
   const elements: HTMLElement[] = [formulaBar, body];
   if (hiddenSummary.length > 0) {
-    const show = hiddenSummary.length === 1 && hiddenSummary[0]?.startsWith("1 ") ? "Show it" : "Show them";
+    const { sheets: hiddenSheets, columns, rows } = countHidden(table);
+    const show = formatMessage(texts.showHidden, { count: hiddenSheets + columns + rows });
     const toggle = button(show, {}, () => {
       showHidden = !showHidden;
-      toggle.textContent = showHidden ? "Hide again" : show;
+      toggle.textContent = showHidden ? texts.hideAgain : show;
       if (sheet && !sheets().includes(sheet)) sheet = sheets()[0] ?? sheet;
       draw();
     });
     elements.unshift(
-      element("p", { class: "hiding" }, `This file has ${formatList(hiddenSummary)}.`, toggle),
+      element(
+        "p",
+        { class: "hiding" },
+        formatMessage(texts.hidden, { parts: formatList(hiddenSummary) }),
+        toggle,
+      ),
     );
   }
   if (table.sheets.length > 1) elements.push(tabs);

@@ -4,7 +4,7 @@ import { countHidden, hiddenLabels, readTable } from "./workbook.ts";
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 
-test("reads a spreadsheet as it would show itself, and counts what it hides", async () => {
+test("reads formatted values, and counts hidden content", async () => {
   const file = await writeXlsx({
     sheets: [
       {
@@ -39,12 +39,12 @@ test.each([
   expect([sheets[0]?.text(1, 0), sheets[0]?.text(1, 1)]).toEqual(second);
 });
 
-test("what would call a program in Excel is only words here", async () => {
+test("formula injection in CSV stays plain text", async () => {
   const { sheets } = await readTable(bytes("=cmd|' /C calc'!A0,@SUM(1)\n"), "a.csv");
   expect(sheets[0]?.text(0, 0)).toBe("=cmd|' /C calc'!A0");
 });
 
-test("a file that only looks like a spreadsheet is called damaged", async () => {
+test("an invalid spreadsheet is reported as damaged", async () => {
   await expect(readTable(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), "a.xlsx")).rejects.toThrow("damaged");
   await expect(readTable(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), "a.xls")).rejects.toThrow(
     /damaged|locked/,

@@ -8,12 +8,14 @@ import {
   readXls,
   readXlsx,
 } from "hucre";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { previewFrame } from "#messages/preview-frame.ts";
 import { extensionOf } from "#web/features/preview/file-kind.ts";
 import { decodeStart } from "#web/features/preview/frame/decode-text.ts";
 import { CannotShowError } from "#web/features/preview/frame/viewer.ts";
 import { rezipUncompressed } from "#web/features/preview/frame/zip.ts";
 
-/** More rows than anybody scrolls through, and about what a browser holds at ease. */
+/** About what a browser can hold in memory without trouble. */
 const MAX_ROWS = 100_000;
 
 export type Sheet = {
@@ -23,19 +25,19 @@ export type Sheet = {
   columns: number;
   hiddenRows: ReadonlySet<number>;
   hiddenColumns: ReadonlySet<number>;
-  /** In characters; undefined where the file says nothing. */
+  /** In characters; undefined if the file has no width. */
   widths: readonly (number | undefined)[];
-  /** What stands in a cell, as the sheet would show it. Counted from 0. */
+  /** The formatted content of a cell. Counted from 0. */
   text: (row: number, column: number) => string;
-  /** How it was worked out; null where it was typed in. */
+  /** The formula of a cell; null for a value. */
   formula: (row: number, column: number) => string | null;
-  /** Stands at the right. */
+  /** Aligned to the right. */
   isNumber: (row: number, column: number) => boolean;
 };
 
 export type Table = { sheets: Sheet[]; truncated: boolean; spreadsheet: boolean };
 
-/** A table from the bytes of XLSX, XLS, ODS, CSV or TSV. Formulas are never worked out: what the file kept is shown. */
+/** A table from the bytes of XLSX, XLS, ODS, CSV or TSV. Formulas are not calculated: the stored results are shown. */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Table> {
   const [a, b] = bytes;
   const zipped = a === 0x50 && b === 0x4b;
@@ -83,7 +85,7 @@ function sheetFrom(sheet: ReadSheet, is1904: boolean): Sheet {
   };
 }
 
-/** A value in its number format; a plain one where the format cannot be read. */
+/** A value in its number format, or plain if the format is invalid. */
 function cellText(value: CellValue, format: string | undefined, is1904: boolean): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
@@ -92,7 +94,7 @@ function cellText(value: CellValue, format: string | undefined, is1904: boolean)
     try {
       return formatValue(value, format, { is1904 });
     } catch {
-      // The value itself is what was asked for.
+      // Fall back to the plain value.
     }
   }
   if (typeof value === "number") return String(Number(value.toPrecision(12)));
@@ -124,16 +126,19 @@ function readCsv(bytes: Uint8Array): Table {
 
 export type HiddenCounts = { sheets: number; columns: number; rows: number };
 
-/** How much a table does not show by itself. */
+/** The number of hidden sheets, columns and rows. */
 export const countHidden = ({ sheets }: Table): HiddenCounts => ({
   sheets: sheets.filter(({ hidden }) => hidden).length,
   columns: sheets.reduce((sum, { hiddenColumns }) => sum + hiddenColumns.size, 0),
   rows: sheets.reduce((sum, { hiddenRows }) => sum + hiddenRows.size, 0),
 });
 
-/** "1 hidden sheet", "2 hidden columns": a line for each thing that is hidden. */
+/** "1 hidden sheet", "2 hidden columns": a text for each kind of hidden content. */
 export const hiddenLabels = (counts: HiddenCounts): string[] =>
-  (["sheet", "column", "row"] as const).flatMap((thing) => {
-    const count = counts[`${thing}s`];
-    return count > 0 ? [`${count.toLocaleString("en-US")} hidden ${thing}${count === 1 ? "" : "s"}`] : [];
-  });
+  (
+    [
+      [counts.sheets, previewFrame.table.hiddenSheets],
+      [counts.columns, previewFrame.table.hiddenColumns],
+      [counts.rows, previewFrame.table.hiddenRows],
+    ] as const
+  ).flatMap(([count, message]) => (count > 0 ? [formatMessage(message, { count })] : []));

@@ -1,0 +1,23 @@
+/** Files of letters and emails. */
+export const files = {
+  attachedLabel: "Attached files",
+  missing: "This file is no longer on the server. Remove it and attach it again.",
+  missingName: "the missing file",
+  remove: "Remove {name}",
+  saving: "Saving",
+  percent: "{percent}%",
+  uploading: "Uploading {name}",
+  retry: "Try {name} again",
+  unreachable: "The server could not be reached.",
+  empty: "{name} is empty.",
+  tooLarge: "{name} does not fit. The files of one email can have 25\u00a0MB in total.",
+  tooMany: "{name} is one too many. One email can have {limit} files.",
+  locked: "Locked with a password",
+  hiddenSheets: "{count, plural, one {# hidden sheet} other {# hidden sheets}}",
+  hiddenColumns: "{count, plural, one {# hidden column} other {# hidden columns}}",
+  hiddenRows: "{count, plural, one {# hidden row} other {# hidden rows}}",
+  pages: "{count, plural, one {# page} other {# pages}}",
+  sheets: "{count, plural, one {# sheet} other {# sheets}}",
+  entries: "{count, plural, one {# file} other {# files}}",
+  bytes: "{count, plural, one {# byte} other {# bytes}}",
+} as const;

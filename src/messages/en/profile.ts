@@ -1,0 +1,41 @@
+/** The requester's details in letters, and the fee categories. */
+export const profile = {
+  optional: "(optional)",
+  name: "Name",
+  organization: "Organization",
+  postalAddress: "Postal address",
+  phone: "Phone",
+  saved: "Saved to your profile for all later letters.",
+  saveFailed: "Your profile was not saved. {reason}",
+  feeCategory: "Fee category",
+  feeCategoryAside: "(affects what agencies may charge)",
+  feeCategoryNone: "Not specified",
+  feeStatement: "Purpose, in your own words",
+  feeStatementExample: "I report for the Prairie Ledger and will publish what the records show.",
+  feeCategories: {
+    news_media: {
+      name: "News media",
+      meaning:
+        "You gather news and publish it, for an outlet or on your own. Federal agencies charge for copies only.",
+    },
+    educational: {
+      name: "School or university research",
+      meaning: "Research for a school, college or university. Federal agencies charge for copies only.",
+    },
+    scientific: {
+      name: "Noncommercial science",
+      meaning:
+        "Research for a noncommercial scientific institution. Federal agencies charge for copies only.",
+    },
+    commercial: {
+      name: "Business",
+      meaning:
+        "You use the records for business or profit. Agencies can charge for search, review and copies.",
+    },
+    other: {
+      name: "General public",
+      meaning:
+        "You ask for yourself or a group. Federal agencies do not charge for two hours of search and 100 pages.",
+    },
+  },
+} as const;

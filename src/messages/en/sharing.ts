@@ -1,0 +1,35 @@
+/** Sharing requests with collaborators, and mentioning them in notes. */
+export const sharing = {
+  levels: {
+    view: "Can view",
+    comment: "Can comment",
+    edit: "Can edit",
+  },
+  levelHelp: {
+    view: "Can read the letters, files, deadlines and notes.",
+    comment: "Can read everything and add notes.",
+    edit: "Can do everything you can do with the request, and send letters in your name.",
+  },
+  loading: "Loading collaborators",
+  loadFailed: "The list of collaborators did not load. {reason}",
+  listLabel: "People with access",
+  email: "Email address",
+  access: "Access",
+  invite: "Invite",
+  invited: "Invitation sent to {email}",
+  granted: {
+    view: "{email} can view now",
+    comment: "{email} can comment now",
+    edit: "{email} can edit now",
+  },
+  pending: "Invited",
+  allRequests: "All of your requests",
+  accessOf: "Access of {name}",
+  changeFailed: "The access was not changed. {reason}",
+  cancelInvitation: "Cancel the invitation of {name}",
+  remove: "Remove {name}",
+  removed: "{name} no longer has access",
+  removeFailed: "The access was not removed. {reason}",
+  mentionList: "People to mention",
+  mentionCount: "{count, plural, one {# person to mention} other {# people to mention}}",
+} as const;
