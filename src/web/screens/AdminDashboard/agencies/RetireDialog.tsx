@@ -1,9 +1,11 @@
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 
-/** Asks before an office leaves the directory. */
+/** Asks for confirmation before an agency is retired. */
 export const RetireDialog = ({
   agency,
   busy,
@@ -19,17 +21,13 @@ export const RetireDialog = ({
     open
     requireChoice
     onClose={onClose}
-    title={`Retire ${agency.name}?`}
-    text={
-      agency.requests > 0
-        ? `Nobody finds it for a new request any more. The ${countText(agency.requests, "request that names it goes on", "requests that name it go on")} as before.`
-        : "Nobody finds it for a new request any more."
-    }
+    title={formatMessage(adminAgencies.retireTitle, { name: agency.name })}
+    text={formatMessage(adminAgencies.retireText, { count: agency.requests })}
     actions={
       <>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{admin.cancel}</Button>
         <Button kind="danger" busy={busy} onClick={onRetire}>
-          Retire
+          {adminAgencies.retire}
         </Button>
       </>
     }

@@ -1,26 +1,32 @@
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
+
 import css from "./ImportProgress.module.css";
 import { progressShare } from "./import-labels.ts";
 
-/** How far the server is. It goes on when the page is left. */
+/** Progress of the server, which continues when the user leaves the page. */
 export function ImportProgress({ item }: { item: AgencyImport }) {
   return (
     <div className={css.progress}>
-      <p role="status">{progressText(item)} You can leave this page.</p>
-      <ProgressBar share={progressShare(item.progress)} label="Progress" />
+      <p role="status">
+        {progressText(item)} {adminImports.canLeave}
+      </p>
+      <ProgressBar share={progressShare(item.progress)} label={adminImports.progressLabel} />
     </div>
   );
 }
 
 function progressText({ state, progress, origin }: AgencyImport): string {
-  if (state === "applying") return "The changes are being written.";
-  if (state === "undoing") return "The changes are being put back.";
+  const messages = adminImports.progress;
+  if (state === "applying") return messages.applying;
+  if (state === "undoing") return messages.undoing;
   if (!progress || progress.done === 0) {
-    return origin === "foia_gov" ? "FOIA.gov is being asked." : "The file is being read.";
+    return origin === "foia_gov" ? messages.fetching : messages.reading;
   }
-  return progress.total === null
-    ? `${countText(progress.done, "row", "rows")} read.`
-    : `${countText(progress.done)} of ${countText(progress.total, "row", "rows")} read.`;
+  const { done, total } = progress;
+  return total === null
+    ? formatMessage(messages.rows, { done })
+    : formatMessage(messages.rowsOfTotal, { done, total });
 }

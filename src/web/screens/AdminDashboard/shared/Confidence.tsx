@@ -1,25 +1,16 @@
 import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiHelpCircleOutline } from "@mdi/js";
-import type { Confidence as Sureness } from "#core/law/law.ts";
+import type { Confidence as ConfidenceLevel } from "#core/law/law.ts";
+import { admin } from "#messages/admin.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
 
-const CONFIDENCE_APPEARANCE: Record<Sureness, { icon: string; tone: Tone; label: string }> = {
-  high: { icon: mdiCheckCircleOutline, tone: "grey", label: "Sure" },
-  medium: { icon: mdiCircleHalfFull, tone: "grey", label: "Fairly sure" },
-  low: { icon: mdiHelpCircleOutline, tone: "orange", label: "Unsure" },
+const APPEARANCE: Record<ConfidenceLevel, { icon: string; tone: Tone }> = {
+  high: { icon: mdiCheckCircleOutline, tone: "grey" },
+  medium: { icon: mdiCircleHalfFull, tone: "grey" },
+  low: { icon: mdiHelpCircleOutline, tone: "orange" },
 };
 
-/** How sure we are of a fact. Only doubt has a colour, because only doubt asks for somebody. */
-export const Confidence = ({ of, weakestField }: { of: Sureness; weakestField?: string }) => {
-  const { icon, tone, label } = CONFIDENCE_APPEARANCE[of];
-  return (
-    <Status icon={icon} tone={tone}>
-      {label}
-      {weakestField && ` of ${weakestField}`}
-    </Status>
-  );
-};
-
-/** The same in a line of text. */
-export const confidenceLabel = (confidence: Sureness) =>
-  CONFIDENCE_APPEARANCE[confidence].label.toLowerCase();
+/** How reliable a fact is. Only low confidence has a color, because only it needs an administrator. */
+export const Confidence = ({ of }: { of: ConfidenceLevel }) => (
+  <Status {...APPEARANCE[of]}>{admin.confidence[of]}</Status>
+);
