@@ -53,7 +53,7 @@ export default function AdminDashboard() {
     return <SecondFactorRequired reason={health.error.message} />;
   }
   return (
-    <div className={css.admin} data-reading={urlState.mail !== null || urlState.open !== null}>
+    <div className={css.admin} data-item-open={urlState.mail !== null || urlState.open !== null}>
       <AdminRail
         section={section}
         pendingCounts={{

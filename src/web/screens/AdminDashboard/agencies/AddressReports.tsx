@@ -27,7 +27,7 @@ export function AddressReports({ agency }: { agency: AdminAgency }) {
   return (
     <DetailGroup title={adminAgencies.reportsTitle}>
       <ul>
-        {agency.reports.map(({ address, people, lastAt }) => (
+        {agency.reports.map(({ address, people: count, lastAt }) => (
           <li key={address} className={css.report}>
             <span>
               {address}
@@ -35,7 +35,7 @@ export function AddressReports({ agency }: { agency: AdminAgency }) {
                 <RichText
                   message={adminAgencies.reportedBy}
                   values={{
-                    count: people,
+                    count,
                     date: formatDayYear(lastAt.slice(0, 10)),
                     time: (text) => <Timestamp at={lastAt} text={text.join("")} />,
                   }}

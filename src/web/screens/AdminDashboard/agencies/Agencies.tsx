@@ -9,7 +9,6 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { downloadFile } from "#web/screens/AdminDashboard/shared/download-file.ts";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
@@ -115,4 +114,17 @@ function EmptyAgencies({ show, q, clearHref }: { show: View; q: string; clearHre
       {text}
     </EmptyState>
   );
+}
+
+/** A blob's URL is revoked after this time, long enough for a slow disk to save it. */
+const REVOKE_DELAY_MS = 60_000;
+
+/** Offers the bytes as a download. */
+function downloadFile(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

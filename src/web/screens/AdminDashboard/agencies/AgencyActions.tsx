@@ -9,15 +9,16 @@ import {
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
 import { adminAgencies } from "#messages/admin-agencies.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type AgencyReview, useReviewAgency } from "./agency-queries.ts";
 import { MergeDialog } from "./MergeDialog.tsx";
-import { RetireDialog } from "./RetireDialog.tsx";
 
 /** The actions for an agency in its current state, the most likely first. */
 export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit: () => void }) {
@@ -103,3 +104,32 @@ const rejectionText = (error: Error) =>
   error instanceof ApiError && error.status === 409
     ? formatMessage(adminAgencies.reviewConflict, { reason: error.message })
     : formatMessage(adminAgencies.reviewFailed, { reason: error.message });
+
+/** Asks for confirmation before an agency is retired. */
+const RetireDialog = ({
+  agency,
+  busy,
+  onRetire,
+  onClose,
+}: {
+  agency: AdminAgency;
+  busy: boolean;
+  onRetire: () => void;
+  onClose: () => void;
+}) => (
+  <Dialog
+    open
+    requireChoice
+    onClose={onClose}
+    title={formatMessage(adminAgencies.retireTitle, { name: agency.name })}
+    text={formatMessage(adminAgencies.retireText, { count: agency.requests })}
+    actions={
+      <>
+        <Button onClick={onClose}>{admin.cancel}</Button>
+        <Button kind="danger" busy={busy} onClick={onRetire}>
+          {adminAgencies.retire}
+        </Button>
+      </>
+    }
+  />
+);

@@ -6,6 +6,7 @@ import { adminImports } from "#messages/admin-imports.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
@@ -16,9 +17,8 @@ import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListSta
 import { ApplyForm } from "./ApplyForm.tsx";
 import { ImportChanges } from "./ImportChanges.tsx";
 import css from "./ImportPanel.module.css";
-import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportStateStatus } from "./ImportTable.tsx";
-import { FORMAT_LABELS } from "./import-labels.ts";
+import { FORMAT_LABELS, progressShare } from "./import-labels.ts";
 import { isInProgress, useImport, useImportTransition } from "./import-queries.ts";
 import { UndoDialog } from "./UndoDialog.tsx";
 
@@ -131,4 +131,29 @@ function History({ item }: { item: AgencyImport }) {
       </ul>
     </div>
   );
+}
+
+/** Progress of the server, which continues when the user leaves the page. */
+function ImportProgress({ item }: { item: AgencyImport }) {
+  return (
+    <div className={css.progress}>
+      <p role="status">
+        {progressText(item)} {adminImports.canLeave}
+      </p>
+      <ProgressBar share={progressShare(item.progress)} label={adminImports.progressLabel} />
+    </div>
+  );
+}
+
+function progressText({ state, progress, origin }: AgencyImport): string {
+  const messages = adminImports.progress;
+  if (state === "applying") return messages.applying;
+  if (state === "undoing") return messages.undoing;
+  if (!progress || progress.done === 0) {
+    return origin === "foia_gov" ? messages.fetching : messages.reading;
+  }
+  const { done, total } = progress;
+  return total === null
+    ? formatMessage(messages.rows, { done })
+    : formatMessage(messages.rowsOfTotal, { done, total });
 }

@@ -1,11 +1,19 @@
-import { mdiAlertCircleOutline, mdiPencilOutline } from "@mdi/js";
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiCircleHalfFull,
+  mdiHelpCircleOutline,
+  mdiPencilOutline,
+} from "@mdi/js";
 import { Link } from "react-router";
+import type { Confidence as ConfidenceLevel } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
 import { adminLaws } from "#messages/admin-laws.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
+import type { Tone } from "#web/design/display/tones.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
-import { Confidence } from "#web/screens/AdminDashboard/shared/Confidence.tsx";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import table from "#web/screens/AdminDashboard/shared/Table.module.css";
@@ -130,3 +138,14 @@ function CorrectionStatus({ law: { correction } }: { law: AdminLaw }) {
     </Status>
   );
 }
+
+const APPEARANCE: Record<ConfidenceLevel, { icon: string; tone: Tone }> = {
+  high: { icon: mdiCheckCircleOutline, tone: "grey" },
+  medium: { icon: mdiCircleHalfFull, tone: "grey" },
+  low: { icon: mdiHelpCircleOutline, tone: "orange" },
+};
+
+/** How reliable a fact is. Only low confidence has a color, because only it needs an administrator. */
+const Confidence = ({ of }: { of: ConfidenceLevel }) => (
+  <Status {...APPEARANCE[of]}>{admin.confidence[of]}</Status>
+);

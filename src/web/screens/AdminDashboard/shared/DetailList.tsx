@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePhone } from "#web/design/use-phone.ts";
 import css from "./DetailList.module.css";
 
-/** Facts line by line, each with its source beneath. */
+/** Facts line by line, each with its source below. */
 export const DetailList = ({ children }: { children: ReactNode }) => (
   <dl className={css.facts}>{children}</dl>
 );
