@@ -30,7 +30,11 @@ export const admin = {
   minutes: "{minutes, number}\u00a0min",
   hours: "{hours, plural, one {#\u00a0hour} other {#\u00a0hours}}",
   days: "{days, plural, one {#\u00a0day} other {#\u00a0days}}",
-  /** How reliable a fact is: in a table, and in a line of text. */
-  confidence: { high: "High", medium: "Medium", low: "Low" },
+  /** How reliable a fact is: in a table, where the noun is shown on phones only, and in a line of text. */
+  confidence: {
+    high: "High<noun> confidence</noun>",
+    medium: "Medium<noun> confidence</noun>",
+    low: "Low<noun> confidence</noun>",
+  },
   confidencePhrase: { high: "high confidence", medium: "medium confidence", low: "low confidence" },
 } as const;

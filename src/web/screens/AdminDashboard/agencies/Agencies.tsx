@@ -3,12 +3,12 @@ import { useCallback, useMemo } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin.ts";
 import { adminAgencies } from "#messages/admin-agencies.ts";
-
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
+import { downloadBlob } from "#web/features/files/download-files.ts";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
@@ -91,7 +91,7 @@ export function Agencies() {
 
 async function exportAgencies(format: "csv" | "json") {
   try {
-    downloadFile(await fetchExport(format), `agencies.${format}`);
+    downloadBlob(await fetchExport(format), `agencies.${format}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : admin.tryAgainLater;
     showToast({ text: formatMessage(adminAgencies.exportFailed, { reason }) });
@@ -114,17 +114,4 @@ function EmptyAgencies({ show, q, clearHref }: { show: View; q: string; clearHre
       {text}
     </EmptyState>
   );
-}
-
-/** A blob's URL is revoked after this time, long enough for a slow disk to save it. */
-const REVOKE_DELAY_MS = 60_000;
-
-/** Offers the bytes as a download. */
-function downloadFile(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

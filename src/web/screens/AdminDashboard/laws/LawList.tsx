@@ -10,6 +10,7 @@ import type { Confidence as ConfidenceLevel } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin.ts";
 import { adminLaws } from "#messages/admin-laws.ts";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
@@ -147,5 +148,10 @@ const APPEARANCE: Record<ConfidenceLevel, { icon: string; tone: Tone }> = {
 
 /** How reliable a fact is. Only low confidence has a color, because only it needs an administrator. */
 const Confidence = ({ of }: { of: ConfidenceLevel }) => (
-  <Status {...APPEARANCE[of]}>{admin.confidence[of]}</Status>
+  <Status {...APPEARANCE[of]}>
+    <RichText
+      message={admin.confidence[of]}
+      values={{ noun: (text) => <span className={css.noun}>{text}</span> }}
+    />
+  </Status>
 );
