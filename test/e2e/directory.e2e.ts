@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminImports } from "#messages/admin-imports.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { emailsTo } from "./sandbox-email.ts";
@@ -45,9 +48,9 @@ describe("an office the directory lacks", () => {
 
     expect(await agenciesFor("benton harbor water")).not.toContain(WATER);
     await admin.page.goto("/admin-dashboard?section=agencies");
-    await admin.page.getByRole("link", { name: /^Waiting/ }).click();
+    await admin.page.getByRole("link", { name: adminAgencies.views.pending }).click();
     await admin.page.getByText(WATER).first().click();
-    await admin.page.getByRole("button", { name: "Approve" }).click();
+    await admin.page.getByRole("button", { name: adminAgencies.approve }).click();
     await expect.poll(() => agenciesFor("benton harbour water"), LONG_TIMEOUT).toContain(WATER);
   });
 });
@@ -68,7 +71,7 @@ describe("an address", () => {
       .poll(() => emailsTo(stage.url, "records@chicagopolice.example.org"), LONG_TIMEOUT)
       .toHaveLength(1);
     await admin.page.goto("/admin-dashboard?section=agencies");
-    await admin.page.getByRole("link", { name: /^Other address given/ }).click();
+    await admin.page.getByRole("link", { name: adminAgencies.views.reported }).click();
     await admin.page.getByText("Chicago Police Department").first().click();
     await admin.page.getByRole("button", { name: "Use records@chicagopolice.example.org" }).waitFor();
   });
@@ -110,12 +113,12 @@ describe("an administrator", () => {
     await admin.page.getByRole("link", { name: "Holidays", exact: true }).click();
     await admin.page.getByLabel("Calendar", { exact: true }).selectOption("us-mi");
     await admin.page.getByLabel("Year", { exact: true }).selectOption(closed.slice(0, 4));
-    await admin.page.getByRole("button", { name: "Add a closing" }).click();
-    const dialog = admin.page.getByRole("dialog", { name: "Add a closing" });
+    await admin.page.getByRole("button", { name: adminLaws.addClosing }).click();
+    const dialog = admin.page.getByRole("dialog", { name: adminLaws.addClosing });
     await dialog.getByLabel("Day", { exact: true }).fill(closed);
     await dialog.getByLabel("Name").fill("Ice storm");
     await dialog.getByLabel("Source").fill("Executive Directive 2026-9");
-    await dialog.getByRole("button", { name: "Add the closing" }).click();
+    await dialog.getByRole("button", { name: adminLaws.submitClosing }).click();
     await dialog.waitFor({ state: "detached" });
 
     await page.goto(`/requests-tracker?request=${id}`);
@@ -125,10 +128,10 @@ describe("an administrator", () => {
   it("imports a list after a look at what it would change, and takes it back", async () => {
     const { page } = admin;
     await page.goto("/admin-dashboard?section=imports");
-    await page.getByRole("link", { name: "Import a file" }).first().click();
+    await page.getByRole("link", { name: adminImports.importFile }).first().click();
     const file = { name: "michigan.csv", mimeType: "text/csv", buffer: Buffer.from(LIST) };
     await page.locator('input[type="file"]').setInputFiles(file);
-    await page.getByRole("button", { name: "Show what would change" }).click();
+    await page.getByRole("button", { name: adminImports.preview }).click();
     await page.getByRole("insertion").filter({ hasText: "Three Oaks Village Clerk" }).waitFor(LONG_TIMEOUT);
     await expectAccessible(page);
     expect(await agenciesFor("three oaks village")).toEqual([]);
@@ -137,7 +140,7 @@ describe("an administrator", () => {
       .poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT)
       .toEqual(["Three Oaks Village Clerk"]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("button", { name: "Undo the import" }).click();
+    await page.getByRole("button", { name: adminImports.undoImport }).click();
     await expect.poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT).toEqual([]);
   });
 

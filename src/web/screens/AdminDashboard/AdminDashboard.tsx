@@ -1,5 +1,7 @@
 import { mdiShieldLockOutline } from "@mdi/js";
 import { useSearchParams } from "react-router";
+import { admin } from "#messages/admin.ts";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -18,17 +20,17 @@ import { ExpiryWarning } from "./unmatched/ExpiryWarning.tsx";
 import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
 import { Users } from "./users/Users.tsx";
 
-/** Says what an administrator's account lacks, and leads to where it is set up. */
+/** Shown to administrators without a second factor, with a link to set one up. */
 const SecondFactorRequired = ({ reason }: { reason: string }) => (
   <Sheet>
     <EmptyState
       level={1}
       alert
       icon={mdiShieldLockOutline}
-      title="Set up a second factor first"
+      title={admin.secondFactorTitle}
       action={
         <ButtonLink kind="main" to="/account#authenticator-app">
-          Set up an authenticator app
+          {admin.setUpAuthenticator}
         </ButtonLink>
       }
     >
@@ -37,32 +39,25 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
   </Sheet>
 );
 
-const UNMATCHED = [
-  { id: "waiting", name: "Waiting" },
-  { id: "assigned", name: "Assigned" },
-  { id: "discarded", name: "Spam" },
-] as const;
+const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/**
- * `/admin-dashboard?section=`: whether the parts run, mail that no request took, who is here, and the facts everybody's
- * requests rest on: offices and laws.
- */
+/** `/admin-dashboard?section=`: health, unmatched email, users, agencies, imports, laws and holidays. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
   const health = useHealth();
   const agencies = usePendingAgencyCount().data;
   const { section } = urlState;
-  const cachedCount = health.data;
+  const figures = health.data;
   if (health.error instanceof ApiError && health.error.code === "second_factor_required") {
     return <SecondFactorRequired reason={health.error.message} />;
   }
   return (
-    <div className={css.admin} data-reading={urlState.mail !== null || urlState.open !== null}>
+    <div className={css.admin} data-item-open={urlState.mail !== null || urlState.open !== null}>
       <AdminRail
         section={section}
         pendingCounts={{
-          unmatched: cachedCount?.unmatched,
+          unmatched: figures?.unmatched,
           agencies: agencies && agencies.pending + agencies.reported,
         }}
       />
@@ -70,39 +65,39 @@ export default function AdminDashboard() {
         {section === "health" && (
           <>
             <header className={css.bar}>
-              <h1>Health</h1>
+              <h1>{admin.sections.health}</h1>
               <HealthSentence health={health} />
             </header>
             <HealthFigures health={health} />
-            <ExpiryWarning count={cachedCount?.unmatchedExpiring} />
-            <UnmatchedEmailPanes urlState={urlState} count={cachedCount?.unmatched} hasHeading />
+            <ExpiryWarning count={figures?.unmatchedExpiring} />
+            <UnmatchedEmailPanes urlState={urlState} count={figures?.unmatched} hasHeading />
           </>
         )}
         {section === "unmatched" && (
           <>
             <Toolbar
-              title="Unmatched mail"
-              label="Which mail"
+              title={adminUnmatched.title}
+              label={adminUnmatched.filters}
               current={unmatchedView(urlState)}
-              filters={UNMATCHED.map(({ id, name }) => ({
+              filters={UNMATCHED_VIEWS.map((id) => ({
                 id,
-                name,
+                name: adminUnmatched.views[id],
                 to: formatAdminUrl({ section, show: id === "waiting" ? null : id }),
-                count: id === "waiting" ? cachedCount?.unmatched : undefined,
+                count: id === "waiting" ? figures?.unmatched : undefined,
               }))}
             />
-            <ExpiryWarning count={cachedCount?.unmatchedExpiring} />
+            <ExpiryWarning count={figures?.unmatchedExpiring} />
             <UnmatchedEmailPanes
               key={unmatchedView(urlState)}
               urlState={urlState}
-              count={cachedCount?.unmatched}
+              count={figures?.unmatched}
             />
           </>
         )}
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
-        {section === "users" && <Users total={cachedCount?.users} />}
+        {section === "users" && <Users total={figures?.users} />}
       </Sheet>
     </div>
   );

@@ -24,7 +24,7 @@ const USERS_KEY = ["admin", "users"];
 const HEALTH_INTERVAL_MS = 15_000;
 const PAGE = 100;
 
-/** Whether the parts run, asked again every 15 seconds while the page is in sight. */
+/** Health of the program, refetched every 15 seconds while the page is visible. */
 export const useHealth = () =>
   useQuery({
     queryKey: HEALTH_KEY,
@@ -32,10 +32,7 @@ export const useHealth = () =>
     refetchInterval: HEALTH_INTERVAL_MS,
   });
 
-/**
- * Mail no request took, newest first; or what was put into requests, or set aside. Fetched again when `count`, which the
- * health page knows, changes.
- */
+/** Unmatched, assigned or discarded emails, newest first. Refetched when `count`, which comes with the health, changes. */
 export function useUnmatchedList(show: UnmatchedStatus, count: number | undefined) {
   const client = useQueryClient();
   const previousCount = useRef(count);
@@ -57,15 +54,15 @@ export function useUnmatchedList(show: UnmatchedStatus, count: number | undefine
   });
 }
 
-/** One of them, with its text and the requests it may belong to. */
+/** One unmatched email, with its text and its candidates. */
 export const useUnmatchedMessage = (id: string) =>
   useQuery({
-    queryKey: [...UNMATCHED_KEY, "mail", id],
+    queryKey: [...UNMATCHED_KEY, "message", id],
     queryFn: ({ signal }) =>
       api.get<UnmatchedEmail>(`/api/admin/unmatched/${encodeURIComponent(id)}`, { signal }),
   });
 
-/** What an administrator may do with a mail. Each takes it off the list that it is on. */
+/** What an administrator may do with an unmatched email. Each action removes it from the list it is on. */
 export type UnmatchedAction = { id: string } & (
   | ({ do: "assign" } & AssignUnmatched)
   | { do: "take_back" }
@@ -107,7 +104,7 @@ function performUnmatchedAction({ id, ...action }: UnmatchedAction): Promise<voi
   }
 }
 
-/** Sent requests that these words name; nothing is asked for before there are any. */
+/** Sent requests that match the query; no request is made for an empty query. */
 export const useRequestSearch = (q: string) =>
   useQuery({
     queryKey: ["admin", "requests", q],
@@ -121,19 +118,19 @@ const withoutMessage = (list: InfiniteData<UnmatchedList>, id: string) => ({
   pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
 });
 
-/** Says why an administrator reads a message; from then on it is shown for an hour. */
+/** Records why an administrator reads a message, which makes it readable for an hour. */
 export function useRequestMessageAccess(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
       api.post<UnmatchedEmail>(`/api/admin/unmatched/${encodeURIComponent(id)}/readings`, { reason }),
-    onSuccess: (messagePath) => client.setQueryData([...UNMATCHED_KEY, "mail", id], messagePath),
+    onSuccess: (message) => client.setQueryData([...UNMATCHED_KEY, "message", id], message),
   });
 }
 
 export type UserView = "all" | "suspended";
 
-/** Accounts, newest first: all, or those with these words in their email address or name. */
+/** Accounts, newest first; with `q`, those whose email address or name contains it. */
 export const useUsers = (show: UserView, q: string) =>
   useInfiniteQuery({
     queryKey: [...USERS_KEY, show, q],
@@ -147,7 +144,7 @@ export const useUsers = (show: UserView, q: string) =>
     getNextPageParam: (lastPage) => lastPage.next ?? undefined,
   });
 
-/** What an administrator does to an account: suspends it with a reason (a sentence), or restores it (null). */
+/** Suspends an account with a reason (a sentence), or restores it (null). */
 export function useSuspension() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { DEFAULT_URL_STATE, formatAdminUrl, parseAdminUrl } from "./admin-url.ts
 
 const read = (query: string) => parseAdminUrl(new URLSearchParams(query));
 
-test("the plain address is health, and so is one it does not know", () => {
+test("without a section or with an unknown one, the URL shows health", () => {
   expect(read("")).toEqual({ section: "health", ...DEFAULT_URL_STATE });
   expect(read("section=secrets&mail=&open=&year=soon")).toEqual({ section: "health", ...DEFAULT_URL_STATE });
   expect(formatAdminUrl({ section: "health" })).toBe("/admin-dashboard");
@@ -13,6 +13,6 @@ test.each([
   { ...DEFAULT_URL_STATE, section: "unmatched", mail: "a b&c" },
   { ...DEFAULT_URL_STATE, section: "agencies", open: "us-doj-fbi", show: "pending", q: "county & city" },
   { ...DEFAULT_URL_STATE, section: "laws", show: "holidays", calendar: "us-tx", year: 2027 },
-] as const)("what %o shows survives being written and read", (address) => {
-  expect(read(formatAdminUrl(address).split("?")[1] ?? "")).toEqual(address);
+] as const)("%o is the same after formatting and parsing", (state) => {
+  expect(read(formatAdminUrl(state).split("?")[1] ?? "")).toEqual(state);
 });

@@ -3,17 +3,17 @@ import type { UnmatchedStatus } from "#contract/platform/admin.ts";
 export const SECTIONS = ["health", "unmatched", "users", "agencies", "imports", "laws"] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What the dashboard shows, as its address says it, so that it can be sent to a colleague. */
+/** What the dashboard shows, as in its URL, so that a link to it can be shared. */
 export type AdminUrlState = {
   section: Section;
-  /** The unmatched mail that is read. */
+  /** ID of the unmatched email that is open. */
   mail: string | null;
-  /** What stands open beside the section's list: an office, an import, a law. */
+  /** ID of the agency, import or law that is open beside the section's list. */
   open: string | null;
-  /** Which of the section's lists; each section knows its own. */
+  /** Filter of the section's list; each section has its own. */
   show: string | null;
   q: string;
-  /** Whose holidays, and of which year. */
+  /** Calendar and year of the holidays. */
   calendar: string | null;
   year: number | null;
 };
@@ -29,7 +29,7 @@ export const DEFAULT_URL_STATE: Omit<AdminUrlState, "section"> = {
 
 const parseYear = (text: string | null) => (text && /^\d{4}$/.test(text) ? Number(text) : null);
 
-/** Reads the address; what it does not know is the health page. */
+/** Parses the URL; an unknown section becomes the health section. */
 export function parseAdminUrl(params: URLSearchParams): AdminUrlState {
   const section = params.get("section");
   return {
@@ -43,7 +43,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminUrlState {
   };
 }
 
-/** Writes it, leaving out what goes without saying. */
+/** Formats the URL, without default values. */
 export function formatAdminUrl(state: Partial<AdminUrlState> & Pick<AdminUrlState, "section">): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...DEFAULT_URL_STATE, ...state })) {
@@ -55,6 +55,6 @@ export function formatAdminUrl(state: Partial<AdminUrlState> & Pick<AdminUrlStat
   return query ? `/admin-dashboard?${query}` : "/admin-dashboard";
 }
 
-/** Which mail the unmatched section lists. */
+/** Which emails the unmatched section lists. */
 export const unmatchedView = ({ section, show }: AdminUrlState): UnmatchedStatus =>
   section === "unmatched" && (show === "assigned" || show === "discarded") ? show : "waiting";

@@ -5,8 +5,9 @@ import { type AdminUrlState, formatAdminUrl, parseAdminUrl } from "./admin-url.t
 type UrlChange = Partial<AdminUrlState>;
 
 /**
- * The address, and how to move on from it. The router shows a change a moment after the address has it, so a change
- * goes on from the address itself: keys pressed in haste must not undo each other. `replace` leaves no step for Back.
+ * The state in the URL, and functions to change it. The router renders a change a moment after the URL has it, so a
+ * change is based on the URL itself: otherwise two quick key presses would undo each other. `replace` adds no history
+ * entry.
  */
 export function useAdminUrl() {
   const [params] = useSearchParams();

@@ -1,14 +1,16 @@
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 import { DetailGroup } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import css from "./AddressReports.module.css";
 import { useEditAgency } from "./agency-queries.ts";
 
-/** Other addresses people gave for the office before they wrote to it, each with the button that takes it. */
+/** Other addresses that users gave for the agency when they wrote to it, each with a button to use it. */
 export function AddressReports({ agency }: { agency: AdminAgency }) {
   const edit = useEditAgency(agency.id);
   if (agency.reports.length === 0) return null;
@@ -16,29 +18,37 @@ export function AddressReports({ agency }: { agency: AdminAgency }) {
     edit.mutate(
       { version: agency.version, email },
       {
-        onSuccess: () => showToast({ text: `Letters to ${agency.name} go to ${email} now` }),
-        onError: (error) => showToast({ text: `The address was not changed. ${error.message}` }),
+        onSuccess: () =>
+          showToast({ text: formatMessage(adminAgencies.addressUsed, { name: agency.name, email }) }),
+        onError: (error) =>
+          showToast({ text: formatMessage(adminAgencies.addressFailed, { reason: error.message }) }),
       },
     );
   return (
-    <DetailGroup title="Other addresses people gave">
+    <DetailGroup title={adminAgencies.reportsTitle}>
       <ul>
-        {agency.reports.map(({ address, people, lastAt }) => (
+        {agency.reports.map(({ address, people: count, lastAt }) => (
           <li key={address} className={css.report}>
             <span>
               {address}
               <small>
-                {countText(people, "person", "people")}, last on{" "}
-                <Timestamp at={lastAt} text={formatDayYear(lastAt.slice(0, 10))} />
+                <RichText
+                  message={adminAgencies.reportedBy}
+                  values={{
+                    count,
+                    date: formatDayYear(lastAt.slice(0, 10)),
+                    time: (text) => <Timestamp at={lastAt} text={text.join("")} />,
+                  }}
+                />
               </small>
             </span>
             <Button
               size="small"
               busy={edit.isPending}
-              aria-label={`Use ${address}`}
+              aria-label={formatMessage(adminAgencies.useAddressLabel, { email: address })}
               onClick={() => applyAddress(address)}
             >
-              Use
+              {adminAgencies.useAddress}
             </Button>
           </li>
         ))}

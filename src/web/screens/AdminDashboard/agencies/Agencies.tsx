@@ -1,34 +1,31 @@
 import { mdiBank, mdiCheckCircleOutline, mdiDownload } from "@mdi/js";
 import { useCallback, useMemo } from "react";
-import { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { downloadFile } from "#web/screens/AdminDashboard/shared/download-file.ts";
+import { downloadBlob } from "#web/features/files/download-files.ts";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { AgencyPanel } from "./AgencyPanel.tsx";
 import { AgencyTable } from "./AgencyTable.tsx";
-import { type AgencyFilter, fetchExport, useAdminAgencies, usePendingAgencyCount } from "./agency-queries.ts";
+import { fetchExport, useAdminAgencies, usePendingAgencyCount } from "./agency-queries.ts";
 
-const FILTER_TABS: readonly { id: AgencyFilter; name: string }[] = [
-  { id: "all", name: "All" },
-  { id: "pending", name: "Waiting" },
-  { id: "reported", name: "Other address given" },
-  { id: "retired", name: "Retired" },
-];
+const VIEWS = ["all", "pending", "reported", "retired"] as const;
+type View = (typeof VIEWS)[number];
 
-const parseFilter = (value: string | null): AgencyFilter =>
-  ADMIN_AGENCY_FILTERS.find((filter) => filter === value) ?? "all";
+const parseView = (value: string | null): View => VIEWS.find((view) => view === value) ?? "all";
 
-/** The directory of offices: what waits for an administrator, all of it, and one office opened beside it. */
+/** The directory of agencies: all of them, those that wait for an administrator, and the open one in a panel. */
 export function Agencies() {
   const { address: urlState, change, linkTo } = useAdminUrl();
-  const show = parseFilter(urlState.show);
+  const show = parseView(urlState.show);
   const list = useAdminAgencies(show, urlState.q.trim());
   const pendingCount = usePendingAgencyCount().data;
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -37,33 +34,33 @@ export function Agencies() {
   return (
     <>
       <Toolbar
-        title="Agencies"
-        label="Which agencies"
+        title={adminAgencies.title}
+        label={adminAgencies.filters}
         current={show}
-        filters={FILTER_TABS.map(({ id, name }) => ({
+        filters={VIEWS.map((id) => ({
           id,
-          name,
+          name: adminAgencies.views[id],
           to: linkTo({ show: id === "all" ? null : id, open: null }),
           count: id === "pending" || id === "reported" ? pendingCount?.[id] : undefined,
         }))}
       >
-        <SearchField label="Search agencies" q={urlState.q} onSearch={search} />
+        <SearchField label={adminAgencies.search} q={urlState.q} onSearch={search} />
         <MenuButton
-          label="Export"
+          label={adminAgencies.export}
           align="end"
-          trigger={<Button icon={mdiDownload}>Export</Button>}
+          trigger={<Button icon={mdiDownload}>{adminAgencies.export}</Button>}
           items={[
-            { label: "Everything as CSV", onSelect: () => void exportAgencies("csv") },
-            { label: "Everything as JSON", onSelect: () => void exportAgencies("json") },
+            { label: adminAgencies.exportCsv, onSelect: () => void exportAgencies("csv") },
+            { label: adminAgencies.exportJson, onSelect: () => void exportAgencies("json") },
           ]}
         />
       </Toolbar>
       <ListDetailPanes
         list={
           list.isPending ? (
-            <Skeleton rows={21} shape="table" label="Loading the agencies" />
+            <Skeleton rows={21} shape="table" label={adminAgencies.loading} />
           ) : !list.data ? (
-            <LoadFailed errorTitle="The agencies did not load" query={list} />
+            <LoadFailed errorTitle={adminAgencies.failedTitle} query={list} />
           ) : rows.length === 0 ? (
             <EmptyAgencies show={show} q={urlState.q.trim()} clearHref={linkTo({ q: "" })} />
           ) : (
@@ -94,41 +91,27 @@ export function Agencies() {
 
 async function exportAgencies(format: "csv" | "json") {
   try {
-    downloadFile(await fetchExport(format), `agencies.${format}`);
+    downloadBlob(await fetchExport(format), `agencies.${format}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "Try again in a moment.";
-    showToast({ text: `The directory was not exported. ${reason}` });
+    const reason = error instanceof Error ? error.message : admin.tryAgainLater;
+    showToast({ text: formatMessage(adminAgencies.exportFailed, { reason }) });
   }
 }
 
-function EmptyAgencies({ show, q, clearHref }: { show: AgencyFilter; q: string; clearHref: string }) {
+function EmptyAgencies({ show, q, clearHref }: { show: View; q: string; clearHref: string }) {
   if (q) {
     return (
       <NoMatch clearHref={clearHref}>
-        “{q}” is in no name, abbreviation or place here.
-        {show !== "all" && " The other lists may have it."}
+        {formatMessage(adminAgencies.noMatch, { query: q })}
+        {show !== "all" && ` ${adminAgencies.noMatchElsewhere}`}
       </NoMatch>
     );
   }
-  if (show === "pending") {
-    return (
-      <EmptyState icon={mdiCheckCircleOutline} title="Nobody waits">
-        An agency that somebody adds while writing is theirs at once, and waits here to become everybody’s.
-      </EmptyState>
-    );
-  }
-  if (show === "reported") {
-    return (
-      <EmptyState icon={mdiCheckCircleOutline} title="No other addresses">
-        When people know a better address than ours for an agency, it stands here until somebody decides.
-      </EmptyState>
-    );
-  }
+  const isDone = show === "pending" || show === "reported";
+  const { title, text } = adminAgencies.empty[show];
   return (
-    <EmptyState icon={mdiBank} title={show === "retired" ? "None is retired" : "The directory is empty"}>
-      {show === "retired"
-        ? "An agency that takes no requests any more is kept here for the requests that name it."
-        : "Import a list of agencies, and they stand here."}
+    <EmptyState icon={isDone ? mdiCheckCircleOutline : mdiBank} title={title}>
+      {text}
     </EmptyState>
   );
 }

@@ -8,32 +8,29 @@ import {
 } from "@mdi/js";
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type AgencyReview, useReviewAgency } from "./agency-queries.ts";
 import { MergeDialog } from "./MergeDialog.tsx";
-import { RetireDialog } from "./RetireDialog.tsx";
 
-const DONE_TEXT: Record<AgencyReview, (name: string) => string> = {
-  approval: (name) => `Everybody finds ${name} now`,
-  verification: (name) => `The address of ${name} is verified`,
-  retirement: (name) => `${name} is retired`,
-};
-
-/** What can be done about an office now, the likeliest first. */
+/** The actions for an agency in its current state, the most likely first. */
 export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit: () => void }) {
   const [openDialog, setOpenDialog] = useState<"merge" | "retire" | null>(null);
-  const verdict = useReviewAgency(agency.id);
+  const reviewAgency = useReviewAgency(agency.id);
   const close = () => setOpenDialog(null);
   const submitReview = (review: AgencyReview) =>
-    verdict.mutate(
+    reviewAgency.mutate(
       { review, version: agency.version },
       {
         onSuccess: () => {
-          showToast({ text: DONE_TEXT[review](agency.name) });
+          showToast({ text: formatMessage(adminAgencies.reviewed[review], { name: agency.name }) });
           close();
         },
         onError: (error) => showToast({ text: rejectionText(error) }),
@@ -48,37 +45,41 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
           size="small"
           kind="main"
           icon={mdiCheck}
-          busy={verdict.isPending}
+          busy={reviewAgency.isPending}
           onClick={() => submitReview("approval")}
         >
-          Approve
+          {adminAgencies.approve}
         </Button>
       )}
       {retired && (
-        <Button size="small" busy={verdict.isPending} onClick={() => submitReview("approval")}>
-          Bring it back
+        <Button size="small" busy={reviewAgency.isPending} onClick={() => submitReview("approval")}>
+          {adminAgencies.restore}
         </Button>
       )}
       {agency.listing === "listed" && agency.email !== null && needsVerification(agency) && (
         <Button
           size="small"
           icon={mdiEmailCheckOutline}
-          busy={verdict.isPending}
+          busy={reviewAgency.isPending}
           onClick={() => submitReview("verification")}
         >
-          The address is right
+          {adminAgencies.confirmAddress}
         </Button>
       )}
       <Button size="small" icon={mdiPencilOutline} onClick={onEdit}>
-        Edit
+        {adminAgencies.edit}
       </Button>
       {!retired && (
         <MenuButton
-          label="More"
-          trigger={<PlainIconButton size="small" icon={mdiDotsHorizontal} label="More" />}
+          label={adminAgencies.more}
+          trigger={<PlainIconButton size="small" icon={mdiDotsHorizontal} label={adminAgencies.more} />}
           items={[
-            { label: "Merge into another", icon: mdiSetMerge, onSelect: () => setOpenDialog("merge") },
-            { label: "Retire", icon: mdiArchiveOutline, onSelect: () => setOpenDialog("retire") },
+            {
+              label: adminAgencies.mergeIntoAnother,
+              icon: mdiSetMerge,
+              onSelect: () => setOpenDialog("merge"),
+            },
+            { label: adminAgencies.retire, icon: mdiArchiveOutline, onSelect: () => setOpenDialog("retire") },
           ]}
         />
       )}
@@ -86,7 +87,7 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
       {openDialog === "retire" && (
         <RetireDialog
           agency={agency}
-          busy={verdict.isPending}
+          busy={reviewAgency.isPending}
           onRetire={() => submitReview("retirement")}
           onClose={close}
         />
@@ -95,11 +96,40 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
   );
 }
 
-/** Its source is old or unsure, or somebody gave another address; saying that it is right settles both. */
+/** Its source is old or uncertain, or a user reported another address. Confirming the address settles both. */
 const needsVerification = ({ unverified, reports }: AdminAgency) => unverified !== null || reports.length > 0;
 
-/** Why nothing came of it; somebody else's change is the likeliest reason. */
+/** Why the review failed. The likeliest reason is a change by another administrator. */
 const rejectionText = (error: Error) =>
   error instanceof ApiError && error.status === 409
-    ? `Somebody changed this agency meanwhile. Look at it again, then decide. ${error.message}`
-    : `Nothing was changed. ${error.message}`;
+    ? formatMessage(adminAgencies.reviewConflict, { reason: error.message })
+    : formatMessage(adminAgencies.reviewFailed, { reason: error.message });
+
+/** Asks for confirmation before an agency is retired. */
+const RetireDialog = ({
+  agency,
+  busy,
+  onRetire,
+  onClose,
+}: {
+  agency: AdminAgency;
+  busy: boolean;
+  onRetire: () => void;
+  onClose: () => void;
+}) => (
+  <Dialog
+    open
+    requireChoice
+    onClose={onClose}
+    title={formatMessage(adminAgencies.retireTitle, { name: agency.name })}
+    text={formatMessage(adminAgencies.retireText, { count: agency.requests })}
+    actions={
+      <>
+        <Button onClick={onClose}>{admin.cancel}</Button>
+        <Button kind="danger" busy={busy} onClick={onRetire}>
+          {adminAgencies.retire}
+        </Button>
+      </>
+    }
+  />
+);

@@ -2,34 +2,32 @@ import { mdiAlertCircleOutline, mdiArchiveOutline, mdiClockOutline } from "@mdi/
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
-import { confidenceLabel } from "#web/screens/AdminDashboard/shared/Confidence.tsx";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
+
 import { DetailList, DetailRow, PanelTitle } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { AddressReports } from "./AddressReports.tsx";
 import css from "./AgencyDetails.module.css";
 import { FIELD_LABELS } from "./agency-fields.ts";
 
-/** Every field of an office, with its source, its date and how sure it is. */
+/** Every field of an agency, with its source, date and confidence. */
 export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: string) => string }) {
   const jurisdictions = useJurisdictions();
   const sourceOf = (field: keyof typeof FIELD_LABELS) => sourceText(agency, field);
-  const verified = agency.verifiedAt && (
-    <>
-      Verified by {agency.verifiedBy ?? "an administrator"} on{" "}
-      <Timestamp at={agency.verifiedAt} text={formatDayYear(agency.verifiedAt.slice(0, 10))} />
-    </>
-  );
+  const verified = agency.verifiedAt && <Verification at={agency.verifiedAt} name={agency.verifiedBy} />;
   return (
     <div className={css.agency}>
       <PanelTitle title={agency.name}>
         {[
           agency.abbreviation,
-          requestCountText(agency),
-          agency.children > 0 && countText(agency.children, "office below it", "offices below it"),
+          formatMessage(adminAgencies.requestCount, { count: agency.requests }),
+          agency.children > 0 && formatMessage(adminAgencies.childCount, { count: agency.children }),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -41,13 +39,17 @@ export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo:
           name={FIELD_LABELS.email}
           note={agency.email && <EmailNote agency={agency}>{verified}</EmailNote>}
         >
-          {agency.email ?? "None known"}
+          {agency.email ?? adminAgencies.unknown}
         </DetailRow>
         <DetailRow
           name={FIELD_LABELS.acceptsEmail}
           note={agency.acceptsEmail === null ? null : sourceOf("acceptsEmail")}
         >
-          {agency.acceptsEmail === null ? "Nobody has said" : agency.acceptsEmail ? "Yes" : "No"}
+          {agency.acceptsEmail === null
+            ? adminAgencies.unknown
+            : agency.acceptsEmail
+              ? adminAgencies.yes
+              : adminAgencies.no}
         </DetailRow>
         <DetailRow name={FIELD_LABELS.portalUrl} note={sourceOf("portalUrl")}>
           {agency.portalUrl && <WebAddress address={agency.portalUrl} />}
@@ -86,22 +88,30 @@ export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo:
         <DetailRow name={FIELD_LABELS.notes} note={sourceOf("notes")}>
           {agency.notes}
         </DetailRow>
-        <DetailRow name="Changed">
+        <DetailRow name={adminAgencies.changed}>
           <Timestamp at={agency.updatedAt} text={formatDayYear(agency.updatedAt.slice(0, 10))} />
         </DetailRow>
-        <DetailRow name="Id">{agency.id}</DetailRow>
+        <DetailRow name={adminAgencies.id}>{agency.id}</DetailRow>
       </DetailList>
     </div>
   );
 }
 
-const requestCountText = ({ requests }: AdminAgency) =>
-  requests === 0 ? "No requests yet" : countText(requests, "request", "requests");
+const Verification = ({ at, name }: { at: string; name: string | null }) => (
+  <RichText
+    message={name === null ? adminAgencies.verifiedByAdministrator : adminAgencies.verifiedBy}
+    values={{
+      name: name ?? "",
+      date: formatDayYear(at.slice(0, 10)),
+      time: (text) => <Timestamp at={at} text={text.join("")} />,
+    }}
+  />
+);
 
-/** Fields that are of the row, not of any source. */
+/** Fields that belong to the row, not to a source. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(["timeZone", "jurisdiction", "parentId", "notes"]);
 
-/** "foia.gov, Mar 1, 2026, sure". A field that was not seen elsewhere was seen where the row was. */
+/** "foia.gov, Mar 1, 2026, high confidence". A field without a source of its own has the source of the row. */
 function sourceText({ sources, source, sourceDate, confidence }: AdminAgency, field: string): string | null {
   const fieldSource =
     sources[field] ?? (OWN_FIELDS.has(field) ? null : { source, date: sourceDate, confidence });
@@ -109,7 +119,7 @@ function sourceText({ sources, source, sourceDate, confidence }: AdminAgency, fi
   return [
     fieldSource.source,
     fieldSource.date && formatDayYear(fieldSource.date),
-    confidenceLabel(fieldSource.confidence),
+    admin.confidencePhrase[fieldSource.confidence],
   ]
     .filter(Boolean)
     .join(", ");
@@ -120,41 +130,42 @@ const EmailNote = ({ agency, children }: { agency: AdminAgency; children: ReactN
     {sourceText(agency, "email")}
     {children && <span className={css.line}>{children}</span>}
     {agency.confirmations > 0 && (
-      <span className={css.line}>{countText(agency.confirmations, "person", "people")} found it right</span>
+      <span className={css.line}>
+        {formatMessage(adminAgencies.confirmations, { count: agency.confirmations })}
+      </span>
     )}
   </>
 );
 
-/** What an administrator must know before anything else: why it is not simply listed, or not trusted. */
+/** Why the agency is not listed, or its address not trusted. */
 function ListingStatus({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: string) => string }) {
   if (agency.listing === "retired")
     return (
       <Notice tone="grey" icon={mdiArchiveOutline}>
-        {agency.mergedInto ? (
-          <>
-            Merged into <Link to={linkTo(agency.mergedInto)}>another agency</Link>, which answers for it now.
-          </>
-        ) : (
-          "Retired. It takes no new requests; it is kept for those that name it."
-        )}
+        {agency.mergedInto ? <MergedInto href={linkTo(agency.mergedInto)} /> : adminAgencies.retiredNotice}
       </Notice>
     );
   if (agency.listing === "pending")
     return (
       <Notice tone="orange" icon={mdiClockOutline}>
-        Added by {agency.owner?.email ?? "somebody"}, who can write to it already. Approve it, and everybody
-        finds it.
+        {agency.owner
+          ? formatMessage(adminAgencies.pendingNotice, { email: agency.owner.email })
+          : adminAgencies.pendingNoticeUnknown}
       </Notice>
     );
   if (!agency.unverified) return null;
   return (
     <Notice tone="orange" icon={mdiAlertCircleOutline}>
-      {agency.unverified} Whoever writes to it is asked to confirm the address first.
+      {agency.unverified} {adminAgencies.unverifiedNotice}
     </Notice>
   );
 }
 
-/** A link where the address is one of the web; the bare words where it is anything else. */
+const MergedInto = ({ href }: { href: string }) => (
+  <RichText message={adminAgencies.mergedNotice} values={{ link: (text) => <Link to={href}>{text}</Link> }} />
+);
+
+/** A link if the value is a web address, otherwise its text. */
 function WebAddress({ address }: { address: string }) {
   if (!/^https?:\/\//i.test(address)) return address;
   return (

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { type ControlProps, Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
@@ -15,11 +17,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-const HELP_TEXT: Partial<Record<FieldName, string>> = {
-  aliases: "Former and common names, one a line",
-  addressLines: "One line each, as on an envelope",
-  timeZone: "Such as America/Chicago; its day decides the day of receipt",
-};
+const HELP: Partial<Record<FieldName, string>> = adminAgencies.help;
 
 const MAX_LENGTHS: Record<FieldName, number> = {
   name: 300,
@@ -40,11 +38,11 @@ const MAX_LENGTHS: Record<FieldName, number> = {
   notes: 2_000,
 };
 
-/** One field of an office, in the form its value has. */
+/** The form field for one field of an agency. */
 export function AgencyField({ name, agency, value, error, onChange }: Props) {
   if (name === "parentId") return <ParentField agency={agency} value={value} onChange={onChange} />;
   return (
-    <Field label={FIELD_LABELS[name]} error={error} help={HELP_TEXT[name]}>
+    <Field label={FIELD_LABELS[name]} error={error} help={HELP[name]}>
       {(control) => <Control name={name} value={value} onChange={onChange} control={control} />}
     </Field>
   );
@@ -58,9 +56,9 @@ function Control({ name, value, onChange, control }: FieldControlProps) {
   if (name === "acceptsEmail")
     return (
       <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Nobody has said</option>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
+        <option value="">{adminAgencies.unknown}</option>
+        <option value="yes">{adminAgencies.yes}</option>
+        <option value="no">{adminAgencies.no}</option>
       </Select>
     );
   if (name === "aliases" || name === "addressLines" || name === "notes")
@@ -83,14 +81,14 @@ function LawSelect({ value, onChange, control }: Omit<FieldControlProps, "name">
       {!known && <option value={value}>{value}</option>}
       {places.map(({ jurisdiction, place, title }) => (
         <option key={jurisdiction} value={jurisdiction}>
-          {place}: {title}
+          {formatMessage(adminAgencies.jurisdictionOption, { place, title })}
         </option>
       ))}
     </Select>
   );
 }
 
-/** The office above it, shown by its name and changed by looking for another. */
+/** The parent agency, shown by name and changed with a search. */
 function ParentField({ agency, value, onChange }: Pick<Props, "agency" | "value" | "onChange">) {
   const [isPicking, setIsPicking] = useState(false);
   const [pickedAgency, setPickedAgency] = useState<{ id: string; name: string } | null>(agency.parent);
@@ -115,13 +113,13 @@ function ParentField({ agency, value, onChange }: Pick<Props, "agency" | "value"
         {FIELD_LABELS.parentId}
       </span>
       <span>
-        {displayName ?? "No other agency"}
+        {displayName ?? adminAgencies.noParent}
         <Button size="small" onClick={() => setIsPicking(true)}>
-          {displayName ? "Change" : "Choose"}
+          {displayName ? adminAgencies.changeParent : adminAgencies.chooseParent}
         </Button>
         {displayName && (
           <Button size="small" kind="quiet" onClick={() => onChange("")}>
-            None
+            {adminAgencies.removeParent}
           </Button>
         )}
       </span>

@@ -1,6 +1,8 @@
 import { mdiBankOff } from "@mdi/js";
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
@@ -12,20 +14,24 @@ import { EditAgencyForm } from "./EditAgencyForm.tsx";
 
 type Props = {
   id: string;
-  /** What the list knows of it. */
+  /** Its row in the list, shown until the agency is loaded. */
   listedAgency: AdminAgency | undefined;
   onClose: () => void;
   linkTo: (id: string) => string;
 };
 
-/** One office, opened: every field with where it is from, and what an administrator can do about it. */
+/** The open agency: every field with its source, and the actions of an administrator. */
 export function AgencyPanel({ id, listedAgency, onClose, linkTo }: Props) {
   const query = useAdminAgency(id, listedAgency);
   const [editing, setEditing] = useState(false);
   const agency = query.data;
   return (
     <Panel
-      label={agency ? `Agency: ${agency.name}` : "Agency"}
+      label={
+        agency
+          ? formatMessage(adminAgencies.panelLabel, { name: agency.name })
+          : adminAgencies.panelLabelLoading
+      }
       row={id}
       view={editing ? "edit" : "show"}
       onClose={onClose}
@@ -38,13 +44,13 @@ export function AgencyPanel({ id, listedAgency, onClose, linkTo }: Props) {
           <AgencyDetails agency={agency} linkTo={linkTo} />
         )
       ) : query.isPending ? (
-        <Skeleton rows={9} shape="text" label="Loading the agency" />
+        <Skeleton rows={9} shape="text" label={adminAgencies.panelLoading} />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
-        <NotFound icon={mdiBankOff} title="This agency is not here" onBack={onClose}>
-          Whoever added it may have deleted it.
+        <NotFound icon={mdiBankOff} title={adminAgencies.notFoundTitle} onBack={onClose}>
+          {adminAgencies.notFoundText}
         </NotFound>
       ) : (
-        <LoadFailed inPanel errorTitle="The agency did not load" query={query} />
+        <LoadFailed inPanel errorTitle={adminAgencies.panelFailedTitle} query={query} />
       )}
     </Panel>
   );

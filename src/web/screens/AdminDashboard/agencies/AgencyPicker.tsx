@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { Choice, Field, Input } from "#web/design/controls/Field.tsx";
 import css from "./AgencyPicker.module.css";
 import { useAgencySearch } from "./agency-queries.ts";
 
 const DEBOUNCE_MS = 150;
 
-/** An office, found by typing and chosen from what is found. `without` is one that cannot be chosen. */
+/** Chooses an agency with a search. The agency `excludedId` cannot be chosen. */
 export function AgencyPicker(props: {
   label: string;
   selected: AgencyItem | null;
@@ -27,7 +29,7 @@ export function AgencyPicker(props: {
             type="search"
             autoComplete="off"
             maxLength={200}
-            placeholder="Name, abbreviation or place"
+            placeholder={adminAgencies.pickerPlaceholder}
             value={inputText}
             onChange={(event) => setInputText(event.target.value)}
           />
@@ -37,7 +39,7 @@ export function AgencyPicker(props: {
         {statusText(q, found, agencies.length)}
       </p>
       {agencies.length > 0 && (
-        <fieldset className={css.found} aria-label="Agencies found">
+        <fieldset className={css.found} aria-label={adminAgencies.pickerFound}>
           {agencies.map((agency) => (
             <Choice
               key={agency.id}
@@ -60,12 +62,12 @@ export function AgencyPicker(props: {
 
 function statusText(q: string, found: ReturnType<typeof useAgencySearch>, count: number): string | null {
   if (q === "") return null;
-  if (found.isError) return "The directory did not answer. Type again to try once more.";
-  if (found.isPending) return "Looking through the directory";
-  return count === 0 ? `No other agency matches “${q}”.` : null;
+  if (found.isError) return adminAgencies.pickerFailed;
+  if (found.isPending) return adminAgencies.pickerSearching;
+  return count === 0 ? formatMessage(adminAgencies.pickerNoMatch, { query: q }) : null;
 }
 
-/** The value once it has stopped changing for a moment. */
+/** The value after it has not changed for a moment. */
 function useDebouncedValue(value: string) {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

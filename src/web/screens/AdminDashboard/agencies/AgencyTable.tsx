@@ -8,6 +8,7 @@ import {
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
@@ -20,7 +21,7 @@ import { useVirtualRows } from "#web/screens/AdminDashboard/shared/use-virtual-r
 import css from "./AgencyTable.module.css";
 import type { AgencyFilter, useAdminAgencies } from "./agency-queries.ts";
 
-const HEIGHTS = { desk: 32, phone: 64 };
+const HEIGHTS = { desktop: 32, phone: 64 };
 const HEADER_HEIGHT = 28;
 
 type Props = {
@@ -31,20 +32,20 @@ type Props = {
   linkTo: (id: string) => string;
 };
 
-/** Offices as rows; only those in sight are drawn. */
+/** The agencies as rows; only visible rows are rendered. */
 export function AgencyTable({ list, rows, filter, open, linkTo }: Props) {
   const pane = useRef<HTMLDivElement>(null);
-  const { drawn: virtualRows, height } = useVirtualRows({
+  const { visibleRows, height } = useVirtualRows({
     count: rows.length,
     heights: HEIGHTS,
     pane,
     pages: list,
-    headHeight: HEADER_HEIGHT,
+    headerHeight: HEADER_HEIGHT,
   });
   const openIndex = rows.findIndex((row) => row.id === open);
-  const isTabStop = virtualRows.some(({ index }) => index === openIndex) ? openIndex : virtualRows[0]?.index;
-  const above = virtualRows[0]?.start ?? 0;
-  const below = height - (virtualRows.at(-1)?.end ?? height);
+  const isTabStop = visibleRows.some(({ index }) => index === openIndex) ? openIndex : visibleRows[0]?.index;
+  const above = visibleRows[0]?.start ?? 0;
+  const below = height - (visibleRows.at(-1)?.end ?? height);
   return (
     <div className={table.scroller} ref={pane}>
       <table
@@ -54,27 +55,27 @@ export function AgencyTable({ list, rows, filter, open, linkTo }: Props) {
       >
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">Agency</th>
-            <th scope="col" className={css.place}>
-              Place
+            <th scope="col">{adminAgencies.columns.agency}</th>
+            <th scope="col" className={css.location}>
+              {adminAgencies.columns.location}
             </th>
             <th scope="col" className={css.email}>
-              E-mail
+              {adminAgencies.columns.email}
             </th>
-            <th scope="col" className={css.mark}>
-              Address
+            <th scope="col" className={css.status}>
+              {adminAgencies.columns.address}
             </th>
             <th scope="col" className={classNames(css.requests, table.right)}>
-              Requests
+              {adminAgencies.columns.requests}
             </th>
             <th scope="col" className={css.last}>
-              {filter === "pending" ? "Added by" : "Changed"}
+              {filter === "pending" ? adminAgencies.columns.addedBy : adminAgencies.columns.changed}
             </th>
           </tr>
         </thead>
         <tbody>
           <Spacer height={above} />
-          {virtualRows.map(({ index }) => {
+          {visibleRows.map(({ index }) => {
             const row = rows[index];
             return (
               row && (
@@ -93,7 +94,7 @@ export function AgencyTable({ list, rows, filter, open, linkTo }: Props) {
           <Spacer height={below} />
         </tbody>
       </table>
-      <ListFooter pages={list} itemsLabel="The next page" />
+      <ListFooter pages={list} />
     </div>
   );
 }
@@ -104,7 +105,7 @@ type RowProps = {
   filter: AgencyFilter;
   open: boolean;
   to: string;
-  /** Tab leads to this row; the arrows to the others. */
+  /** Tab focuses this row; the arrow keys the others. */
   isTabStop: boolean;
 };
 
@@ -124,11 +125,11 @@ function AgencyRow({ row, index, filter, open, to, isTabStop }: RowProps) {
         </Link>{" "}
         {row.abbreviation && <span className={table.dim}>{row.abbreviation}</span>}
       </th>
-      <td className={css.place} title={locationLabel(row, jurisdictions)}>
+      <td className={css.location} title={locationLabel(row, jurisdictions)}>
         {locationLabel(row, jurisdictions)}
       </td>
       <td className={css.email}>{row.email}</td>
-      <td className={css.mark}>
+      <td className={css.status}>
         <AddressStatus agency={row} />
       </td>
       <td className={classNames(css.requests, table.right)}>{row.requests > 0 && countText(row.requests)}</td>
@@ -143,7 +144,7 @@ function AgencyRow({ row, index, filter, open, to, isTabStop }: RowProps) {
   );
 }
 
-/** "Peoria, Illinois"; the code of the law where its place is not known. */
+/** "Peoria, Illinois", or the code of the jurisdiction if its name is unknown. */
 function locationLabel(
   { locality, jurisdiction }: AdminAgency,
   jurisdictions: readonly Jurisdiction[],
@@ -152,50 +153,50 @@ function locationLabel(
   return [locality, place].filter(Boolean).join(", ");
 }
 
-/** What is to be known of the address before a letter goes there; the whole of it is said where the office is open. */
+/** State of the address; the panel of the agency has the details. */
 function AddressStatus({ agency }: { agency: AdminAgency }) {
   if (agency.listing === "retired")
     return (
       <Status tone="grey" icon={mdiArchiveOutline}>
-        {agency.mergedInto ? "Merged" : "Retired"}
+        {agency.mergedInto ? adminAgencies.addressStatus.merged : adminAgencies.addressStatus.retired}
       </Status>
     );
   if (agency.reports.length > 0)
     return (
       <Status tone="orange" icon={mdiHelpCircleOutline}>
-        Another given
+        {adminAgencies.addressStatus.reported}
       </Status>
     );
   if (agency.listing === "pending")
     return (
       <Status tone="orange" icon={mdiClockOutline}>
-        Waiting
+        {adminAgencies.addressStatus.pending}
       </Status>
     );
   if (!agency.channels.includes("email"))
     return (
       <Status tone="grey" icon={mdiEmailOffOutline}>
-        No e-mail
+        {adminAgencies.addressStatus.noEmail}
       </Status>
     );
   if (agency.unverified)
     return (
       <Status tone="orange" icon={mdiHelpCircleOutline}>
-        Unverified
+        {adminAgencies.addressStatus.unverified}
       </Status>
     );
   return (
     <Status tone={agency.verifiedAt ? "green" : "grey"} icon={mdiCheckCircleOutline}>
-      {agency.verifiedAt ? "Verified" : "Recent source"}
+      {agency.verifiedAt ? adminAgencies.addressStatus.verified : adminAgencies.addressStatus.recentSource}
     </Status>
   );
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the space of the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
-    <tr className={table.gap} aria-hidden="true">
+    <tr className={table.spacer} aria-hidden="true">
       <td style={{ height }} />
     </tr>
   ) : null;

@@ -1,6 +1,9 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
@@ -24,9 +27,9 @@ import { VersionConflict } from "./VersionConflict.tsx";
 
 type FieldErrors = Partial<Record<FieldName | "form", string>>;
 
-/** Every field of an office, in place. Somebody else's change meanwhile is shown, never overwritten unseen. */
+/** The form for all fields of an agency. A concurrent change is shown, never overwritten silently. */
 export function EditAgencyForm({ agency, onDone }: { agency: AdminAgency; onDone: () => void }) {
-  // The version that is being changed: a refetch behind the form must not move it.
+  // The version that is edited: a refetch in the background must not change it.
   const [base, setBase] = useState(agency);
   const [input, setInput] = useState<Fields>(() => fieldsOf(agency));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -52,7 +55,7 @@ export function EditAgencyForm({ agency, onDone }: { agency: AdminAgency; onDone
       { ...changes, version: base.version },
       {
         onSuccess: () => {
-          showToast({ text: `${input.name} is saved` });
+          showToast({ text: formatMessage(adminAgencies.saved, { name: input.name }) });
           onDone();
         },
         onError: async (error) => {
@@ -72,7 +75,9 @@ export function EditAgencyForm({ agency, onDone }: { agency: AdminAgency; onDone
   return (
     <form className={css.form} ref={form} onSubmit={submit} noValidate>
       <UnsavedChangesGuard hasChanges={changes !== null && !edit.isSuccess} />
-      <PanelTitle title={`Edit ${agency.name}`}>A new e-mail address counts as verified by you.</PanelTitle>
+      <PanelTitle title={formatMessage(adminAgencies.editTitle, { name: agency.name })}>
+        {adminAgencies.editIntroduction}
+      </PanelTitle>
       {newerVersion && (
         <VersionConflict
           localFields={input}
@@ -92,7 +97,7 @@ export function EditAgencyForm({ agency, onDone }: { agency: AdminAgency; onDone
           onChange={(value) => setInput((fields) => ({ ...fields, [name]: value }))}
         />
       ))}
-      <div className={css.foot}>
+      <div className={css.footer}>
         {errors.form && (
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
             {errors.form}
@@ -100,10 +105,10 @@ export function EditAgencyForm({ agency, onDone }: { agency: AdminAgency; onDone
         )}
         <div className={css.buttons}>
           <Button type="submit" kind="main" busy={edit.isPending} disabled={newerVersion !== null}>
-            Save
+            {admin.save}
           </Button>
           <Button kind="quiet" onClick={onDone}>
-            Cancel
+            {admin.cancel}
           </Button>
         </div>
       </div>
@@ -113,7 +118,7 @@ export function EditAgencyForm({ agency, onDone }: { agency: AdminAgency; onDone
 
 const isField = (name: string): name is FieldName => name in FIELD_LABELS;
 
-/** The server's words, by the field they concern. */
+/** The server's errors by field. */
 function toFieldErrors(error: Error): FieldErrors {
   const errors: FieldErrors = {};
   const otherErrors: string[] = [];
@@ -123,7 +128,9 @@ function toFieldErrors(error: Error): FieldErrors {
     else otherErrors.push(message);
   }
   if (otherErrors.length > 0 || Object.keys(errors).length === 0) {
-    errors.form = `It was not saved. ${[error.message, ...otherErrors].join(" ")}`;
+    errors.form = formatMessage(adminAgencies.saveFailed, {
+      reason: [error.message, ...otherErrors].join(" "),
+    });
   }
   return errors;
 }

@@ -2,21 +2,25 @@ import { mdiAlertCircle } from "@mdi/js";
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { AgencyPicker } from "./AgencyPicker.tsx";
 import { useMergeAgency } from "./agency-queries.ts";
 
-/** Makes a duplicate part of the office it duplicates. */
+/** Merges a duplicate into another agency. */
 export function MergeDialog({ agency, onClose }: { agency: AdminAgency; onClose: () => void }) {
   const [target, setTarget] = useState<AgencyItem | null>(null);
   const { change } = useAdminUrl();
   const merge = useMergeAgency(agency.id, () => {
-    showToast({ text: `${agency.name} is part of ${target?.name} now` });
+    showToast({
+      text: formatMessage(adminAgencies.merged, { name: agency.name, target: target?.name ?? "" }),
+    });
     onClose();
     if (target) change({ open: target.id });
   });
@@ -28,33 +32,35 @@ export function MergeDialog({ agency, onClose }: { agency: AdminAgency; onClose:
       open
       wide
       onClose={onClose}
-      title={`Merge ${agency.name} into another agency`}
-      text={`${movedRequestsText(agency)} Its names and ids go on leading to the agency that is kept. This cannot be undone.`}
+      title={formatMessage(adminAgencies.mergeTitle, { name: agency.name })}
+      text={`${formatMessage(adminAgencies.movedRequests, { count: agency.requests })} ${adminAgencies.mergeText}`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{admin.cancel}</Button>
           <Button kind="danger" disabled={!target} busy={merge.isPending} onClick={submit}>
-            {target ? `Merge into ${target.abbreviation ?? "it"}` : "Merge"}
+            {target?.abbreviation
+              ? formatMessage(adminAgencies.mergeInto, { name: target.abbreviation })
+              : adminAgencies.merge}
           </Button>
         </>
       }
     >
-      <AgencyPicker label="Keep" selected={target} excludedId={agency.id} onSelect={setTarget} />
+      <AgencyPicker
+        label={adminAgencies.mergeTarget}
+        selected={target}
+        excludedId={agency.id}
+        onSelect={setTarget}
+      />
       {target && target.jurisdiction !== agency.jurisdiction && (
         <Notice tone="orange" icon={mdiAlertCircle} role="status">
-          {target.name} is under another law. Requests on their way keep the clock they have.
+          {formatMessage(adminAgencies.mergeOtherLaw, { name: target.name })}
         </Notice>
       )}
       {merge.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          They were not merged. {merge.error.message}
+          {formatMessage(adminAgencies.mergeFailed, { reason: merge.error.message })}
         </Notice>
       )}
     </Dialog>
   );
 }
-
-const movedRequestsText = ({ requests }: AdminAgency) =>
-  requests === 0
-    ? "No request names it yet."
-    : `${countText(requests, "request moves", "requests move")} to the agency you choose.`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 import { changedFields, differing, type Fields, mergeFields, missingFields } from "./agency-fields.ts";
 
 const fields: Fields = {
@@ -20,8 +21,8 @@ const fields: Fields = {
   notes: "",
 };
 
-test("only what differs is sent, as the server takes it", () => {
-  const typed = {
+test("only changed fields are sent, as the API takes them", () => {
+  const input = {
     ...fields,
     email: " foia@peoria.example ",
     kind: " ",
@@ -29,7 +30,7 @@ test("only what differs is sent, as the server takes it", () => {
     aliases: "Old Office\n\n Older Office ",
     parentId: "peoria",
   };
-  expect(changedFields(fields, typed)).toEqual({
+  expect(changedFields(fields, input)).toEqual({
     email: "foia@peoria.example",
     kind: null,
     acceptsEmail: false,
@@ -38,18 +39,18 @@ test("only what differs is sent, as the server takes it", () => {
   });
 });
 
-test("blanks and empty lines are no change", () => {
-  const typed = { ...fields, name: "Records Office ", addressLines: `${fields.addressLines}\n` };
-  expect(changedFields(fields, typed)).toBeNull();
-  expect(differing(fields, typed)).toEqual([]);
+test("blanks and empty lines do not count as a change", () => {
+  const input = { ...fields, name: "Records Office ", addressLines: `${fields.addressLines}\n` };
+  expect(changedFields(fields, input)).toBeNull();
+  expect(differing(fields, input)).toEqual([]);
 });
 
 test("an address can be emptied, a name cannot", () => {
   expect(changedFields(fields, { ...fields, addressLines: "" })).toEqual({ addressLines: [] });
-  expect(missingFields({ ...fields, name: "  ", email: "" })).toEqual({ name: "Fill this in." });
+  expect(missingFields({ ...fields, name: "  ", email: "" })).toEqual({ name: adminAgencies.fieldRequired });
 });
 
-test("two people who changed different fields keep both, and are asked about the same one", () => {
+test("changes of different fields are merged, and the same field is a conflict", () => {
   const mine = { ...fields, email: "mine@peoria.example", phone: "1", fax: "9" };
   const theirs = { ...fields, email: "theirs@peoria.example", locality: "Pekin", fax: "9" };
   expect(mergeFields(fields, mine, theirs)).toEqual({

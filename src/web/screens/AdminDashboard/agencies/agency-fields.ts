@@ -1,61 +1,62 @@
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import type { AdminEditAgency } from "#contract/agencies/agency.ts";
+import { adminAgencies } from "#messages/admin-agencies.ts";
 
-/** The fields of an office that an administrator can change, in the order of the page. */
-export const FIELD_LABELS = {
-  name: "Name",
-  abbreviation: "Abbreviation",
-  aliases: "Other names",
-  jurisdiction: "Law",
-  parentId: "Part of",
-  kind: "Kind",
-  locality: "City or county",
-  email: "E-mail",
-  acceptsEmail: "Takes e-mail",
-  portalUrl: "Portal",
-  website: "Website",
-  phone: "Phone",
-  fax: "Fax",
-  addressLines: "Postal address",
-  timeZone: "Time zone",
-  notes: "Notes",
-} as const;
-export type FieldName = keyof typeof FIELD_LABELS;
-export const FIELDS = Object.keys(FIELD_LABELS) as FieldName[];
+/** The fields of an agency that an administrator can change, in the order of the form. */
+export const FIELDS = [
+  "name",
+  "abbreviation",
+  "aliases",
+  "jurisdiction",
+  "parentId",
+  "kind",
+  "locality",
+  "email",
+  "acceptsEmail",
+  "portalUrl",
+  "website",
+  "phone",
+  "fax",
+  "addressLines",
+  "timeZone",
+  "notes",
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+export const FIELD_LABELS = adminAgencies.fields satisfies Record<FieldName, string>;
 
-/** The fields as they are typed: lists line by line, what is not known empty. */
+/** The values of the form: lists have one item per line, unknown values are empty. */
 export type Fields = Record<FieldName, string>;
 
 const LISTS: ReadonlySet<FieldName> = new Set(["aliases", "addressLines"]);
-/** They cannot be unknown. */
+/** Fields that must have a value. */
 const REQUIRED: ReadonlySet<FieldName> = new Set(["name", "jurisdiction", "timeZone"]);
 
 type AgencyData = Omit<AdminAgency, "sources" | "reports">;
 
 export function fieldsOf(agency: AgencyData): Fields {
-  const toText = (value: string | null) => value ?? "";
+  const orEmpty = (value: string | null) => value ?? "";
   return {
     name: agency.name,
-    abbreviation: toText(agency.abbreviation),
+    abbreviation: orEmpty(agency.abbreviation),
     aliases: agency.aliases.join("\n"),
     jurisdiction: agency.jurisdiction,
     parentId: agency.parent?.id ?? "",
-    kind: toText(agency.kind),
-    locality: toText(agency.locality),
-    email: toText(agency.email),
+    kind: orEmpty(agency.kind),
+    locality: orEmpty(agency.locality),
+    email: orEmpty(agency.email),
     acceptsEmail: agency.acceptsEmail === null ? "" : agency.acceptsEmail ? "yes" : "no",
-    portalUrl: toText(agency.portalUrl),
-    website: toText(agency.website),
-    phone: toText(agency.phone),
-    fax: toText(agency.fax),
+    portalUrl: orEmpty(agency.portalUrl),
+    website: orEmpty(agency.website),
+    phone: orEmpty(agency.phone),
+    fax: orEmpty(agency.fax),
     addressLines: agency.addressLines.join("\n"),
     timeZone: agency.timeZone,
-    notes: toText(agency.notes),
+    notes: orEmpty(agency.notes),
   };
 }
 
-const trimText = (toText: string) => toText.trim();
-const linesOf = (toText: string) => toText.split("\n").map(trimText).filter(Boolean);
+const trimText = (text: string) => text.trim();
+const linesOf = (text: string) => text.split("\n").map(trimText).filter(Boolean);
 const isSameValue = (name: FieldName, first: string, second: string) =>
   LISTS.has(name)
     ? linesOf(first).join("\n") === linesOf(second).join("\n")
@@ -65,28 +66,30 @@ const isSameValue = (name: FieldName, first: string, second: string) =>
 export const differing = (first: Fields, second: Fields): FieldName[] =>
   FIELDS.filter((name) => !isSameValue(name, first[name], second[name]));
 
-/** What was typed over `before`, as the server takes it; null where nothing was. */
+/** The changed fields as the API takes them; null if nothing changed. */
 export function changedFields(original: Fields, input: Fields): Omit<AdminEditAgency, "version"> | null {
   const changed = differing(original, input);
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((name) => [name, toApiValue(name, input[name])]));
 }
 
-function toApiValue(name: FieldName, toText: string): string | string[] | boolean | null {
-  if (LISTS.has(name)) return linesOf(toText);
-  if (name === "acceptsEmail") return toText === "" ? null : toText === "yes";
-  return trimText(toText) || (REQUIRED.has(name) ? "" : null);
+function toApiValue(name: FieldName, text: string): string | string[] | boolean | null {
+  if (LISTS.has(name)) return linesOf(text);
+  if (name === "acceptsEmail") return text === "" ? null : text === "yes";
+  return trimText(text) || (REQUIRED.has(name) ? "" : null);
 }
 
-/** What cannot be sent, by field. */
+/** Errors of required fields without a value. */
 export const missingFields = (input: Fields): Partial<Record<FieldName, string>> =>
   Object.fromEntries(
-    [...REQUIRED].filter((name) => trimText(input[name]) === "").map((name) => [name, "Fill this in."]),
+    [...REQUIRED]
+      .filter((name) => trimText(input[name]) === "")
+      .map((name) => [name, adminAgencies.fieldRequired]),
   );
 
 /**
- * What becomes of typed words when somebody else saved meanwhile: their fields, and over them those that were changed
- * here. The fields changed on both sides are for the person to look at.
+ * Three-way merge after a concurrent change: the server's fields, overwritten by those changed here. `conflicting` are
+ * the fields that both sides changed.
  */
 export function mergeFields(
   original: Fields,

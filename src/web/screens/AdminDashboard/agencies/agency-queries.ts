@@ -14,14 +14,14 @@ import { readProblem } from "#web/app/api/api-error.ts";
 
 const AGENCIES_KEY = ["admin", "agencies"];
 const PAGE = 100;
-/** So many offices are offered while one is looked for by typing. */
+/** Number of agencies that the search suggests. */
 const SUGGESTION_LIMIT = 8;
 
 export type AgencyFilter = (typeof ADMIN_AGENCY_FILTERS)[number] | "all";
 
 const agencyPath = (id: string) => `/api/admin/agencies/${encodeURIComponent(id)}`;
 
-/** The offices of one of the section's lists, and how many wait. */
+/** The agencies of one of the section's lists, with the counts of those that wait for review. */
 export const useAdminAgencies = (filter: AgencyFilter, q: string) =>
   useInfiniteQuery({
     queryKey: [...AGENCIES_KEY, "list", filter, q],
@@ -39,7 +39,7 @@ export const useAdminAgencies = (filter: AgencyFilter, q: string) =>
     getNextPageParam: (lastPage) => lastPage.next ?? undefined,
   });
 
-/** How many offices wait for an administrator. */
+/** How many agencies wait for an administrator. */
 export const usePendingAgencyCount = () =>
   useQuery({
     queryKey: [...AGENCIES_KEY, "waiting"],
@@ -53,17 +53,17 @@ const agencyQuery = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AdminAgency>(agencyPath(id), { signal }),
 });
 
-/** One office, whole; `listed` is what the list knows of it, shown until it is here. */
+/** One agency; `listedAgency` is its row in the list, shown until the agency is loaded. */
 export const useAdminAgency = (id: string, listedAgency: AdminAgency | undefined) =>
   useQuery({ ...agencyQuery(id), ...(listedAgency && { placeholderData: listedAgency }) });
 
-/** The office as it is on the server now. */
+/** Fetches the current version of the agency. */
 export const useFetchLatestAgency = () => {
   const client = useQueryClient();
   return (id: string) => client.fetchQuery({ ...agencyQuery(id), staleTime: 0 });
 };
 
-/** Settled when the page shows the change. */
+/** Resolves when the page shows the change. */
 const invalidateAgencies = (client: QueryClient) => client.invalidateQueries({ queryKey: AGENCIES_KEY });
 
 export function useEditAgency(id: string) {
@@ -74,7 +74,7 @@ export function useEditAgency(id: string) {
   });
 }
 
-/** What an administrator says of an office they have seen. */
+/** Decisions of an administrator about an agency. */
 export type AgencyReview = "approval" | "retirement" | "verification";
 
 export function useReviewAgency(id: string) {
@@ -86,7 +86,7 @@ export function useReviewAgency(id: string) {
   });
 }
 
-/** `onMerged` runs even though the page then shows nothing to merge any more. */
+/** `onMerged` runs even though the dialog is unmounted by then. */
 export function useMergeAgency(id: string, onMerged: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useMergeAgency(id: string, onMerged: () => void) {
   });
 }
 
-/** Offices of the directory whose name, abbreviation or place begins so. */
+/** Agencies of the directory whose name, abbreviation or location starts with the query. */
 export const useAgencySearch = (q: string) =>
   useQuery({
     queryKey: ["agencies", "search", q],
@@ -108,7 +108,7 @@ export const useAgencySearch = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The whole directory as a file that can be imported again. Throws `ApiError`. */
+/** The whole directory as a file that Daylight can import. Throws `ApiError`. */
 export async function fetchExport(format: "csv" | "json"): Promise<Blob> {
   const response = await authorizedFetch("GET", `/api/admin/agencies.${format}`);
   if (!response.ok) throw await readProblem(response);

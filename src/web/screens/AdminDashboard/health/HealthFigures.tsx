@@ -1,4 +1,7 @@
 import { mdiAlert, mdiCheckCircle, mdiCloseOctagon, mdiCloudOffOutline } from "@mdi/js";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminHealth } from "#messages/admin-health.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -17,7 +20,7 @@ type Props = { health: ReturnType<typeof useHealth> };
 const PARTS = 5;
 const ICONS = { green: mdiCheckCircle, orange: mdiAlert, red: mdiCloseOctagon };
 
-/** Whether all parts run, in a sentence. It is announced when it changes. */
+/** Summary of the health. Screen readers announce it when it changes. */
 export function HealthSentence({ health }: Props) {
   return (
     <p className={css.sentence} role="status">
@@ -34,8 +37,10 @@ function Sentence({ health: { data, error, dataUpdatedAt } }: Props) {
       <span className={classNames(css.line, toneClass("red"))}>
         <Icon path={mdiCloudOffOutline} size={16} />
         <span>
-          {noAnswerText(error)} These figures are from{" "}
-          {formatRowDate(requestedAt.toISOString(), new Date(), true)}.
+          {failureText(error)}{" "}
+          {formatMessage(adminHealth.figuresFrom, {
+            time: formatRowDate(requestedAt.toISOString(), new Date(), true),
+          })}
         </span>
       </span>
     );
@@ -49,25 +54,25 @@ function Sentence({ health: { data, error, dataUpdatedAt } }: Props) {
   );
 }
 
-const noAnswerText = (error: Error) =>
+const failureText = (error: Error) =>
   error instanceof ApiError && error.status > 0
-    ? `The server answered with an error (${error.status}).`
-    : "The server does not answer.";
+    ? formatMessage(adminHealth.serverError, { status: error.status })
+    : adminHealth.noResponse;
 
-/** The parts of the program, a figure each. */
+/** A figure for each part of the program. */
 export function HealthFigures({ health }: Props) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = health;
   if (data) {
     return (
       <ul className={css.figures}>
         {healthFigures(data, new Date(dataUpdatedAt)).map(({ part, icon, tone, value, text }) => (
-          <li key={part} className={classNames(toneClass(tone), tone !== "green" && css.pressing)}>
+          <li key={part} className={classNames(toneClass(tone), tone !== "green" && css.urgent)}>
             <span className={css.part}>
               <Icon path={icon} size={16} />
               {part}
             </span>
             <b className={css.value}>{value}</b>
-            <span className={css.words}>{text}</span>
+            <span className={css.text}>{text}</span>
           </li>
         ))}
       </ul>
@@ -79,25 +84,25 @@ export function HealthFigures({ health }: Props) {
         <EmptyState
           alert
           icon={mdiCloudOffOutline}
-          title="The figures did not load"
+          title={adminHealth.failedTitle}
           action={
             <Button busy={isFetching} onClick={() => refetch()}>
-              Try now
+              {admin.tryAgain}
             </Button>
           }
         >
-          {noAnswerText(error)} It is asked again every 15 seconds.
+          {failureText(error)} {adminHealth.retryNotice}
         </EmptyState>
       </div>
     );
   }
   return (
     <>
-      <VisuallyHidden role="status">Loading the figures</VisuallyHidden>
+      <VisuallyHidden role="status">{adminHealth.loading}</VisuallyHidden>
       <ul className={css.figures} aria-hidden="true">
         {Array.from({ length: PARTS }, (_, part) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
-          <li key={part} className={css.bones}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and keep their order
+          <li key={part} className={css.skeleton}>
             <SkeletonBlock />
             <SkeletonBlock />
             <SkeletonBlock />

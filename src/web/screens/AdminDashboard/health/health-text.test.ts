@@ -3,7 +3,7 @@ import type { Health } from "#contract/platform/admin.ts";
 import { healthFigures, healthSummary } from "./health-text.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const well: Health = {
+const healthy: Health = {
   database: { milliseconds: 3.2 },
   files: { ok: true, detail: "written and read back" },
   mailIn: { lastDay: 1_846, lastAt: "2026-11-21T11:59:57.500Z", waiting: 0 },
@@ -13,7 +13,7 @@ const well: Health = {
   unmatchedExpiring: 0,
   users: 2,
 };
-const plain = (words: string) => words.replaceAll("\u00a0", " ");
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const figures = (health: Health) =>
   healthFigures(health, now).map(({ part, tone, value, text }) =>
     [part, tone, plain(value), plain(text)].join(" | "),
@@ -25,67 +25,71 @@ const summary = (health: Health) => {
 };
 
 describe("the figures", () => {
-  it("are quiet while everything runs", () => {
-    expect(figures(well)).toEqual([
-      "Database | green | 3 ms | to count all this",
+  it("are green while everything runs", () => {
+    expect(figures(healthy)).toEqual([
+      "Database | green | 3 ms | response time",
       "Files | green | Working | written and read back",
-      "Mail in | green | 1,846 in 24 hours | last one 2 s ago",
-      "Mail out | green | 612 in 24 hours | nothing waits",
-      "Queue | green | 0 jobs | nothing waits",
+      "Incoming email | green | 1,846 in 24 hours | last one 2 s ago",
+      "Outgoing email | green | 612 in 24 hours | none queued",
+      "Job queue | green | 0 jobs | none waiting",
     ]);
-    expect(summary(well)).toBe("green | All parts run.");
+    expect(summary(healthy)).toBe("green | All parts are running.");
   });
 
-  it("say so when no mail ever came", () => {
-    const health = { ...well, mailIn: { lastDay: 0, lastAt: null, waiting: 0 } };
-    expect(figure("Mail in", health)).toBe("Mail in | green | 0 in 24 hours | none came yet");
-  });
-
-  it("put the worst of the mail that leaves first", () => {
-    const mailOut = { lastDay: 612, queued: 4, deferred: 3, failed: 1, held: 2 };
-    expect(figure("Mail out", { ...well, mailOut })).toBe(
-      "Mail out | red | 1 failed | 3 deferred, 2 held, 612 in 24 hours, 4 to send",
+  it("say so when no email was ever received", () => {
+    const health = { ...healthy, mailIn: { lastDay: 0, lastAt: null, waiting: 0 } };
+    expect(figure("Incoming email", health)).toBe(
+      "Incoming email | green | 0 in 24 hours | none received yet",
     );
-    expect(figure("Mail out", { ...well, mailOut: { ...mailOut, failed: 0 } })).toContain(
+  });
+
+  it("show the most severe state of outgoing email first", () => {
+    const mailOut = { lastDay: 612, queued: 4, deferred: 3, failed: 1, held: 2 };
+    expect(figure("Outgoing email", { ...healthy, mailOut })).toBe(
+      "Outgoing email | red | 1 failed | 3 deferred, 2 held, 612 in 24 hours, 4 queued",
+    );
+    expect(figure("Outgoing email", { ...healthy, mailOut: { ...mailOut, failed: 0 } })).toContain(
       "orange | 3 deferred",
     );
-    expect(figure("Mail out", { ...well, mailOut: { ...mailOut, failed: 0, deferred: 0, held: 0 } })).toBe(
-      "Mail out | green | 612 in 24 hours | 4 to send",
-    );
+    expect(
+      figure("Outgoing email", { ...healthy, mailOut: { ...mailOut, failed: 0, deferred: 0, held: 0 } }),
+    ).toBe("Outgoing email | green | 612 in 24 hours | 4 queued");
   });
 
-  it("let jobs wait a minute before they colour", () => {
+  it("allow jobs to wait a minute before they turn orange", () => {
     const waiting = (oldestSeconds: number, failed = 0) => ({
-      ...well,
+      ...healthy,
       queue: { ready: 18, failed, oldestSeconds },
     });
-    expect(figure("Queue", waiting(1.2))).toBe("Queue | green | 18 jobs | oldest 1.2 s");
-    expect(figure("Queue", waiting(61))).toBe("Queue | orange | 18 jobs | oldest 1 min");
-    expect(figure("Queue", waiting(400))).toBe("Queue | red | 18 jobs | oldest 6 min");
-    expect(figure("Queue", waiting(1.2, 1))).toBe("Queue | red | 1 failed | 18 jobs, oldest 1.2 s");
+    expect(figure("Job queue", waiting(1.2))).toBe("Job queue | green | 18 jobs | oldest 1.2 s");
+    expect(figure("Job queue", waiting(61))).toBe("Job queue | orange | 18 jobs | oldest 1 min");
+    expect(figure("Job queue", waiting(400))).toBe("Job queue | red | 18 jobs | oldest 6 min");
+    expect(figure("Job queue", waiting(1.2, 1))).toBe("Job queue | red | 1 failed | 18 jobs, oldest 1.2 s");
   });
 });
 
-describe("the sentence", () => {
-  it("keeps apart what does not run, what failed and what waits", () => {
-    const mailOut = { ...well.mailOut, deferred: 3 };
-    expect(summary({ ...well, mailOut })).toBe("orange | All parts run. 3 mails wait for their host.");
-    expect(summary({ ...well, mailOut, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
-      "red | All parts run. 1 job failed, 3 mails wait for their host.",
+describe("the summary", () => {
+  it("distinguishes what is stopped, what failed and what waits", () => {
+    const mailOut = { ...healthy.mailOut, deferred: 3 };
+    expect(summary({ ...healthy, mailOut })).toBe(
+      "orange | All parts are running. 3 emails are waiting for the recipient’s mail server.",
+    );
+    expect(summary({ ...healthy, mailOut, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
+      "red | All parts are running. 1 job failed. 3 emails are waiting for the recipient’s mail server.",
     );
   });
 
-  it("names every part that does not run", () => {
+  it("names every part that is stopped", () => {
     const health = {
-      ...well,
+      ...healthy,
       database: { milliseconds: 1_400 },
       files: { ok: false, detail: "ENOSPC: no space left on device" },
       queue: { ready: 9, failed: 0, oldestSeconds: 301 },
     };
     expect(summary(health)).toBe(
-      "red | The file store does not work. The queue stands still. The database is slow.",
+      "red | The file store is not working. The job queue is stalled. The database is slow.",
     );
     expect(figure("Files", health)).toBe("Files | red | Not working | ENOSPC: no space left on device");
-    expect(figure("Database", health)).toBe("Database | orange | 1.4 s | slow to count all this");
+    expect(figure("Database", health)).toBe("Database | orange | 1.4 s | response time, slow");
   });
 });

@@ -6,17 +6,19 @@ import {
   mdiTrayFull,
 } from "@mdi/js";
 import type { Health } from "#contract/platform/admin.ts";
-import { countText, durationText } from "#web/screens/AdminDashboard/shared/count-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminHealth } from "#messages/admin-health.ts";
+import { durationText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 
-/** green runs; orange waits; red failed or stands still. */
+/** Green: running. Orange: waiting. Red: failed or stalled. */
 type HealthTone = "green" | "orange" | "red";
 
-/** One part of the program: its figure, and what the figure means. */
+/** One part of the program: its main figure, and details. */
 export type HealthFigure = { part: string; icon: string; tone: HealthTone; value: string; text: string };
 
-/** From here on a person notices that a page waits for the database. */
+/** From this response time on, users notice that pages wait for the database. */
 const SLOW_QUERY_MS = 1_000;
-/** A job is taken within a second; after a minute nobody is taking any, or there are too many. */
+/** A worker takes a job within a second; after a minute no worker runs, or there are too many jobs. */
 const QUEUE_BEHIND_SECONDS = 60;
 const QUEUE_STALLED_SECONDS = 300;
 
@@ -24,110 +26,114 @@ type Queue = Health["queue"];
 const isBehind = ({ oldestSeconds }: Queue) => (oldestSeconds ?? 0) >= QUEUE_BEHIND_SECONDS;
 const isStalled = ({ oldestSeconds }: Queue) => (oldestSeconds ?? 0) >= QUEUE_STALLED_SECONDS;
 
-/** The row of figures, in the order a mail passes through them. `now` is when the server was asked. */
+/** The figures of all parts. `now` is when the server answered. */
 export const healthFigures = (health: Health, now: Date): HealthFigure[] => [
   databaseFigure(health.database),
-  files(health.files),
-  mailIn(health.mailIn, now),
-  mailOut(health.mailOut),
-  queue(health.queue),
+  filesFigure(health.files),
+  emailInFigure(health.mailIn, now),
+  emailOutFigure(health.mailOut),
+  queueFigure(health.queue),
 ];
 
 function databaseFigure({ milliseconds }: Health["database"]): HealthFigure {
   return {
-    part: "Database",
+    part: adminHealth.parts.database,
     icon: mdiDatabaseOutline,
     tone: milliseconds >= SLOW_QUERY_MS ? "orange" : "green",
     value:
       milliseconds < 1_000
-        ? `${Math.max(1, Math.round(milliseconds))} ms`
+        ? formatMessage(adminHealth.milliseconds, { milliseconds: Math.max(1, Math.round(milliseconds)) })
         : durationText(milliseconds / 1_000),
-    text: milliseconds >= SLOW_QUERY_MS ? "slow to count all this" : "to count all this",
+    text: milliseconds >= SLOW_QUERY_MS ? adminHealth.databaseSlow : adminHealth.databaseNormal,
   };
 }
 
-const files = ({ ok, detail }: Health["files"]): HealthFigure => ({
-  part: "Files",
+const filesFigure = ({ ok, detail }: Health["files"]): HealthFigure => ({
+  part: adminHealth.parts.files,
   icon: mdiFileDocumentMultipleOutline,
   tone: ok ? "green" : "red",
-  value: ok ? "Working" : "Not working",
+  value: ok ? adminHealth.filesWorking : adminHealth.filesFailed,
   text: detail,
 });
 
-function mailIn({ lastDay, lastAt, waiting }: Health["mailIn"], now: Date): HealthFigure {
+function emailInFigure({ lastDay, lastAt, waiting }: Health["mailIn"], now: Date): HealthFigure {
   const last = lastAt
-    ? `last one ${durationText(Math.floor((now.getTime() - new Date(lastAt).getTime()) / 1_000))} ago`
-    : "none came yet";
+    ? formatMessage(adminHealth.lastReceived, {
+        age: durationText(Math.floor((now.getTime() - new Date(lastAt).getTime()) / 1_000)),
+      })
+    : adminHealth.noneReceived;
+  const received = formatMessage(adminHealth.lastDay, { count: lastDay });
   return {
-    part: "Mail in",
+    part: adminHealth.parts.emailIn,
     icon: mdiEmailArrowLeftOutline,
     ...(waiting > 0
       ? {
           tone: "orange",
-          value: `${countText(waiting)} to read`,
-          text: `${countText(lastDay)} in 24 hours, ${last}`,
+          value: formatMessage(adminHealth.unprocessed, { count: waiting }),
+          text: `${received}, ${last}`,
         }
-      : { tone: "green", value: `${countText(lastDay)} in 24 hours`, text: last }),
+      : { tone: "green", value: received, text: last }),
   };
 }
 
-function mailOut({ lastDay, queued, deferred, failed, held }: Health["mailOut"]): HealthFigure {
+function emailOutFigure({ lastDay, queued, deferred, failed, held }: Health["mailOut"]): HealthFigure {
   const parts = [
-    failed > 0 && `${countText(failed)} failed`,
-    deferred > 0 && `${countText(deferred)} deferred`,
-    held > 0 && `${countText(held)} held`,
-    `${countText(lastDay)} in 24 hours`,
-    queued > 0 && `${countText(queued)} to send`,
+    failed > 0 && formatMessage(adminHealth.failed, { count: failed }),
+    deferred > 0 && formatMessage(adminHealth.deferred, { count: deferred }),
+    held > 0 && formatMessage(adminHealth.held, { count: held }),
+    formatMessage(adminHealth.lastDay, { count: lastDay }),
+    queued > 0 && formatMessage(adminHealth.queued, { count: queued }),
   ].filter((text) => text !== false);
   const [value = "", ...rest] = parts;
   return {
-    part: "Mail out",
+    part: adminHealth.parts.emailOut,
     icon: mdiEmailArrowRightOutline,
     tone: failed > 0 ? "red" : deferred + held > 0 ? "orange" : "green",
     value,
-    text: rest.join(", ") || "nothing waits",
+    text: rest.join(", ") || adminHealth.noneQueued,
   };
 }
 
-function queue(state: Queue): HealthFigure {
+function queueFigure(state: Queue): HealthFigure {
   const { ready, failed, oldestSeconds } = state;
-  const jobs = countText(ready, "job", "jobs");
-  const age = oldestSeconds === null ? "nothing waits" : `oldest ${durationText(oldestSeconds)}`;
+  const jobs = formatMessage(adminHealth.jobs, { count: ready });
+  const age =
+    oldestSeconds === null
+      ? adminHealth.noneWaiting
+      : formatMessage(adminHealth.oldestJob, { age: durationText(oldestSeconds) });
   return {
-    part: "Queue",
+    part: adminHealth.parts.queue,
     icon: mdiTrayFull,
     tone: failed > 0 || isStalled(state) ? "red" : isBehind(state) ? "orange" : "green",
     ...(failed > 0
-      ? { value: `${countText(failed)} failed`, text: ready > 0 ? `${jobs}, ${age}` : age }
+      ? {
+          value: formatMessage(adminHealth.failed, { count: failed }),
+          text: ready > 0 ? `${jobs}, ${age}` : age,
+        }
       : { value: jobs, text: age }),
   };
 }
 
-/** The sentence over the figures: whether all parts run, then what waits or failed. */
+/** The summary above the figures: whether all parts run, then what failed or waits. */
 export function healthSummary(health: Health): { tone: HealthTone; text: string } {
   const { mailOut, mailIn, queue } = health;
-  const hasFailed = [
-    !health.files.ok && "The file store does not work.",
-    isStalled(queue) && "The queue stands still.",
-  ].filter((text) => text !== false);
+  const { summary } = adminHealth;
+  const stopped = [!health.files.ok && summary.filesFailed, isStalled(queue) && summary.queueStalled].filter(
+    (text) => text !== false,
+  );
   const failed = [
-    mailOut.failed > 0 && `${countText(mailOut.failed, "mail was", "mails were")} not delivered`,
-    queue.failed > 0 && `${countText(queue.failed, "job", "jobs")} failed`,
+    mailOut.failed > 0 && formatMessage(summary.emailsFailed, { count: mailOut.failed }),
+    queue.failed > 0 && formatMessage(summary.jobsFailed, { count: queue.failed }),
   ].filter((text) => text !== false);
-  const waitingParts = [
-    health.database.milliseconds >= SLOW_QUERY_MS && "the database is slow",
-    mailIn.waiting > 0 && `${countText(mailIn.waiting, "mail waits", "mails wait")} to be read`,
-    mailOut.deferred > 0 && `${countText(mailOut.deferred, "mail waits", "mails wait")} for their host`,
-    mailOut.held > 0 && `${countText(mailOut.held, "mail is", "mails are")} held`,
-    isBehind(queue) && !isStalled(queue) && "the queue is behind",
+  const waiting = [
+    health.database.milliseconds >= SLOW_QUERY_MS && summary.databaseSlow,
+    mailIn.waiting > 0 && formatMessage(summary.unprocessed, { count: mailIn.waiting }),
+    mailOut.deferred > 0 && formatMessage(summary.deferred, { count: mailOut.deferred }),
+    mailOut.held > 0 && formatMessage(summary.held, { count: mailOut.held }),
+    isBehind(queue) && !isStalled(queue) && summary.queueBehind,
   ].filter((text) => text !== false);
-  const rest = [...failed, ...waitingParts].join(", ");
   return {
-    tone: hasFailed.length + failed.length > 0 ? "red" : waitingParts.length > 0 ? "orange" : "green",
-    text: [...(hasFailed.length > 0 ? hasFailed : ["All parts run."]), rest && `${capitalize(rest)}.`]
-      .filter(Boolean)
-      .join(" "),
+    tone: stopped.length + failed.length > 0 ? "red" : waiting.length > 0 ? "orange" : "green",
+    text: [...(stopped.length > 0 ? stopped : [summary.running]), ...failed, ...waiting].join(" "),
   };
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -10,6 +10,7 @@ import {
 import { Link } from "react-router";
 import type { AgencyImport, AgencyImportChange } from "#contract/exchange/agency-import.ts";
 import { CHANGE_KINDS, type ChangeKind } from "#core/agency/import/import-kinds.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -34,7 +35,7 @@ const KIND_APPEARANCE: Record<ChangeKind, { tone: Tone; icon: string }> = {
   unchanged: { tone: "grey", icon: mdiEqual },
 };
 
-/** The rows of a file by what they do: the counts are the filters. */
+/** The rows of a file, filtered by kind. */
 export function ImportChanges({ item }: { item: AgencyImport }) {
   const { address, linkTo } = useAdminUrl();
   const kind = CHANGE_KINDS.find((each) => each === address.show) ?? null;
@@ -42,15 +43,15 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = CHANGE_KINDS.reduce((sum, each) => sum + item.counts[each], 0);
   return (
-    <section aria-label="Rows of the file">
-      <nav className={css.kinds} aria-label="Which rows">
+    <section aria-label={adminImports.rowsLabel}>
+      <nav className={css.kinds} aria-label={adminImports.rowFilters}>
         <Link
           to={linkTo({ show: null })}
           replace
           preventScrollReset
           aria-current={kind === null ? "true" : undefined}
         >
-          All <b>{countText(total)}</b>
+          {adminImports.allRows} <b>{countText(total)}</b>
         </Link>
         {CHANGE_KINDS.map((each) => (
           <Link
@@ -65,14 +66,12 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
         ))}
       </nav>
       {list.isPending ? (
-        <Skeleton rows={8} shape="mail" label="Loading the rows" />
+        <Skeleton rows={8} shape="mail" label={adminImports.rowsLoading} />
       ) : !list.data ? (
-        <LoadFailed errorTitle="The rows did not load" query={list} />
+        <LoadFailed errorTitle={adminImports.rowsFailedTitle} query={list} />
       ) : rows.length === 0 ? (
-        <EmptyState icon={mdiCheckCircleOutline} level={3} title="No such row">
-          {kind === null
-            ? "The file has no rows."
-            : `No row of this file is ${KIND_LABELS[kind].toLowerCase()}.`}
+        <EmptyState icon={mdiCheckCircleOutline} level={3} title={adminImports.noRowsTitle}>
+          {kind === null ? adminImports.noRows : adminImports.noRowsOfKind[kind]}
         </EmptyState>
       ) : (
         <ul className={css.rows}>
@@ -84,9 +83,9 @@ export function ImportChanges({ item }: { item: AgencyImport }) {
       {list.hasNextPage && (
         <p className={css.more}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show more rows
+            {adminImports.showMoreRows}
           </Button>
-          {list.isFetchNextPageError && <span role="alert">They did not load. Try again.</span>}
+          {list.isFetchNextPageError && <span role="alert">{adminImports.moreRowsFailed}</span>}
         </p>
       )}
     </section>
@@ -102,7 +101,7 @@ function Row({ row, format }: { row: AgencyImportChange; format: AgencyImport["f
           {agencyExists && row.agency ? (
             <Link to={formatAdminUrl({ section: "agencies", open: row.agency.id })}>{row.name}</Link>
           ) : (
-            row.name || "No name"
+            row.name || adminImports.unnamed
           )}
         </b>
         <Status {...KIND_APPEARANCE[row.kind]}>{KIND_LABELS[row.kind]}</Status>
@@ -127,25 +126,29 @@ function Row({ row, format }: { row: AgencyImportChange; format: AgencyImport["f
   );
 }
 
-/** Whether its agency can be looked at: one that would be added cannot, nor one whose adding was undone. */
+/** Whether its agency exists: one to be added does not yet, and one whose addition was undone no longer does. */
 const doesAgencyExist = ({ kind, cause, outcome }: AgencyImportChange) =>
   kind === "added" || cause === "twice_in_file" ? outcome === "applied" : true;
 
 type Change = AgencyImportChange["fields"][number];
 
-/** One field, before and after; of an added agency there is no before. */
+/** One field, before and after; an added agency has no value before. */
 const FieldChange = ({ field, added }: { field: Change; added: boolean }) => (
   <div>
     <dt>{fieldLabel(field.field)}</dt>
     <dd title={[field.source, field.date && formatDayYear(field.date)].filter(Boolean).join(", ")}>
       {!added && field.before !== null && (
         <>
-          <VisuallyHidden>Before: </VisuallyHidden>
+          <VisuallyHidden>{adminImports.before} </VisuallyHidden>
           <del>{field.before}</del>{" "}
         </>
       )}
-      {!added && field.before !== null && <VisuallyHidden>after: </VisuallyHidden>}
-      {field.after === null ? <span className={css.gone}>emptied</span> : <ins>{field.after}</ins>}
+      {!added && field.before !== null && <VisuallyHidden>{adminImports.after} </VisuallyHidden>}
+      {field.after === null ? (
+        <span className={css.cleared}>{adminImports.cleared}</span>
+      ) : (
+        <ins>{field.after}</ins>
+      )}
     </dd>
   </div>
 );

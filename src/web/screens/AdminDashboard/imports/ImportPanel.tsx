@@ -1,56 +1,59 @@
 import { mdiAlertCircle, mdiFileSearchOutline, mdiUndoVariant } from "@mdi/js";
 import { useState } from "react";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 import { PanelTitle } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { ImportChanges } from "./ImportChanges.tsx";
 import css from "./ImportPanel.module.css";
-import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportStateStatus } from "./ImportTable.tsx";
-import { FORMAT_LABELS } from "./import-labels.ts";
+import { FORMAT_LABELS, progressShare } from "./import-labels.ts";
 import { isInProgress, useImport, useImportTransition } from "./import-queries.ts";
 import { UndoDialog } from "./UndoDialog.tsx";
 
-/** One import: what its file would change, or what it did, and what can be done about it now. */
+/** One import: the changes of its preview or of its application, and the actions in its current state. */
 export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useImport(id);
   const [undoOpen, setUndoOpen] = useState(false);
-  const found = query.data;
+  const item = query.data;
   return (
     <Panel
-      label={found ? `Import: ${found.name}` : "Import"}
+      label={
+        item ? formatMessage(adminImports.panelLabel, { name: item.name }) : adminImports.panelLabelLoading
+      }
       row={id}
       onClose={onClose}
       actions={
-        found?.state === "applied" && (
+        item?.state === "applied" && (
           <Button size="small" icon={mdiUndoVariant} onClick={() => setUndoOpen(true)}>
-            Undo
+            {adminImports.undo}
           </Button>
         )
       }
     >
-      {found ? (
-        <LoadedImport item={found} />
+      {item ? (
+        <LoadedImport item={item} />
       ) : query.isPending ? (
-        <Skeleton rows={9} shape="text" label="Loading the import" />
+        <Skeleton rows={9} shape="text" label={adminImports.panelLoading} />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
-        <NotFound icon={mdiFileSearchOutline} title="This import is not here" onBack={onClose}>
-          It may have been cleared away.
+        <NotFound icon={mdiFileSearchOutline} title={adminImports.notFoundTitle} onBack={onClose}>
+          {adminImports.notFoundText}
         </NotFound>
       ) : (
-        <LoadFailed inPanel errorTitle="The import did not load" query={query} />
+        <LoadFailed inPanel errorTitle={adminImports.panelFailedTitle} query={query} />
       )}
-      {undoOpen && found && <UndoDialog item={found} onClose={() => setUndoOpen(false)} />}
+      {undoOpen && item && <UndoDialog item={item} onClose={() => setUndoOpen(false)} />}
     </Panel>
   );
 }
@@ -77,8 +80,7 @@ function LoadedImport({ item }: { item: AgencyImport }) {
       )}
       {item.state === "undone" && item.left > 0 && (
         <Notice tone="orange" icon={mdiAlertCircle}>
-          {countText(item.left, "change was", "changes were")} left as they are, because somebody changed the
-          agency since. The rows below say which.
+          {formatMessage(adminImports.changesLeft, { count: item.left })}
         </Notice>
       )}
       {isInProgress(item) && <ImportProgress item={item} />}
@@ -86,7 +88,7 @@ function LoadedImport({ item }: { item: AgencyImport }) {
       {(item.state === "failed" || item.state === "undone" || (item.state === "ready" && item.problem)) && (
         <div className={css.again}>
           <Button size="small" busy={retryPreview.isPending} onClick={() => retryPreview.mutate()}>
-            {item.origin === "foia_gov" ? "Compare it again" : "Read it again"}
+            {item.origin === "foia_gov" ? adminImports.compareAgain : adminImports.readAgain}
           </Button>
           {retryPreview.error && <span role="alert">{retryPreview.error.message}</span>}
         </div>
@@ -99,24 +101,59 @@ function LoadedImport({ item }: { item: AgencyImport }) {
 /** Who did what, and when. */
 function History({ item }: { item: AgencyImport }) {
   const now = new Date();
-  const steps: [words: string, at: string | null, by: string | null][] = [
-    [item.origin === "foia_gov" ? "Fetched" : "Sent", item.createdAt, item.createdBy],
-    [item.conflicts === "take" ? "Applied, conflicts taken" : "Applied", item.appliedAt, item.appliedBy],
-    ["Undone", item.undoneAt, item.undoneBy],
+  const { history } = adminImports;
+  const steps = [
+    {
+      message: item.origin === "foia_gov" ? history.fetched : history.uploaded,
+      at: item.createdAt,
+      by: item.createdBy,
+    },
+    {
+      message: item.conflicts === "take" ? history.appliedWithConflicts : history.applied,
+      at: item.appliedAt,
+      by: item.appliedBy,
+    },
+    { message: history.undone, at: item.undoneAt, by: item.undoneBy },
   ];
   return (
     <div className={css.history}>
       <ImportStateStatus state={item.state} />
       <ul>
         {steps.map(
-          ([words, at, by]) =>
+          ({ message, at, by }) =>
             at && (
-              <li key={words}>
-                {words} by {by ?? "somebody"} · <Timestamp at={at} text={formatMessageDate(at, now)} />
+              <li key={message}>
+                {formatMessage(message, { name: by ?? adminImports.unknownUser })} ·{" "}
+                <Timestamp at={at} text={formatMessageDate(at, now)} />
               </li>
             ),
         )}
       </ul>
     </div>
   );
+}
+
+/** Progress of the server, which continues when the user leaves the page. */
+function ImportProgress({ item }: { item: AgencyImport }) {
+  return (
+    <div className={css.progress}>
+      <p role="status">
+        {progressText(item)} {adminImports.canLeave}
+      </p>
+      <ProgressBar share={progressShare(item.progress)} label={adminImports.progressLabel} />
+    </div>
+  );
+}
+
+function progressText({ state, progress, origin }: AgencyImport): string {
+  const messages = adminImports.progress;
+  if (state === "applying") return messages.applying;
+  if (state === "undoing") return messages.undoing;
+  if (!progress || progress.done === 0) {
+    return origin === "foia_gov" ? messages.fetching : messages.reading;
+  }
+  const { done, total } = progress;
+  return total === null
+    ? formatMessage(messages.rows, { done })
+    : formatMessage(messages.rowsOfTotal, { done, total });
 }

@@ -8,6 +8,7 @@ import {
 import { Link } from "react-router";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
 import type { ImportState } from "#core/agency/import/import-kinds.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Status } from "#web/design/display/Status.tsx";
@@ -26,7 +27,7 @@ type Props = {
   linkTo: (id: string) => string;
 };
 
-/** What was imported, by whom and when, and what became of it. */
+/** The imports with their state, author and time. */
 export function ImportTable({ list, rows, open, linkTo }: Props) {
   const now = new Date();
   const tabStop = Math.max(
@@ -38,21 +39,21 @@ export function ImportTable({ list, rows, open, linkTo }: Props) {
       <table className={classNames(table.grid, css.grid)} data-beside={open !== null}>
         <thead>
           <tr>
-            <th scope="col">File</th>
+            <th scope="col">{adminImports.columns.file}</th>
             <th scope="col" className={css.format}>
-              Format
+              {adminImports.columns.format}
             </th>
             <th scope="col" className={css.counts}>
-              Changes
+              {adminImports.columns.changes}
             </th>
             <th scope="col" className={css.state}>
-              State
+              {adminImports.columns.state}
             </th>
             <th scope="col" className={css.by}>
-              By
+              {adminImports.columns.by}
             </th>
             <th scope="col" className={classNames(css.when, table.right)}>
-              When
+              {adminImports.columns.when}
             </th>
           </tr>
         </thead>
@@ -86,7 +87,7 @@ export function ImportTable({ list, rows, open, linkTo }: Props) {
       {list.hasNextPage && (
         <p className={css.more}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show older imports
+            {adminImports.showOlder}
           </Button>
         </p>
       )}

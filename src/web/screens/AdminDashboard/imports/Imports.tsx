@@ -1,5 +1,6 @@
 import { mdiCloudDownloadOutline, mdiTrayArrowUp } from "@mdi/js";
 import { useMemo, useState } from "react";
+import { adminImports } from "#messages/admin-imports.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -13,10 +14,10 @@ import { useImports } from "./import-queries.ts";
 import { NewImport } from "./NewImport.tsx";
 import { SyncDialog } from "./SyncDialog.tsx";
 
-/** In the address, what is open when it is no import yet. */
+/** Value of `open` in the URL for the form of a new import. */
 const NEW_IMPORT = "new";
 
-/** Files of agencies: what each would change, did change, and the way back. */
+/** Imports of agency files: preview, apply and undo. */
 export function Imports() {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const list = useImports();
@@ -28,28 +29,27 @@ export function Imports() {
   const choose = linkTo({ open: NEW_IMPORT, show: null });
   return (
     <>
-      <Toolbar title="Imports" label="Imports" current="" filters={[]}>
+      <Toolbar title={adminImports.title} label={adminImports.title} current="" filters={[]}>
         <Button icon={mdiCloudDownloadOutline} onClick={() => setSyncOpen(true)}>
-          Sync with FOIA.gov
+          {adminImports.sync}
         </Button>
         <ButtonLink to={choose} kind="main" icon={mdiTrayArrowUp}>
-          Import a file
+          {adminImports.importFile}
         </ButtonLink>
       </Toolbar>
       <ListDetailPanes
         list={
           list.isPending ? (
-            <Skeleton rows={12} shape="table" label="Loading the imports" />
+            <Skeleton rows={12} shape="table" label={adminImports.loading} />
           ) : !list.data ? (
-            <LoadFailed errorTitle="The imports did not load" query={list} />
+            <LoadFailed errorTitle={adminImports.failedTitle} query={list} />
           ) : rows.length === 0 ? (
             <EmptyState
               icon={mdiTrayArrowUp}
-              title="Nothing was imported yet"
-              action={<ButtonLink to={choose}>Import a file</ButtonLink>}
+              title={adminImports.emptyTitle}
+              action={<ButtonLink to={choose}>{adminImports.importFile}</ButtonLink>}
             >
-              A file of agencies is read and shown row by row before anything changes, and an import can be
-              undone.
+              {adminImports.emptyText}
             </EmptyState>
           ) : (
             <ImportTable

@@ -1,6 +1,8 @@
 import { mdiAlertCircle, mdiFileDocumentOutline, mdiTrayArrowUp } from "@mdi/js";
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { IMPORT_FORMATS, type ImportFormat } from "#core/agency/import/import-kinds.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
@@ -16,10 +18,10 @@ import css from "./NewImport.module.css";
 
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
-/** A file that was chosen, dropped or pasted, with the type it is sent under. */
+/** A file that was chosen, dropped or pasted. The blob has the content type of the upload. */
 type SelectedFile = { blob: Blob; name: string };
 
-/** Chooses a file of agencies and sends it to be read. Nothing changes by that. */
+/** Uploads a file of agencies for a preview. The directory does not change. */
 export function NewImport({
   onClose,
   onUploaded,
@@ -36,9 +38,8 @@ export function NewImport({
   const jurisdictions = useJurisdictions();
 
   const selectFile = async (file: Blob, fileName: string) => {
-    if (file.size > MAX_FILE_BYTES)
-      return setErrorText("The file is larger than 40 MB. Part it and import the pieces.");
-    if (file.size === 0) return setErrorText("The file is empty.");
+    if (file.size > MAX_FILE_BYTES) return setErrorText(adminImports.fileTooLarge);
+    if (file.size === 0) return setErrorText(adminImports.fileEmpty);
     const type = detectContentType(fileName, await file.slice(0, 1_000).text());
     setErrorText(null);
     setSelectedFile({ blob: new Blob([file], { type }), name: fileName });
@@ -46,7 +47,7 @@ export function NewImport({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!selectedFile) return setErrorText("Choose a file first.");
+    if (!selectedFile) return setErrorText(adminImports.fileMissing);
     if (upload.isPending) return;
     setErrorText(null);
     upload.mutate(
@@ -59,26 +60,24 @@ export function NewImport({
       { onSuccess: ({ id }) => onUploaded(id) },
     );
   };
-  const validationError = errorText ?? (upload.error && `The file was not taken. ${upload.error.message}`);
+  const validationError =
+    errorText ?? (upload.error && formatMessage(adminImports.uploadFailed, { reason: upload.error.message }));
   return (
-    <Panel label="Import a file" row="new" onClose={onClose}>
+    <Panel label={adminImports.importFile} row="new" onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
-        <PanelTitle title="Import a file">
-          It is read and compared with the directory first. You see every change, and nothing changes until
-          you apply it.
-        </PanelTitle>
+        <PanelTitle title={adminImports.importFile}>{adminImports.newIntroduction}</PanelTitle>
         <FileField
           selectedFile={selectedFile}
           onSelectFile={(file, fileName) => void selectFile(file, fileName)}
         />
-        <Field label="Format">
+        <Field label={adminImports.format}>
           {(control) => (
             <Select
               {...control}
               value={format}
               onChange={(event) => setFormat(event.target.value as ImportFormat | "")}
             >
-              <option value="">Tell it from the file</option>
+              <option value="">{adminImports.detectFormat}</option>
               {IMPORT_FORMATS.map((each) => (
                 <option key={each} value={each}>
                   {FORMAT_LABELS[each]}
@@ -87,14 +86,14 @@ export function NewImport({
             </Select>
           )}
         </Field>
-        <Field label="Law" help="For rows that do not say where they belong">
+        <Field label={adminImports.jurisdiction} help={adminImports.jurisdictionHelp}>
           {(control) => (
             <Select
               {...control}
               value={jurisdiction}
               onChange={(event) => setJurisdiction(event.target.value)}
             >
-              <option value="">As each row says</option>
+              <option value="">{adminImports.jurisdictionOfRow}</option>
               {jurisdictions.map((place) => (
                 <option key={place.jurisdiction} value={place.jurisdiction}>
                   {place.place}
@@ -103,13 +102,13 @@ export function NewImport({
             </Select>
           )}
         </Field>
-        <Field label="Name" aside="(in the history)">
+        <Field label={adminImports.name} aside={adminImports.nameAside}>
           {(control) => (
             <Input
               {...control}
               maxLength={200}
               value={name}
-              placeholder="The file’s own name"
+              placeholder={adminImports.namePlaceholder}
               onChange={(event) => setName(event.target.value)}
             />
           )}
@@ -121,7 +120,7 @@ export function NewImport({
         )}
         <div>
           <Button type="submit" kind="main" busy={upload.isPending}>
-            {upload.isPending ? "Sending the file" : "Show what would change"}
+            {upload.isPending ? adminImports.uploading : adminImports.preview}
           </Button>
         </div>
       </form>
@@ -129,7 +128,7 @@ export function NewImport({
   );
 }
 
-/** Takes a file by choosing, dropping or pasting it; pasted text counts as one. */
+/** Accepts a file that is chosen, dropped or pasted, or pasted text. */
 function FileField({
   selectedFile,
   onSelectFile,
@@ -149,7 +148,7 @@ function FileField({
   return (
     <fieldset
       className={classNames(css.drop, isOver && css.over)}
-      aria-label="File"
+      aria-label={adminImports.fileLabel}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -164,11 +163,11 @@ function FileField({
             <b>{selectedFile.name}</b> {formatFileSize(selectedFile.blob.size)}
           </>
         ) : (
-          "Drop a file here, or paste its text. CSV, JSON or YAML, up to 40 MB."
+          adminImports.dropFile
         )}
       </p>
       <Button size="small" onClick={() => input.current?.click()}>
-        {selectedFile ? "Choose another file" : "Choose a file"}
+        {selectedFile ? adminImports.chooseOtherFile : adminImports.chooseFile}
       </Button>
       <input
         ref={input}
@@ -185,7 +184,7 @@ function FileField({
   );
 }
 
-/** What is pasted anywhere on the page but into a field. */
+/** Handles a paste anywhere on the page except into a field. */
 function usePasteFile(onSelectFile: (file: Blob, name: string) => void) {
   const latest = useRef(onSelectFile);
   latest.current = onSelectFile;
@@ -195,7 +194,7 @@ function usePasteFile(onSelectFile: (file: Blob, name: string) => void) {
       const file = event.clipboardData?.files[0];
       const text = event.clipboardData?.getData("text/plain");
       if (file) latest.current(file, file.name);
-      else if (text) latest.current(new Blob([text]), "Pasted text");
+      else if (text) latest.current(new Blob([text]), adminImports.pastedText);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);

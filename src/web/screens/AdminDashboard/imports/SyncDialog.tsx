@@ -1,18 +1,21 @@
 import { mdiAlertCircle } from "@mdi/js";
+import { admin } from "#messages/admin.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { useSync } from "./import-queries.ts";
 import css from "./SyncDialog.module.css";
 
 type Props = {
-  /** Whether this installation has a key for the API; undefined until the server has said so. */
+  /** Whether this installation has an API key; undefined until loaded. */
   ready: boolean | undefined;
   onClose: () => void;
   onStarted: (id: string) => void;
 };
 
-/** Asks before FOIA.gov is asked, or says how to be let in there. */
+/** Asks for confirmation before the sync with FOIA.gov, or explains how to get an API key. */
 export function SyncDialog({ ready, onClose, onStarted }: Props) {
   const sync = useSync();
   if (ready === false) {
@@ -20,17 +23,20 @@ export function SyncDialog({ ready, onClose, onStarted }: Props) {
       <Dialog
         open
         onClose={onClose}
-        title="FOIA.gov needs a key"
+        title={adminImports.keyTitle}
         text={
-          <>
-            The API of FOIA.gov answers only those who have a key. It is free:{" "}
-            <a href="https://api.data.gov/signup/" target="_blank" rel="noopener noreferrer">
-              get one from api.data.gov
-            </a>
-            , then start Daylight with it:
-          </>
+          <RichText
+            message={adminImports.keyText}
+            values={{
+              link: (text) => (
+                <a href="https://api.data.gov/signup/" target="_blank" rel="noopener noreferrer">
+                  {text}
+                </a>
+              ),
+            }}
+          />
         }
-        actions={<Button onClick={onClose}>Close</Button>}
+        actions={<Button onClick={onClose}>{admin.close}</Button>}
       >
         <code className={css.setting}>FOIA_GOV_API_KEY=your-key</code>
       </Dialog>
@@ -40,17 +46,17 @@ export function SyncDialog({ ready, onClose, onStarted }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Fetch the federal offices from FOIA.gov?"
-      text="The list is fetched and compared with the directory. You see every change before it is applied; nothing changes until then."
+      title={adminImports.syncTitle}
+      text={adminImports.syncText}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{admin.cancel}</Button>
           <Button
             kind="main"
             busy={sync.isPending}
             onClick={() => sync.mutate(undefined, { onSuccess: ({ id }) => onStarted(id) })}
           >
-            Fetch the list
+            {adminImports.fetchList}
           </Button>
         </>
       }

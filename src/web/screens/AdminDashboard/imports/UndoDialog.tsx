@@ -1,11 +1,14 @@
 import { mdiAlertCircle } from "@mdi/js";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { useImportTransition } from "./import-queries.ts";
 
-/** Asks before an import is taken back. */
+/** Asks for confirmation before an import is undone. */
 export function UndoDialog({ item, onClose }: { item: AgencyImport; onClose: () => void }) {
   const undo = useImportTransition(item.id, "undoing");
   return (
@@ -13,24 +16,24 @@ export function UndoDialog({ item, onClose }: { item: AgencyImport; onClose: () 
       open
       requireChoice
       onClose={onClose}
-      title={`Undo ${item.name}?`}
-      text="What it added is taken out, and what it changed gets its old values back. An agency that somebody changed since is left as it is; one that a request names is retired instead of taken out."
+      title={formatMessage(adminImports.undoTitle, { name: item.name })}
+      text={adminImports.undoText}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{admin.cancel}</Button>
           <Button
             kind="danger"
             busy={undo.isPending}
             onClick={() => undo.mutate(undefined, { onSuccess: onClose })}
           >
-            Undo the import
+            {adminImports.undoImport}
           </Button>
         </>
       }
     >
       {undo.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          It was not undone. {undo.error.message}
+          {formatMessage(adminImports.undoFailed, { reason: undo.error.message })}
         </Notice>
       )}
     </Dialog>

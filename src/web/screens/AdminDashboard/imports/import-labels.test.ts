@@ -10,23 +10,23 @@ import {
 
 const none = { added: 0, changed: 0, conflict: 0, rejected: 0, unchanged: 0 };
 
-test("counts are told where there are any", () => {
-  expect(countsText(none)).toBe("Nothing new");
-  expect(countsText({ ...none, unchanged: 9 })).toBe("Nothing new");
-  expect(countsText({ ...none, added: 1_204, conflict: 3 })).toBe("1,204 added, 3 to decide");
+test("zero counts are left out", () => {
+  expect(countsText(none)).toBe("No changes");
+  expect(countsText({ ...none, unchanged: 9 })).toBe("No changes");
+  expect(countsText({ ...none, added: 1_204, conflict: 3 })).toBe("1,204 added, 3 conflicts");
 });
 
-test("conflicts are written only where the file's word is taken", () => {
+test("conflicts are written only if the file's values replace the directory's", () => {
   const counts = { ...none, added: 2, changed: 3, conflict: 4, rejected: 5 };
   expect([appliedCount(counts, false), appliedCount(counts, true)]).toEqual([5, 9]);
 });
 
-test("a row is counted as its file counts", () => {
+test("rows of tables and entries of lists have different labels", () => {
   expect(rowLabel({ row: 1_204 }, "froide_csv")).toBe("Row 1,204");
   expect(rowLabel({ row: 7 }, "foia_gov_json")).toBe("No. 7");
 });
 
-test("progress has a share only once the end is known", () => {
+test("progress has a share only once the total is known", () => {
   expect(progressShare(null)).toBeNull();
   expect(progressShare({ done: 10, total: null })).toBeNull();
   expect(progressShare({ done: 0, total: 0 })).toBeNull();
@@ -34,7 +34,7 @@ test("progress has a share only once the end is known", () => {
   expect(progressShare({ done: 300, total: 200 })).toBe(1);
 });
 
-test("a field has the name it has where an agency is edited", () => {
+test("a field has the label of the form for agencies", () => {
   expect([fieldLabel("portalUrl"), fieldLabel("foiaGovId")]).toEqual(["Portal", "foiaGovId"]);
 });
 

@@ -5,80 +5,50 @@ import type {
   ImportFormat,
   ImportState,
 } from "#core/agency/import/import-kinds.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminImports } from "#messages/admin-imports.ts";
 import { FIELD_LABELS } from "#web/screens/AdminDashboard/agencies/agency-fields.ts";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 
-export const FORMAT_LABELS: Record<ImportFormat, string> = {
-  daylight_csv: "Daylight CSV",
-  daylight_json: "Daylight JSON",
-  foia_gov_json: "FOIA.gov API JSON",
-  foia_gov_contacts_csv: "FOIA.gov contacts CSV",
-  "18f_yaml": "18F YAML",
-  alaveteli_csv: "Alaveteli CSV",
-  froide_csv: "Froide CSV",
-  froide_json: "Froide JSON",
-  muckrock_csv: "MuckRock CSV",
-  muckrock_json: "MuckRock JSON",
-};
+export const FORMAT_LABELS = adminImports.formats satisfies Record<ImportFormat, string>;
 
-export const KIND_LABELS: Record<ChangeKind, string> = {
-  added: "Added",
-  changed: "Changed",
-  conflict: "To decide",
-  rejected: "Rejected",
-  unchanged: "Unchanged",
-};
+export const KIND_LABELS = adminImports.kinds satisfies Record<ChangeKind, string>;
 
-export const STATE_LABELS: Record<ImportState, string> = {
-  planning: "Being read",
-  ready: "Waiting for you",
-  applying: "Being applied",
-  applied: "Applied",
-  undoing: "Being undone",
-  undone: "Undone",
-  failed: "Failed",
-};
+export const STATE_LABELS = adminImports.states satisfies Record<ImportState, string>;
 
-export const OUTCOME_LABELS: Record<ChangeOutcome, string> = {
-  applied: "Applied",
-  skipped: "Skipped",
-  undone: "Undone",
-  retired: "Retired, because a request names it",
-  left: "Left, because it was changed since",
-};
+export const OUTCOME_LABELS = adminImports.outcomes satisfies Record<ChangeOutcome, string>;
 
-/** How a field of an agency is called, or its own name where it has none here. */
+/** Label of a field of an agency, or its name in the file if it has no label. */
 export const fieldLabel = (field: string) =>
   field in FIELD_LABELS ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : field;
 
-/** "812 added, 40 changed, 3 to decide, 9 rejected"; what there is none of is left out. */
+/** "812 added, 40 changed, 3 conflicts, 9 rejected", without zero counts. */
 export function countsText({ added, changed, conflict, rejected }: AgencyImport["counts"]): string {
   const parts = [
-    added > 0 && `${countText(added)} added`,
-    changed > 0 && `${countText(changed)} changed`,
-    conflict > 0 && `${countText(conflict)} to decide`,
-    rejected > 0 && `${countText(rejected)} rejected`,
+    added > 0 && formatMessage(adminImports.counts.added, { count: added }),
+    changed > 0 && formatMessage(adminImports.counts.changed, { count: changed }),
+    conflict > 0 && formatMessage(adminImports.counts.conflict, { count: conflict }),
+    rejected > 0 && formatMessage(adminImports.counts.rejected, { count: rejected }),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(", ") : "Nothing new";
+  return parts.length > 0 ? parts.join(", ") : adminImports.noChanges;
 }
 
-/** How many agencies applying it would write, by what is done with the conflicts. */
+/** How many agencies the import would write, depending on the choice about conflicts. */
 export const appliedCount = (
   { added, changed, conflict }: AgencyImport["counts"],
   replaceConflicts: boolean,
 ) => added + changed + (replaceConflicts ? conflict : 0);
 
-/** "Row 1,204 of the table" for files with rows, the place in the list for others. */
+/** "Row 1,204" for tables, "No. 7" for lists. */
 export const rowLabel = ({ row }: Pick<AgencyImportChange, "row">, format: ImportFormat) =>
-  format.endsWith("_csv") ? `Row ${countText(row)}` : `No. ${countText(row)}`;
+  formatMessage(format.endsWith("_csv") ? adminImports.row : adminImports.entry, { row });
 
-/** How far the reading is, 0 to 1; null where the end is not known yet. */
+/** Progress of reading the file, 0 to 1; null while the total is unknown. */
 export function progressShare(progress: AgencyImport["progress"]): number | null {
   if (!progress?.total) return null;
   return Math.min(1, progress.done / progress.total);
 }
 
-/** What a file says it is, by its name, or text that was pasted, by how it begins. */
+/** The type of a file by its name, or of pasted text by its start. */
 export function detectContentType(
   name: string,
   text: string,

@@ -15,12 +15,12 @@ const POLL_MS = 1_000;
 const PAGE = 50;
 
 const IN_PROGRESS_STATES: readonly ImportState[] = ["planning", "applying", "undoing"];
-/** Whether the server is at work on it. */
+/** Whether the server is processing it. */
 export const isInProgress = ({ state }: Pick<AgencyImport, "state">) => IN_PROGRESS_STATES.includes(state);
 
 const importPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** Every import, newest first; asked for again while the server works on one. */
+/** All imports, newest first; polled while the server processes one. */
 export const useImports = () =>
   useInfiniteQuery({
     queryKey: [...IMPORTS_KEY, "list"],
@@ -39,7 +39,7 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? POLL_MS : false),
   });
 
-/** What the rows of the file would do or did. `state` is the import's: outcomes come with it. */
+/** The rows of the file with their changes. The key contains `state`, because the outcomes depend on it. */
 export const useChanges = ({ id, state }: Pick<AgencyImport, "id" | "state">, kind: ChangeKind | null) =>
   useInfiniteQuery({
     queryKey: [...IMPORTS_KEY, "changes", id, state, kind],
@@ -52,7 +52,7 @@ export const useChanges = ({ id, state }: Pick<AgencyImport, "id" | "state">, ki
     getNextPageParam: (lastPage) => lastPage.next ?? undefined,
   });
 
-/** Everything about imports, and the offices they change, is asked for again. */
+/** Refetches the imports and the agencies they change. */
 function useInvalidateImports() {
   const client = useQueryClient();
   return async () => {
@@ -70,7 +70,7 @@ export function useUpload() {
   });
 }
 
-/** Fetches the list of federal offices from the FOIA.gov API. */
+/** Fetches the list of federal agencies from the FOIA.gov API. */
 export function useSync() {
   const invalidateImports = useInvalidateImports();
   return useMutation({
@@ -87,7 +87,7 @@ export function useApply(id: string) {
   });
 }
 
-/** Makes the preview anew, or puts back what was applied. */
+/** Makes the preview again, or undoes the import. */
 export function useImportTransition(id: string, step: "planning" | "undoing") {
   const invalidateImports = useInvalidateImports();
   return useMutation({

@@ -1,6 +1,9 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useId, useState } from "react";
 import type { ClosingList } from "#contract/deadlines/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
@@ -12,12 +15,12 @@ import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
 import css from "./ClosingDialogs.module.css";
 import { useAddClosing, useRemoveClosing } from "./law-queries.ts";
 
-/** A new day off, or a holiday that is worked after all. */
+/** A new day off, or a holiday that becomes a working day. */
 export type ClosingDraft = { kind: "closing" } | { kind: "worked"; day: string; name: string };
 
 type Props = { start: ClosingDraft; calendar: string; place: string; year: number; onClose: () => void };
 
-/** Adds a one-off closing to a calendar, or takes a holiday out of it. */
+/** Adds a one-time closing to a calendar, or removes a holiday from it. */
 export function AddClosingDialog({ start, calendar, place, year, onClose }: Props) {
   const isWorkedDay = start.kind === "worked";
   const form = useId();
@@ -36,30 +39,36 @@ export function AddClosingDialog({ start, calendar, place, year, onClose }: Prop
       {
         onSuccess: () => {
           showToast({
-            text: `${formatWeekdayDayYear(day)} counts as a ${isWorkedDay ? "working day" : "day off"} now. Open deadlines are worked out anew.`,
+            text: formatMessage(isWorkedDay ? adminLaws.workedAdded : adminLaws.closingAdded, {
+              day: formatWeekdayDayYear(day),
+            }),
           });
           onClose();
         },
       },
     );
   };
-  const missing = (value: string | null, dialogText: string) =>
-    hasTried && !value?.trim() ? dialogText : undefined;
+  const missing = (value: string | null, message: string) =>
+    hasTried && !value?.trim() ? message : undefined;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={isWorkedDay ? `Is ${start.name} worked in ${year}?` : "Add a closing"}
+      title={
+        isWorkedDay
+          ? formatMessage(adminLaws.workedTitle, { name: start.name, year: String(year) })
+          : adminLaws.addClosing
+      }
       text={
         isWorkedDay
-          ? `${formatWeekdayDayYear(start.day)} will count as a working day in ${place}. Open deadlines are worked out anew.`
-          : `One day on which the offices of ${place} are closed and which is not in its calendar. Open deadlines are worked out anew.`
+          ? formatMessage(adminLaws.workedText, { day: formatWeekdayDayYear(start.day), place })
+          : formatMessage(adminLaws.closingText, { place })
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{admin.cancel}</Button>
           <Button type="submit" form={form} kind="main" busy={addMutation.isPending}>
-            {isWorkedDay ? "Mark as worked" : "Add the closing"}
+            {isWorkedDay ? adminLaws.markWorked : adminLaws.submitClosing}
           </Button>
         </>
       }
@@ -67,41 +76,41 @@ export function AddClosingDialog({ start, calendar, place, year, onClose }: Prop
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         {!isWorkedDay && (
           <>
-            <Field label="Day" error={missing(day, "Choose the day.")}>
+            <Field label={adminLaws.day} error={missing(day, adminLaws.dayMissing)}>
               {(control) => (
                 <DateField
                   id={control.id}
-                  label="Day"
+                  label={adminLaws.day}
                   value={day}
                   formatDay={formatWeekdayDayYear}
                   years={{ first: 2000, last: 2040 }}
-                  placeholder={`Like Jan 15, ${year}`}
+                  placeholder={formatMessage(adminLaws.dayPlaceholder, { year: String(year) })}
                   invalid={control["aria-invalid"] ?? false}
                   describedBy={control["aria-describedby"]}
                   onChange={setDay}
                 />
               )}
             </Field>
-            <Field label="Name" error={missing(name, "Say what it is called in the working of a deadline.")}>
+            <Field label={adminLaws.closingName} error={missing(name, adminLaws.closingNameMissing)}>
               {(control) => (
                 <Input
                   {...control}
                   maxLength={120}
                   value={name}
-                  placeholder="Such as Storm closing"
+                  placeholder={adminLaws.closingNamePlaceholder}
                   onChange={(event) => setName(event.target.value)}
                 />
               )}
             </Field>
           </>
         )}
-        <Field label="Source" error={missing(source, "Say where it stands, so that others can check it.")}>
+        <Field label={adminLaws.source} error={missing(source, adminLaws.sourceMissing)}>
           {(control) => (
             <Input
               {...control}
               maxLength={1000}
               value={source}
-              placeholder="The order, or the page where it stands"
+              placeholder={adminLaws.closingSourcePlaceholder}
               onChange={(event) => setSource(event.target.value)}
             />
           )}
@@ -114,13 +123,13 @@ export function AddClosingDialog({ start, calendar, place, year, onClose }: Prop
 
 type Closing = ClosingList["closings"][number];
 
-/** Takes back what was added to a calendar. */
+/** Removes an added closing or working day from a calendar. */
 export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const removeMutation = useRemoveClosing();
   const remove = () =>
     removeMutation.mutate(closing.id, {
       onSuccess: () => {
-        showToast({ text: `${closing.name} is removed. Open deadlines are worked out anew.` });
+        showToast({ text: formatMessage(adminLaws.removedNotice, { name: closing.name }) });
         onClose();
       },
     });
@@ -129,13 +138,15 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
       open
       requireChoice
       onClose={onClose}
-      title={`Remove ${closing.name}?`}
-      text={`${formatWeekdayDayYear(closing.day)} counts as a ${closing.off ? "working day" : "day off"} again, and open deadlines are worked out anew.`}
+      title={formatMessage(adminLaws.removeTitle, { name: closing.name })}
+      text={formatMessage(closing.off ? adminLaws.removeClosingText : adminLaws.removeWorkedText, {
+        day: formatWeekdayDayYear(closing.day),
+      })}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{admin.cancel}</Button>
           <Button kind="danger" busy={removeMutation.isPending} onClick={remove}>
-            Remove
+            {adminLaws.removeClosing}
           </Button>
         </>
       }
@@ -145,13 +156,13 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
   );
 }
 
-/** Why it was refused, each reason once. */
+/** The reasons of a rejected change, without duplicates. */
 function Failure({ error }: { error: Error }) {
   const fields = error instanceof ApiError ? error.fields : [];
-  const dialogText = new Set([error.message, ...fields.map(({ message }) => message)]);
+  const reasons = new Set([error.message, ...fields.map(({ message }) => message)]);
   return (
     <Notice tone="red" icon={mdiAlertCircle} role="alert">
-      {[...dialogText].join(" ")}
+      {[...reasons].join(" ")}
     </Notice>
   );
 }

@@ -2,6 +2,9 @@ import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { LawPatch } from "#core/law/apply-law-patch.ts";
 import type { Law } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
@@ -16,23 +19,15 @@ import { useCorrectLaw } from "./law-queries.ts";
 
 type Props = {
   law: Law;
-  /** What was corrected before; it is kept beside what is corrected now. */
+  /** The correction in force; the new one is merged with it. */
   previousPatch: LawPatch | null;
   onDone: () => void;
 };
 
-/** The usual figures of a law, to be corrected with a reason and a source. */
+/** The form that corrects the usual values of a law, with a reason and a source. */
 export function CorrectLawForm({ law, previousPatch, onDone }: Props) {
-  const {
-    fields,
-    setFields,
-    why: justification,
-    setWhy: setJustification,
-    faults: errors,
-    submit,
-    hasChanges,
-    busy,
-  } = useLawCorrectionForm(law, previousPatch, onDone);
+  const { fields, setFields, justification, setJustification, errors, submit, hasChanges, busy } =
+    useLawCorrectionForm(law, previousPatch, onDone);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -41,9 +36,8 @@ export function CorrectLawForm({ law, previousPatch, onDone }: Props) {
   return (
     <form className={css.form} ref={form} onSubmit={submit} noValidate>
       <UnsavedChangesGuard hasChanges={hasChanges} />
-      <PanelTitle title={`Correct ${law.commonName}`}>
-        What you change here is in force at once, and every open deadline it touches is worked out anew. Leave
-        the number empty where the law has none.
+      <PanelTitle title={formatMessage(adminLaws.correctTitle, { law: law.commonName })}>
+        {adminLaws.correctIntroduction}
       </PanelTitle>
       {LIMIT_KINDS.map((kind) => (
         <LimitGroup
@@ -61,14 +55,14 @@ export function CorrectLawForm({ law, previousPatch, onDone }: Props) {
       />
       <LawRowGroup fields={fields} errors={errors} onChange={setFields} />
       <JustificationGroup justification={justification} errors={errors} onChange={setJustification} />
-      <div className={css.foot}>
+      <div className={css.footer}>
         <OtherErrors errors={errors} />
         <div className={css.buttons}>
           <Button type="submit" kind="main" busy={busy}>
-            Correct the law
+            {adminLaws.submitCorrection}
           </Button>
           <Button kind="quiet" onClick={onDone}>
-            Cancel
+            {admin.cancel}
           </Button>
         </div>
       </div>
@@ -76,7 +70,7 @@ export function CorrectLawForm({ law, previousPatch, onDone }: Props) {
   );
 }
 
-/** What is typed, what is wrong with it, and sending it once nothing is. */
+/** State of the form, its errors, and the submission once there are none. */
 function useLawCorrectionForm(law: Law, previousPatch: LawPatch | null, onDone: () => void) {
   const [fields, setFields] = useState(() => toLawFields(law));
   const [justification, setJustification] = useState<Justification>({ reason: "", source: "" });
@@ -86,13 +80,13 @@ function useLawCorrectionForm(law: Law, previousPatch: LawPatch | null, onDone: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (correction.isPending) return;
-    const changes = {
+    const found = {
       ...validationErrors,
       ...missingErrors(justification),
-      ...(!patch && { "/": "Nothing is changed yet." }),
+      ...(!patch && { "/": adminLaws.nothingChanged }),
     };
-    setErrors(changes);
-    if (!patch || Object.keys(changes).length > 0) return;
+    setErrors(found);
+    if (!patch || Object.keys(found).length > 0) return;
     correction.mutate(
       {
         patch: previousPatch ? combinePatches(previousPatch, patch) : patch,
@@ -101,7 +95,7 @@ function useLawCorrectionForm(law: Law, previousPatch: LawPatch | null, onDone: 
       },
       {
         onSuccess: () => {
-          showToast({ text: `${law.place} is corrected. Open deadlines are worked out anew.` });
+          showToast({ text: formatMessage(adminLaws.correctedNotice, { place: law.place }) });
           onDone();
         },
         onError: (error) => setErrors(toFieldErrors(error)),
@@ -112,24 +106,29 @@ function useLawCorrectionForm(law: Law, previousPatch: LawPatch | null, onDone: 
   return {
     fields,
     setFields,
-    why: justification,
-    setWhy: setJustification,
-    faults: errors,
+    justification,
+    setJustification,
+    errors,
     submit,
     hasChanges: hasChanges && !correction.isSuccess,
     busy: correction.isPending,
   };
 }
 
-/** What is wrong with the whole, or with a field this form does not have. */
+/** Errors of the whole correction, or of a field that is not in this form. */
 function OtherErrors({ errors }: { errors: FieldErrors }) {
   const remainingErrors = Object.entries(errors).filter(([path]) => !isShownAtField(path));
   if (remainingErrors.length === 0) return null;
   return (
     <Notice tone="red" icon={mdiAlertCircle} role="alert">
       {remainingErrors.map(([path, message]) => (
-        <span key={path} className={css.fault}>
-          {path === "/" ? message : `${path.slice(1).replaceAll("/", ", ")}: ${message}`}
+        <span key={path} className={css.error}>
+          {path === "/"
+            ? message
+            : formatMessage(adminLaws.otherError, {
+                field: path.slice(1).replaceAll("/", ", "),
+                error: message,
+              })}
         </span>
       ))}
     </Notice>

@@ -1,4 +1,6 @@
 import { mdiBriefcaseOutline, mdiCalendarPlusOutline } from "@mdi/js";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Status } from "#web/design/display/Status.tsx";
@@ -13,22 +15,22 @@ type Props = {
   onRemove: (row: DayOff) => void;
 };
 
-/** Days off in order, with where each is from. */
+/** Days off in order, each with its source. */
 export const HolidayTable = ({ rows, onWorked, onRemove }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls can be scrolled by the keyboard
-  <section className={table.scroller} tabIndex={0} aria-label="Days off">
+  <section className={table.scroller} tabIndex={0} aria-label={adminLaws.daysOff}>
     <table className={classNames(table.grid, css.grid)}>
       <thead>
         <tr>
           <th scope="col" className={css.day}>
-            Day
+            {adminLaws.holidayColumns.day}
           </th>
           <th scope="col" className={css.name}>
-            Holiday
+            {adminLaws.holidayColumns.holiday}
           </th>
-          <th scope="col">From</th>
-          <th scope="col" className={css.act}>
-            Change
+          <th scope="col">{adminLaws.holidayColumns.source}</th>
+          <th scope="col" className={css.action}>
+            {adminLaws.holidayColumns.change}
           </th>
         </tr>
       </thead>
@@ -39,27 +41,33 @@ export const HolidayTable = ({ rows, onWorked, onRemove }: Props) => (
               {formatWeekdayDay(row.day)}
             </th>
             <td className={classNames(css.name, row.origin === "worked" && css.worked)}>{row.name}</td>
-            <td className={css.from}>
+            <td className={css.source}>
               <HolidaySource row={row} />
             </td>
-            <td className={css.act}>
+            <td className={css.action}>
               {row.closing ? (
                 <Button
                   kind="quiet"
                   size="small"
-                  aria-label={`Remove: ${row.closing.name}, ${formatWeekdayDay(row.day)}`}
+                  aria-label={formatMessage(adminLaws.removeClosingLabel, {
+                    name: row.closing.name,
+                    day: formatWeekdayDay(row.day),
+                  })}
                   onClick={() => onRemove(row)}
                 >
-                  Remove
+                  {adminLaws.removeClosing}
                 </Button>
               ) : (
                 <Button
                   kind="quiet"
                   size="small"
-                  aria-label={`Mark as worked: ${row.name}, ${formatWeekdayDay(row.day)}`}
+                  aria-label={formatMessage(adminLaws.markWorkedLabel, {
+                    name: row.name,
+                    day: formatWeekdayDay(row.day),
+                  })}
                   onClick={() => onWorked(row)}
                 >
-                  Mark as worked
+                  {adminLaws.markWorked}
                 </Button>
               )}
             </td>
@@ -70,10 +78,13 @@ export const HolidayTable = ({ rows, onWorked, onRemove }: Props) => (
   </section>
 );
 
-/** The built-in calendar, or who added or took it out and where they saw it. */
+/** The built-in calendar, or who added or removed the day and by what source. */
 function HolidaySource({ row: { origin, closing } }: { row: DayOff }) {
-  if (!closing) return <span className={table.dim}>Built-in calendar</span>;
-  const sourceText = `${origin === "added" ? "Added" : "Worked, says"} ${origin === "added" ? "by " : ""}${closing.by}: ${closing.source}`;
+  if (!closing) return <span className={table.dim}>{adminLaws.builtIn}</span>;
+  const sourceText = formatMessage(origin === "added" ? adminLaws.addedBy : adminLaws.workedBy, {
+    name: closing.by,
+    source: closing.source,
+  });
   return (
     <span title={sourceText}>
       <Status tone="ink" icon={origin === "added" ? mdiCalendarPlusOutline : mdiBriefcaseOutline}>

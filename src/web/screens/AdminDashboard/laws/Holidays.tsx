@@ -1,5 +1,7 @@
 import { mdiCalendarBlankOutline, mdiPlus } from "@mdi/js";
 import { useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Select } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -14,12 +16,12 @@ import { HolidayTable } from "./HolidayTable.tsx";
 import { calendarName, type DayOff, daysOff } from "./holiday-rows.ts";
 import { useClosings } from "./law-queries.ts";
 
-/** The years whose holidays are known. */
+/** The built-in calendars have the holidays of these years. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2040;
 const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
 
-/** A calendar's days off in one year: the built-in ones, and what was added or taken out here. */
+/** A calendar's days off in one year: the built-in ones, and those added or removed here. */
 export function Holidays() {
   const { address: urlState, change } = useAdminUrl();
   const today = localToday(new Date());
@@ -34,7 +36,7 @@ export function Holidays() {
     <>
       <div className={css.pick}>
         <Select
-          aria-label="Calendar"
+          aria-label={adminLaws.calendar}
           boxClassName={css.calendar}
           value={calendar}
           onChange={(event) => change({ calendar: event.target.value }, { replace: true })}
@@ -46,7 +48,7 @@ export function Holidays() {
           ))}
         </Select>
         <Select
-          aria-label="Year"
+          aria-label={adminLaws.year}
           boxClassName={css.year}
           value={year}
           onChange={(event) => change({ year: Number(event.target.value) }, { replace: true })}
@@ -57,19 +59,20 @@ export function Holidays() {
             </option>
           ))}
         </Select>
-        <p className={css.says}>
-          {list.data?.citation && `${list.data.citation}. `}
-          What you change here works every open deadline out anew.
+        <p className={css.notice}>
+          {list.data?.citation &&
+            `${formatMessage(adminLaws.holidayCitation, { citation: list.data.citation })} `}
+          {adminLaws.holidayNotice}
         </p>
         <Button icon={mdiPlus} onClick={() => setAdding({ kind: "closing" })}>
-          Add a closing
+          {adminLaws.addClosing}
         </Button>
       </div>
       {list.isPending ? (
-        <Skeleton rows={12} shape="table" label="Loading the holidays" />
+        <Skeleton rows={12} shape="table" label={adminLaws.holidaysLoading} />
       ) : !list.data ? (
-        <LoadFailed errorTitle="The holidays did not load" query={list}>
-          Deadlines are counted all the same.
+        <LoadFailed errorTitle={adminLaws.holidaysFailedTitle} query={list}>
+          {adminLaws.deadlinesUnaffected}
         </LoadFailed>
       ) : (
         <Days
@@ -104,8 +107,11 @@ type DaysProps = {
 
 const Days = ({ rows, year, onWorked, onRemove }: DaysProps) =>
   rows.length === 0 ? (
-    <EmptyState icon={mdiCalendarBlankOutline} title={`No days off in ${year}`}>
-      This calendar keeps no holiday that year. A one-off closing can be added.
+    <EmptyState
+      icon={mdiCalendarBlankOutline}
+      title={formatMessage(adminLaws.noDaysOffTitle, { year: String(year) })}
+    >
+      {adminLaws.noDaysOffText}
     </EmptyState>
   ) : (
     <HolidayTable rows={rows} onWorked={onWorked} onRemove={onRemove} />

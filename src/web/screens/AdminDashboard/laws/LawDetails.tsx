@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Extension, Law, Limit, NoLimit } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { formatAdminUrl } from "#web/screens/AdminDashboard/admin-url.ts";
 import {
@@ -22,14 +25,14 @@ import {
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const joinWithDots = (...text: (string | null | undefined)[]) => text.filter(Boolean).join(" · ");
 
-/** A law's row as it is counted by. `children` is what is to be known before the figures. */
+/** The values that deadlines are calculated with. `children` are notices above them. */
 export const LawDetails = ({ law, children }: { law: Law; children: ReactNode }) => (
   <div className={css.law}>
     <PanelTitle title={law.commonName}>
       {joinWithDots(
         law.title === law.commonName ? null : law.title,
         law.citation,
-        `Last checked ${formatDayYear(law.lastChecked)}`,
+        formatMessage(adminLaws.lastChecked, { date: formatDayYear(law.lastChecked) }),
       )}
     </PanelTitle>
     {children}
@@ -37,17 +40,17 @@ export const LawDetails = ({ law, children }: { law: Law; children: ReactNode })
     <LocalLimits law={law} />
     <Rules law={law} />
     {law.recentChanges.length > 0 && (
-      <DetailGroup title="Changed lately">
+      <DetailGroup title={adminLaws.recentChanges}>
         <ul>
           {law.recentChanges.map(({ date, change }) => (
             <li key={`${date} ${change}`}>
-              {formatDayYear(date)}: {change}
+              {formatMessage(adminLaws.recentChange, { date: formatDayYear(date), change })}
             </li>
           ))}
         </ul>
       </DetailGroup>
     )}
-    <DetailGroup title="Sources">
+    <DetailGroup title={adminLaws.sources}>
       <ul>
         {law.sources.map((source) => (
           <li key={source}>{source}</li>
@@ -60,7 +63,7 @@ export const LawDetails = ({ law, children }: { law: Law; children: ReactNode })
 function Limits({ law }: { law: Law }) {
   const { certainty } = law;
   return (
-    <DetailGroup title="Limits">
+    <DetailGroup title={adminLaws.limitsTitle}>
       <DetailList>
         {LIMIT_KINDS.map((kind) => (
           <LimitRow
@@ -74,8 +77,8 @@ function Limits({ law }: { law: Law }) {
         ))}
         <ExtensionRow extension={law.extension} confidenceText={certaintyText(certainty.extension)} />
         {law.otherLimits.map(({ about, days, unit, citation }) => (
-          <DetailRow key={about} name="Besides" note={citation}>
-            {about}: {limitText({ days, unit })}
+          <DetailRow key={about} name={adminLaws.otherLimit} note={citation}>
+            {formatMessage(adminLaws.otherLimitRow, { about, limit: limitText({ days, unit }) })}
           </DetailRow>
         ))}
       </DetailList>
@@ -93,14 +96,23 @@ function LimitRow({ name, limit, confidenceText }: { name: string; limit: Limit;
   return (
     <DetailRow
       name={name}
-      note={joinWithDots(limit.citation, limit.roll && "moves off a day off", confidenceText)}
+      note={joinWithDots(limit.citation, limit.roll && adminLaws.limitMoves, confidenceText)}
     >
-      <b>{limitText(limit)}</b> from {START_EVENT_LABELS[limit.from]} to {limit.meaning}
+      <RichText
+        message={adminLaws.limitRow}
+        values={{
+          limit: limitText(limit),
+          start: START_EVENT_LABELS[limit.from],
+          meaning: limit.meaning,
+          b: (text) => <b>{text}</b>,
+        }}
+      />
     </DetailRow>
   );
 }
 
-const adviceText = ({ advised }: NoLimit) => advised && `${advised.by} advises ${limitText(advised)}`;
+const adviceText = ({ advised }: NoLimit) =>
+  advised && formatMessage(adminLaws.advisedLimit, { name: advised.by, limit: limitText(advised) });
 
 function ExtensionRow({
   extension,
@@ -111,14 +123,21 @@ function ExtensionRow({
 }) {
   if (extension.days === null)
     return (
-      <DetailRow name="Extension" note={joinWithDots(extension.citation, confidenceText)}>
+      <DetailRow name={adminLaws.extension} note={joinWithDots(extension.citation, confidenceText)}>
         {extension.reason}
       </DetailRow>
     );
   return (
-    <DetailRow name="Extension" note={joinWithDots(extension.citation, confidenceText)}>
-      <b>{limitText(extension)}</b>, {EXTENSION_COUNT_LABELS[extension.counted].toLowerCase()}.{" "}
-      {extension.condition}
+    <DetailRow name={adminLaws.extension} note={joinWithDots(extension.citation, confidenceText)}>
+      <RichText
+        message={adminLaws.extensionRow}
+        values={{
+          limit: limitText(extension),
+          counted: EXTENSION_COUNT_LABELS[extension.counted],
+          condition: extension.condition,
+          b: (text) => <b>{text}</b>,
+        }}
+      />
       {extension.beyond && `. ${extension.beyond}`}
     </DetailRow>
   );
@@ -127,7 +146,7 @@ function ExtensionRow({
 function LocalLimits({ law: { local } }: { law: Law }) {
   if (!local) return null;
   return (
-    <DetailGroup title="Municipalities and other local bodies">
+    <DetailGroup title={adminLaws.localTitle}>
       <DetailList>
         {LIMIT_KINDS.map((kind) => {
           const limit = local[kind];
@@ -142,10 +161,10 @@ function LocalLimits({ law: { local } }: { law: Law }) {
 function Rules({ law }: { law: Law }) {
   const { start, tolling, appeal, silence, residency, fees, expedited, certainty } = law;
   return (
-    <DetailGroup title="Rules">
+    <DetailGroup title={adminLaws.rulesTitle}>
       <DetailList>
         <DetailRow
-          name="Counting starts"
+          name={adminLaws.start}
           note={joinWithDots(
             start.deemed?.citation ?? start.officeHours?.citation,
             certaintyText(certainty.clock),
@@ -153,33 +172,40 @@ function Rules({ law }: { law: Law }) {
         >
           {startText(law)}
         </DetailRow>
-        <DetailRow name="Stops" note={tolling?.citation}>
+        <DetailRow name={adminLaws.tolling} note={tolling?.citation}>
           {tolling?.condition}
         </DetailRow>
-        <DetailRow name="Holidays" note={certaintyText(certainty.holidays)}>
+        <DetailRow name={adminLaws.holidays} note={certaintyText(certainty.holidays)}>
           <Link to={formatAdminUrl({ section: "laws", show: "holidays", calendar: law.calendar })}>
-            Calendar {law.calendar}
+            {formatMessage(adminLaws.calendarLink, { code: law.calendar })}
           </Link>
         </DetailRow>
-        <DetailRow name="Appeal to" note={joinWithDots(appeal.citation, certaintyText(certainty.appeal))}>
-          {capitalize(`${appeal.to ?? "nobody; court only"}. ${appeal.detail}. Court: ${appeal.court}`)}
+        <DetailRow
+          name={adminLaws.appealTo}
+          note={joinWithDots(appeal.citation, certaintyText(certainty.appeal))}
+        >
+          {formatMessage(adminLaws.appealRow, {
+            recipient: appeal.to ? capitalize(appeal.to) : adminLaws.noAppeal,
+            detail: appeal.detail,
+            court: appeal.court,
+          })}
         </DetailRow>
-        <DetailRow name="No answer" note={silence.citation}>
+        <DetailRow name={adminLaws.silence} note={silence.citation}>
           {silence.may}; {silence.how}
         </DetailRow>
         <DetailRow
-          name="Who may ask"
+          name={adminLaws.residency}
           note={joinWithDots(residency.citation, certaintyText(certainty.residency))}
         >
           {capitalize(residency.who)}
         </DetailRow>
-        <DetailRow name="Fees" note={certaintyText(certainty.fees)}>
-          Search: {fees.search}. Copies: {fees.copies}
+        <DetailRow name={adminLaws.fees} note={certaintyText(certainty.fees)}>
+          {formatMessage(adminLaws.feesRow, { search: fees.search, copies: fees.copies })}
         </DetailRow>
-        <DetailRow name="Fee waiver" note={fees.waiver?.citation}>
+        <DetailRow name={adminLaws.feeWaiver} note={fees.waiver?.citation}>
           {fees.waiver && capitalize(fees.waiver.test)}
         </DetailRow>
-        <DetailRow name="Expedited" note={expedited?.citation}>
+        <DetailRow name={adminLaws.expedited} note={expedited?.citation}>
           {expedited && capitalize(expedited.test)}
         </DetailRow>
       </DetailList>
@@ -188,13 +214,17 @@ function Rules({ law }: { law: Law }) {
 }
 
 function startText({ start: { deemed, officeHours, detail } }: Law): string {
-  const text = [
-    "The day after receipt",
+  const sentences = [
+    adminLaws.startDayAfter,
     deemed &&
-      `an electronic request counts as received ${limitText({ days: deemed.businessDays, unit: "business" })} after it was sent`,
+      formatMessage(adminLaws.startDeemed, {
+        limit: limitText({ days: deemed.businessDays, unit: "business" }),
+      }),
     officeHours &&
-      `on a day off${officeHours.closes ? ` or after ${officeHours.closes}` : ""}, the next business day`,
-    detail,
+      (officeHours.closes
+        ? formatMessage(adminLaws.startOfficeHours, { time: officeHours.closes })
+        : adminLaws.startDayOff),
+    detail && capitalize(detail),
   ];
-  return text.filter(Boolean).join("; ");
+  return sentences.filter(Boolean).join(". ");
 }

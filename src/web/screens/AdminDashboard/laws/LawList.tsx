@@ -1,32 +1,43 @@
-import { mdiAlertCircleOutline, mdiPencilOutline } from "@mdi/js";
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiCircleHalfFull,
+  mdiHelpCircleOutline,
+  mdiPencilOutline,
+} from "@mdi/js";
 import { Link } from "react-router";
+import type { Confidence as ConfidenceLevel } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
+import type { Tone } from "#web/design/display/tones.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
-import { Confidence } from "#web/screens/AdminDashboard/shared/Confidence.tsx";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import table from "#web/screens/AdminDashboard/shared/Table.module.css";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import css from "./LawList.module.css";
 import { LawPanel } from "./LawPanel.tsx";
-import { limitText, matchesSearch, weakestCertainty } from "./law-labels.ts";
+import { limitText, lowestConfidence, matchesSearch } from "./law-labels.ts";
 import { type AdminLaw, useAdminLaws } from "./law-queries.ts";
 
-/** Every law, found by typing, and the one that is open. */
+/** All laws with a search, and the open law in a panel. */
 export function LawList() {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const laws = useAdminLaws();
   const found = laws.data?.items.filter((law) => matchesSearch(law, urlState.q)) ?? [];
   const open = urlState.open;
   const list = laws.isPending ? (
-    <Skeleton rows={21} shape="table" label="Loading the laws" />
+    <Skeleton rows={21} shape="table" label={adminLaws.loading} />
   ) : !laws.data ? (
-    <LoadFailed errorTitle="The laws did not load" query={laws}>
-      Deadlines are counted all the same.
+    <LoadFailed errorTitle={adminLaws.failedTitle} query={laws}>
+      {adminLaws.deadlinesUnaffected}
     </LoadFailed>
   ) : found.length === 0 ? (
-    <NoMatch clearHref={linkTo({ q: "" })}>“{urlState.q}” is in no place, title or citation.</NoMatch>
+    <NoMatch clearHref={linkTo({ q: "" })}>{formatMessage(adminLaws.noMatch, { query: urlState.q })}</NoMatch>
   ) : (
     <Table laws={found} open={open} linkTo={(law) => linkTo({ open: law.jurisdiction })} />
   );
@@ -59,23 +70,23 @@ function Table({ laws, open, linkTo }: TableProps) {
       <table className={`${table.grid} ${css.grid}`} data-beside={open !== null}>
         <thead>
           <tr>
-            <th scope="col" className={css.place}>
-              Place
+            <th scope="col" className={css.jurisdiction}>
+              {adminLaws.columns.jurisdiction}
             </th>
             <th scope="col" className={css.law}>
-              Law
+              {adminLaws.columns.law}
             </th>
             <th scope="col" className={css.limit}>
-              First answer
+              {adminLaws.columns.limit}
             </th>
-            <th scope="col" className={css.sure}>
-              Weakest part
+            <th scope="col" className={css.confidence}>
+              {adminLaws.columns.confidence}
             </th>
             <th scope="col" className={css.checked}>
-              Last checked
+              {adminLaws.columns.lastChecked}
             </th>
-            <th scope="col" className={css.mark}>
-              Corrected
+            <th scope="col" className={css.correction}>
+              {adminLaws.columns.corrected}
             </th>
           </tr>
         </thead>
@@ -86,7 +97,7 @@ function Table({ laws, open, linkTo }: TableProps) {
               className={table.row}
               aria-current={law.jurisdiction === open || undefined}
             >
-              <th scope="row" className={css.place}>
+              <th scope="row" className={css.jurisdiction}>
                 <Link
                   to={linkTo(law)}
                   preventScrollReset
@@ -101,12 +112,12 @@ function Table({ laws, open, linkTo }: TableProps) {
                 {law.title} <span className={table.dim}>{law.citation}</span>
               </td>
               <td className={css.limit}>{limitText(law.limit)}</td>
-              <td className={css.sure}>
-                <Confidence of={weakestCertainty(law.certainty).confidence} />
+              <td className={css.confidence}>
+                <Confidence of={lowestConfidence(law.certainty)} />
               </td>
               <td className={css.checked}>{formatDayYear(law.lastChecked)}</td>
-              <td className={css.mark}>
-                <CorrectionMark law={law} />
+              <td className={css.correction}>
+                <CorrectionStatus law={law} />
               </td>
             </tr>
           ))}
@@ -116,15 +127,31 @@ function Table({ laws, open, linkTo }: TableProps) {
   );
 }
 
-function CorrectionMark({ law: { correction } }: { law: AdminLaw }) {
+function CorrectionStatus({ law: { correction } }: { law: AdminLaw }) {
   if (!correction) return null;
   return correction.fits ? (
     <Status tone="ink" icon={mdiPencilOutline}>
-      Corrected
+      {adminLaws.corrected}
     </Status>
   ) : (
     <Status tone="red" icon={mdiAlertCircleOutline} tinted>
-      Does not fit any more
+      {adminLaws.correctionOutdated}
     </Status>
   );
 }
+
+const APPEARANCE: Record<ConfidenceLevel, { icon: string; tone: Tone }> = {
+  high: { icon: mdiCheckCircleOutline, tone: "grey" },
+  medium: { icon: mdiCircleHalfFull, tone: "grey" },
+  low: { icon: mdiHelpCircleOutline, tone: "orange" },
+};
+
+/** How reliable a fact is. Only low confidence has a color, because only it needs an administrator. */
+const Confidence = ({ of }: { of: ConfidenceLevel }) => (
+  <Status {...APPEARANCE[of]}>
+    <RichText
+      message={admin.confidence[of]}
+      values={{ noun: (text) => <span className={css.noun}>{text}</span> }}
+    />
+  </Status>
+);

@@ -1,6 +1,8 @@
 import { mdiAlertCircleOutline, mdiFileSearchOutline, mdiPencilOutline } from "@mdi/js";
 import { useState } from "react";
 import type { LawDetail } from "#contract/deadlines/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
@@ -15,13 +17,17 @@ import { useLawRow } from "./law-queries.ts";
 
 type Props = { jurisdiction: string; correction: AdminLaw["correction"]; onClose: () => void };
 
-/** One law, opened: its row as it is counted by, and the way to correct it. */
+/** The open law: the values that deadlines are calculated with, and the form that corrects them. */
 export function LawPanel({ jurisdiction, correction, onClose }: Props) {
   const row = useLawRow(jurisdiction);
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Panel
-      label={row.data ? `Law of ${row.data.place}` : "Law"}
+      label={
+        row.data
+          ? formatMessage(adminLaws.panelLabel, { place: row.data.place })
+          : adminLaws.panelLabelLoading
+      }
       row={jurisdiction}
       view={isEditing ? "correct" : "show"}
       onClose={onClose}
@@ -29,13 +35,13 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
         row.data &&
         !isEditing && (
           <Button size="small" icon={mdiPencilOutline} onClick={() => setIsEditing(true)}>
-            Correct
+            {adminLaws.correct}
           </Button>
         )
       }
     >
       {row.isPending ? (
-        <Skeleton rows={9} shape="text" label="Loading the law" />
+        <Skeleton rows={9} shape="text" label={adminLaws.panelLoading} />
       ) : row.data ? (
         isEditing ? (
           <CorrectLawForm
@@ -47,11 +53,11 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
           <LawView law={row.data} correction={correction} />
         )
       ) : isUnknown(row.error) ? (
-        <NotFound icon={mdiFileSearchOutline} title="No such law" onBack={onClose}>
-          No law is known for “{jurisdiction}”.
+        <NotFound icon={mdiFileSearchOutline} title={adminLaws.notFoundTitle} onBack={onClose}>
+          {formatMessage(adminLaws.notFoundText, { jurisdiction })}
         </NotFound>
       ) : (
-        <LoadFailed inPanel errorTitle="The law did not load" query={row} />
+        <LoadFailed inPanel errorTitle={adminLaws.panelFailedTitle} query={row} />
       )}
     </Panel>
   );

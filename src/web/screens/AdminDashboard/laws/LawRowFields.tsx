@@ -1,3 +1,4 @@
+import { adminLaws } from "#messages/admin-laws.ts";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, TextArea } from "#web/design/controls/Field.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
@@ -7,11 +8,11 @@ import type { FieldErrors, LawFields } from "./law-correction.ts";
 
 type RowProps = { fields: LawFields; errors: FieldErrors; onChange: (fields: LawFields) => void };
 
-/** What the row says of itself: what is doubtful, and when it was last compared with its sources. */
+/** Doubts about the law, and the day it was last checked against its sources. */
 export const LawRowGroup = ({ fields, errors, onChange }: RowProps) => (
   <fieldset className={css.group}>
-    <legend>The row</legend>
-    <Field label="Doubts" aside="(shown with the law)" error={errors["/doubts"]}>
+    <legend>{adminLaws.rowGroup}</legend>
+    <Field label={adminLaws.doubts} aside={adminLaws.doubtsAside} error={errors["/doubts"]}>
       {(control) => (
         <TextArea
           {...control}
@@ -22,11 +23,11 @@ export const LawRowGroup = ({ fields, errors, onChange }: RowProps) => (
         />
       )}
     </Field>
-    <Field label="Last checked" error={errors["/lastChecked"]} className={css.day}>
+    <Field label={adminLaws.lastCheckedField} error={errors["/lastChecked"]} className={css.day}>
       {(control) => (
         <DateField
           id={control.id}
-          label="Last checked"
+          label={adminLaws.lastCheckedField}
           value={fields.lastChecked}
           formatDay={formatDayYear}
           invalid={control["aria-invalid"] ?? false}
@@ -44,28 +45,28 @@ type JustificationProps = {
   onChange: (justification: Justification) => void;
 };
 
-/** Without these a correction is not taken. */
+/** A correction requires both fields. */
 export const JustificationGroup = ({ justification, errors, onChange }: JustificationProps) => (
   <fieldset className={css.group}>
-    <legend>Why</legend>
-    <Field label="Reason" error={errors["/reason"]}>
+    <legend>{adminLaws.justification}</legend>
+    <Field label={adminLaws.reason} error={errors["/reason"]}>
       {(control) => (
         <Input
           {...control}
           maxLength={1000}
           value={justification.reason}
-          placeholder="What was wrong, or what the legislature changed"
+          placeholder={adminLaws.reasonPlaceholder}
           onChange={(event) => onChange({ ...justification, reason: event.target.value })}
         />
       )}
     </Field>
-    <Field label="Source" error={errors["/source"]}>
+    <Field label={adminLaws.source} error={errors["/source"]}>
       {(control) => (
         <Input
           {...control}
           maxLength={1000}
           value={justification.source}
-          placeholder="The section, or the page where it stands"
+          placeholder={adminLaws.sourcePlaceholder}
           onChange={(event) => onChange({ ...justification, source: event.target.value })}
         />
       )}

@@ -1,10 +1,12 @@
 import { useCallback } from "react";
+import { admin } from "#messages/admin.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { Holidays } from "./Holidays.tsx";
 import { LawList } from "./LawList.tsx";
 
-/** The laws with their figures, and the days off they are counted by. */
+/** The laws with their limits, and the holidays that their deadlines are calculated with. */
 export function Laws() {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const holidays = urlState.show === "holidays";
@@ -13,15 +15,19 @@ export function Laws() {
   return (
     <>
       <Toolbar
-        title="Laws and holidays"
-        label="Laws or holidays"
+        title={admin.sections.laws}
+        label={adminLaws.filters}
         current={holidays ? "holidays" : "laws"}
         filters={[
-          { id: "laws", name: "Laws", to: linkTo({ ...clearedState, show: null }) },
-          { id: "holidays", name: "Holidays", to: linkTo({ ...clearedState, show: "holidays" }) },
+          { id: "laws", name: adminLaws.views.laws, to: linkTo({ ...clearedState, show: null }) },
+          {
+            id: "holidays",
+            name: adminLaws.views.holidays,
+            to: linkTo({ ...clearedState, show: "holidays" }),
+          },
         ]}
       >
-        {!holidays && <SearchField label="Search laws" q={urlState.q} onSearch={search} />}
+        {!holidays && <SearchField label={adminLaws.search} q={urlState.q} onSearch={search} />}
       </Toolbar>
       {holidays ? <Holidays /> : <LawList />}
     </>

@@ -1,10 +1,11 @@
 import { type Extension, START_EVENTS, type StartEvent, UNITS, type Unit } from "#core/law/law.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import css from "./CorrectLawForm.module.css";
 import type { ExtensionFields, FieldErrors, LimitFields, LimitKind } from "./law-correction.ts";
 import { EXTENSION_COUNT_LABELS, LIMIT_LABELS, START_EVENT_LABELS, UNIT_LABELS } from "./law-labels.ts";
 
-/** One limit: its number, what it is counted in and from, what must have happened by then, and where it stands. */
+/** One limit: number, unit, start, what must happen by then, and citation. */
 export function LimitGroup(props: {
   kind: LimitKind;
   fields: LimitFields;
@@ -24,7 +25,7 @@ export function LimitGroup(props: {
           <UnitField value={fields.unit} error={errors[`${path}/unit`]} onChange={(unit) => set({ unit })} />
         )}
         {hasNumber && (
-          <Field label="Counted from" error={errors[`${path}/from`]}>
+          <Field label={adminLaws.countedFrom} error={errors[`${path}/from`]}>
             {(control) => (
               <Select
                 {...control}
@@ -43,7 +44,7 @@ export function LimitGroup(props: {
       </div>
       {hasNumber ? (
         <TextField
-          label="By then it must"
+          label={adminLaws.meaning}
           value={fields.meaning}
           error={errors[`${path}/meaning`]}
           onChange={(meaning) => set({ meaning })}
@@ -56,7 +57,7 @@ export function LimitGroup(props: {
         />
       )}
       <TextField
-        label="Citation"
+        label={adminLaws.citation}
         value={fields.citation}
         error={errors[`${path}/citation`]}
         onChange={(citation) => set({ citation })}
@@ -65,7 +66,7 @@ export function LimitGroup(props: {
   );
 }
 
-/** How much longer the office may take by its own notice. */
+/** The extension that the agency may take by its own notice. */
 export function ExtensionGroup(props: {
   fields: ExtensionFields;
   errors: FieldErrors;
@@ -76,7 +77,7 @@ export function ExtensionGroup(props: {
   const hasNumber = fields.days.trim() !== "";
   return (
     <fieldset className={css.group}>
-      <legend>Extension</legend>
+      <legend>{adminLaws.extension}</legend>
       <div className={css.line}>
         <DaysField value={fields.days} error={errors["/extension/days"]} onChange={(days) => set({ days })} />
         {hasNumber && (
@@ -87,7 +88,7 @@ export function ExtensionGroup(props: {
           />
         )}
         {hasNumber && (
-          <Field label="Counted" error={errors["/extension/counted"]}>
+          <Field label={adminLaws.counted} error={errors["/extension/counted"]}>
             {(control) => (
               <Select
                 {...control}
@@ -107,13 +108,13 @@ export function ExtensionGroup(props: {
       {hasNumber ? (
         <>
           <TextField
-            label="Ground, in two or three words"
+            label={adminLaws.ground}
             value={fields.ground}
             error={errors["/extension/ground"]}
             onChange={(ground) => set({ ground })}
           />
           <TextField
-            label="The whole condition"
+            label={adminLaws.condition}
             value={fields.condition}
             error={errors["/extension/condition"]}
             onChange={(condition) => set({ condition })}
@@ -127,7 +128,7 @@ export function ExtensionGroup(props: {
         />
       )}
       <TextField
-        label="Citation"
+        label={adminLaws.citation}
         value={fields.citation}
         error={errors["/extension/citation"]}
         onChange={(citation) => set({ citation })}
@@ -146,16 +147,16 @@ const TextField = ({ label, value, error, onChange }: TextFieldProps & { label: 
   </Field>
 );
 
-const ReasonField = (props: TextFieldProps) => <TextField label="Shown instead of a date" {...props} />;
+const ReasonField = (props: TextFieldProps) => <TextField label={adminLaws.reasonForNone} {...props} />;
 
 const DaysField = ({ value, error, onChange }: TextFieldProps) => (
-  <Field label="Number" error={error}>
+  <Field label={adminLaws.number} error={error}>
     {(control) => (
       <Input
         {...control}
         inputMode="numeric"
         maxLength={4}
-        placeholder="None"
+        placeholder={adminLaws.numberNone}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -172,7 +173,7 @@ const UnitField = ({
   error: string | undefined;
   onChange: (unit: Unit) => void;
 }) => (
-  <Field label="Unit" error={error}>
+  <Field label={adminLaws.unit} error={error}>
     {(control) => (
       <Select {...control} value={value} onChange={(event) => onChange(event.target.value as Unit)}>
         {UNITS.map((unit) => (

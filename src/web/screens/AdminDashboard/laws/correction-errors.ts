@@ -1,27 +1,29 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { type FieldErrors, LIMIT_KINDS } from "./law-correction.ts";
 
-/** Why the law is corrected, and where that stands. */
+/** Why the law is corrected, and the source of the correction. */
 export type Justification = { reason: string; source: string };
 
 export function missingErrors(justification: Justification): FieldErrors {
   return {
-    ...(justification.reason.trim() === "" && { "/reason": "Say why, so that others can follow it." }),
+    ...(justification.reason.trim() === "" && { "/reason": adminLaws.reasonMissing }),
     ...(justification.source.trim() === "" && {
-      "/source": "Say where it stands, so that others can check it.",
+      "/source": adminLaws.sourceMissing,
     }),
   };
 }
 
-/** The server's words, by the field they concern; `/` is the whole. */
+/** The server's errors by field; `/` is the whole correction. */
 export function toFieldErrors(error: Error): FieldErrors {
   if (!(error instanceof ApiError) || error.fields.length === 0) {
-    return { "/": `The law was not corrected. ${error.message}` };
+    return { "/": formatMessage(adminLaws.correctFailed, { reason: error.message }) };
   }
   return Object.fromEntries(
     error.fields.map(({ path, message }) => {
       const field = path.replace(/^\/patch(?=\/)/, "");
-      // Beside its field it is a sentence of its own.
+      // At its field the error is a sentence of its own.
       return [field, isShownAtField(field) ? message.charAt(0).toUpperCase() + message.slice(1) : message];
     }),
   );
@@ -37,5 +39,5 @@ const FIELD_PATHS = new Set([
   ...GROUPS.flatMap((group) => NAMES.map((name) => `${group}/${name}`)),
 ]);
 
-/** Whether the form says it where the field is. */
+/** Whether the form shows the error at its field. */
 export const isShownAtField = (path: string) => FIELD_PATHS.has(path);

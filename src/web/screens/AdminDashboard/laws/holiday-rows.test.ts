@@ -11,7 +11,7 @@ const closing = (id: string, day: string, off: boolean) => ({
   at: "2026-11-01T00:00:00Z",
 });
 
-test("days off stand in order, each with where it is from", () => {
+test("days off are in order, each with its origin", () => {
   const list = {
     calendar: "us-tx",
     year: 2026,
@@ -30,7 +30,7 @@ test("days off stand in order, each with where it is from", () => {
   ]);
 });
 
-test("a closing on a holiday does not hide it, nor is it lost", () => {
+test("a closing on a holiday and the holiday are both listed", () => {
   const list = {
     calendar: "us-tx",
     year: 2026,
@@ -46,7 +46,7 @@ test("a closing on a holiday does not hide it, nor is it lost", () => {
   ]);
 });
 
-test("a calendar is named for its place, or by its code", () => {
+test("the name of a calendar is its place and code, or only its code", () => {
   expect(calendarName("us-il", [{ jurisdiction: "us-il", place: "Illinois" }])).toBe("Illinois (us-il)");
   expect(calendarName("uk-any", [])).toBe("uk-any");
 });

@@ -1,18 +1,20 @@
 import type { ClosingList } from "#contract/deadlines/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 
 type Closing = ClosingList["closings"][number];
 
-/** A day of a calendar's year, and where it is from. */
+/** A day of a calendar's year, with its origin. */
 export type DayOff = {
   day: string;
   name: string;
-  /** "worked": a built-in holiday that is none this year. */
+  /** "worked": a built-in holiday that is a working day this year. */
   origin: "built_in" | "added" | "worked";
-  /** What was added or taken out here. */
+  /** The change that an administrator made to this day. */
   closing: Closing | null;
 };
 
-/** Built-in holidays and what was changed of them here, in order of the days. */
+/** Built-in holidays with the changes of administrators, in order. */
 export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
   const builtIn = holidays.map(({ day, name, worked }): DayOff => {
     const closing = closings.find((first) => first.day === day && !first.off) ?? null;
@@ -32,11 +34,11 @@ export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
   return [...builtIn, ...added].sort((first, other) => first.day.localeCompare(other.day));
 }
 
-/** "Illinois (us-il)": the place whose calendar it is, where the laws have one of that name. */
+/** "Illinois (us-il)", or the code of a calendar that belongs to no law. */
 export function calendarName(
   code: string,
   jurisdictions: readonly { jurisdiction: string; place: string }[],
 ) {
   const place = jurisdictions.find(({ jurisdiction }) => jurisdiction === code)?.place;
-  return place ? `${place} (${code})` : code;
+  return place ? formatMessage(adminLaws.calendarName, { place, code }) : code;
 }

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { applyLawPatch } from "#core/law/apply-law-patch.ts";
 import { florida } from "#core/law/jurisdictions/us-fl.ts";
 import { illinois } from "#core/law/jurisdictions/us-il.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 import { combinePatches, toLawFields, toLawPatch } from "./law-correction.ts";
 
-test("a form nobody touched changes nothing", () => {
+test("an untouched form changes nothing", () => {
   for (const law of [illinois, florida]) {
     expect(toLawPatch(law, toLawFields(law))).toEqual({ patch: null, errors: {} });
   }
@@ -27,7 +28,7 @@ test("only what was changed is sent", () => {
   });
 });
 
-test("a limit that loses its number says why, and one that gains it has all it needs", () => {
+test("a limit that loses its number has a reason, and one that gains a number has all required fields", () => {
   const losing = toLawFields(illinois);
   losing.limits.appeal.days = "";
   losing.limits.appeal.reason = "Repealed.";
@@ -51,16 +52,15 @@ test("a limit that loses its number says why, and one that gains it has all it n
   });
 });
 
-test.each(["0", "2.5", "ten", "-1", "4000"])("%j is no number of days", (days) => {
+test.each(["0", "2.5", "ten", "-1", "4000"])("%j is not a valid number of days", (days) => {
   const fields = toLawFields(illinois);
   fields.limits.initial_response.days = days;
   expect(toLawPatch(illinois, fields).errors).toEqual({
-    "/limits/initial_response/days":
-      "Write a whole number from 1 to 3650, or nothing where the law has none.",
+    "/limits/initial_response/days": adminLaws.daysInvalid,
   });
 });
 
-test("what stands beside a date cannot be left empty", () => {
+test("texts shown with a date cannot be empty", () => {
   const fields = toLawFields(illinois);
   fields.limits.initial_response.citation = "  ";
   fields.extension.days = "";
@@ -70,7 +70,7 @@ test("what stands beside a date cannot be left empty", () => {
   ]);
 });
 
-test("a later correction keeps the earlier one, and may undo a part of it", () => {
+test("a later correction is merged with the earlier one, and may undo a part of it", () => {
   const earlier = { limits: { appeal: { days: 30, citation: "§ 2" } }, sources: ["a"], doubts: "Old" };
   const later = { limits: { appeal: { days: 45 }, production: { days: 1 } }, sources: ["b"], doubts: null };
   expect(combinePatches(earlier, later)).toEqual({

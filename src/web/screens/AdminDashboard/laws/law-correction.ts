@@ -9,11 +9,12 @@ import type {
   StartEvent,
   Unit,
 } from "#core/law/law.ts";
+import { adminLaws } from "#messages/admin-laws.ts";
 
 export type LimitKind = Exclude<DeadlineKind, "extension">;
 export const LIMIT_KINDS = ["initial_response", "production", "appeal", "appeal_decision"] as const;
 
-/** One limit as it is typed. `days` empty: the law has no number, and `reason` says so instead of a date. */
+/** The form fields of one limit. If `days` is empty, the law has no number, and `reason` is shown instead of a date. */
 export type LimitFields = {
   days: string;
   unit: Unit;
@@ -33,7 +34,7 @@ export type ExtensionFields = {
   reason: string;
 };
 
-/** The usual figures of a law, as they are typed. */
+/** The form fields for the usual values of a law. */
 export type LawFields = {
   limits: Record<LimitKind, LimitFields>;
   extension: ExtensionFields;
@@ -41,10 +42,10 @@ export type LawFields = {
   lastChecked: string;
 };
 
-/** What is wrong, by the path of its field: `/limits/appeal/days`. */
+/** Errors by the path of the field: `/limits/appeal/days`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a limit that gets a number counts from, as in nearly every law. */
+/** The start event of a limit that gets a number, as in nearly every law. */
 const USUAL_START: Record<LimitKind, StartEvent> = {
   initial_response: "receipt",
   production: "receipt",
@@ -54,7 +55,7 @@ const USUAL_START: Record<LimitKind, StartEvent> = {
 
 const numberText = (days: number | null) => (days === null ? "" : String(days));
 
-/** The row in force as the form begins with it. */
+/** The initial values of the form. */
 export function toLawFields(law: Law): LawFields {
   const limit = (kind: LimitKind): LimitFields => {
     const { days, citation, ...rest } = law.limits[kind];
@@ -91,7 +92,7 @@ export function toLawFields(law: Law): LawFields {
   };
 }
 
-/** What the form changes of the row in force, as a merge patch; null where it changes nothing. */
+/** The changes of the form as a merge patch; null if there are none. */
 export function toLawPatch(law: Law, fields: LawFields): { patch: LawPatch | null; errors: FieldErrors } {
   const errors: Record<string, string> = {};
   const limits: Record<string, unknown> = {};
@@ -155,18 +156,18 @@ function parseDays(days: string, path: string, errors: Record<string, string>): 
   if (days.trim() === "") return null;
   const count = Number(days);
   if (!Number.isInteger(count) || count < 1 || count > 3650) {
-    errors[`${path}/days`] = "Write a whole number from 1 to 3650, or nothing where the law has none.";
+    errors[`${path}/days`] = adminLaws.daysInvalid;
   }
   return count;
 }
 
 function requireText(text: string, path: string, errors: Record<string, string>): string {
   const trimmed = text.trim();
-  if (trimmed === "") errors[path] = "This is shown with every date. Fill it in.";
+  if (trimmed === "") errors[path] = adminLaws.textMissing;
   return trimmed;
 }
 
-/** The fields of `wanted` that differ; the whole of it, with what its form needs besides, when it gains or loses its number. */
+/** The fields of `desired` that differ; all of them, with `requiredFields`, if the limit gains or loses its number. */
 function changedValues(
   previous: SetLimit | NoLimit | Limit | Extension,
   desired: DesiredValue,
@@ -180,8 +181,8 @@ function changedValues(
 }
 
 /**
- * One patch that does what `first` and then `then` do to a law: an earlier correction, and what is corrected now. Null
- * stays, because it takes something out of the built-in row (RFC 7396).
+ * Combines an earlier correction and a new one into one patch. Null values stay, because they remove a value from the
+ * built-in row (RFC 7396).
  */
 export function combinePatches(first: LawPatch, then: LawPatch): LawPatch {
   const joined: Record<string, unknown> = { ...first };

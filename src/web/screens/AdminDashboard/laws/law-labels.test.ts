@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { illinois } from "#core/law/jurisdictions/us-il.ts";
-import { limitText, matchesSearch, weakestCertainty } from "./law-labels.ts";
+import { limitText, lowestConfidence, matchesSearch } from "./law-labels.ts";
 
 test.each([
   [{ days: 5, unit: "business" }, "5 business days"],
@@ -9,8 +9,8 @@ test.each([
   [{ days: 3, unit: "weeks" }, "3 weeks"],
   [{ days: null }, "No number of days"],
   [null, "No number of days"],
-] as const)("%j reads as %s", (limit, words) => {
-  expect(limitText(limit).replaceAll("\u00a0", " ")).toBe(words);
+] as const)("%j is shown as %s", (limit, text) => {
+  expect(limitText(limit).replaceAll("\u00a0", " ")).toBe(text);
 });
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   ["freedom ill", true],
   ["texas", false],
   ["inois", false],
-])("typing %j finds Illinois: %s", (q, found) => {
+])("searching for %j finds Illinois: %s", (q, found) => {
   expect(matchesSearch(illinois, q)).toBe(found);
 });
 
-test("the row is as sure as its weakest part, which is named", () => {
-  expect(weakestCertainty(illinois.certainty)).toEqual({ confidence: "medium", fields: ["the holidays"] });
+test("the confidence of a law is the lowest of its facts", () => {
+  expect(lowestConfidence(illinois.certainty)).toBe("medium");
 });

@@ -13,14 +13,14 @@ const CLOSINGS_KEY = ["admin", "closings"];
 
 export type AdminLaw = AdminLawList["items"][number];
 
-/** Every law with its figures, how sure they are, and what was corrected. */
+/** All laws with their confidence and corrections. */
 export const useAdminLaws = () =>
   useQuery({
     queryKey: LAWS_KEY,
     queryFn: ({ signal }) => api.get<AdminLawList>("/api/admin/laws", { signal }),
   });
 
-/** The row in force. Fetched anew each time it is opened: whoever corrects it must see what they corrected. */
+/** The law in force. Bypasses the cache, because after a correction the administrator must see the new values. */
 export const useLawRow = (jurisdiction: string) =>
   useQuery({
     queryKey: ["admin", "law", jurisdiction],
@@ -34,7 +34,7 @@ export const useLawRow = (jurisdiction: string) =>
 const correctionPath = (jurisdiction: string) =>
   `/api/admin/laws/${encodeURIComponent(jurisdiction)}/correction`;
 
-/** Replaces the place's correction. */
+/** Replaces the correction of the jurisdiction. */
 export function useCorrectLaw(jurisdiction: string) {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useCorrectLaw(jurisdiction: string) {
   });
 }
 
-/** Puts the built-in row back in force. `onDone` runs even though the page then shows no correction any more. */
+/** Reverts to the built-in values. `onDone` runs even though the note is unmounted by then. */
 export function useRevertCorrection(jurisdiction: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useRevertCorrection(jurisdiction: string, onDone: () => void) {
   });
 }
 
-/** Settled when the page shows the new row, so that nobody corrects the old one meanwhile. */
+/** Resolves when the page shows the new values, so that the old ones cannot be edited meanwhile. */
 async function invalidateLaw(client: QueryClient, jurisdiction: string) {
   void client.invalidateQueries({ queryKey: ["law", jurisdiction] });
   void client.invalidateQueries({ queryKey: ["jurisdictions"] });
@@ -72,7 +72,7 @@ const closingsQuery = (calendar: string, year: number) =>
       api.get<ClosingList>("/api/admin/closings", { query: { calendar, year }, signal }),
   });
 
-/** One calendar's days off in a year, and what was added to them here. */
+/** One calendar's days off in a year, with the changes of administrators. */
 export const useClosings = (calendar: string, year: number) => useQuery(closingsQuery(calendar, year));
 
 export function useAddClosing() {

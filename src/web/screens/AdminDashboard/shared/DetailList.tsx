@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { usePhone } from "#web/design/use-phone.ts";
 import css from "./DetailList.module.css";
 
-/** What is known of something, line by line, with where it is from beneath. */
+/** Facts line by line, each with its source below. */
 export const DetailList = ({ children }: { children: ReactNode }) => (
   <dl className={css.facts}>{children}</dl>
 );
 
-/** A fact that is not known leaves no line. `note` says where it is from and how sure it is. */
+/** An unknown fact has no line. `note` is its source and confidence. */
 export function DetailRow({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   if (children === null || children === undefined || children === "") return null;
   return (
@@ -21,7 +21,7 @@ export function DetailRow({ name, note, children }: { name: string; note?: React
   );
 }
 
-/** A heading within an open row. On a phone the open row is the page. */
+/** A heading within a panel. On a phone the panel is the whole page. */
 export function DetailGroup({ title, children }: { title: string; children: ReactNode }) {
   const Heading = usePhone() ? "h2" : "h3";
   return (
@@ -32,7 +32,7 @@ export function DetailGroup({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The name of what is open, and a line on it. */
+/** Title of a panel, with a line of details. */
 export function PanelTitle({ title, children }: { title: string; children?: ReactNode }) {
   const Heading = usePhone() ? "h1" : "h2";
   return (

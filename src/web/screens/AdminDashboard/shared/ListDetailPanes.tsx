@@ -1,16 +1,17 @@
 import { mdiArrowLeft, mdiClose } from "@mdi/js";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { admin } from "#messages/admin.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import css from "./ListDetailPanes.module.css";
 
-/** A list, and what is open of it beside it; where both find no room, what is open has the page. */
+/** A list with the open item in a panel beside it; on narrow screens the panel covers the page. */
 export function ListDetailPanes({ list, panel }: { list: ReactNode; panel: ReactNode | null }) {
   return (
     <div className={classNames(css.panes, panel !== null && css.with)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the list within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the links of the list within */}
       <div className={css.list} onKeyDown={handleRowKeys}>
         {list}
       </div>
@@ -19,7 +20,7 @@ export function ListDetailPanes({ list, panel }: { list: ReactNode; panel: React
   );
 }
 
-/** The arrows move the focus among the links of the rows; Enter follows one, as it does any link. */
+/** The arrow keys move the focus among the links of the rows; Enter follows one, as it does any link. */
 function handleRowKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a[data-row]")];
@@ -31,23 +32,23 @@ function handleRowKeys(event: KeyboardEvent<HTMLElement>) {
 }
 
 type PanelProps = {
-  /** What is open, for screen readers. */
+  /** Name of the open item, for screen readers. */
   label: string;
-  /** Its row's `data-row`, which gets the focus back. */
+  /** `data-row` of its row, which gets the focus when the panel closes. */
   row: string;
   actions?: ReactNode;
-  /** What is shown of it: another view begins at its top and takes the focus. */
+  /** Which view of the item is shown; a new view starts at the top and takes the focus. */
   view?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** One row, opened. Escape closes it. On a phone it takes the list's place, and so its focus. */
+/** The open item. Escape closes it. On a phone it replaces the list, so it takes the focus. */
 export function Panel({ label, row, actions, view = "", onClose, children }: PanelProps) {
   const phone = usePhone();
   const panelRef = useRef<HTMLElement>(null);
-  // Before the list makes room, the page still stands where the row was.
-  const [previousFocus] = useState(() => window.scrollY);
+  // Read before the list makes room: the page is still scrolled to the row.
+  const [previousScroll] = useState(() => window.scrollY);
   const isClosing = useRef(false);
   const close = () => {
     isClosing.current = true;
@@ -56,10 +57,10 @@ export function Panel({ label, row, actions, view = "", onClose, children }: Pan
   useEffect(
     () => () => {
       if (!isClosing.current) return;
-      if (previousFocus > 0) window.scrollTo(0, previousFocus);
+      if (previousScroll > 0) window.scrollTo(0, previousScroll);
       focusRow(row);
     },
-    [previousFocus, row],
+    [previousScroll, row],
   );
   useKeyboardShortcuts({ Escape: close });
   const shownRow = useRef<string | null>(null);
@@ -74,10 +75,10 @@ export function Panel({ label, row, actions, view = "", onClose, children }: Pan
   return (
     <section className={css.panel} aria-label={label} ref={panelRef} tabIndex={-1}>
       <div className={css.bar}>
-        {phone && <IconButton icon={mdiArrowLeft} label="Back to the list" onClick={close} />}
+        {phone && <IconButton icon={mdiArrowLeft} label={admin.backToList} onClick={close} />}
         <span className={css.actions}>{actions}</span>
         {!phone && (
-          <IconButton size="small" icon={mdiClose} label="Close" shortcut="Escape" onClick={close} />
+          <IconButton size="small" icon={mdiClose} label={admin.close} shortcut="Escape" onClick={close} />
         )}
       </div>
       <div className={css.body} key={view}>
@@ -87,7 +88,7 @@ export function Panel({ label, row, actions, view = "", onClose, children }: Pan
   );
 }
 
-/** Focuses the row's link. Only rows in sight are drawn, so it may take a few frames to be there. */
+/** Focuses the row's link. Only visible rows are rendered, so it may take a few frames to appear. */
 function focusRow(row: string, frames = 10) {
   const link = document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(row)}"]`);
   if (link) link.focus();

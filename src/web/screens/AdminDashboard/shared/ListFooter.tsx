@@ -1,17 +1,25 @@
+import { admin } from "#messages/admin.ts";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./ListFooter.module.css";
 
 type Pages = { hasNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
 
-/** What stands under a list whose next page is not here yet. `what` is what it will bring, such as "Older mail". */
-export const ListFooter = ({ pages, itemsLabel }: { pages: Pages; itemsLabel: string }) => {
+/** Below a list whose next page is not loaded yet. */
+export const ListFooter = ({ pages }: { pages: Pages }) => {
   if (pages.isFetchNextPageError)
     return (
-      <p className={css.tail} role="alert">
-        {itemsLabel} did not load.{" "}
-        <button type="button" onClick={() => pages.fetchNextPage()}>
-          Try again
-        </button>
+      <p className={css.footer} role="alert">
+        <RichText
+          message={admin.nextPageFailed}
+          values={{
+            retry: (text) => (
+              <button type="button" onClick={() => pages.fetchNextPage()}>
+                {text}
+              </button>
+            ),
+          }}
+        />
       </p>
     );
-  return pages.hasNextPage ? <p className={css.tail}>{itemsLabel} is loading</p> : null;
+  return pages.hasNextPage ? <p className={css.footer}>{admin.nextPageLoading}</p> : null;
 };

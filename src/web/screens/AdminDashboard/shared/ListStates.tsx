@@ -1,21 +1,22 @@
 import { mdiCloudOffOutline, mdiMagnify } from "@mdi/js";
 import type { ReactNode } from "react";
+import { admin } from "#messages/admin.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 
-/** What react-query knows of something that did not come. */
+/** The part of a failed query of TanStack Query that is shown. */
 type FailedQuery = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 type LoadFailedProps = {
   errorTitle: string;
   query: FailedQuery;
-  /** It stands where an open row would. */
+  /** Whether it is shown in a panel instead of a list. */
   inPanel?: boolean;
   children?: ReactNode;
 };
 
-/** Something could not be fetched. `what` is its name with its verb, such as "The offices did not load". */
+/** A query failed; `errorTitle` says what did not load. */
 export function LoadFailed({ errorTitle, query, inPanel = false, children }: LoadFailedProps) {
   const phone = usePhone();
   return (
@@ -26,7 +27,7 @@ export function LoadFailed({ errorTitle, query, inPanel = false, children }: Loa
       title={errorTitle}
       action={
         <Button busy={query.isFetching} onClick={() => query.refetch()}>
-          Try now
+          {admin.tryAgain}
         </Button>
       }
     >
@@ -35,7 +36,7 @@ export function LoadFailed({ errorTitle, query, inPanel = false, children }: Loa
   );
 }
 
-/** What an address names is not there, or not any more. On a phone this is all there is on the page. */
+/** The item in the URL does not exist (any more). On a phone this is the whole page. */
 export function NotFound(props: { icon: string; title: string; onBack: () => void; children: ReactNode }) {
   const phone = usePhone();
   return (
@@ -43,7 +44,7 @@ export function NotFound(props: { icon: string; title: string; onBack: () => voi
       level={phone ? 1 : 2}
       icon={props.icon}
       title={props.title}
-      action={<Button onClick={props.onBack}>Back to the list</Button>}
+      action={<Button onClick={props.onBack}>{admin.backToList}</Button>}
     >
       {props.children}
     </EmptyState>
@@ -54,8 +55,8 @@ export function NotFound(props: { icon: string; title: string; onBack: () => voi
 export const NoMatch = ({ clearHref, children }: { clearHref: string; children: ReactNode }) => (
   <EmptyState
     icon={mdiMagnify}
-    title="Nothing matches"
-    action={<ButtonLink to={clearHref}>Clear the search</ButtonLink>}
+    title={admin.noMatchTitle}
+    action={<ButtonLink to={clearHref}>{admin.clearSearch}</ButtonLink>}
   >
     {children}
   </EmptyState>

@@ -10,10 +10,10 @@ import css from "./Toolbar.module.css";
 
 export type Filter = { id: string; name: string; to: string; count?: number | undefined };
 
-/** A section's name, which of its rows are listed, and whatever else stands on that line. */
+/** A section's title, its filters, and its controls. */
 export const Toolbar = (props: {
   title: string;
-  /** Names the filters. */
+  /** Label of the filters. */
   label: string;
   filters: readonly Filter[];
   current: string;
@@ -42,7 +42,7 @@ export const Toolbar = (props: {
   </header>
 );
 
-/** The search of a section's list. It lives in the address; `/` leads to it, Escape clears it, then leaves it. */
+/** The search of a section's list. The query is in the URL; `/` focuses the field, Escape clears it, then leaves it. */
 export function SearchField({
   label,
   q,
@@ -50,7 +50,7 @@ export function SearchField({
 }: {
   label: string;
   q: string;
-  /** Must be stable, because a pause is measured against it. */
+  /** Must be stable, because the debounce timer depends on it. */
   onSearch: (q: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { admin } from "#messages/admin.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 
-/** Asks before what was typed is left behind: by a link, by Back, by closing the tab. */
+/** Asks for confirmation before unsaved changes are lost: by a link, by Back, by closing the tab. */
 export function UnsavedChangesGuard({ hasChanges }: { hasChanges: boolean }) {
   const blocker = useBlocker(hasChanges);
   useEffect(() => {
@@ -18,13 +19,13 @@ export function UnsavedChangesGuard({ hasChanges }: { hasChanges: boolean }) {
       open={isBlocked}
       requireChoice
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      text="What you changed here is not saved yet."
+      title={admin.leaveTitle}
+      text={admin.leaveText}
       actions={
         <>
-          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+          <Button onClick={() => blocker.reset?.()}>{admin.stay}</Button>
           <Button kind="danger" onClick={() => blocker.proceed?.()}>
-            Leave
+            {admin.leave}
           </Button>
         </>
       }

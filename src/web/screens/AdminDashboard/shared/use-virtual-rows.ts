@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { usePhone } from "#web/design/use-phone.ts";
 
 const OVERSCAN = 8;
-/** The next page is fetched when so few rows are left below. */
+/** The next page is fetched when fewer rows than this are left below. */
 const PREFETCH_ROWS = 20;
 
-/** What `useInfiniteQuery` knows about the pages to come. */
+/** The part of `useInfiniteQuery` that concerns the next page. */
 type Pages = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -15,30 +15,30 @@ type Pages = {
 };
 
 /**
- * The rows in sight, within their pane or on a phone within the page, and the next page as its end comes near.
- * `heights` are those the style sheet gives a row; nothing is measured, so nothing shifts.
+ * The visible rows, within their pane or on a phone within the page; fetches the next page near the end of the list.
+ * `heights` are the row heights of the style sheet; rows are not measured, so nothing shifts.
  */
 export function useVirtualRows(props: {
   count: number;
-  heights: { desk: number; phone: number };
+  heights: { desktop: number; phone: number };
   pane: RefObject<HTMLElement | null>;
   pages: Pages;
-  /** What stays at the top of the pane, in px. */
-  headHeight?: number;
+  /** Height of the sticky header of the pane, in px. */
+  headerHeight?: number;
 }) {
-  const { count, heights, pane, pages, headHeight = 0 } = props;
+  const { count, heights, pane, pages, headerHeight = 0 } = props;
   const phone = usePhone();
   const top = usePaneTop(pane, phone);
   const shared = {
     count,
-    estimateSize: () => (phone ? heights.phone : heights.desk),
+    estimateSize: () => (phone ? heights.phone : heights.desktop),
     overscan: OVERSCAN,
   };
   const paneVirtualizer = useVirtualizer({
     ...shared,
     enabled: !phone,
     getScrollElement: () => pane.current,
-    scrollPaddingStart: headHeight,
+    scrollPaddingStart: headerHeight,
   });
   const pageVirtualizer = useWindowVirtualizer({ ...shared, enabled: phone, scrollMargin: top });
   const rows = phone ? pageVirtualizer : paneVirtualizer;
@@ -53,13 +53,13 @@ export function useVirtualRows(props: {
   }));
   useNextPage(pages, (virtualItems.at(-1)?.index ?? 0) >= count - PREFETCH_ROWS);
   return {
-    drawn: virtualItems,
+    visibleRows: virtualItems,
     height: rows.getTotalSize(),
     scrollToRow: (index: number) => rows.scrollToIndex(index, { align: "auto" }),
   };
 }
 
-/** Where the rows begin on the page. Looked at after every drawing: what stands above may have become taller. */
+/** Where the rows begin on the page. Measured after every render, because the content above may have grown. */
 function usePaneTop(pane: RefObject<HTMLElement | null>, phone: boolean) {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

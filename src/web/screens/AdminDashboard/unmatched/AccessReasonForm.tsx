@@ -1,20 +1,16 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useId, useState } from "react";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { useRequestMessageAccess } from "#web/screens/AdminDashboard/admin-queries.ts";
 import css from "./AccessReasonForm.module.css";
 
-/** The usual reasons: one press reads the message. */
-const ACCESS_REASONS = [
-  "To find the request it belongs to",
-  "A user asked about it",
-  "To look into spam or abuse",
-  "To look into a technical fault",
-];
+/** The usual reasons, each with a button of its own. */
+const ACCESS_REASONS = Object.values(adminUnmatched.accessReasons);
 
-/** Asks an administrator why they need to read somebody's email, before any of it is shown. */
+/** Asks an administrator for a reason before the private content of an email is shown. */
 export function AccessReasonForm({ id }: { id: string }) {
   const heading = useId();
   const [otherReason, setOtherReason] = useState("");
@@ -25,12 +21,9 @@ export function AccessReasonForm({ id }: { id: string }) {
     if (!isTooShort && !accessRequest.isPending) accessRequest.mutate(otherReason.trim());
   };
   return (
-    <section className={css.why} aria-labelledby={heading}>
-      <h3 id={heading}>Why do you need to read it?</h3>
-      <p>
-        It is private email. Your reason goes into the audit log with your name, and holds for this message
-        for one hour.
-      </p>
+    <section className={css.form} aria-labelledby={heading}>
+      <h3 id={heading}>{adminUnmatched.accessTitle}</h3>
+      <p>{adminUnmatched.accessText}</p>
       <div className={css.reasons}>
         {ACCESS_REASONS.map((reason) => (
           <Button key={reason} busy={accessRequest.isPending} onClick={() => accessRequest.mutate(reason)}>
@@ -39,7 +32,7 @@ export function AccessReasonForm({ id }: { id: string }) {
         ))}
       </div>
       <form className={css.other} onSubmit={submit}>
-        <Field label="Another reason" className={css.field}>
+        <Field label={adminUnmatched.otherReason} className={css.field}>
           {(control) => (
             <Input
               {...control}
@@ -50,7 +43,7 @@ export function AccessReasonForm({ id }: { id: string }) {
           )}
         </Field>
         <Button type="submit" disabled={isTooShort} busy={accessRequest.isPending}>
-          Read message
+          {adminUnmatched.readMessage}
         </Button>
       </form>
       {accessRequest.error && (

@@ -1,6 +1,8 @@
 import { mdiAlertCircle, mdiCheck, mdiEmailCheckOutline } from "@mdi/js";
 import { type FormEvent, useState } from "react";
 import type { UnmatchedEmail } from "#contract/platform/admin.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";
@@ -16,27 +18,27 @@ import { FindRequest, type FoundRequest } from "./FindRequest.tsx";
 type Candidate = NonNullable<UnmatchedEmail["content"]>["guesses"][number];
 
 /**
- * The requests a mail may belong to, best first, a search for any other, and the button that files it there. Undo takes
- * it back to the queue.
+ * Assigns an unmatched email: its candidates, best first, a search for other requests, and the button that files it.
+ * Undo returns it to the queue.
  */
 export function CandidateForm({
   id,
-  guesses,
+  candidates,
   onFiled,
 }: {
-  /** Of the message. */
+  /** ID of the email. */
   id: string;
-  guesses: readonly Candidate[];
+  candidates: readonly Candidate[];
   onFiled: () => void;
 }) {
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>(() => certainCandidates(guesses));
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(() => certainCandidates(candidates));
   const [addedRequests, setAddedRequests] = useState<readonly FoundRequest[]>([]);
   const [remember, setRemember] = useState(true);
   const assignment = useUnmatchedAction();
 
   const toggle = (id: string) =>
     setSelectedIds(
-      selectedIds.includes(id) ? selectedIds.filter((addOther) => addOther !== id) : [...selectedIds, id],
+      selectedIds.includes(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id],
     );
   const add = (request: FoundRequest) => {
     setAddedRequests([...addedRequests, request]);
@@ -51,8 +53,8 @@ export function CandidateForm({
         onSuccess: () => {
           showToast({
             icon: mdiEmailCheckOutline,
-            text: filedText([...guesses, ...addedRequests], selectedIds),
-            action: { label: "Undo", onClick: () => assignment.mutate({ id, do: "take_back" }) },
+            text: filedText([...candidates, ...addedRequests], selectedIds),
+            action: { label: adminUnmatched.undo, onClick: () => assignment.mutate({ id, do: "take_back" }) },
             seconds: 10,
           });
           onFiled();
@@ -62,8 +64,8 @@ export function CandidateForm({
   };
   return (
     <form onSubmit={submit}>
-      <fieldset className={css.guesses} aria-label="Requests it may belong to, best first">
-        {guesses.map((candidate) => (
+      <fieldset className={css.candidates} aria-label={adminUnmatched.candidatesLabel}>
+        {candidates.map((candidate) => (
           <CandidateRow
             key={candidate.requestId}
             candidate={candidate}
@@ -74,20 +76,20 @@ export function CandidateForm({
         {addedRequests.map(({ requestId, title, agency, requester }) => (
           <Choice
             key={requestId}
-            className={css.guess}
+            className={css.candidate}
             checked={selectedIds.includes(requestId)}
             onChange={() => toggle(requestId)}
           >
             <span className={css.request}>
-              <b>{title || "Untitled request"}</b> <span className={css.agency}>{agency}</span>
-              <span className={css.reasons}>Found by you. {requester} asked.</span>
+              <b>{title || adminUnmatched.untitledRequest}</b> <span className={css.agency}>{agency}</span>
+              <span className={css.reasons}>{formatMessage(adminUnmatched.addedRequest, { requester })}</span>
             </span>
           </Choice>
         ))}
       </fieldset>
       <FindRequest
-        excludedIds={[...guesses, ...addedRequests].map(({ requestId }) => requestId)}
-        label={guesses.length > 0 ? "Find another request" : "Find the request it belongs to"}
+        excludedIds={[...candidates, ...addedRequests].map(({ requestId }) => requestId)}
+        label={candidates.length > 0 ? adminUnmatched.findOtherRequest : adminUnmatched.findRequest}
         onChoose={add}
       />
       {assignment.error && (
@@ -102,7 +104,7 @@ export function CandidateForm({
           {assignLabel(selectedIds.length)}
         </Button>
         <Choice checked={remember} onChange={() => setRemember(!remember)}>
-          Remember this sender with this tracking number
+          {adminUnmatched.rememberSender}
         </Choice>
       </div>
     </form>
@@ -120,9 +122,9 @@ function CandidateRow({
 }) {
   const { label, share: confidenceShare } = matchConfidence(candidate.score);
   return (
-    <Choice className={css.guess} checked={checked} onChange={onToggle}>
+    <Choice className={css.candidate} checked={checked} onChange={onToggle}>
       <span className={css.request}>
-        <b>{candidate.title || "Untitled request"}</b>{" "}
+        <b>{candidate.title || adminUnmatched.untitledRequest}</b>{" "}
         {candidate.agency && <span className={css.agency}>{candidate.agency}</span>}
         <span className={css.reasons}>
           {candidate.reasons.map((reason) => (
@@ -133,7 +135,7 @@ function CandidateRow({
           ))}
         </span>
       </span>
-      <span className={css.certainty}>
+      <span className={css.confidence}>
         <Gauge state="running" share={confidenceShare} />
         {label}
       </span>
@@ -145,12 +147,15 @@ function filedText(
   knownRequests: readonly { requestId: string; title: string }[],
   selectedIds: readonly string[],
 ): string {
-  if (selectedIds.length > 1) return `Filed in ${selectedIds.length} requests`;
-  const singleTitle = knownRequests.find(({ requestId }) => requestId === selectedIds[0]);
-  return `Filed in “${singleTitle?.title || "Untitled request"}”`;
+  if (selectedIds.length > 1)
+    return formatMessage(adminUnmatched.filedInRequests, { count: selectedIds.length });
+  const request = knownRequests.find(({ requestId }) => requestId === selectedIds[0]);
+  return formatMessage(adminUnmatched.filedInRequest, {
+    title: request?.title || adminUnmatched.untitledRequest,
+  });
 }
 
 const failureText = (error: Error) =>
   error instanceof ApiError && error.status === 404
-    ? "This mail is not among the unmatched mail any more. Another administrator may have filed it."
-    : `The mail was not filed. ${error.message}`;
+    ? adminUnmatched.alreadyFiledText
+    : formatMessage(adminUnmatched.fileFailed, { reason: error.message });

@@ -1,11 +1,13 @@
 import { mdiEmailOffOutline, mdiUndo } from "@mdi/js";
 import type { UnmatchedEmail } from "#contract/platform/admin.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { useUnmatchedAction } from "#web/screens/AdminDashboard/admin-queries.ts";
 import css from "./UnmatchedMessage.module.css";
 
-/** Sets a mail aside as spam; Undo and the list of spam bring it back. */
+/** Marks an email as spam; it can be restored with Undo or from the spam list. */
 export function DiscardButton({ id, onDone }: { id: string; onDone: () => void }) {
   const action = useUnmatchedAction();
   const discard = () =>
@@ -15,23 +17,24 @@ export function DiscardButton({ id, onDone }: { id: string; onDone: () => void }
         onSuccess: () => {
           showToast({
             icon: mdiEmailOffOutline,
-            text: "Set aside as spam",
-            action: { label: "Undo", onClick: () => action.mutate({ id, do: "restore" }) },
+            text: adminUnmatched.spamNotice,
+            action: { label: adminUnmatched.undo, onClick: () => action.mutate({ id, do: "restore" }) },
             seconds: 10,
           });
           onDone();
         },
-        onError: (error) => showToast({ text: `The mail was not set aside. ${error.message}` }),
+        onError: (error) =>
+          showToast({ text: formatMessage(adminUnmatched.spamFailed, { reason: error.message }) }),
       },
     );
   return (
     <Button kind="quiet" size="small" icon={mdiEmailOffOutline} busy={action.isPending} onClick={discard}>
-      Spam
+      {adminUnmatched.markSpam}
     </Button>
   );
 }
 
-/** What became of a mail that waits no more, and the way back. */
+/** An email that was assigned or marked as spam, with the button that returns it to the queue. */
 export function ResolvedMessage({ message, onClose }: { message: UnmatchedEmail; onClose: () => void }) {
   const action = useUnmatchedAction();
   const isAssigned = message.state === "assigned";
@@ -40,24 +43,25 @@ export function ResolvedMessage({ message, onClose }: { message: UnmatchedEmail;
       { id: message.id, do: isAssigned ? "take_back" : "restore" },
       {
         onSuccess: () => {
-          showToast({ icon: mdiUndo, text: "Back among the unmatched mail" });
+          showToast({ icon: mdiUndo, text: adminUnmatched.returnedNotice });
           onClose();
         },
-        onError: (error) => showToast({ text: `The mail stays where it is. ${error.message}` }),
+        onError: (error) =>
+          showToast({ text: formatMessage(adminUnmatched.returnFailed, { reason: error.message }) }),
       },
     );
   return (
     <>
       <p className={css.to}>
         {isAssigned
-          ? `${message.content?.reason ?? "It is in a request."} It is its owner’s now, so its text is not shown here.`
-          : "Set aside as spam."}
+          ? `${message.content?.reason ?? adminUnmatched.inRequest} ${adminUnmatched.textHidden}`
+          : adminUnmatched.isSpam}
       </p>
       <div className={css.undo}>
         <Button icon={mdiUndo} busy={action.isPending} onClick={restoreMessage}>
-          {isAssigned ? "Take it back" : "Not spam"}
+          {isAssigned ? adminUnmatched.returnToQueue : adminUnmatched.notSpam}
         </Button>
-        {isAssigned && <p>Its request’s status and clocks go back to what they were without it.</p>}
+        {isAssigned && <p>{adminUnmatched.returnToQueueHelp}</p>}
       </div>
     </>
   );

@@ -1,15 +1,15 @@
 import { mdiClockAlertOutline } from "@mdi/js";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import css from "#web/screens/AdminDashboard/AdminDashboard.module.css";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 
-/** Warns of unmatched email that is erased soon; nothing where there is none. */
+/** Warns of unmatched email that will be deleted soon. */
 export const ExpiryWarning = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
     <div className={css.warning}>
       <Notice tone="orange" icon={mdiClockAlertOutline}>
-        {countText(count, "message expires", "messages expire")} in the next 14 days. Put what belongs to a
-        request there; the rest is erased.
+        {formatMessage(adminUnmatched.expiryWarning, { count })}
       </Notice>
     </div>
   );

@@ -1,6 +1,8 @@
 import { mdiMagnify, mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { RequestSearch } from "#contract/platform/admin.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
@@ -11,13 +13,13 @@ import css from "./FindRequest.module.css";
 export type FoundRequest = RequestSearch["items"][number];
 
 type Props = {
-  /** Stand in the form already. */
+  /** Requests that are in the form already. */
   excludedIds: readonly string[];
   label: string;
   onChoose: (request: FoundRequest) => void;
 };
 
-/** Any sent request, by its reply address, its tracking number or words of its title. */
+/** Searches all sent requests by reply address, tracking number or title. */
 export function FindRequest({ excludedIds, label, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [q, setQ] = useState("");
@@ -26,7 +28,7 @@ export function FindRequest({ excludedIds, label, onChoose }: Props) {
   const items = search.data?.items.filter(({ requestId }) => !excludedIds.includes(requestId)) ?? [];
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
-      // The form would be sent with what is ticked; here Enter searches.
+      // Without this, Enter would submit the form; here it searches.
       event.preventDefault();
       searchNow(inputText);
     }
@@ -46,7 +48,7 @@ export function FindRequest({ excludedIds, label, onChoose }: Props) {
           value={inputText}
           maxLength={200}
           aria-label={label}
-          placeholder={`${label}: reply address, tracking number or title`}
+          placeholder={formatMessage(adminUnmatched.searchPlaceholder, { label })}
           onChange={(event) => changeText(event.target.value)}
           onKeyDown={handleKeyDown}
         />
@@ -54,7 +56,9 @@ export function FindRequest({ excludedIds, label, onChoose }: Props) {
       {q !== "" && (
         <>
           <VisuallyHidden>
-            <span role="status">{search.data ? foundText(items.length) : ""}</span>
+            <span role="status">
+              {search.data ? formatMessage(adminUnmatched.requestsFound, { count: items.length }) : ""}
+            </span>
           </VisuallyHidden>
           <ul>
             {items.map((item) => (
@@ -69,27 +73,33 @@ export function FindRequest({ excludedIds, label, onChoose }: Props) {
                 >
                   <Icon path={mdiPlus} size={16} />
                   <span>
-                    <b>{item.title || "Untitled request"}</b> {item.agency}
+                    <b>{item.title || adminUnmatched.untitledRequest}</b> {item.agency}
                     <small>{requestDetails(item)}</small>
                   </span>
                 </button>
               </li>
             ))}
           </ul>
-          {search.error && <p role="alert">The search failed. {search.error.message}</p>}
-          {search.data && items.length === 0 && (
-            <p>No {excludedIds.length > 0 ? "other " : ""}request matches. Drafts are not searched.</p>
+          {search.error && (
+            <p role="alert">{formatMessage(adminUnmatched.searchFailed, { reason: search.error.message })}</p>
           )}
-          {search.data?.more && <p>There are more. Type more of it.</p>}
+          {search.data && items.length === 0 && (
+            <p>
+              {excludedIds.length > 0 ? adminUnmatched.noOtherRequestFound : adminUnmatched.noRequestFound}
+            </p>
+          )}
+          {search.data?.more && <p>{adminUnmatched.moreRequests}</p>}
         </>
       )}
     </div>
   );
 }
 
-const foundText = (count: number) => (count === 1 ? "1 request found" : `${count} requests found`);
-
 const requestDetails = ({ requester, trackingNumber, sentAt }: FoundRequest) =>
-  [requester, trackingNumber, sentAt && `sent ${formatMessageDate(sentAt, new Date())}`]
+  [
+    requester,
+    trackingNumber,
+    sentAt && formatMessage(adminUnmatched.requestSent, { date: formatMessageDate(sentAt, new Date()) }),
+  ]
     .filter(Boolean)
     .join(" · ");

@@ -2,6 +2,8 @@ import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiEmailCheckOutline, mdiEma
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { UnmatchedStatus } from "#contract/platform/admin.ts";
+import { admin } from "#messages/admin.ts";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
@@ -15,13 +17,13 @@ import { UnmatchedMessage } from "./UnmatchedMessage.tsx";
 
 type Props = {
   urlState: AdminUrlState;
-  /** How many there are, once the server has said so. */
+  /** Number of unmatched emails; undefined until loaded. */
   count: number | undefined;
-  /** Whether the list has a heading of its own, because the page is about more than it. */
+  /** Whether the list has its own heading, because the page shows other things too. */
   hasHeading?: boolean;
 };
 
-/** Mail that no request took: the list, and the one that is read. */
+/** Unmatched email: the list and the open message. */
 export function UnmatchedEmailPanes({ urlState, count, hasHeading = false }: Props) {
   const phone = usePhone();
   const view = unmatchedView(urlState);
@@ -46,7 +48,7 @@ export function UnmatchedEmailPanes({ urlState, count, hasHeading = false }: Pro
     setPendingFocusId(urlState.mail);
     navigation.close();
   };
-  /** The mail is filed: the next one down takes its place; on a phone the list comes back. */
+  /** The email is filed: opens the next one; on a phone, returns to the list. */
   const leave = () => {
     const next = ids[openIndex + 1] ?? ids[openIndex - 1] ?? null;
     setPendingFocusId(next);
@@ -63,10 +65,10 @@ export function UnmatchedEmailPanes({ urlState, count, hasHeading = false }: Pro
   return (
     <div className={css.panes}>
       {!(phone && urlState.mail) && (
-        <section className={css.list} aria-label="Unmatched mail">
+        <section className={css.list} aria-label={adminUnmatched.title}>
           {hasHeading && (
             <h2 className={css.heading}>
-              Unmatched mail{" "}
+              {adminUnmatched.title}{" "}
               {list.data && (
                 <span>{queueText(knownCount, list.hasNextPage ? undefined : oldestAt, new Date())}</span>
               )}
@@ -104,8 +106,8 @@ export function UnmatchedEmailPanes({ urlState, count, hasHeading = false }: Pro
 }
 
 /**
- * The mail that shows by itself: the newest one when the list came. It stays while it is in the list, so that mail
- * arriving above does not change what is being read.
+ * The message that is open by default: the newest one when the list was loaded. It stays open while it is in the list,
+ * so that new email does not replace what the administrator reads.
  */
 function useInitialMessage(ids: string[]): string | null {
   const [first, setFirst] = useState<string | null>(null);
@@ -115,8 +117,8 @@ function useInitialMessage(ids: string[]): string | null {
 }
 
 /**
- * Ways through the addresses. However many mails are read one after another, the list is one step back, and closing
- * goes there if it was the list one came from.
+ * Navigation between the messages. It replaces the history entry, so that the list stays one step back; closing a
+ * message goes back if it was opened from the list.
  */
 function useUnmatchedNavigation(urlState: AdminUrlState) {
   const navigate = useNavigate();
@@ -143,45 +145,33 @@ const UnmatchedLoadFailed = ({ list }: { list: ReturnType<typeof useUnmatchedLis
   <EmptyState
     alert
     icon={mdiCloudOffOutline}
-    title="Unmatched mail did not load"
+    title={adminUnmatched.failedTitle}
     action={
       <Button busy={list.isFetching} onClick={() => list.refetch()}>
-        Try now
+        {admin.tryAgain}
       </Button>
     }
   >
-    {list.error?.message} The mail is safe on the server.
+    {list.error?.message} {adminUnmatched.safeOnServer}
   </EmptyState>
 );
 
-const EMPTY_TEXT: Record<UnmatchedStatus, { icon: string; title: string; text: string }> = {
-  waiting: {
-    icon: mdiCheckCircleOutline,
-    title: "Every mail has a home",
-    text: "Mail that names no request waits here until someone says where it belongs.",
-  },
-  assigned: {
-    icon: mdiEmailCheckOutline,
-    title: "Nothing was assigned",
-    text: "Mail that an administrator puts into a request can be taken back from here.",
-  },
-  discarded: {
-    icon: mdiEmailOffOutline,
-    title: "No spam",
-    text: "Mail that is set aside stays here, so that it can be brought back.",
-  },
+const EMPTY_ICONS: Record<UnmatchedStatus, string> = {
+  waiting: mdiCheckCircleOutline,
+  assigned: mdiEmailCheckOutline,
+  discarded: mdiEmailOffOutline,
 };
 
-/** Nothing waits. It takes the focus when the last mail was filed just now and took the focus with it. */
+/** The empty list. It takes the focus after the last email was filed, because the focused element is gone then. */
 function EmptyQueue({ view, focused }: { view: UnmatchedStatus; focused: boolean }) {
-  const { icon, title, text } = EMPTY_TEXT[view];
+  const { title, text } = adminUnmatched.empty[view];
   const emptyRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) emptyRef.current?.focus();
   }, [focused]);
   return (
-    <div className={css.done} ref={emptyRef} tabIndex={-1}>
-      <EmptyState icon={icon} title={title}>
+    <div className={css.empty} ref={emptyRef} tabIndex={-1}>
+      <EmptyState icon={EMPTY_ICONS[view]} title={title}>
         {text}
       </EmptyState>
     </div>

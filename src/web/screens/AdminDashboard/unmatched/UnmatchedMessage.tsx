@@ -1,10 +1,14 @@
 import { mdiArrowLeft, mdiCloudOffOutline, mdiDownload, mdiEmailCheckOutline } from "@mdi/js";
 import { useEffect, useRef } from "react";
 import type { UnmatchedEmail } from "#contract/platform/admin.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminUnmatched } from "#messages/admin-unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
@@ -20,18 +24,18 @@ import css from "./UnmatchedMessage.module.css";
 
 type Props = {
   id: string;
-  /** The subject's place among the page's headings; on a phone it is alone on it. */
+  /** Heading level of the subject. */
   level: 1 | 2 | 3;
-  /** Chosen on this page, where it has taken the list's place and should take its focus too. */
+  /** Whether it was opened from the list on a phone, where it replaces the list and takes the focus. */
   isOpened: boolean;
   onClose: () => void;
-  /** It was filed into requests. */
+  /** Called after it was filed. */
   onFiled: () => void;
-  /** It is not in the list any more, and the person wants to go on. */
+  /** Called when it is no longer in the list and the administrator continues. */
   onGone: () => void;
 };
 
-/** One unmatched mail: who sent it where, the requests it may belong to, and its text. */
+/** One unmatched email: sender, recipient, candidates and text. */
 export function UnmatchedMessage({ id, level, isOpened, onClose, onFiled, onGone }: Props) {
   const message = useUnmatchedMessage(id);
   const pane = useRef<HTMLElement>(null);
@@ -43,10 +47,10 @@ export function UnmatchedMessage({ id, level, isOpened, onClose, onFiled, onGone
       className={css.pane}
       ref={pane}
       tabIndex={-1}
-      aria-label={message.data?.content?.subject || "Unmatched mail"}
+      aria-label={message.data?.content?.subject || adminUnmatched.messageLabel}
     >
       <div className={css.back}>
-        <IconButton icon={mdiArrowLeft} label="Back to the list" shortcut="u" onClick={onClose} />
+        <IconButton icon={mdiArrowLeft} label={admin.backToList} shortcut="u" onClick={onClose} />
       </div>
       <div className={css.body}>
         <MessageBody message={message} level={level} onFiled={onFiled} onGone={onGone} />
@@ -70,10 +74,10 @@ function MessageBody({
       <EmptyState
         icon={mdiEmailCheckOutline}
         level={level}
-        title="This mail has a home"
-        action={<Button onClick={onGone}>Back to the rest</Button>}
+        title={adminUnmatched.alreadyFiledTitle}
+        action={<Button onClick={onGone}>{admin.backToList}</Button>}
       >
-        It is not among the unmatched mail any more. Another administrator may have filed it.
+        {adminUnmatched.alreadyFiledText}
       </EmptyState>
     );
   if (data) return <MessageContent message={data} level={level} onFiled={onFiled} />;
@@ -83,19 +87,19 @@ function MessageBody({
         alert
         icon={mdiCloudOffOutline}
         level={level}
-        title="The mail did not load"
+        title={adminUnmatched.messageFailedTitle}
         action={
           <Button busy={isFetching} onClick={() => refetch()}>
-            Try now
+            {admin.tryAgain}
           </Button>
         }
       >
-        {error.message} The mail is safe on the server.
+        {error.message} {adminUnmatched.safeOnServer}
       </EmptyState>
     );
   return (
-    <div className={css.bones}>
-      <Skeleton rows={7} shape="text" label="Loading the mail" />
+    <div className={css.skeleton}>
+      <Skeleton rows={7} shape="text" label={adminUnmatched.messageLoading} />
     </div>
   );
 }
@@ -113,22 +117,26 @@ function MessageContent({
         <Subject className={css.subject}>{messageSubject(message)}</Subject>
         {content && message.state !== "assigned" && (
           <Button kind="quiet" size="small" icon={mdiDownload} onClick={() => downloadOriginal(message)}>
-            Raw mail
+            {adminUnmatched.rawEmail}
           </Button>
         )}
         {message.state === "waiting" && <DiscardButton id={message.id} onDone={onFiled} />}
       </div>
       <p className={css.facts}>
         {content?.fromName && <b>{content.fromName}</b>}
-        <span>{message.from.address || "Unknown sender"}</span>
+        <span>{message.from.address || adminUnmatched.unknownSender}</span>
         <Timestamp at={message.receivedAt} text={formatMessageDate(message.receivedAt, new Date())} />
         <span>{formatFileSize(message.size)}</span>
-        {message.expiresAt && <span>Expires {day.format(new Date(message.expiresAt))}</span>}
+        {message.expiresAt && (
+          <span>
+            {formatMessage(adminUnmatched.expires, { date: day.format(new Date(message.expiresAt)) })}
+          </span>
+        )}
       </p>
       {message.state === "waiting" ? (
         <>
           <Destination message={message} />
-          {content && <CandidateForm id={message.id} guesses={content.guesses} onFiled={onFiled} />}
+          {content && <CandidateForm id={message.id} candidates={content.guesses} onFiled={onFiled} />}
         </>
       ) : (
         <ResolvedMessage message={message} onClose={onFiled} />
@@ -138,14 +146,11 @@ function MessageContent({
       ) : (
         <div className={css.text} hidden={message.state === "assigned"}>
           {content.couldNotBeRead ? (
-            <p className={css.none}>
-              This email could not be read: it is too large or too complex to open safely. Nothing was lost:
-              the original is saved exactly as it arrived, and can be downloaded above.
-            </p>
+            <p className={css.none}>{adminUnmatched.unreadable}</p>
           ) : content.text.trim() ? (
             <PlainText text={content.text} evidence={[]} onNumber={noop} requestedFact={null} />
           ) : (
-            <p className={css.none}>This mail has no text. Whatever it carries is in the raw mail.</p>
+            <p className={css.none}>{adminUnmatched.noText}</p>
           )}
         </div>
       )}
@@ -154,39 +159,56 @@ function MessageContent({
   );
 }
 
-/** Nothing was read from the mail, so there are no numbers to choose. */
+/** No facts were extracted from the email, so there are no numbers to choose. */
 const noop = () => undefined;
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-/** The subject is content, too. */
+/** The subject is private content, too. */
 const messageSubject = ({ content }: UnmatchedEmail) =>
-  content === null ? "Unmatched message" : content.subject || "No subject";
+  content === null ? adminUnmatched.hiddenSubject : content.subject || adminUnmatched.noSubject;
 
-/** Who read it before, and why. */
+/** Who read it, when and why. */
 const AccessLog = ({ readings }: Pick<UnmatchedEmail, "readings">) =>
   readings.length > 0 && (
-    <section className={css.readings} aria-label="Who read it">
-      <h3>Read by</h3>
+    <section className={css.accessLog} aria-label={adminUnmatched.accessLogLabel}>
+      <h3>{adminUnmatched.accessLogTitle}</h3>
       <ul>
         {readings.map(({ by, at, reason }) => (
           <li key={`${by} ${at}`}>
-            {by}, <Timestamp at={at} text={formatMessageDate(at, new Date())} />: {reason}
+            <RichText
+              message={adminUnmatched.accessLogEntry}
+              values={{
+                name: by,
+                date: formatMessageDate(at, new Date()),
+                reason,
+                time: (text) => <Timestamp at={at} text={text.join("")} />,
+              }}
+            />
           </li>
         ))}
       </ul>
     </section>
   );
 
-/** Where the mail was sent, and why that was not enough. With guesses, the reasons stand beside each of them. */
+/** Where the email was sent, and why it matched no request. With candidates, each of them shows its reasons. */
 function Destination({ message: { to, content } }: { message: UnmatchedEmail }) {
   const [before, after] = content?.reason.split(to, 2) ?? [];
-  const senderText = content?.guesses.length === 0 && after !== undefined;
+  const hasReason = content?.guesses.length === 0 && after !== undefined;
   return (
     <p className={css.to}>
-      {senderText ? before : "Sent to "}
-      <b>{to}</b>
-      {senderText ? after : ", which is no request’s address."}
+      {hasReason ? (
+        <>
+          {before}
+          <b>{to}</b>
+          {after}
+        </>
+      ) : (
+        <RichText
+          message={adminUnmatched.sentToUnknown}
+          values={{ address: to, b: (text) => <b>{text}</b> }}
+        />
+      )}
     </p>
   );
 }
@@ -195,7 +217,7 @@ async function downloadOriginal({ id, content }: UnmatchedEmail) {
   try {
     await downloadRawEmail(`/api/admin/unmatched/${id}/raw`, content?.subject ?? "");
   } catch (error) {
-    const reasonText = error instanceof Error ? error.message : "Try again in a moment.";
-    showToast({ text: `The raw mail could not be fetched. ${reasonText}` });
+    const reason = error instanceof Error ? error.message : admin.tryAgainLater;
+    showToast({ text: formatMessage(adminUnmatched.rawEmailFailed, { reason }) });
   }
 }

@@ -1,6 +1,9 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin.ts";
+import { adminUsers } from "#messages/admin-users.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, TextArea } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
@@ -9,7 +12,7 @@ import type { User } from "./Users.tsx";
 
 type Props = { user: User; busy: boolean; error: Error | null; onClose: () => void };
 
-/** Asks for the reason, which the user reads, before an account is suspended. */
+/** Asks for a reason before an account is suspended. The user reads the reason. */
 export function SuspendDialog({
   user,
   busy,
@@ -34,22 +37,22 @@ export function SuspendDialog({
       requireChoice
       onClose={onClose}
       initialFocus={area}
-      title={`Suspend ${user.email}?`}
-      text="The user cannot log in, pages that are open stop working, and no letter or follow-up of theirs is sent. Email from agencies still arrives. Nothing is deleted."
+      title={formatMessage(adminUsers.suspendTitle, { email: user.email })}
+      text={adminUsers.suspendText}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{admin.cancel}</Button>
           <Button kind="danger" type="submit" form={form} busy={busy}>
-            Suspend account
+            {adminUsers.suspend}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
         <Field
-          label="Reason"
-          help="The user reads this in an email and when they log in. It also goes into the audit log."
-          error={hasTried && isTooShort ? "Say why the account is suspended." : undefined}
+          label={adminUsers.reason}
+          help={adminUsers.reasonHelp}
+          error={hasTried && isTooShort ? adminUsers.reasonMissing : undefined}
         >
           {(control) => (
             <TextArea
@@ -68,7 +71,7 @@ export function SuspendDialog({
   );
 }
 
-/** Says what comes back, and what does not, before an account is restored. */
+/** Explains the effects before an account is restored. */
 export const RestoreDialog = ({
   user,
   busy,
@@ -80,13 +83,20 @@ export const RestoreDialog = ({
     open
     requireChoice
     onClose={onClose}
-    title={`Restore ${user.email}?`}
-    text={`Suspended because: ${user.suspended?.reason || "no reason was given"} The user gets an email and has to log in again. Letters whose turn came meanwhile were not sent; the user can send each again. Letters scheduled for later leave at their time.`}
+    title={formatMessage(adminUsers.restoreTitle, { email: user.email })}
+    text={
+      <>
+        {user.suspended?.reason
+          ? formatMessage(adminUsers.suspensionReason, { reason: user.suspended.reason })
+          : adminUsers.noSuspensionReason}{" "}
+        {adminUsers.restoreText}
+      </>
+    }
     actions={
       <>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{admin.cancel}</Button>
         <Button kind="main" busy={busy} onClick={onRestore}>
-          Restore account
+          {adminUsers.restore}
         </Button>
       </>
     }

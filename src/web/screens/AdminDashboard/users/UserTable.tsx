@@ -6,28 +6,30 @@ import {
   mdiShieldAccountOutline,
 } from "@mdi/js";
 import { useRef } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminUsers } from "#messages/admin-users.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import type { useUsers } from "#web/screens/AdminDashboard/admin-queries.ts";
-import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 import { ListFooter } from "#web/screens/AdminDashboard/shared/ListFooter.tsx";
 import { useVirtualRows } from "#web/screens/AdminDashboard/shared/use-virtual-rows.ts";
 import { SendingLimitSelect } from "./SendingLimitSelect.tsx";
 import type { User } from "./Users.tsx";
 import css from "./UserTable.module.css";
 
-const HEIGHTS = { desk: 32, phone: 112 };
+const HEIGHTS = { desktop: 32, phone: 112 };
 const HEADER_HEIGHT = 28;
 
 type Props = {
   list: ReturnType<typeof useUsers>;
   rows: readonly User[];
-  /** How many there are, once the server has said so. */
+  /** Number of users; undefined until loaded. */
   total: number | undefined;
   /** Suspend this account, or restore it. */
   onChange: (user: User) => void;
@@ -36,61 +38,61 @@ type Props = {
 /** Accounts, newest first. */
 export function UserTable({ list, rows, total, onChange }: Props) {
   const pane = useRef<HTMLElement>(null);
-  const { drawn: virtualRows, height } = useVirtualRows({
+  const { visibleRows, height } = useVirtualRows({
     count: rows.length,
     heights: HEIGHTS,
     pane,
     pages: list,
-    headHeight: HEADER_HEIGHT,
+    headerHeight: HEADER_HEIGHT,
   });
-  // -1 says that nobody knows yet (ARIA 1.2); the head is a row too.
+  // -1 means unknown (ARIA 1.2); the header is a row too.
   const rowCount = list.hasNextPage ? (total ?? -2) + 1 : rows.length + 1;
-  const above = virtualRows[0]?.start ?? 0;
-  const below = height - (virtualRows.at(-1)?.end ?? height);
+  const above = visibleRows[0]?.start ?? 0;
+  const below = height - (visibleRows.at(-1)?.end ?? height);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls can be scrolled by the keyboard
-    <section className={css.scroller} ref={pane} tabIndex={0} aria-label="Users">
+    <section className={css.scroller} ref={pane} tabIndex={0} aria-label={adminUsers.title}>
       <table className={css.grid} aria-rowcount={rowCount}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={css.email}>
-              Email
+              {adminUsers.columns.email}
             </th>
             <th scope="col" className={css.name}>
-              Name
+              {adminUsers.columns.name}
             </th>
             <th scope="col" className={css.requests}>
-              Requests sent
+              {adminUsers.columns.requests}
             </th>
             <th scope="col" className={css.storage}>
-              Storage
+              {adminUsers.columns.storage}
             </th>
             <th scope="col" className={css.since} aria-sort="descending">
               <span>
-                Since <Icon path={mdiArrowDown} size={14} />
+                {adminUsers.columns.since} <Icon path={mdiArrowDown} size={14} />
               </span>
             </th>
             <th scope="col" className={css.limit}>
-              Sending limit
+              {adminUsers.columns.limit}
             </th>
             <th scope="col" className={css.role}>
-              State
+              {adminUsers.columns.state}
             </th>
             <th scope="col" className={css.actions}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{adminUsers.columns.actions}</VisuallyHidden>
             </th>
           </tr>
         </thead>
         <tbody>
           <Spacer height={above} />
-          {virtualRows.map(({ index }) => {
+          {visibleRows.map(({ index }) => {
             const user = rows[index];
             return user && <UserRow key={user.id} user={user} index={index} onChange={onChange} />;
           })}
           <Spacer height={below} />
         </tbody>
       </table>
-      <ListFooter pages={list} itemsLabel="The next page" />
+      <ListFooter pages={list} />
     </section>
   );
 }
@@ -106,8 +108,10 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
     </th>
     <td className={css.name}>{user.name}</td>
     <td className={css.requests}>
-      {countText(user.requests)}
-      <span className={css.noun}> {user.requests === 1 ? "request" : "requests"}</span>
+      <RichText
+        message={adminUsers.requestCount}
+        values={{ count: user.requests, noun: (text) => <span className={css.noun}>{text}</span> }}
+      />
     </td>
     <td className={css.storage}>{formatFileSize(user.storage)}</td>
     <td className={css.since}>
@@ -119,13 +123,13 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
     <td className={css.role}>
       {user.admin && (
         <Status tone="grey" icon={mdiShieldAccountOutline}>
-          Administrator
+          {adminUsers.administrator}
         </Status>
       )}
       {user.suspended && (
         <span title={user.suspended.reason}>
           <Status tone="red" icon={mdiAccountCancelOutline}>
-            Suspended
+            {adminUsers.suspended}
           </Status>
         </span>
       )}
@@ -133,16 +137,20 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
     <td className={css.actions}>
       {!user.admin && (
         <MenuButton
-          label={`Actions for ${user.email}`}
+          label={formatMessage(adminUsers.actionsFor, { email: user.email })}
           align="end"
           trigger={
-            <PlainIconButton size="small" icon={mdiDotsHorizontal} label={`Actions for ${user.email}`} />
+            <PlainIconButton
+              size="small"
+              icon={mdiDotsHorizontal}
+              label={formatMessage(adminUsers.actionsFor, { email: user.email })}
+            />
           }
           items={[
             user.suspended
-              ? { label: "Restore account", icon: mdiAccountCheckOutline, onSelect: () => onChange(user) }
+              ? { label: adminUsers.restore, icon: mdiAccountCheckOutline, onSelect: () => onChange(user) }
               : {
-                  label: "Suspend account",
+                  label: adminUsers.suspend,
                   icon: mdiAccountCancelOutline,
                   danger: true,
                   onSelect: () => onChange(user),
@@ -154,11 +162,11 @@ const UserRow = ({ user, index, onChange }: UserRowProps) => (
   </tr>
 );
 
-/** Stands for the rows that are out of sight. */
+/** Takes the space of the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
-    <tr className={css.gap} aria-hidden="true">
+    <tr className={css.spacer} aria-hidden="true">
       <td style={{ height }} />
     </tr>
   ) : null;

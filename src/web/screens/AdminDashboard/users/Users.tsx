@@ -1,6 +1,8 @@
 import { mdiAccountCheckOutline, mdiAccountGroupOutline } from "@mdi/js";
 import { useCallback, useMemo, useState } from "react";
 import type { AdminUserList } from "#contract/platform/admin.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminUsers } from "#messages/admin-users.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
@@ -13,12 +15,9 @@ import { UserTable } from "./UserTable.tsx";
 
 export type User = AdminUserList["items"][number];
 
-const FILTER_TABS: readonly { id: UserView; name: string }[] = [
-  { id: "all", name: "All" },
-  { id: "suspended", name: "Suspended" },
-];
+const VIEWS: readonly UserView[] = ["all", "suspended"];
 
-/** Who has an account: what they sent and store, and whether an administrator suspended them. */
+/** All accounts with their usage, and the actions to suspend and restore them. */
 export function Users({ total }: { total: number | undefined }) {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const show = urlState.show === "suspended" ? "suspended" : "all";
@@ -38,29 +37,33 @@ export function Users({ total }: { total: number | undefined }) {
       {
         onSuccess: () => {
           close();
-          showToast({ text: `${user.email} is ${reason === null ? "restored" : "suspended"}` });
+          showToast({
+            text: formatMessage(reason === null ? adminUsers.restoredNotice : adminUsers.suspendedNotice, {
+              email: user.email,
+            }),
+          });
         },
       },
     );
   return (
     <>
       <Toolbar
-        title="Users"
-        label="Which users"
+        title={adminUsers.title}
+        label={adminUsers.filters}
         current={show}
-        filters={FILTER_TABS.map(({ id, name }) => ({
+        filters={VIEWS.map((id) => ({
           id,
-          name,
+          name: adminUsers.views[id],
           to: linkTo({ show: id === "all" ? null : id }),
           count: id === "all" ? total : undefined,
         }))}
       >
-        <SearchField label="Search users" q={urlState.q} onSearch={search} />
+        <SearchField label={adminUsers.search} q={urlState.q} onSearch={search} />
       </Toolbar>
       {list.isPending ? (
-        <Skeleton rows={21} shape="table" label="Loading the users" />
+        <Skeleton rows={21} shape="table" label={adminUsers.loading} />
       ) : !list.data ? (
-        <LoadFailed errorTitle="The users did not load" query={list} />
+        <LoadFailed errorTitle={adminUsers.failedTitle} query={list} />
       ) : rows.length === 0 ? (
         <NoUsers show={show} q={q} clearHref={linkTo({ q: "" })} />
       ) : (
@@ -94,16 +97,16 @@ export function Users({ total }: { total: number | undefined }) {
 }
 
 function NoUsers({ show, q, clearHref }: { show: UserView; q: string; clearHref: string }) {
-  if (q) return <NoMatch clearHref={clearHref}>“{q}” is in no email address or name here.</NoMatch>;
+  if (q) return <NoMatch clearHref={clearHref}>{formatMessage(adminUsers.noMatch, { query: q })}</NoMatch>;
   if (show === "suspended")
     return (
-      <EmptyState icon={mdiAccountCheckOutline} title="No suspended accounts">
-        An account that an administrator suspends is listed here with the reason.
+      <EmptyState icon={mdiAccountCheckOutline} title={adminUsers.noneSuspendedTitle}>
+        {adminUsers.noneSuspendedText}
       </EmptyState>
     );
   return (
-    <EmptyState icon={mdiAccountGroupOutline} title="No accounts yet">
-      Users are listed here once they confirmed their email address.
+    <EmptyState icon={mdiAccountGroupOutline} title={adminUsers.emptyTitle}>
+      {adminUsers.emptyText}
     </EmptyState>
   );
 }

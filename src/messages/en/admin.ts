@@ -1,0 +1,40 @@
+/** The admin dashboard: its sections, and what all of its lists share. */
+export const admin = {
+  navigation: "Admin",
+  sections: {
+    health: "Health",
+    unmatched: "Unmatched email",
+    users: "Users",
+    agencies: "Agencies",
+    imports: "Imports",
+    laws: "Laws and holidays",
+  },
+  secondFactorTitle: "Set up a second factor first",
+  setUpAuthenticator: "Set up an authenticator app",
+  backToList: "Back to the list",
+  close: "Close",
+  cancel: "Cancel",
+  save: "Save",
+  tryAgain: "Try again",
+  tryAgainLater: "Try again in a moment.",
+  noMatchTitle: "No results",
+  clearSearch: "Clear the search",
+  nextPageLoading: "Loading the next page",
+  nextPageFailed: "The next page did not load. <retry>Try again</retry>",
+  leaveTitle: "Leave without saving?",
+  leaveText: "Your changes are not saved.",
+  stay: "Stay on this page",
+  leave: "Leave",
+  /** Durations; no-break spaces keep the number and its unit on one line. */
+  seconds: "{seconds, number}\u00a0s",
+  minutes: "{minutes, number}\u00a0min",
+  hours: "{hours, plural, one {#\u00a0hour} other {#\u00a0hours}}",
+  days: "{days, plural, one {#\u00a0day} other {#\u00a0days}}",
+  /** How reliable a fact is: in a table, where the noun is shown on phones only, and in a line of text. */
+  confidence: {
+    high: "High<noun> confidence</noun>",
+    medium: "Medium<noun> confidence</noun>",
+    low: "Low<noun> confidence</noun>",
+  },
+  confidencePhrase: { high: "high confidence", medium: "medium confidence", low: "low confidence" },
+} as const;
