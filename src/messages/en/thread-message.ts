@@ -2,7 +2,7 @@
 export const threadMessage = {
   yourLetter: "Your letter: {subject}",
   emailFrom: "Email from {sender}: {subject}",
-  showOriginalLayout: "Original layout",
+  showFormatted: "Formatted",
   showPlainText: "Plain text",
 
   collapse: "Collapse",

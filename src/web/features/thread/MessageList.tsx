@@ -26,7 +26,8 @@ export function MessageList({ conversation, sentId }: Props) {
     () => new Set(requestedMessageId ? [requestedMessageId] : messagesToExpand(messages)),
   );
   const [groupsExpanded, setGroupsExpanded] = useState(false);
-  // Only messages that were unread on opening. Email that arrives later stays collapsed and unread until it is expanded.
+  // Only messages that were unread on opening. Email that arrives later stays collapsed and unread until it
+  // is expanded.
   const hadUnread = useRef(messages.some(isUnread));
 
   useEffect(() => {

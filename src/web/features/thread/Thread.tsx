@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * One request's messages, with the reply area below them. It fills its pane and scrolls on its own. Showing it marks the
- * messages as read.
+ * One request's messages, with the reply area below them. It fills its pane and scrolls on its own. Showing
+ * it marks the messages as read.
  */
 export function Thread({ requestId, header, autoFocus = false, resumeDraft = false }: Props) {
   const client = useQueryClient();

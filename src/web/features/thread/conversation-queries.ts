@@ -6,7 +6,10 @@ import { clearSentDraft, pauseAutosave, replyDraft } from "#web/features/drafts/
 
 export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
 
-/** Refetches what shows a request's messages: the thread, the conversation lists, the unread count in the top bar. */
+/**
+ * Refetches what shows a request's messages: the thread, the conversation lists, the unread count in the top
+ * bar.
+ */
 function refreshConversation(client: QueryClient, requestId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: conversationKey(requestId) }),
@@ -22,8 +25,8 @@ const conversationQuery = (requestId: string) =>
   });
 
 /**
- * One request's messages, oldest first. Not cached after it is closed: the messages that are unread on opening are
- * expanded, so the response must be fresh, or prefetched a moment ago.
+ * One request's messages, oldest first. Not cached after it is closed: the messages that are unread on
+ * opening are expanded, so the response must be fresh, or prefetched a moment ago.
  */
 export const useConversation = (requestId: string) =>
   useQuery({ ...conversationQuery(requestId), gcTime: 0 });
@@ -87,8 +90,8 @@ export function useResend(requestId: string) {
 }
 
 /**
- * Sends a reply in the thread, after the autosave of the draft. The draft's id makes a retry idempotent: the same draft is
- * sent once.
+ * Sends a reply in the thread, after the autosave of the draft. The draft's id makes a retry idempotent: the
+ * same draft is sent once.
  */
 export function useReply(requestId: string) {
   const client = useQueryClient();

@@ -1,4 +1,7 @@
-/** Keyboard stops of a thread: the header of each message, expanded or collapsed, and of each group of messages. */
+/**
+ * Keyboard stops of a thread: the header of each message, expanded or collapsed, and of each group of
+ * messages.
+ */
 const FOCUS_STOP = "[data-stop]";
 
 /** A message that starts lower than this share of its pane is scrolled to the top. */

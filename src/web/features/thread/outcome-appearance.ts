@@ -48,7 +48,10 @@ export const outcomeAppearance: Readonly<Record<Outcome, Appearance>> = {
   unclear: { tone: "grey", icon: mdiMessageQuestionOutline, label: outcomes.unclear },
 };
 
-/** Icon, color and label of messages that are not replies. `reply` and `acknowledgment` use those of their outcome. */
+/**
+ * Icon, color and label of messages that are not replies. `reply` and `acknowledgment` use those of their
+ * outcome.
+ */
 export const messageKindAppearance: Readonly<Partial<Record<MessageKind, Appearance>>> = {
   auto_reply: { tone: "grey", icon: mdiRobotOutline, label: kinds.auto_reply },
   bounce: { tone: "red", icon: mdiEmailRemoveOutline, label: kinds.bounce },

@@ -2,7 +2,9 @@ import type { Message } from "#contract/mailbox/conversation.ts";
 import { thread } from "#messages/thread.ts";
 import { messageAppearance } from "./classification/message-status.ts";
 
-/** Parts of a thread: expanded messages, collapsed messages, and groups of collapsed messages behind one line. */
+/**
+ * Parts of a thread: expanded messages, collapsed messages, and groups of collapsed messages behind one line.
+ */
 type ThreadPart =
   | { kind: "expanded"; message: Message }
   | { kind: "collapsed"; message: Message }
@@ -16,8 +18,8 @@ const MIN_GROUP = 3;
 const MAX_EXPANDED = 10;
 
 /**
- * The messages to expand on opening: the first ten unread emails from the agency, or the last message if all are read;
- * and the user's own letters that need attention.
+ * The messages to expand on opening: the first ten unread emails from the agency, or the last message if all
+ * are read; and the user's own letters that need attention.
  */
 export function messagesToExpand(messages: readonly Message[]): string[] {
   const unread = messages.filter(isUnread).slice(0, MAX_EXPANDED);
@@ -36,8 +38,8 @@ export const isUnread = ({ direction, seen }: Pick<Message, "direction" | "seen"
   direction === "in" && !seen;
 
 /**
- * Collapses the other messages to one line each. The first message is the request itself and keeps its line. At least
- * `MIN_GROUP` collapsed messages in a row after it become a group, unless `groupsExpanded`.
+ * Collapses the other messages to one line each. The first message is the request itself and keeps its line.
+ * At least `MIN_GROUP` collapsed messages in a row after it become a group, unless `groupsExpanded`.
  */
 export function layoutThread(
   messages: readonly Message[],

@@ -15,8 +15,8 @@ const requestedLetterIn = (params: URLSearchParams): RequestedLetter | null => {
 };
 
 /**
- * The letter to start: from the URL, or from a button beside the email it answers. `clearRequestedLetter` removes it, so
- * that a reload or the Back button does not start it again.
+ * The letter to start: from the URL, or from a button beside the email it answers. `clearRequestedLetter`
+ * removes it, so that a reload or the Back button does not start it again.
  */
 function useRequestedLetter() {
   const [params, setParams] = useSearchParams();

@@ -123,7 +123,10 @@ export function OutcomeDecision({
 
 const lowercaseDay = (date: string) => date.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 
-/** Only an acknowledgment is recorded automatically; once the request has moved on, there is nothing to confirm. */
+/**
+ * Only an acknowledgment is recorded automatically; once the request has moved on, there is nothing to
+ * confirm.
+ */
 const isRecordedAutomatically = ({ main }: Classification, status: Status) =>
   main.value === "acknowledged" &&
   main.confidence === "sure" &&

@@ -1,15 +1,17 @@
 import type { Evidence } from "#core/classify/classification.ts";
 
-/** A run of the email's text. `numbers` are the facts extracted from it; a run without any is ordinary text. */
+/**
+ * A run of the email's text. `numbers` are the facts extracted from it; a run without any is ordinary text.
+ */
 export type TextRun = { text: string; start: number; numbers: number[]; ends: number[] };
 
 export type NumberedEvidence = { number: number; evidence: Evidence };
 
 /**
- * Splits a text where evidence begins and ends, so that each run can be highlighted. The evidence of two facts may
- * overlap: such a run has both numbers. `ends` lists the facts whose evidence ends with the run; their numbers are shown
- * there. Evidence that is not at its stated offset is searched for in the text. If it is not found, nothing is
- * highlighted: a highlight on the wrong text would mislead.
+ * Splits a text where evidence begins and ends, so that each run can be highlighted. The evidence of two
+ * facts may overlap: such a run has both numbers. `ends` lists the facts whose evidence ends with the run;
+ * their numbers are shown there. Evidence that is not at its stated offset is searched for in the text. If it
+ * is not found, nothing is highlighted: a highlight on the wrong text would mislead.
  */
 export function splitByEvidence(text: string, evidence: readonly NumberedEvidence[]): TextRun[] {
   const spans = evidence.flatMap(({ number, evidence: source }) => {

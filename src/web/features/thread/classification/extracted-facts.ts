@@ -55,9 +55,10 @@ export function safeLink(address: string): string | undefined {
 type FoundFact = Omit<FactLine, "number"> & { evidence: Evidence[] };
 
 /**
- * The classification as numbered lines, and the evidence of each number for the highlights in the email. Number 1 is the
- * outcome if the email has evidence for it. Exemptions share one line, and so do page counts. The user's corrections
- * replace the extracted values. `appealNumber` is the number of the appeal terms in an adverse reply.
+ * The classification as numbered lines, and the evidence of each number for the highlights in the email.
+ * Number 1 is the outcome if the email has evidence for it. Exemptions share one line, and so do page counts.
+ * The user's corrections replace the extracted values. `appealNumber` is the number of the appeal terms in an
+ * adverse reply.
  */
 export function extractedFactsOf({ reading, text, told: corrections, confirmed }: ClassifiedMessage): {
   outcomeNumber: number | null;
@@ -177,5 +178,8 @@ function factsIn(facts: Classification["facts"], corrections: CorrectedFacts): F
   ];
 }
 
-/** Whether an email with this classification is a reply, rather than a delivery report, automatic reply or notice. */
+/**
+ * Whether an email with this classification is a reply, rather than a delivery report, automatic reply or
+ * notice.
+ */
 export const isReply = ({ kind }: Classification) => kind === "reply" || kind === "acknowledgment";

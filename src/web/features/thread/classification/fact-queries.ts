@@ -23,7 +23,10 @@ export function useCorrectFact(requestId: string, messageId: string) {
   });
 }
 
-/** The appeal deadline of an email with this outcome. Its key is invalidated with the request, whose law may change. */
+/**
+ * The appeal deadline of an email with this outcome. Its key is invalidated with the request, whose law may
+ * change.
+ */
 export const appealDeadlineQuery = (requestId: string, messageId: string, outcome: Outcome) =>
   queryOptions({
     queryKey: ["request", requestId, "appeal", messageId, outcome],

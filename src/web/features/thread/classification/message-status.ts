@@ -33,8 +33,9 @@ export const deliveryAppearance: Readonly<Record<DeliveryState, Appearance>> = {
 type RowClassification = NonNullable<ConversationRow["mark"]>;
 
 /**
- * Icon, color and label of an email's classification. A confirmed outcome is shown as it is; a message that is not a
- * reply shows its kind; an outcome of low confidence shows as "Unsure", never as the most likely one.
+ * Icon, color and label of an email's classification. A confirmed outcome is shown as it is; a message that
+ * is not a reply shows its kind; an outcome of low confidence shows as "Unsure", never as the most likely
+ * one.
  */
 export function classificationAppearance({
   kind,
@@ -57,7 +58,10 @@ export function messageAppearance({
   return classificationAppearance({ kind: reading.kind, outcome, confidence, confirmed: confirmed !== null });
 }
 
-/** Status of a row: a delivery problem first, then the classification of the agency's email. A delivered letter has none. */
+/**
+ * Status of a row: a delivery problem first, then the classification of the agency's email. A delivered
+ * letter has none.
+ */
 export function rowAppearance({
   delivery,
   mark,

@@ -9,7 +9,10 @@ const isFeeOutcome = (outcome: Outcome | undefined) => outcome === "fee_estimate
 const outcomeOf = ({ confirmed, reading: classification }: Message) =>
   confirmed?.outcome ?? classification?.main.value;
 
-/** Facts of an email that conflict with the rest of the conversation. Email from unknown senders is not checked. */
+/**
+ * Facts of an email that conflict with the rest of the conversation. Email from unknown senders is not
+ * checked.
+ */
 export function uncertaintiesAbout(
   message: Message,
   { request, messages }: Pick<Conversation, "request" | "messages">,

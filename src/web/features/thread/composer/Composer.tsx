@@ -51,7 +51,10 @@ type Props = {
 
 const NO_RECIPIENTS = { reply: { to: [], cc: [] }, all: { to: [], cc: [] }, offered: [] };
 
-/** The editor of a reply, below its conversation. The draft is stored on this device until the server has saved it. */
+/**
+ * The editor of a reply, below its conversation. The draft is stored on this device until the server has
+ * saved it.
+ */
 export function Composer(props: Props) {
   const {
     requestId,
@@ -106,7 +109,8 @@ export function Composer(props: Props) {
     const at = draft.text.indexOf(placeholder);
     textArea.current?.focus({ preventScroll: true });
     textArea.current?.setSelectionRange(at, at + placeholder.length);
-    // The field grows instead of scrolling, so its selection is not scrolled into view; the highlight behind it can be.
+    // The field grows instead of scrolling, so its selection is not scrolled into view; the highlight behind
+    // it can be.
     const marks = textArea.current?.parentElement?.querySelectorAll("mark") ?? [];
     [...marks].find((mark) => mark.textContent === placeholder)?.scrollIntoView({ block: "center" });
   };

@@ -21,7 +21,9 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** The text of a reply. It grows with its content. Placeholders are highlighted by a layer behind the field. */
+/**
+ * The text of a reply. It grows with its content. Placeholders are highlighted by a layer behind the field.
+ */
 export function ComposerTextArea({
   fieldRef,
   value,

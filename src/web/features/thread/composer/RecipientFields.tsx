@@ -18,7 +18,9 @@ type Props = {
   recipients: Recipients;
   suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
   ownDomain: string | null;
-  /** The recipient is deliberately not the sender of the answered email, so there is no warning about that. */
+  /**
+   * The recipient is deliberately not the sender of the answered email, so there is no warning about that.
+   */
   differentRecipient: boolean;
   toRef: RefObject<HTMLInputElement | null>;
   onChange: (recipients: Recipients) => void;

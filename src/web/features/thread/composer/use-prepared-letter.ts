@@ -29,8 +29,8 @@ const preparedLetterQuery = (requestId: string, kind: LetterKind) =>
   });
 
 /**
- * The prepared letter of a reply, and a function to choose another. The text of an unedited letter is replaced; text that
- * the user wrote is replaced with an undo action.
+ * The prepared letter of a reply, and a function to choose another. The text of an unedited letter is
+ * replaced; text that the user wrote is replaced with an undo action.
  */
 export function usePreparedLetter(requestId: string) {
   const client = useQueryClient();
@@ -88,7 +88,9 @@ function openPlaceholdersOf(letter: PreparedLetter | null, text: string): OpenPl
   }));
 }
 
-/** `previousLetter`: the letter before, as it was prepared. If `letter` is null, the user's own text stays. */
+/**
+ * `previousLetter`: the letter before, as it was prepared. If `letter` is null, the user's own text stays.
+ */
 function applyLetter(
   requestId: string,
   letter: PreparedLetter | null,

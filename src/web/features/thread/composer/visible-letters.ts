@@ -3,7 +3,10 @@ import type { LetterKind } from "#core/letter/letter-kinds.ts";
 /** How many letters are shown beside "Blank"; more would not fit in a narrow pane. */
 const MAX_VISIBLE = 3;
 
-/** Splits the suggested letters into visible ones and those in the menu. The selected one is always visible, suggested or not. */
+/**
+ * Splits the suggested letters into visible ones and those in the menu. The selected one is always visible,
+ * suggested or not.
+ */
 export function splitVisibleLetters(
   suggested: readonly LetterKind[],
   selectedKind: LetterKind | null,

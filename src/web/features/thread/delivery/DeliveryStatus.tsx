@@ -17,8 +17,9 @@ import { cancelReply, cancelRequestLetter, useConfirmArrival, useSendNow } from 
 type Props = { requestId: string; message: Message; timeZone: string | null; isFirst: boolean };
 
 /**
- * Delivery state of an outgoing letter that the user can act on: cancel it while it is queued or scheduled, or send it again
- * if it was not delivered. Canceling the first letter of a request turns the request back into a draft.
+ * Delivery state of an outgoing letter that the user can act on: cancel it while it is queued or scheduled,
+ * or send it again if it was not delivered. Canceling the first letter of a request turns the request back
+ * into a draft.
  */
 export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props) {
   const { delivery } = message;

@@ -18,7 +18,10 @@ import { undoManualSubmission, useSaveReceipt } from "./manual-submission.ts";
 
 type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
 
-/** How the user sent a letter themselves, and when it arrived. The deadline clock starts on that day once it is known. */
+/**
+ * How the user sent a letter themselves, and when it arrived. The deadline clock starts on that day once it
+ * is known.
+ */
 export function ManualSubmission({
   requestId,
   manualDelivery,

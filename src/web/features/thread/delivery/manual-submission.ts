@@ -18,7 +18,9 @@ const refreshRequest = (client: QueryClient, requestId: string) =>
     ),
   );
 
-/** Shows a notice that a letter is recorded as sent by the user, with an action to turn it back into a draft. */
+/**
+ * Shows a notice that a letter is recorded as sent by the user, with an action to turn it back into a draft.
+ */
 export function announceManualSubmission(context: SubmissionContext) {
   showToast({
     text: m.recordedNotice,

@@ -20,7 +20,10 @@ const refreshRequest = (client: QueryClient, requestId: string) =>
     ),
   );
 
-/** Close functions of the notices about pending letters, by message or request id. A notice is wrong once the letter is canceled or sent. */
+/**
+ * Close functions of the notices about pending letters, by message or request id. A notice is wrong once the
+ * letter is canceled or sent.
+ */
 const sendToasts = new Map<string, () => void>();
 
 function closeSendToast(id: string) {
@@ -28,7 +31,9 @@ function closeSendToast(id: string) {
   sendToasts.delete(id);
 }
 
-/** Shows a notice that a reply is queued or scheduled, with an undo action for as long as the server waits. */
+/**
+ * Shows a notice that a reply is queued or scheduled, with an undo action for as long as the server waits.
+ */
 export function announceReplySent(client: QueryClient, requestId: string, message: Message) {
   const { delivery, at, id } = message;
   const sendAt = delivery?.leavesAt ?? null;

@@ -28,9 +28,10 @@ type Props = {
 const NONE: readonly Highlight[] = [];
 
 /**
- * An HTML email. Three boundaries keep it isolated, each of which blocks scripts on its own: the server's sanitizer, the
- * document's `default-src 'none'`, and a sandbox without `allow-scripts`, `allow-forms` or top navigation
- * (`EMAIL_SANDBOX`). Links open in another tab: the server adds `target=_blank` and `rel=noopener`.
+ * An HTML email. Three boundaries keep it isolated, each of which blocks scripts on its own: the server's
+ * sanitizer, the document's `default-src 'none'`, and a sandbox without `allow-scripts`, `allow-forms` or top
+ * navigation (`EMAIL_SANDBOX`). Links open in another tab: the server adds `target=_blank` and
+ * `rel=noopener`.
  */
 export function EmailFrame({
   html,

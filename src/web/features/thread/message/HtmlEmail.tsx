@@ -20,8 +20,8 @@ import css from "./HtmlEmail.module.css";
 const CACHE_MS = 10_000;
 
 /**
- * The email's HTML as sanitized by the server: a whole document with its own Content-Security-Policy, which allows images
- * from the internet only with `allowRemoteImages`. An email never changes.
+ * The email's HTML as sanitized by the server: a whole document with its own Content-Security-Policy, which
+ * allows images from the internet only with `allowRemoteImages`. An email never changes.
  */
 const messageHtmlQuery = (messageId: string, allowRemoteImages: boolean) =>
   queryOptions({
@@ -46,8 +46,9 @@ type Props = {
 };
 
 /**
- * An email with its own fonts and tables, or an offer to read the plain text if the HTML cannot be loaded. The user allows
- * images from the internet for each email, and the choice is not saved: saved for a sender, it would apply to a forger.
+ * An email with its own fonts and tables, or an offer to read the plain text if the HTML cannot be loaded.
+ * The user allows images from the internet for each email, and the choice is not saved: saved for a sender,
+ * it would apply to a forger.
  */
 export function HtmlEmail({ message, evidence, hits, requestedFact, onSelectFact, onShowPlainText }: Props) {
   const [allowRemoteImages, setAllowRemoteImages] = useState(false);

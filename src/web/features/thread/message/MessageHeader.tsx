@@ -34,7 +34,10 @@ type Props = {
   onCollapse: () => void;
 };
 
-/** Sender, recipients, date and delivery state of a message; all addresses and the reason why it is here on demand. */
+/**
+ * Sender, recipients, date and delivery state of a message; all addresses and the reason why it is here on
+ * demand.
+ */
 export function MessageHeader({ requestId, message, now, view, onCollapse }: Props) {
   const detailsId = useId();
   const authorName = use(RequesterNameContext) ?? thread.you;

@@ -62,7 +62,7 @@ export function MessageView({
   };
   const view = message.hasHtml
     ? {
-        label: showPlainText ? m.showOriginalLayout : m.showPlainText,
+        label: showPlainText ? m.showFormatted : m.showPlainText,
         onSwitch: () => switchView(!showPlainText),
       }
     : null;

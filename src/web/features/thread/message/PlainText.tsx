@@ -28,7 +28,9 @@ type Props = {
 
 const NONE: readonly Highlight[] = [];
 
-/** The plain text of an email with numbered highlights for its facts. Quoted text is collapsed, never removed. */
+/**
+ * The plain text of an email with numbered highlights for its facts. Quoted text is collapsed, never removed.
+ */
 export function PlainText({
   text,
   evidence,

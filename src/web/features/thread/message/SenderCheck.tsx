@@ -16,7 +16,10 @@ type Sender = NonNullable<Message["sender"]>;
 
 const isSuspicious = ({ tone }: Sender) => tone === "danger" || tone === "caution";
 
-/** Result of the sender check beside the name, unless the sender is suspicious: `SenderWarnings` then shows it. */
+/**
+ * Result of the sender check beside the name, unless the sender is suspicious: `SenderWarnings` then shows
+ * it.
+ */
 export function SenderBadge({ sender }: { sender: Sender }) {
   if (isSuspicious(sender)) return null;
   const isVerified = sender.tone === "fine";

@@ -9,8 +9,9 @@ import { useKnowSender } from "./move-queries.ts";
 import css from "./UnknownSender.module.css";
 
 /**
- * Notice above an email whose sender is neither the agency nor known from this conversation, so that it changed nothing. The
- * user can confirm the sender, unless the name is forged: `SenderWarnings` then warns about it.
+ * Notice above an email whose sender is neither the agency nor known from this conversation, so that it
+ * changed nothing. The user can confirm the sender, unless the name is forged: `SenderWarnings` then warns
+ * about it.
  */
 export function UnknownSender({ requestId, message }: { requestId: string; message: Message }) {
   const knowSender = useKnowSender(requestId);

@@ -1,6 +1,7 @@
 /**
- * Finds text in a document whose text is spread over many nodes. Usually the plain text, which the evidence quotes, and the
- * HTML of an email differ only in white space. If they differ in more, nothing is found and nothing is highlighted.
+ * Finds text in a document whose text is spread over many nodes. Usually the plain text, which the evidence
+ * quotes, and the HTML of an email differ only in white space. If they differ in more, nothing is found and
+ * nothing is highlighted.
  */
 type TextNodeContent = { text: string };
 type TextPosition = { nodeIndex: number; offset: number };
@@ -9,8 +10,8 @@ type TextMatch = { from: TextPosition; to: TextPosition };
 const SPACE = /\s/;
 
 /**
- * Indexes the nodes once. The returned function finds the start and end (exclusive) of a text in them, ignoring white
- * space.
+ * Indexes the nodes once. The returned function finds the start and end (exclusive) of a text in them,
+ * ignoring white space.
  */
 export function createTextFinder(nodes: readonly TextNodeContent[]): (query: string) => TextMatch | null {
   const chars: string[] = [];

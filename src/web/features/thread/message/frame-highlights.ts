@@ -6,17 +6,22 @@ import { createTextFinder } from "./find-frame-text.ts";
 
 type FrameWindow = Window & typeof globalThis;
 
-/** Range of each fact's evidence in the email's document, by fact number. The browser updates ranges when the document changes. */
+/**
+ * Range of each fact's evidence in the email's document, by fact number. The browser updates ranges when the
+ * document changes.
+ */
 export type FactRanges = ReadonlyMap<number, Range>;
 
-/** Element of a fact number in the email. An email cannot contain one: the server allows only known elements. */
+/**
+ * Element of a fact number in the email. An email cannot contain one: the server allows only known elements.
+ */
 const NUMBER_TAG = "daylight-number";
 /** Of search matches in one email; more would not help the user. */
 const MAX_HIGHLIGHTS = 500;
 
 /**
- * Highlights the evidence and the search matches (CSS Custom Highlight API), and inserts the number after each fact. The
- * result of an earlier call is removed first.
+ * Highlights the evidence and the search matches (CSS Custom Highlight API), and inserts the number after
+ * each fact. The result of an earlier call is removed first.
  */
 export function highlightFrame(
   frame: HTMLIFrameElement | null,
@@ -47,7 +52,9 @@ export function highlightFrame(
   return found;
 }
 
-/** Scrolls to the evidence of a fact and expands the quoted text around it; false if it is not in the email. */
+/**
+ * Scrolls to the evidence of a fact and expands the quoted text around it; false if it is not in the email.
+ */
 export function scrollToFact(ranges: FactRanges, number: number): boolean {
   const range = ranges.get(number);
   if (!range) return false;

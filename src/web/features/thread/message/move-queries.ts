@@ -39,7 +39,10 @@ export function useMoveEmail() {
   });
 }
 
-/** Marks the sender of an email as known. The email then changes the request as if the sender had been known before. */
+/**
+ * Marks the sender of an email as known. The email then changes the request as if the sender had been known
+ * before.
+ */
 export function useKnowSender(requestId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -8,9 +8,9 @@ import { type LetterMarkup, type PrintedMessage, printPage } from "./print-page.
 const REMOVE_FRAME_MS = 10 * 60_000;
 
 /**
- * Prints these messages as one document, in full and without the page around them. The document is in a hidden iframe with
- * the sandbox of `EmailFrame` plus `allow-modals`: without scripts in the iframe, only this page can open the print
- * dialog. Throws `ApiError` if an email cannot be fetched.
+ * Prints these messages as one document, in full and without the page around them. The document is in a
+ * hidden iframe with the sandbox of `EmailFrame` plus `allow-modals`: without scripts in the iframe, only
+ * this page can open the print dialog. Throws `ApiError` if an email cannot be fetched.
  */
 export async function printMessages(title: string, messages: readonly Message[]): Promise<void> {
   const pages: PrintedMessage[] = await Promise.all(

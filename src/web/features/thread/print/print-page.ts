@@ -18,8 +18,9 @@ const escapeHtml = (text: string) =>
 const formatMailbox = ({ name, address }: Message["from"]) => (name ? `${name} <${address}>` : address);
 
 /**
- * Messages as one document to print. Each HTML email is in its own shadow root, so that its styles affect no other, and
- * breaks across pages, which an iframe does not. The document's policy allows no scripts and no requests.
+ * Messages as one document to print. Each HTML email is in its own shadow root, so that its styles affect no
+ * other, and breaks across pages, which an iframe does not. The document's policy allows no scripts and no
+ * requests.
  */
 export function printPage(title: string, messages: readonly PrintedMessage[]): string {
   const policy =

@@ -5,8 +5,8 @@ import "./thread-print.css";
 const PAPER_WIDTH = "640px";
 
 /**
- * Prints an open conversation. Ctrl+P prints it as its own document. The browser's menu prints the page, on which the print
- * styles leave only the thread, with each iframe as tall as its email is on paper.
+ * Prints an open conversation. Ctrl+P prints it as its own document. The browser's menu prints the page, on
+ * which the print styles leave only the thread, with each iframe as tall as its email is on paper.
  */
 export function usePrinting(thread: RefObject<HTMLElement | null>, print: () => void) {
   const latestPrint = useRef(print);
