@@ -3,10 +3,13 @@ import { formatSearch, hyphenated, quoteIfNeeded } from "#core/search/format-que
 import { OPERATOR_VALUES } from "#core/search/operators.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import type { Term } from "#core/search/query.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
 import { inboxSearch } from "#messages/inbox-search.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { statusAppearance } from "#web/features/requests/status-appearance.ts";
+import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "./SearchFilters.module.css";
 
 const TEXT_FILTERS = ["from", "agency", "subject", "filename"] as const;
@@ -68,9 +71,9 @@ export default function SearchFilters(props: {
                 onChange={(event) => change({ [name]: event.target.value })}
               >
                 <option value="">{inboxSearch.any}</option>
-                {OPERATOR_VALUES[name].map((value) => (
+                {optionsOf(name).map(({ value, label }) => (
                   <option key={value} value={value}>
-                    {formatValue(value)}
+                    {label}
                   </option>
                 ))}
               </Select>
@@ -91,10 +94,23 @@ export default function SearchFilters(props: {
   );
 }
 
-const formatValue = (value: string) => {
-  const words = value.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Labels of the values, the same as in the folder list, the tracker and the thread. */
+const VALUE_LABELS: { [Name in (typeof LIST_FILTERS)[number]]: (value: ValueOf<Name>) => string } = {
+  in: (folder) => (folder === "anywhere" ? inboxSearch.anyFolder : inboxFolders.names[folder]),
+  status: (status) => {
+    if (status === "open") return inboxSearch.openRequests;
+    return status === "overdue" ? inboxSearch.overdueRequests : statusAppearance[status].label;
+  },
+  outcome: (outcome) => outcomeAppearance[outcome].label,
 };
+type ValueOf<Name extends (typeof LIST_FILTERS)[number]> = (typeof OPERATOR_VALUES)[Name][number];
+
+/** The values of a list filter with their labels. */
+const optionsOf = <Name extends (typeof LIST_FILTERS)[number]>(name: Name) =>
+  (OPERATOR_VALUES[name] as readonly ValueOf<Name>[]).map((value) => ({
+    value,
+    label: VALUE_LABELS[name](value),
+  }));
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

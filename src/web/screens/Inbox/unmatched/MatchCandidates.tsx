@@ -27,18 +27,18 @@ type SelectedRequest = { requestId: string; title: string };
 const SHORTCUT_COUNT = 3;
 
 /** Requests that an email may belong to, best first, and buttons for another request and for none. */
-export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onDone: () => void }) {
+export function MatchCandidates({ email, onDone }: { email: OwnUnmatchedEmail; onDone: () => void }) {
   const [remember, setRemember] = useState(true);
   const [pickerOpen, setPickerOpen] = useState(false);
   const [showAll, setShowAll] = useState(false);
-  const assign = useAssign(mail.id, onDone);
-  const decline = useDeclineEmail(mail.id, onDone);
-  const visible = showAll ? mail.guesses : mail.guesses.slice(0, SHORTCUT_COUNT);
-  const hiddenCount = mail.guesses.length - visible.length;
-  const [certainId] = certainCandidates(mail.guesses);
-  const assignTo = (request: SelectedRequest) => assign.assignTo(request, mail.canRemember && remember);
+  const assign = useAssign(email.id, onDone);
+  const decline = useDeclineEmail(email.id, onDone);
+  const visible = showAll ? email.guesses : email.guesses.slice(0, SHORTCUT_COUNT);
+  const hiddenCount = email.guesses.length - visible.length;
+  const [certainId] = certainCandidates(email.guesses);
+  const assignTo = (request: SelectedRequest) => assign.assignTo(request, email.canRemember && remember);
   const shortcutHandler = (index: number) => () => {
-    const candidate = mail.guesses[index];
+    const candidate = email.guesses[index];
     if (candidate) assignTo(candidate);
   };
   useKeyboardShortcuts({ 1: shortcutHandler(0), 2: shortcutHandler(1), 3: shortcutHandler(2) });
@@ -54,7 +54,7 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
           onSelect={() => assignTo(candidate)}
         />
       ))}
-      {mail.guesses.length === 0 && <p className={css.none}>{candidates.none}</p>}
+      {email.guesses.length === 0 && <p className={css.none}>{candidates.none}</p>}
       {assign.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
           {errorText(assign.error)}
@@ -67,7 +67,7 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
           </Button>
         )}
         <Button size="small" icon={mdiMagnify} onClick={() => setPickerOpen(true)}>
-          {mail.guesses.length > 0 ? candidates.another : candidates.choose}
+          {email.guesses.length > 0 ? candidates.another : candidates.choose}
         </Button>
         <Button
           size="small"
@@ -77,7 +77,7 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
         >
           {candidates.notMine}{" "}
         </Button>
-        {mail.canRemember && (
+        {email.canRemember && (
           <Choice checked={remember} onChange={() => setRemember(!remember)}>
             {candidates.remember}{" "}
           </Choice>

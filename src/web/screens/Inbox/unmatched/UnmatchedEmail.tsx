@@ -139,7 +139,7 @@ function EmailContent({ email, onDone }: { email: OwnUnmatchedEmail } & Pick<Pro
         }}
         originalUrl={originalUrl(email)}
       />
-      <MatchCandidates mail={email} onDone={onDone} />
+      <MatchCandidates email={email} onDone={onDone} />
       {attachments.length > 0 && (
         <ul className={css.files} aria-label={inboxUnmatched.attachments}>
           {attachments.map(({ name, size }, index) => (
