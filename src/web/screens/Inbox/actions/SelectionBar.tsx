@@ -11,7 +11,7 @@ import {
 } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inboxActions } from "#messages/inbox-actions.ts";
+import { inboxToolbar } from "#messages/inbox-toolbar.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
@@ -46,7 +46,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const allShownSelected = selectedCount === shown;
   const hasMore = total === null || total > shown;
   const count = selection.all && total !== null ? total : selectedCount;
-  const { selection: texts } = inboxActions;
+  const { selection: texts } = inboxToolbar;
   const selectAllLabel = total === null ? texts.selectAll : formatMessage(texts.selectAllCount, { total });
   const selectAllInLabel =
     total === null
@@ -90,14 +90,14 @@ export function SelectionBar(props: SelectionBarProps) {
         ))}
         <IconButton
           icon={unread ? mdiEmailOpenOutline : mdiEmailOutline}
-          label={unread ? inboxActions.markAsRead : inboxActions.markAsUnread}
+          label={unread ? inboxToolbar.markAsRead : inboxToolbar.markAsUnread}
           shortcut={unread ? "Shift+I" : "Shift+U"}
           disabled={isEmpty}
           onClick={() => onAct({ type: unread ? "read" : "unread" })}
         />
         <IconButton
           icon={mdiLabelOutline}
-          label={inboxActions.label}
+          label={inboxToolbar.label}
           shortcut="l"
           data-menu="label"
           disabled={isEmpty}
@@ -105,32 +105,32 @@ export function SelectionBar(props: SelectionBarProps) {
         />
         <IconButton
           icon={mdiClockOutline}
-          label={inboxActions.snooze}
+          label={inboxToolbar.snooze}
           shortcut="b"
           data-menu="snooze"
           disabled={isEmpty}
           onClick={(event) => onOpenMenu({ kind: "snooze", anchor: event.currentTarget })}
         />
         <MenuButton
-          label={inboxActions.more}
+          label={inboxToolbar.more}
           align="end"
-          trigger={<PlainIconButton icon={mdiDotsHorizontal} label={inboxActions.more} />}
+          trigger={<PlainIconButton icon={mdiDotsHorizontal} label={inboxToolbar.more} />}
           items={[
             {
-              label: inboxActions.star,
+              label: inboxToolbar.star,
               icon: mdiStarOutline,
               shortcut: "s",
               disabled: isEmpty,
               onSelect: () => onAct({ type: "star" }),
             },
             {
-              label: inboxActions.removeStar,
+              label: inboxToolbar.removeStar,
               icon: mdiStarOffOutline,
               disabled: isEmpty,
               onSelect: () => onAct({ type: "unstar" }),
             },
             {
-              label: unread ? inboxActions.markAsUnread : inboxActions.markAsRead,
+              label: unread ? inboxToolbar.markAsUnread : inboxToolbar.markAsRead,
               icon: unread ? mdiEmailOutline : mdiEmailOpenOutline,
               disabled: isEmpty,
               onSelect: () => onAct({ type: unread ? "unread" : "read" }),

@@ -1,6 +1,6 @@
 import { mdiCalendarClock, mdiClockOutline, mdiFlagOutline } from "@mdi/js";
 import { useId, useRef, useState } from "react";
-import { inboxActions } from "#messages/inbox-actions.ts";
+import { inboxSnooze } from "#messages/inbox-snooze.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
@@ -31,18 +31,18 @@ export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
   return (
     <AnchoredMenu
       anchor={anchor}
-      label={inboxActions.snoozeUntil}
+      label={inboxSnooze.title}
       // Choosing a custom time closes the menu and opens the dialog.
       onClose={() => !choseCustomTime.current && onClose()}
       items={[
         ...snoozeOptions.map(({ kind, at }) => ({
-          label: inboxActions.snoozeTimes[kind],
+          label: inboxSnooze.times[kind],
           icon: kind === "deadline" ? mdiFlagOutline : mdiClockOutline,
           aside: formatTime(at),
           onSelect: () => onSnooze(at),
         })),
         {
-          label: inboxActions.chooseTime,
+          label: inboxSnooze.chooseTime,
           icon: mdiCalendarClock,
           apart: true,
           onSelect: () => {
@@ -63,22 +63,22 @@ function CustomTimeDialog({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "
   const at = fields.day === "" ? null : instantInZone(fields.day, fields.time);
   const problem =
     at === null || Number.isNaN(at.getTime())
-      ? inboxActions.timeRequired
+      ? inboxSnooze.timeRequired
       : at.getTime() <= Date.now()
-        ? inboxActions.timePassed
+        ? inboxSnooze.timePassed
         : at.getTime() > now.getTime() + YEAR_MS
-          ? inboxActions.timeTooLate
+          ? inboxSnooze.timeTooLate
           : null;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={inboxActions.snoozeUntil}
+      title={inboxSnooze.title}
       actions={
         <>
-          <Button onClick={onClose}>{inboxActions.cancel}</Button>
+          <Button onClick={onClose}>{inboxSnooze.cancel}</Button>
           <Button kind="main" disabled={problem !== null} onClick={() => at && onSnooze(at)}>
-            {inboxActions.snooze}{" "}
+            {inboxSnooze.snooze}{" "}
           </Button>
         </>
       }
@@ -86,7 +86,7 @@ function CustomTimeDialog({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "
       <div className={css.fields}>
         <DateField
           id={`${id}day`}
-          label={inboxActions.customDate}
+          label={inboxSnooze.customDate}
           value={fields.day}
           formatDay={formatCalendarDay}
           onChange={(day) => setFields({ ...fields, day: day ?? "" })}
@@ -96,7 +96,7 @@ function CustomTimeDialog({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "
         />
         <Input
           type="time"
-          aria-label={inboxActions.customTime}
+          aria-label={inboxSnooze.customTime}
           aria-describedby={`${id}help`}
           value={fields.time}
           onChange={(event) => setFields({ ...fields, time: event.target.value })}
@@ -104,7 +104,7 @@ function CustomTimeDialog({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "
         />
       </div>
       <p className={css.help} id={`${id}help`} role="status">
-        {problem ?? inboxActions.snoozeHelp}
+        {problem ?? inboxSnooze.help}
       </p>
     </Dialog>
   );

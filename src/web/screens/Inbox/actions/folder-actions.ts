@@ -5,34 +5,34 @@ import {
   mdiTrashCanOutline,
 } from "@mdi/js";
 import type { MailboxAction, MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inboxActions } from "#messages/inbox-actions.ts";
+import { inboxToolbar } from "#messages/inbox-toolbar.ts";
 
 export type FolderAction = { type: MailboxAction; label: string; icon: string; shortcut?: string };
 
 const archive: FolderAction = {
   type: "archive",
-  label: inboxActions.archive,
+  label: inboxToolbar.archive,
   icon: mdiArchiveOutline,
   shortcut: "e",
 };
 const spam: FolderAction = {
   type: "spam",
-  label: inboxActions.reportSpam,
+  label: inboxToolbar.reportSpam,
   icon: mdiAlertOctagonOutline,
   shortcut: "!",
 };
 const trash: FolderAction = {
   type: "trash",
-  label: inboxActions.moveToTrash,
+  label: inboxToolbar.moveToTrash,
   icon: mdiTrashCanOutline,
   shortcut: "#",
 };
 const inbox: FolderAction = {
   type: "inbox",
-  label: inboxActions.moveToInbox,
+  label: inboxToolbar.moveToInbox,
   icon: mdiInboxArrowDownOutline,
 };
-const notSpam: FolderAction = { ...inbox, label: inboxActions.notSpam };
+const notSpam: FolderAction = { ...inbox, label: inboxToolbar.notSpam };
 
 /** Where conversations of a folder can be moved, the most likely first. */
 export function folderActions(folder: MailboxFolder): readonly FolderAction[] {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxLabels } from "#messages/inbox-labels.ts";
+import { inboxLabelDialog } from "#messages/inbox-label-dialog.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
@@ -25,7 +25,7 @@ export function LabelDialog({ label, onClose }: Props) {
     event?.preventDefault();
     if (busy) return;
     if (!normalizeLabelName(name)) {
-      setNameError(inboxLabels.nameRequired);
+      setNameError(inboxLabelDialog.nameRequired);
       field.current?.focus();
       return;
     }
@@ -34,7 +34,7 @@ export function LabelDialog({ label, onClose }: Props) {
       await saveLabel(client, id, name);
       onClose();
     } catch (error) {
-      setNameError(error instanceof Error ? error.message : inboxLabels.tryAgain);
+      setNameError(error instanceof Error ? error.message : inboxLabelDialog.tryAgain);
       setBusy(false);
     }
   };
@@ -42,19 +42,21 @@ export function LabelDialog({ label, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={label ? formatMessage(inboxLabels.renameTitle, { name: label.name }) : inboxLabels.newLabel}
+      title={
+        label ? formatMessage(inboxLabelDialog.renameTitle, { name: label.name }) : inboxLabelDialog.newLabel
+      }
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>{inboxLabels.cancel}</Button>
+          <Button onClick={onClose}>{inboxLabelDialog.cancel}</Button>
           <Button kind="main" busy={busy} onClick={() => void save()}>
-            {label ? inboxLabels.rename : inboxLabels.create}
+            {label ? inboxLabelDialog.rename : inboxLabelDialog.create}
           </Button>
         </>
       }
     >
       <form onSubmit={save}>
-        <Field label={inboxLabels.name} error={nameError}>
+        <Field label={inboxLabelDialog.name} error={nameError}>
           {(control) => (
             <Input
               {...control}

@@ -12,8 +12,8 @@ import {
 } from "@mdi/js";
 import { useRef } from "react";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inboxActions } from "#messages/inbox-actions.ts";
 import { inboxReading } from "#messages/inbox-reading.ts";
+import { inboxToolbar } from "#messages/inbox-toolbar.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
@@ -49,28 +49,28 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
   const menuItems: MenuItem[] = [
     starred
       ? {
-          label: inboxActions.removeStar,
+          label: inboxToolbar.removeStar,
           icon: mdiStarOffOutline,
           shortcut: "s",
           onSelect: () => onAct({ type: "unstar" }),
         }
       : {
-          label: inboxActions.star,
+          label: inboxToolbar.star,
           icon: mdiStarOutline,
           shortcut: "s",
           onSelect: () => onAct({ type: "star" }),
         },
     ...(phone
       ? [
-          { label: inboxActions.label, icon: mdiLabelOutline, onSelect: openMenu("label") },
-          { label: inboxActions.snooze, icon: mdiClockOutline, onSelect: openMenu("snooze") },
+          { label: inboxToolbar.label, icon: mdiLabelOutline, onSelect: openMenu("label") },
+          { label: inboxToolbar.snooze, icon: mdiClockOutline, onSelect: openMenu("snooze") },
         ]
       : []),
     ...(folder === "inbox" || availableActions.some(({ type }) => type === "inbox")
       ? []
       : [
           {
-            label: inboxActions.moveToInbox,
+            label: inboxToolbar.moveToInbox,
             icon: mdiInboxArrowDownOutline,
             onSelect: () => onAct({ type: "inbox" }),
           },
@@ -98,7 +98,7 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
       <span className={css.apart} />
       <IconButton
         icon={mdiEmailOutline}
-        label={inboxActions.markAsUnread}
+        label={inboxToolbar.markAsUnread}
         shortcut="Shift+U"
         onClick={() => onAct({ type: "unread" })}
       />
@@ -106,14 +106,14 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
         <>
           <IconButton
             icon={mdiLabelOutline}
-            label={inboxActions.label}
+            label={inboxToolbar.label}
             shortcut="l"
             data-menu="label"
             onClick={(event) => onOpenMenu({ kind: "label", anchor: event.currentTarget })}
           />
           <IconButton
             icon={mdiClockOutline}
-            label={inboxActions.snooze}
+            label={inboxToolbar.snooze}
             shortcut="b"
             data-menu="snooze"
             onClick={(event) => onOpenMenu({ kind: "snooze", anchor: event.currentTarget })}
@@ -121,8 +121,8 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
         </>
       )}
       <MenuButton
-        label={inboxActions.more}
-        trigger={<PlainIconButton ref={more} icon={mdiDotsHorizontal} label={inboxActions.more} />}
+        label={inboxToolbar.more}
+        trigger={<PlainIconButton ref={more} icon={mdiDotsHorizontal} label={inboxToolbar.more} />}
         items={menuItems}
       />
       <span className={css.place}>{position}</span>

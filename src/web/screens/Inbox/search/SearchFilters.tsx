@@ -5,6 +5,7 @@ import { parseSearch } from "#core/search/parse.ts";
 import type { Term } from "#core/search/query.ts";
 import { inboxFolders } from "#messages/inbox-folders.ts";
 import { inboxSearch } from "#messages/inbox-search.ts";
+import { inboxSearchFilters } from "#messages/inbox-search-filters.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
@@ -14,7 +15,7 @@ import css from "./SearchFilters.module.css";
 
 const TEXT_FILTERS = ["from", "agency", "subject", "filename"] as const;
 const LIST_FILTERS = ["in", "status", "outcome"] as const;
-const LABELS = inboxSearch.filters;
+const LABELS = inboxSearchFilters.filters;
 type FilterName = keyof typeof LABELS;
 type Filters = Record<FilterName, string> & { hasAttachment: boolean; remaining: string };
 
@@ -53,9 +54,9 @@ export default function SearchFilters(props: {
       title={inboxSearch.openFilters}
       actions={
         <>
-          <Button onClick={onClose}>{inboxSearch.cancel}</Button>
+          <Button onClick={onClose}>{inboxSearchFilters.cancel}</Button>
           <Button kind="main" onClick={() => search()}>
-            {inboxSearch.search}{" "}
+            {inboxSearchFilters.search}{" "}
           </Button>
         </>
       }
@@ -70,7 +71,7 @@ export default function SearchFilters(props: {
                 value={filters[name]}
                 onChange={(event) => change({ [name]: event.target.value })}
               >
-                <option value="">{inboxSearch.any}</option>
+                <option value="">{inboxSearchFilters.any}</option>
                 {optionsOf(name).map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
@@ -86,7 +87,7 @@ export default function SearchFilters(props: {
           checked={filters.hasAttachment}
           onChange={(event) => change({ hasAttachment: event.target.checked })}
         >
-          {inboxSearch.hasAttachment}{" "}
+          {inboxSearchFilters.hasAttachment}{" "}
         </Choice>
         <button type="submit" hidden />
       </form>
@@ -96,10 +97,10 @@ export default function SearchFilters(props: {
 
 /** Labels of the values, the same as in the folder list, the tracker and the thread. */
 const VALUE_LABELS: { [Name in (typeof LIST_FILTERS)[number]]: (value: ValueOf<Name>) => string } = {
-  in: (folder) => (folder === "anywhere" ? inboxSearch.anyFolder : inboxFolders.names[folder]),
+  in: (folder) => (folder === "anywhere" ? inboxSearchFilters.anyFolder : inboxFolders.names[folder]),
   status: (status) => {
-    if (status === "open") return inboxSearch.openRequests;
-    return status === "overdue" ? inboxSearch.overdueRequests : statusAppearance[status].label;
+    if (status === "open") return inboxSearchFilters.openRequests;
+    return status === "overdue" ? inboxSearchFilters.overdueRequests : statusAppearance[status].label;
   },
   outcome: (outcome) => outcomeAppearance[outcome].label,
 };
