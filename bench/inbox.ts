@@ -60,7 +60,7 @@ async function round(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
   );
   await waitForIdle(page);
 
-  const field = page.getByLabel("Search mail");
+  const field = page.getByLabel("Search email");
   await field.fill("reservoir");
   await waitForIdle(page);
   await field.fill("inspection ledger");

@@ -1,8 +1,11 @@
-import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
 const CATALOG = /\/src\/messages\/[a-z-]+\/[\w-]+\.ts$/;
+
+/** What the catalog is read with once it is compiled. The server build of the prerendered pages does not resolve to it by itself. */
+const READER = fileURLToPath(new URL("../src/core/messages/already-compiled.ts", import.meta.url));
 
 type Messages = { [key: string]: string | Messages };
 
@@ -14,10 +17,8 @@ export function compileMessages(): Plugin {
   const pseudo = process.env.DAYLIGHT_PSEUDO === "1";
   return {
     name: "compile-messages",
-    // Also in the build that prerenders pages, where Node's condition would choose the compiler and compile twice.
-    config: () => ({
-      resolve: { alias: { "#compile-message": resolve("src/core/messages/already-compiled.ts") } },
-    }),
+    enforce: "pre",
+    resolveId: (source) => (source === "#compile-message" ? READER : null),
     async load(id) {
       if (!CATALOG.test(id)) return null;
       const catalog = (await import(`${id}?${Date.now()}`)) as Record<string, Messages>;

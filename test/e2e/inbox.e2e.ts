@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { threadClassification } from "#messages/thread-classification.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxSearch } from "#messages/inbox-search.ts";
+import { inboxShortcuts } from "#messages/inbox-shortcuts.ts";
+import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
@@ -177,7 +181,7 @@ describe("an inbox of 20,000 mails", () => {
 
   it("finds what is asked for, and marks it", async () => {
     await backToInbox();
-    const field = page.getByLabel("Search mail");
+    const field = page.getByLabel(inboxSearch.label);
     await field.fill('subject:response has:attachment "responsive records"');
     await page.keyboard.press("Enter");
     await page.locator("li[data-row] mark").first().waitFor();
@@ -191,7 +195,7 @@ describe("an inbox of 20,000 mails", () => {
     await field.fill("before:soon nothingisnamedlikethis");
     await page.keyboard.press("Enter");
     await page.getByRole("listitem").filter({ hasText: "“before:soon” is not a date" }).waitFor();
-    await page.getByRole("heading", { name: /Nothing matches/ }).waitFor();
+    await page.getByRole("heading", { name: inboxSearch.noResultsTitle }).waitFor();
   });
 
   it("archives all of a list at once, and takes it back", async () => {
@@ -200,7 +204,7 @@ describe("an inbox of 20,000 mails", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("x");
     await page.getByRole("checkbox", { name: "Select all shown" }).click();
-    await page.getByRole("button", { name: /^All [\d,]+ in Inbox$/ }).click();
+    await page.getByRole("button", { name: /^Select all [\d,]+$/ }).click();
     await page
       .getByRole("toolbar", { name: "Selected conversations" })
       .getByText(/selected$/)
@@ -275,20 +279,20 @@ describe("an inbox of 20,000 mails", () => {
     smtp.socket.destroy();
     await page.goto("/inbox?folder=unmatched");
     await page
-      .getByRole("region", { name: "Unmatched mail" })
+      .getByRole("region", { name: inboxUnmatched.title })
       .getByRole("link")
       .first()
       .waitFor(LONG_TIMEOUT);
     await expectAccessible(page);
     await page
-      .getByRole("button", { name: /^Belongs to “/ })
+      .getByRole("button", { name: /^File in “/ })
       .first()
       .click();
     await page
       .getByText(/^Filed in “/)
       .first()
       .waitFor(LONG_TIMEOUT);
-    await page.getByText("Every mail has a home").waitFor();
+    await page.getByText(inboxFolders.empty.unmatched.title).waitFor();
     await page.keyboard.press("g");
     await page.keyboard.press("i");
     await page.waitForURL("**/inbox");
@@ -317,9 +321,9 @@ describe("an inbox of 20,000 mails", () => {
     await page.mouse.wheel(0, 6_000);
     const before = await stableRow();
     await receiveReply();
-    await page.getByRole("button", { name: "1 new" }).waitFor(LONG_TIMEOUT);
+    await page.getByRole("button", { name: "Show 1 new" }).waitFor(LONG_TIMEOUT);
     expect(await stableRow()).toBe(before);
-    await page.getByRole("button", { name: "1 new" }).click();
+    await page.getByRole("button", { name: "Show 1 new" }).click();
     await page.getByText(NEWS).first().waitFor();
 
     const id = await idOf(1);
@@ -347,9 +351,9 @@ describe("an inbox of 20,000 mails", () => {
     await page.waitForURL((url) => !url.search.includes("request="));
     await expectFocusIn("section li[data-row]");
     await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.getByRole("dialog", { name: inboxShortcuts.title }).waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
+    await page.getByRole("dialog", { name: inboxShortcuts.title }).waitFor({ state: "detached" });
     await page.keyboard.press("x");
     await page.keyboard.press("#");
     await page.getByText("Conversation moved to Trash").first().waitFor();
@@ -360,7 +364,7 @@ describe("an inbox of 20,000 mails", () => {
     await page.keyboard.press("s");
     await page.waitForURL("**/inbox?folder=starred");
     await page.keyboard.press("/");
-    await expectFocusIn('input[aria-label="Search mail"]');
+    await expectFocusIn(`input[aria-label="${inboxSearch.label}"]`);
   });
 
   it("fits a phone", async () => {

@@ -8,7 +8,7 @@ const PUBLIC = [
   ["/", "Ask for the record"],
   ["/about", "is for"],
   ["/faq", "Questions"],
-  ["/contact", "Write to us"],
+  ["/contact", "Contact us"],
   ["/terms", "Terms"],
 ] as const;
 const OWN = ["/inbox", "/requests-tracker", "/request-editor", "/account"];

@@ -1,7 +1,8 @@
 import { mdiCloudOffOutline, mdiEmailMultipleOutline } from "@mdi/js";
 import { useCallback, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";
-import type { Batch as BatchOf } from "#contract/delivery/batch.ts";
+import type { Batch as LoadedBatch } from "#contract/delivery/batch.ts";
+import { batch as messages } from "#messages/batch.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
@@ -14,7 +15,7 @@ import { formatCount, GROUPS, type Group, groupCounts, groupOf, problemsFirst } 
 import { LetterTable } from "./LetterTable.tsx";
 import { useBatch } from "./use-batch.ts";
 
-/** The letters one draft became: where each is, and what can be done about those that did not go. */
+/** The letters sent from one draft: the state of each, and actions for those that were not sent. */
 export default function Batch() {
   const { batchId = "" } = useParams();
   const { batch, takeBack, retry } = useBatch(batchId);
@@ -24,13 +25,13 @@ export default function Batch() {
   if (batch.isError) return <Failed onRetry={() => void batch.refetch()} />;
   return (
     <Sheet className={css.batch}>
-      <Skeleton rows={20} shape="table" label="Loading the letters" />
+      <Skeleton rows={20} shape="table" label={messages.loading} />
     </Sheet>
   );
 }
 
 type LoadedProps = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & {
-  batch: BatchOf;
+  batch: LoadedBatch;
   fetchedAt: number;
 };
 
@@ -55,11 +56,11 @@ function Loaded({ batch, takeBack, retry, fetchedAt }: LoadedProps) {
     <Sheet className={css.batch}>
       <BatchHeader batch={batch} fetchedAt={fetchedAt} takeBack={takeBack} retry={retry} />
       <div className={css.bar}>
-        <fieldset className={css.chips} aria-label="Letters to show">
+        <fieldset className={css.chips} aria-label={messages.filterLabel}>
           <Chip
             pressed={show === null}
             count={letters.length}
-            label="All"
+            label={messages.showAllFilter}
             onClick={() => changeView({ show: null })}
           />
           {GROUPS.filter(({ id }) => counts[id] > 0 || id === show).map(({ id, label }) => (
@@ -73,11 +74,11 @@ function Loaded({ batch, takeBack, retry, fetchedAt }: LoadedProps) {
           ))}
         </fieldset>
         <Segmented
-          label="Order"
+          label={messages.orderLabel}
           value={inOrder ? "order" : "problems"}
           options={[
-            { value: "problems", label: "Problems first" },
-            { value: "order", label: "As added" },
+            { value: "problems", label: messages.problemsFirst },
+            { value: "order", label: messages.asAdded },
           ]}
           onChange={(order) => changeView({ inOrder: order === "order" })}
         />
@@ -85,8 +86,8 @@ function Loaded({ batch, takeBack, retry, fetchedAt }: LoadedProps) {
       {visibleLetters.length === 0 ? (
         <EmptyState
           icon={mdiEmailMultipleOutline}
-          title="None of the letters is here any more"
-          action={<Button onClick={() => changeView({ show: null })}>Show all</Button>}
+          title={messages.emptyTitle}
+          action={<Button onClick={() => changeView({ show: null })}>{messages.showAll}</Button>}
         />
       ) : (
         <LetterTable letters={visibleLetters} busy={retry.isPending} onRetry={retryLetter} />
@@ -104,7 +105,7 @@ function Chip(props: { pressed: boolean; count: number; label: string; onClick: 
   );
 }
 
-/** Which letters are shown and in which order, in the address, so that reloading shows the same. */
+/** Filter and order, stored in the URL so that a reload shows the same view. */
 function useView() {
   const [query, setQuery] = useSearchParams();
   const groupParam = query.get("show");
@@ -125,10 +126,10 @@ const Missing = () => (
     <EmptyState
       level={1}
       icon={mdiEmailMultipleOutline}
-      title="There are no such letters"
-      action={<ButtonLink to="/requests-tracker">See your requests</ButtonLink>}
+      title={messages.missingTitle}
+      action={<ButtonLink to="/requests-tracker">{messages.seeRequests}</ButtonLink>}
     >
-      They were deleted, or they belong to somebody else.
+      {messages.missing}{" "}
     </EmptyState>
   </Sheet>
 );
@@ -139,10 +140,10 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
       level={1}
       alert
       icon={mdiCloudOffOutline}
-      title="The letters did not load"
-      action={<Button onClick={onRetry}>Try now</Button>}
+      title={messages.failedTitle}
+      action={<Button onClick={onRetry}>{messages.reload}</Button>}
     >
-      They go on being sent all the same.
+      {messages.failed}{" "}
     </EmptyState>
   </Sheet>
 );

@@ -1,29 +1,22 @@
 import { mdiCheck, mdiRefresh, mdiSendOutline, mdiUndo } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { Batch } from "#contract/delivery/batch.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { batch as messages } from "#messages/batch.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import css from "./BatchHeader.module.css";
-import {
-  cancelLabel,
-  canRetry,
-  confirmAddressesLabel,
-  groupCounts,
-  needsAddress,
-  resendLabel,
-  retryLabel,
-  summaryText,
-} from "./batch-labels.ts";
+import { cancelLabel, canRetry, groupCounts, needsAddress, summaryText } from "./batch-labels.ts";
 import type { useBatch } from "./use-batch.ts";
 
 type Props = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & {
   batch: Batch;
-  /** When this was read, in milliseconds since the epoch. */
+  /** When the batch was fetched, in milliseconds since the epoch. */
   fetchedAt: number;
 };
 
-/** What was asked, how far its letters are, and what can be done with all of them. */
+/** Title, progress, and the actions on all letters. */
 export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
   const { letters, undoable, undoSeconds } = batch;
   const counts = groupCounts(letters);
@@ -35,8 +28,8 @@ export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
   const canceled = letters.filter(({ state }) => state === "draft").map(({ requestId }) => requestId);
   return (
     <header className={css.head}>
-      <div className={css.said}>
-        <h1>{batch.title || "No subject"}</h1>
+      <div className={css.text}>
+        <h1>{batch.title || messages.untitled}</h1>
         <p className={css.summary}>{summary}</p>
         <Announcement summary={summary} />
         <p className={css.aside}>{statusText(batch)}</p>
@@ -45,7 +38,12 @@ export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
         {undoable > 0 && (
           <Button icon={mdiUndo} busy={takeBack.isPending} disabled={busy} onClick={() => takeBack.mutate()}>
             {cancelLabel(undoable, letters.length)}
-            {secondsLeft > 0 && <span className={css.seconds}> {secondsLeft} s</span>}
+            {secondsLeft > 0 && (
+              <span className={css.seconds}>
+                {" "}
+                {formatMessage(messages.secondsLeft, { seconds: secondsLeft })}
+              </span>
+            )}
           </Button>
         )}
         {canceled.length > 0 && (
@@ -55,7 +53,7 @@ export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
             disabled={busy}
             onClick={() => retry.mutate({ requestIds: canceled })}
           >
-            {resendLabel(canceled.length)}
+            {formatMessage(messages.resendAll, { count: canceled.length })}
           </Button>
         )}
         {withAddress.length > 1 && (
@@ -72,7 +70,7 @@ export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
               })
             }
           >
-            {confirmAddressesLabel(withAddress.length)}
+            {formatMessage(messages.confirmAddresses, { count: withAddress.length })}
           </Button>
         )}
         {retryable.length > 1 && (
@@ -82,7 +80,7 @@ export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
             disabled={busy}
             onClick={() => retry.mutate({ requestIds: retryable })}
           >
-            {retryLabel(retryable.length)}
+            {formatMessage(messages.retryAll, { count: retryable.length })}
           </Button>
         )}
       </div>
@@ -91,28 +89,25 @@ export function BatchHeader({ batch, fetchedAt, takeBack, retry }: Props) {
   );
 }
 
-/** When they leave, and that nobody has to stay for it. */
 function statusText({ sendAt, letters }: Batch): string {
-  const backgroundText = "You can leave this page; the letters go on without it.";
-  if (sendAt !== null && letters.some(({ state }) => state === "scheduled")) {
-    return `They leave ${formatTime(new Date(sendAt))}, and can be taken back until then. ${backgroundText}`;
-  }
+  if (sendAt !== null && letters.some(({ state }) => state === "scheduled"))
+    return formatMessage(messages.scheduled, { time: formatTime(new Date(sendAt)) });
   return letters.some(({ state }) => ["waiting", "queued", "sending", "deferred"].includes(state))
-    ? backgroundText
-    : "Each is a request of its own, with its answers and its deadline.";
+    ? messages.background
+    : messages.ownRequests;
 }
 
 const FINAL_GROUPS = ["sent", "returned", "failed"] as const;
 
-/** How many of the letters came to an end, and to which. The sentence above says the same. */
+/** The share of letters in each final state. The summary above says the same in text. */
 function Progress({ counts, total }: { counts: ReturnType<typeof groupCounts>; total: number }) {
   return (
     <div className={css.progress} aria-hidden="true">
-      {FINAL_GROUPS.map((end) => (
+      {FINAL_GROUPS.map((group) => (
         <span
-          key={end}
-          className={css[end]}
-          style={{ width: `${(100 * counts[end]) / Math.max(1, total)}%` }}
+          key={group}
+          className={css[group]}
+          style={{ width: `${(100 * counts[group]) / Math.max(1, total)}%` }}
         />
       ))}
     </div>
@@ -121,7 +116,7 @@ function Progress({ counts, total }: { counts: ReturnType<typeof groupCounts>; t
 
 const ANNOUNCE_MS = 8_000;
 
-/** The sentence for a screen reader, now and then: the letters would interrupt it every second. */
+/** Announces the summary to screen readers at intervals: each single change would interrupt them. */
 function Announcement({ summary }: { summary: string }) {
   const [announced, setAnnounced] = useState(summary);
   const latest = useRef(summary);
@@ -133,7 +128,7 @@ function Announcement({ summary }: { summary: string }) {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
-/** How long it still is, by this device's clock since the server said so. */
+/** Seconds left to cancel, counted down on this device from the server's number. */
 function useSecondsLeft(seconds: number | null, fetchedAt: number): number {
   const [now, setNow] = useState(Date.now);
   const isCounting = seconds !== null;

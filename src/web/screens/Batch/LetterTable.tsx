@@ -1,9 +1,12 @@
 import { memo, useId, useState } from "react";
 import { Link } from "react-router";
 import type { BatchLetter } from "#contract/delivery/batch.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { batch } from "#messages/batch.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -13,7 +16,7 @@ import css from "./LetterTable.module.css";
 
 type Retry = (requestId: string, address?: string) => void;
 
-/** A row a letter. All of them are drawn: five hundred are few, and the browser finds words in them. */
+/** One row per letter. All rows are rendered, so that the browser can find text in them; a batch has at most 500. */
 export function LetterTable(props: { letters: readonly BatchLetter[]; busy: boolean; onRetry: Retry }) {
   const { letters, busy, onRetry } = props;
   return (
@@ -22,20 +25,20 @@ export function LetterTable(props: { letters: readonly BatchLetter[]; busy: bool
         <thead>
           <tr>
             <th scope="col" className={css.state}>
-              Letter
+              {batch.columns.state}
             </th>
-            <th scope="col">Agency</th>
+            <th scope="col">{batch.columns.agency}</th>
             <th scope="col" className={css.law}>
-              Law
+              {batch.columns.law}
             </th>
             <th scope="col" className={css.address}>
-              Address
+              {batch.columns.address}
             </th>
             <th scope="col" className={css.due}>
-              Answer due
+              {batch.columns.due}
             </th>
             <th scope="col" className={css.action}>
-              <VisuallyHidden>What you can do</VisuallyHidden>
+              <VisuallyHidden>{batch.columns.action}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -55,10 +58,10 @@ const requestUrl = (letter: BatchLetter) =>
 
 type RowProps = { letter: BatchLetter; busy: boolean; onRetry: Retry };
 
-/** What did not change is not drawn anew when another letter moves on. */
+/** Memoized: other rows do not render again when one letter changes. */
 const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps) {
   const { tone, icon, label } = stateAppearance[letter.state];
-  const name = letter.agency?.name ?? "No agency";
+  const name = letter.agency?.name ?? batch.noAgency;
   const isAddressMissing = needsAddress(letter);
   const [addressInput, setAddressInput] = useState<string | null>(null);
   const address = addressInput ?? letter.address ?? "";
@@ -75,12 +78,12 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
           <Link to={requestUrl(letter)}>{name}</Link>
         </th>
         <td className={css.law}>{lawCode(letter.jurisdiction)}</td>
-        <td className={classNames(css.address, isAddressMissing && css.asks)}>
+        <td className={classNames(css.address, isAddressMissing && css.needsAddress)}>
           {isAddressMissing ? (
             <Input
               form={formId}
               type="email"
-              aria-label={`Address of ${name}`}
+              aria-label={formatMessage(batch.addressOf, { agency: name })}
               value={address}
               maxLength={254}
               autoCapitalize="none"
@@ -96,8 +99,10 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
         <td className={css.action}>
           {isAddressMissing && (address.trim() !== "" || !needsManualSubmission(letter)) ? (
             <Button form={formId} size="small" type="submit" disabled={busy || address.trim() === ""}>
-              {address.trim() === letter.address ? "It is right, send" : "Send to this one"}
-              <VisuallyHidden>: {name}</VisuallyHidden>
+              <RowLabel
+                message={address.trim() === letter.address ? batch.confirmAddress : batch.sendToAddress}
+                name={name}
+              />
             </Button>
           ) : (
             <Action letter={letter} name={name} busy={busy} onRetry={onRetry} />
@@ -105,7 +110,7 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
         </td>
       </tr>
       {letter.problem && (
-        <tr className={css.why}>
+        <tr className={css.problem}>
           <td colSpan={6}>
             <form
               id={formId}
@@ -123,34 +128,37 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
   );
 });
 
-/** The one thing most people would do next; the row's link leads to all the rest. */
+/** The most likely next action; the row's link leads to all others. */
 function Action({ letter, name, busy, onRetry }: RowProps & { name: string }) {
   const { state, requestId } = letter;
   if (state === "returned" || state === "held") {
     return (
       <ButtonLink size="small" to={`/requests-tracker?request=${requestId}&tab=correspondence`}>
-        Look at it<VisuallyHidden>: {name}</VisuallyHidden>
+        <RowLabel message={batch.open} name={name} />
       </ButtonLink>
     );
   }
   if (state === "draft" || canRetry(letter)) {
     return (
       <Button size="small" disabled={busy} onClick={() => onRetry(requestId)}>
-        {state === "draft" ? "Send again" : "Try again"}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <RowLabel message={state === "draft" ? batch.sendAgain : batch.tryAgain} name={name} />
       </Button>
     );
   }
   if (state !== "failed") return null;
   return (
     <ButtonLink size="small" to={`/request-editor/${requestId}`}>
-      {needsManualSubmission(letter) ? "Send by hand" : "Edit"}
-      <VisuallyHidden>: {name}</VisuallyHidden>
+      <RowLabel message={needsManualSubmission(letter) ? batch.submitManually : batch.edit} name={name} />
     </ButtonLink>
   );
 }
 
-/** Why a letter could not be sent, and the agency's own page where it takes requests on one. */
+/** Screen readers also get the agency's name, since the buttons of all rows look the same. */
+const RowLabel = ({ message, name }: { message: string; name: string }) => (
+  <RichText message={message} values={{ name, agency: (text) => <VisuallyHidden>{text}</VisuallyHidden> }} />
+);
+
+/** Why a letter could not be sent, and a link to the agency's portal if it has one. */
 function ProblemText({ problem }: { problem: NonNullable<BatchLetter["problem"]> }) {
   const { code, detail, fields } = problem;
   const portal = fields.find(({ path }) => path === "/agency/portalUrl")?.message;
@@ -162,7 +170,7 @@ function ProblemText({ problem }: { problem: NonNullable<BatchLetter["problem"]>
         <>
           {" "}
           <a href={portal} target="_blank" rel="noopener noreferrer">
-            Open its page
+            {batch.portal}
           </a>
         </>
       )}

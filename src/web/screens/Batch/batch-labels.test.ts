@@ -8,7 +8,6 @@ import {
   needsAddress,
   needsManualSubmission,
   problemsFirst,
-  retryLabel,
   stateAppearance,
   summaryText,
 } from "./batch-labels.ts";
@@ -18,17 +17,19 @@ const letters = (counts: Partial<Record<BatchState, number>>) =>
     Array.from({ length: count }, () => ({ state: state as BatchState })),
   );
 
-describe("where the letters are", () => {
-  test("is one sentence", () => {
+describe("summary", () => {
+  test("counts the letters of each group", () => {
     const mixed = letters({ sent: 88, queued: 20, waiting: 5, failed: 4, returned: 2, held: 1 });
-    expect(summaryText(mixed)).toBe("120 letters. 88 sent, 25 waiting, 4 could not be sent, 3 came back.");
+    expect(summaryText(mixed)).toBe(
+      "120 letters. 88 sent, 25 waiting, 4 could not be sent, 3 bounced or held.",
+    );
     expect(summaryText(letters({ sent: 3 }))).toBe("3 letters, all sent.");
-    expect(summaryText(letters({ draft: 1 }))).toBe("1 letter, all taken back.");
+    expect(summaryText(letters({ draft: 1 }))).toBe("1 letter, canceled.");
     expect(summaryText(letters({ scheduled: 500 }))).toBe("500 letters. 500 waiting.");
     expect(summaryText([])).toBe("0 letters.");
   });
 
-  test("counts every state once, and says each with a glyph of its own", () => {
+  test("every state is in one group and has its own icon and label", () => {
     expect(GROUPS.flatMap((group) => [...group.states]).toSorted()).toEqual([...BATCH_STATES].toSorted());
     const all = letters(Object.fromEntries(BATCH_STATES.map((state) => [state, 1])));
     const total = Object.values(groupCounts(all)).reduce((sum, count) => sum + count, 0);
@@ -38,16 +39,15 @@ describe("where the letters are", () => {
   });
 });
 
-describe("what can be done", () => {
-  test("says how many letters it is about", () => {
-    expect(cancelLabel(120, 120)).toBe("Take back all 120");
-    expect(cancelLabel(25, 120)).toBe("Take back the 25 that have not left");
-    expect(cancelLabel(1, 120)).toBe("Take back the one that has not left");
-    expect(retryLabel(4)).toBe("Try the 4 again");
-    expect(retryLabel(1)).toBe("Try it again");
+describe("actions", () => {
+  test("the cancel button says how many letters it cancels", () => {
+    expect(cancelLabel(120, 120)).toBe("Cancel all 120 letters");
+    expect(cancelLabel(25, 120)).toBe("Cancel 25 unsent letters");
+    expect(cancelLabel(1, 120)).toBe("Cancel the unsent letter");
+    expect(cancelLabel(1, 1)).toBe("Cancel letter");
   });
 
-  test("a right address mends what lacks nothing else", () => {
+  test("an address fixes a letter that lacks nothing else", () => {
     const problem = (code: string, ...paths: string[]) => ({
       problem: { code, detail: "", fields: paths.map((path) => ({ path, message: "" })) },
     });
@@ -65,7 +65,7 @@ describe("what can be done", () => {
     expect([needsAddress({ problem: null }), canRetry({ problem: null })]).toEqual([false, false]);
   });
 
-  test("what wants a look comes first, each kind in the order of the draft", () => {
+  test("problems come first, each group in the order of the draft", () => {
     const states: BatchState[] = ["sent", "failed", "draft", "held", "queued", "failed"];
     const ordered = problemsFirst(states.map((state, place) => ({ state, place }) as BatchLetter));
     expect(ordered.map((letter) => letter.place)).toEqual([1, 5, 3, 4, 2, 0]);

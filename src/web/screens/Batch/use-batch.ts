@@ -5,9 +5,9 @@ import { useLiveChanges } from "#web/app/api/live-events.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { batchQuery } from "#web/features/requests/batch-queries.ts";
 
-/** A letter that cannot be sent is told by no event, so the page asks while letters are being written. */
+/** No event reports a letter that cannot be sent, so the page polls while letters are being written. */
 const WRITING_POLL_MS = 2_000;
-/** Letters that wait for their pace leave without a word until they arrive. */
+/** No event reports that a rate-limited letter was handed over. */
 const SENDING_POLL_MS = 15_000;
 
 function refetchIntervalOf(batch: Batch | undefined): number | false {
@@ -18,7 +18,7 @@ function refetchIntervalOf(batch: Batch | undefined): number | false {
     : false;
 }
 
-/** A batch, kept true while it is open, and what can be done with it as a whole. */
+/** A batch, refreshed while the page is open, and the actions on all of its letters. */
 export function useBatch(id: string) {
   const client = useQueryClient();
   const { queryKey } = batchQuery(id);
@@ -26,7 +26,7 @@ export function useBatch(id: string) {
     ...batchQuery(id),
     refetchInterval: ({ state }) => refetchIntervalOf(state.data),
   });
-  // Not again while the last answer is on its way: on a slow line none would ever come.
+  // Does not cancel a fetch in progress: on a slow connection none would ever finish.
   useLiveChanges(() => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }));
 
   const callbacks = {

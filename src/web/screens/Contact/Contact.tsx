@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/platform/shell.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { contact } from "#messages/contact.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useConfig } from "#web/app/api/config.ts";
@@ -12,25 +14,22 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input, TextArea } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./Contact.module.css";
 
 export default function Contact() {
   const { brand, teamEmail } = useConfig();
   return (
-    <Prose
-      title="Write to us"
-      lead={`A person behind ${brand} reads every message. We cannot give legal advice, and we cannot speed up an agency.`}
-    >
-      <ProseSection id="mail" title="By mail">
+    <Prose title={contact.title} lead={formatMessage(contact.lead, { brand })}>
+      <ProseSection id="mail" title={contact.emailTitle}>
         <p>
           <a href={`mailto:${teamEmail}`}>{teamEmail}</a>
         </p>
         <p>
-          If something went wrong, say what you did, what you expected and what happened instead. Leave
-          passwords out. Perhaps the <Link to="/faq">questions and answers</Link> already have it.
+          <RichText message={contact.emailHelp} values={{ faq: (text) => <Link to="/faq">{text}</Link> }} />
         </p>
       </ProseSection>
-      <ProseSection id="form" title="Or from here">
+      <ProseSection id="form" title={contact.formTitle}>
         <ContactForm />
       </ProseSection>
     </Prose>
@@ -74,35 +73,35 @@ function ContactForm() {
     <form className={css.form} onSubmit={submit} noValidate>
       {result && "sent" in result && (
         <Notice tone="green" icon={mdiCheckCircle} role="status">
-          Your message is on its way to the team. The answer comes by mail.
+          {contact.sent}{" "}
         </Notice>
       )}
       {result && "failed" in result && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          <b>Your message was not sent.</b> {result.failed}
+          <RichText message={contact.failed} values={{ reason: result.failed, b: (text) => <b>{text}</b> }} />
         </Notice>
       )}
-      <Field label="Your e-mail" help="Only to answer you." error={errors.email?.message}>
+      <Field label={contact.email} help={contact.emailUse} error={errors.email?.message}>
         {(control) => (
           <Input
             {...control}
             {...register("email", {
-              required: "Type an address we can answer to.",
-              pattern: { value: /^[^\s@]+@[^\s@]+$/, message: "That is not a whole e-mail address." },
-              maxLength: { value: 254, message: "That is longer than an e-mail address can be." },
+              required: contact.emailRequired,
+              pattern: { value: /^[^\s@]+@[^\s@]+$/, message: contact.emailInvalid },
+              maxLength: { value: 254, message: contact.emailTooLong },
             })}
             type="email"
             autoComplete="email"
           />
         )}
       </Field>
-      <Field label="Message" error={errors.message?.message}>
+      <Field label={contact.message} error={errors.message?.message}>
         {(control) => (
           <TextArea
             {...control}
             {...register("message", {
-              required: "Type your message.",
-              maxLength: { value: 5000, message: "Shorten it to 5,000 characters, or send it by mail." },
+              required: contact.messageRequired,
+              maxLength: { value: 5000, message: contact.messageTooLong },
             })}
             rows={8}
           />
@@ -110,7 +109,7 @@ function ContactForm() {
       </Field>
       <div>
         <Button kind="main" type="submit" busy={isSubmitting}>
-          Send the message
+          {contact.send}{" "}
         </Button>
       </div>
     </form>

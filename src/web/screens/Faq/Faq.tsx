@@ -1,66 +1,82 @@
 import { mdiMagnify } from "@mdi/js";
-import { useEffect, useRef, useState } from "react";
+import { createElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { faq } from "#messages/faq.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./Faq.module.css";
-import { questions } from "./questions.tsx";
+import { questions } from "./questions.ts";
 import { searchQuestions } from "./search-questions.ts";
 
-/** Every answer stands open, so that it can be read, linked and searched without a script; the search only narrows. */
+/** Every answer is expanded, so that it can be read, linked and searched without JavaScript; the search only filters. */
 export default function Faq() {
   const { brand } = useConfig();
   const { query, search } = useQueryInUrl();
   const results = searchQuestions(questions, query);
   return (
     <Prose
-      title="Questions and answers"
-      lead="What people ask before their first request, and when one does not go as it should."
+      title={faq.title}
+      lead={faq.lead}
       tools={
         <search className={css.tools}>
           <Input
             boxClassName={css.search}
             type="search"
-            aria-label="Search the questions"
-            placeholder="Search the questions"
+            aria-label={faq.search}
+            placeholder={faq.search}
             value={query}
             onChange={(event) => search(event.target.value)}
             leading={<Icon path={mdiMagnify} />}
           />
-          <span role="status">{query && `${results.length} of ${questions.length}`}</span>
+          <span role="status">
+            {query && formatMessage(faq.resultCount, { count: results.length, total: questions.length })}
+          </span>
         </search>
       }
     >
       {results.map(({ id, question, answer }) => (
         <ProseSection key={id} id={id} title={question}>
-          {answer}
+          <RichText message={answer} values={ANSWER_ELEMENTS} />
         </ProseSection>
       ))}
       {results.length === 0 && (
         <EmptyState
           icon={mdiMagnify}
-          title="Nothing matches"
+          title={faq.noResultsTitle}
           action={
             <>
-              <Button onClick={() => search("")}>Clear the search</Button>
-              <Link to="/contact">Ask the people behind {brand}</Link>
+              <Button onClick={() => search("")}>{faq.clearSearch}</Button>
+              <Link to="/contact">{formatMessage(faq.contact, { brand })}</Link>
             </>
           }
         >
-          No question here has “{query}”.
+          {formatMessage(faq.noResults, { query })}{" "}
         </EmptyState>
       )}
     </Prose>
   );
 }
 
+const elementOf = (tag: "p" | "ol" | "li" | "code") => (children: ReactNode[]) =>
+  createElement(tag, null, ...children);
+
+const ANSWER_ELEMENTS = {
+  p: elementOf("p"),
+  ol: elementOf("ol"),
+  li: elementOf("li"),
+  code: elementOf("code"),
+  home: (text: ReactNode[]) => <Link to="/">{text}</Link>,
+};
+
 /**
- * The search is copied to the URL and read from it once: the router moves later than a fast typist, so a field that
- * followed it would swallow letters. The prerendered page knows no search.
+ * The search is written to the URL and read from it once: the router updates after the key press, so a field controlled
+ * by it would drop letters typed fast. The prerendered page knows no search.
  */
 function useQueryInUrl() {
   const [params, setParams] = useSearchParams();
@@ -69,7 +85,7 @@ function useQueryInUrl() {
   const initialQuery = useRef(params.get("q") ?? "");
 
   useEffect(() => setQuery(initialQuery.current), []);
-  // A link to one answer shows that answer, whatever is being searched for.
+  // A link to an answer clears the search, which might hide it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again is a new `key`
   useEffect(() => {
     if (hash) setQuery("");

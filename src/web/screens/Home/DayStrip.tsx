@@ -1,4 +1,5 @@
 import type { Step } from "#core/law/clocks/deadline.ts";
+import { home } from "#messages/home.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./DayStrip.module.css";
@@ -14,12 +15,12 @@ const WEEKDAY_CLASSES = [
   css.sunday,
 ];
 
-/** The working of a date made visible: one cell a day; in weeks on a phone. */
+/** The calculation of a deadline, one cell per day; on a phone in weeks. */
 export function DayStrip({ working }: { working: readonly Step[] }) {
   const cells = dayStripCells(working);
   const hiddenNotes = crowdedNotes(cells);
   return (
-    <ol className={css.days} aria-label="The working, one cell a day">
+    <ol className={css.days} aria-label={home.dayStrip.label}>
       {cells.map((cell, index) => (
         <li
           key={cell.date}
@@ -56,7 +57,7 @@ export function DayStrip({ working }: { working: readonly Step[] }) {
   );
 }
 
-/** A holiday's name within a few cells of another note would run into it; its hatch and the facts below still tell. */
+/** Holidays whose name would overlap another note. Their pattern and the facts below still identify them. */
 function crowdedNotes(cells: readonly DayStripCell[]) {
   const crowded = new Set<number>();
   let last = 0;

@@ -5,12 +5,15 @@ import { useSearchParams } from "react-router";
 import type { Deadline, Reminder } from "#core/law/clocks/deadline.ts";
 import { unitedStates } from "#core/law/jurisdictions/us.ts";
 import type { Law } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { home } from "#messages/home.ts";
 import { api } from "#web/app/api/api.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Select } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
@@ -21,40 +24,49 @@ import css from "./DeadlineCalculator.module.css";
 import { type LimitFact, limitFacts } from "./limit-facts.ts";
 import { isSupportedDay, SUPPORTED_YEARS } from "./supported-day.ts";
 
-/** "If … received a request on … then": the law, the answer's day and its working. What was chosen lives in the URL. */
+const { calculator } = home;
+
+/** Jurisdiction and day of receipt, then the law, the due day and its calculation. The URL holds the choice. */
 export function DeadlineCalculator() {
   const headingId = useId();
   const day = useId();
-  const { jurisdiction, received, isReady, choose: changeInput } = useCalculatorInput();
+  const { jurisdiction, received, isReady, changeInput } = useCalculatorInput();
   const lawInForce = useLaw(isReady ? jurisdiction : undefined);
   // The prerendered page shows the federal law, from the row it was built with.
   const law = lawInForce ?? (jurisdiction === unitedStates.jurisdiction ? unitedStates : undefined);
   return (
     <section className={css.calculator} aria-labelledby={headingId}>
       <VisuallyHidden id={headingId} role="heading" aria-level={2}>
-        When is my answer due?
+        {calculator.title}{" "}
       </VisuallyHidden>
-      <div className={css.ask}>
-        <span>If</span>
-        <Select
-          boxClassName={css.place}
-          aria-label="Jurisdiction"
-          value={jurisdiction}
-          onChange={(event) => changeInput({ jurisdiction: event.target.value })}
-        >
-          <JurisdictionOptions isReady={jurisdiction} />
-        </Select>
-        <span>received a request on</span>
-        <DateField
-          id={day}
-          className={css.date}
-          label="Day of receipt"
-          years={SUPPORTED_YEARS}
-          formatDay={formatWeekdayDayYear}
-          value={received || null}
-          onChange={(picked) => changeInput({ received: picked ?? "" })}
+      <div className={css.question}>
+        <RichText
+          message={calculator.question}
+          values={{
+            text: (text) => <span>{text}</span>,
+            jurisdiction: (label) => (
+              <Select
+                boxClassName={css.jurisdiction}
+                aria-label={label.join("")}
+                value={jurisdiction}
+                onChange={(event) => changeInput({ jurisdiction: event.target.value })}
+              >
+                <JurisdictionOptions selected={jurisdiction} />
+              </Select>
+            ),
+            day: (label) => (
+              <DateField
+                id={day}
+                className={css.date}
+                label={label.join("")}
+                years={SUPPORTED_YEARS}
+                formatDay={formatWeekdayDayYear}
+                value={received || null}
+                onChange={(picked) => changeInput({ received: picked ?? "" })}
+              />
+            ),
+          }}
         />
-        <span>then</span>
       </div>
       <Answer jurisdiction={jurisdiction} law={law} received={received} isReady={isReady} />
     </section>
@@ -62,21 +74,25 @@ export function DeadlineCalculator() {
 }
 
 const GROUPS: readonly [string, (jurisdiction: string) => boolean][] = [
-  ["United States", (code) => code === "us"],
-  ["States", (code) => code.startsWith("us-")],
-  ["Abroad", (code) => !/^us(-|$)/.test(code)],
+  [calculator.groups.federal, (code) => code === "us"],
+  [calculator.groups.states, (code) => code.startsWith("us-")],
+  [calculator.groups.other, (code) => !/^us(-|$)/.test(code)],
 ];
 
-/** The offices of every place whose law is known; before the list is here, the chosen one's alone. */
-function JurisdictionOptions({ isReady }: { isReady: string }) {
+/** Every supported jurisdiction; until the list has loaded, only the selected one. */
+function JurisdictionOptions({ selected }: { selected: string }) {
   const jurisdictions = useJurisdictions();
   if (jurisdictions.length === 0) {
-    return <option value={isReady}>{isReady === "us" ? unitedStates.office : "One moment"}</option>;
+    return (
+      <option value={selected}>
+        {selected === "us" ? unitedStates.office : calculator.loadingJurisdictions}
+      </option>
+    );
   }
-  return GROUPS.map(([group, holds]) => (
+  return GROUPS.map(([group, includes]) => (
     <optgroup key={group} label={group}>
       {jurisdictions
-        .filter(({ jurisdiction }) => holds(jurisdiction))
+        .filter(({ jurisdiction }) => includes(jurisdiction))
         .map(({ jurisdiction, office }) => (
           <option key={jurisdiction} value={jurisdiction}>
             {office}
@@ -89,8 +105,8 @@ function JurisdictionOptions({ isReady }: { isReady: string }) {
 type CalculatorInput = { jurisdiction: string; received: string };
 
 /**
- * From the URL, else the federal law and today; the prerendered page knows neither the URL nor the day. The URL is read
- * once and then only written: a date field that followed the router would lose digits to a fast typist.
+ * Input from the URL; the defaults are the federal law and today. The prerendered page knows neither the URL nor the day.
+ * The URL is read once and then only written: a date field controlled by the router would drop digits typed fast.
  */
 function useCalculatorInput() {
   const [params, setParams] = useSearchParams();
@@ -105,7 +121,7 @@ function useCalculatorInput() {
   }, []);
   const knownJurisdictions = useJurisdictions();
   const requestedJurisdiction = input?.jurisdiction ?? unitedStates.jurisdiction;
-  // A link may name a place nobody knows; which ones there are is known a moment later.
+  // A link may name an unknown jurisdiction; the list of known ones loads later.
   const isKnown =
     knownJurisdictions.length === 0 ||
     knownJurisdictions.some((place) => place.jurisdiction === requestedJurisdiction);
@@ -116,7 +132,7 @@ function useCalculatorInput() {
     setInput(next);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { jurisdiction, received, isReady: input !== undefined, choose: changeInput };
+  return { jurisdiction, received, isReady: input !== undefined, changeInput };
 }
 
 function useDeadline(
@@ -131,12 +147,12 @@ function useDeadline(
     queryFn: ({ signal }) => api.get<Deadline>("/api/deadlines", { query, signal }),
     enabled: isEnabled && isSupportedDay(received),
     staleTime: 300_000,
-    // The last answer stays until the next one is there: nothing jumps while a date is being picked.
+    // The previous answer is shown until the next one loads, so that the layout does not shift while a date is picked.
     placeholderData: (before) => (before?.jurisdiction === jurisdiction ? before : undefined),
   });
 }
 
-/** `chosen`: the URL and today are known, so an empty day is the visitor's doing. */
+/** `isReady`: the URL and today are known, so an empty day means the visitor cleared it. */
 function Answer(props: { jurisdiction: string; law: Law | undefined; received: string; isReady: boolean }) {
   const { jurisdiction, law, received, isReady } = props;
   const { data, error, refetch } = useDeadline(jurisdiction, received, "initial_response", isReady);
@@ -149,54 +165,50 @@ function Answer(props: { jurisdiction: string; law: Law | undefined; received: s
         alert
         level={3}
         icon={mdiCloudOffOutline}
-        title="The days were not counted"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={calculator.failedTitle}
+        action={<Button onClick={() => void refetch()}>{calculator.retry}</Button>}
       >
         {error.message}
       </EmptyState>
     );
   }
   if (!isSupportedDay(received))
-    return <LoadingAnswer law={law}>{isReady && "Choose the day of receipt"}</LoadingAnswer>;
+    return <LoadingAnswer law={law}>{isReady && calculator.chooseDay}</LoadingAnswer>;
   if (!data || !law) return <LoadingAnswer law={law} />;
   if (data.due === null) return <NoDeadline law={law} reason={data.reason} reminder={data.reminder} />;
   return (
     <>
       <div className={css.answer}>
         <div aria-live="polite">
-          <p className={css.dim}>{dueLabel(law)}</p>
-          <p className={css.when}>{nonBreaking(formatFullDay(data.due))}</p>
+          <p className={css.label}>{dueLabel(law)}</p>
+          <p className={css.dueDay}>{nonBreaking(formatFullDay(data.due))}</p>
         </div>
         <LawName law={law} citation={data.citation} />
       </div>
       <DayStrip working={data.working} />
       <FactList facts={limitFacts(law, data, data, extendedDeadline)} />
-      {data.caveat && <p className={css.doubt}>{data.caveat}</p>}
-      {data.confidence === "low" && (
-        <p className={css.doubt}>
-          This count has not been checked against the statute. Check it before you rely on it.
-        </p>
-      )}
+      {data.caveat && <p className={css.caveat}>{data.caveat}</p>}
+      {data.confidence === "low" && <p className={css.caveat}>{calculator.unverified} </p>}
     </>
   );
 }
 
-/** Some laws only want to hear within that time that the office has the request. */
+/** Some laws require only an acknowledgment within that time. */
 const dueLabel = (law: Law | undefined) =>
-  law?.duty === "acknowledge" ? "a first answer is due, at least an acknowledgment" : "the answer is due";
+  law?.duty === "acknowledge" ? calculator.acknowledgmentDue : calculator.answerDue;
 
 const LawName = ({ law, citation }: { law: Law; citation: string | null }) => (
   <p className={css.law}>
     <b>{law.commonName}</b>
     {nonBreaking(citation ?? law.citation)}
-    <span>Last checked {formatDayYear(law.lastChecked)}</span>
+    <span>{formatMessage(calculator.lastChecked, { day: formatDayYear(law.lastChecked) })}</span>
   </p>
 );
 
 const NoDeadline = (props: { law: Law; reason: string; reminder: Reminder | null }) => (
   <div className={classNames(css.answer, css.dateless)} aria-live="polite">
     <div>
-      <p className={css.dim}>there is no legal date</p>
+      <p className={css.label}>{calculator.noLegalDate}</p>
       <p className={css.reason}>{nonBreaking(props.reason)}</p>
       {props.reminder && <p className={css.reminder}>{reminderText(props.reminder)}</p>}
     </div>
@@ -204,21 +216,21 @@ const NoDeadline = (props: { law: Law; reason: string; reminder: Reminder | null
   </div>
 );
 
-/** When it is time to ask again, and on whose advice; never as a date of the law. */
+/** When to follow up, and who advises it. Never shown as a legal deadline. */
 const reminderText = ({ on, days, unit, by }: Reminder) => {
-  const count = `${days} ${unit === "business" ? "working" : "calendar"} days`;
+  const values = { day: formatFullDay(on), days, unit };
   return by === null
-    ? `Time to ask again: ${formatFullDay(on)}, after ${count}. That is our suggestion, not a legal date.`
-    : `Time to ask again: ${formatFullDay(on)}. The advice of ${by}: ${count}. It is not a legal date.`;
+    ? formatMessage(calculator.reminder, values)
+    : formatMessage(calculator.reminderAdvised, { ...values, adviser: by });
 };
 
 const FactList = ({ facts }: { facts: LimitFact[] }) => (
   <dl className={css.facts}>
-    {facts.map(({ heading: about, value: fact, detail }) => (
-      <div key={about}>
-        <dt>{about}</dt>
+    {facts.map(({ heading, value, detail }) => (
+      <div key={heading}>
+        <dt>{heading}</dt>
         <dd>
-          {fact ? <b>{fact}</b> : <SkeletonBlock className={css.boneFact} />}
+          {value ? <b>{value}</b> : <SkeletonBlock className={css.skeletonFact} />}
           {detail}
         </dd>
       </div>
@@ -226,7 +238,7 @@ const FactList = ({ facts }: { facts: LimitFact[] }) => (
   </dl>
 );
 
-/** The law and what it says by itself, with no date yet: what the prerendered page shows, and every wait. */
+/** The law and its limit without a date: shown on the prerendered page and while the calculation loads. */
 function LoadingAnswer({ law, children }: { law: Law | undefined; children?: ReactNode }) {
   const initialLimit = law?.limits.initial_response;
   if (law && initialLimit?.days === null)
@@ -236,21 +248,20 @@ function LoadingAnswer({ law, children }: { law: Law | undefined; children?: Rea
     <>
       <div className={css.answer}>
         <div>
-          <p className={css.dim}>{dueLabel(law)}</p>
-          <p className={css.when}>
-            {children || <SkeletonBlock className={css.boneDate} />}
+          <p className={css.label}>{dueLabel(law)}</p>
+          <p className={css.dueDay}>
+            {children || <SkeletonBlock className={css.skeletonDate} />}
             {limit && (
               <noscript>
-                {limit.days} {limit.unit === "business" ? "working" : "calendar"} days after receipt. With
-                JavaScript on, this page counts them for any day.
+                {formatMessage(calculator.withoutScript[limit.unit], { days: limit.days })}{" "}
               </noscript>
             )}
           </p>
         </div>
         {law && limit && <LawName law={law} citation={limit.citation} />}
       </div>
-      <div className={css.boneDays}>
-        <SkeletonBlock className={css.boneStrip} />
+      <div className={css.skeletonDays}>
+        <SkeletonBlock className={css.skeletonStrip} />
       </div>
       {law && limit && <FactList facts={limitFacts(law, limit, undefined, undefined)} />}
     </>

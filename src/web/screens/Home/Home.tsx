@@ -1,10 +1,13 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { home } from "#messages/home.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import { DeadlineCalculator } from "./DeadlineCalculator.tsx";
 import css from "./Home.module.css";
 
-/** What the program does, shown on the visitor's own question. */
+/** What the program does, and a calculator for the deadline of a request. */
 export default function Home() {
   const { brand } = useConfig();
   return (
@@ -12,40 +15,27 @@ export default function Home() {
       <section className={css.hero}>
         <div>
           <h1>
-            Ask for the record. <br />
-            Know the day the answer is due.
+            <RichText message={home.headline} values={{ break: () => <br /> }} />
           </h1>
-          <p>
-            {brand} writes your public-records request, sends it to the right office, keeps the legal clock,
-            and reads the reply with you.
-          </p>
+          <p>{formatMessage(home.lead, { brand })} </p>
         </div>
         <ButtonLink kind="main" size="large" to="/request-editor" onClick={clearEditedRequest}>
-          Start a request
+          {home.start}{" "}
         </ButtonLink>
       </section>
       <DeadlineCalculator />
-      <section className={css.three} aria-label={`What ${brand} does`}>
+      <section className={css.three} aria-label={formatMessage(home.features.label, { brand })}>
         <div>
-          <h2>A letter that cites the law</h2>
-          <p>
-            Say what you want to see. The letter names the right law for the agency, its deadline, and the
-            words that waive a fee.
-          </p>
+          <h2>{home.features.letterTitle}</h2>
+          <p>{home.features.letterText} </p>
         </div>
         <div>
-          <h2>A clock that shows its working</h2>
-          <p>
-            Every weekend, holiday, pause and extension is named, so you can point at the day an answer was
-            late.
-          </p>
+          <h2>{home.features.deadlineTitle}</h2>
+          <p>{home.features.deadlineText} </p>
         </div>
         <div>
-          <h2>Replies, read with you</h2>
-          <p>
-            What was released, what was withheld and why, what it costs, and by when to appeal, each with the
-            sentence it came from.
-          </p>
+          <h2>{home.features.repliesTitle}</h2>
+          <p>{home.features.repliesText} </p>
         </div>
       </section>
     </div>

@@ -9,7 +9,7 @@ const cells = dayStripCells([
   { date: "2026-12-28", as: "counted", n: 2, due: true },
 ]);
 
-test("each day says in words what it is", () => {
+test("describes each day", () => {
   expect(cells.map((cell) => cell.description.replaceAll("\u00a0", " "))).toEqual([
     "Mon, Nov 30: received, not counted",
     "Tue, Dec 1: day 1",
@@ -19,7 +19,7 @@ test("each day says in words what it is", () => {
   ]);
 });
 
-test("receipt, holidays and the answer are labelled, and so is each month once", () => {
+test("labels the day of receipt, holidays, the due day, and each month once", () => {
   expect(cells.map((cell) => cell.note)).toEqual(["Received", null, null, "Christmas Day", "Answer due"]);
   expect(cells.map((cell) => cell.month)).toEqual(["November", "December", null, null, null]);
 });

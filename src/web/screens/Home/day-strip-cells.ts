@@ -1,7 +1,9 @@
 import type { Step } from "#core/law/clocks/deadline.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { home } from "#messages/home.ts";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 
-/** One day of the strip, ready to draw. */
+/** One day of the strip, ready to render. */
 export type DayStripCell = {
   date: string;
   kind: "start" | "count" | "weekend" | "holiday" | "extension" | "due";
@@ -9,19 +11,19 @@ export type DayStripCell = {
   day: number;
   /** ISO weekday, Monday 1. */
   weekday: number;
-  /** The day's number in the count. */
+  /** Number of the counted day, null when the day does not count. */
   n: number | null;
-  /** The month's name, where a new one begins. */
+  /** Name of the month on its first cell. */
   month: string | null;
-  /** What stands under the cell: receipt, a holiday's name, the answer. */
+  /** Text under the cell: receipt, a holiday's name, or the due day. */
   note: string | null;
-  /** The whole of it in words. */
+  /** Full description for screen readers and the tooltip. */
   description: string;
 };
 
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
-/** The working of a deadline as cells, in order. */
+/** Converts the calculation of a deadline to cells, in order. */
 export function dayStripCells(working: readonly Step[]): DayStripCell[] {
   return working.map((step, index) => {
     const date = new Date(`${step.date}T00:00:00Z`);
@@ -34,7 +36,7 @@ export function dayStripCells(working: readonly Step[]): DayStripCell[] {
       n: step.n,
       month: index === 0 || date.getUTCDate() === 1 ? monthName.format(date) : null,
       note: noteOf(step, kind),
-      description: `${formatWeekdayDay(step.date)}: ${describeStep(step)}`,
+      description: describeStep(step),
     };
   });
 }
@@ -57,15 +59,18 @@ function kindOf(step: Step): DayStripCell["kind"] {
 }
 
 function noteOf(step: Step, kind: DayStripCell["kind"]) {
-  if (kind === "due") return "Answer due";
-  if (kind === "start") return "Received";
-  return kind === "holiday" ? (step.name ?? "Closed") : null;
+  if (kind === "due") return home.dayStrip.due;
+  if (kind === "start") return home.dayStrip.received;
+  return kind === "holiday" ? (step.name ?? home.dayStrip.closed) : null;
 }
 
-function describeStep(step: Step) {
-  const due = step.due ? ", the answer is due" : "";
-  if (step.n !== null) return `day ${step.n}${due}`;
-  if (step.as === "received") return "received, not counted";
-  if (step.as === "rolled") return `the next day that is not off${due}`;
-  return `${step.name ?? "weekend"}, skipped${due}`;
+function describeStep(step: Step): string {
+  const { dayStrip } = home;
+  const date = formatWeekdayDay(step.date);
+  if (step.n !== null)
+    return formatMessage(step.due ? dayStrip.countedDue : dayStrip.counted, { date, number: step.n });
+  if (step.as === "received") return formatMessage(dayStrip.receivedDay, { date });
+  if (step.as === "rolled") return formatMessage(step.due ? dayStrip.movedToDue : dayStrip.movedTo, { date });
+  const reason = step.name ?? dayStrip.weekend;
+  return formatMessage(step.due ? dayStrip.skippedDue : dayStrip.skipped, { date, reason });
 }

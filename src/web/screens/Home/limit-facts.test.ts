@@ -18,25 +18,25 @@ function factsFor(jurisdiction: string, received: string) {
 
 test("the federal law, a request received on November 2, 2026", () => {
   expect(factsFor("us", "2026-11-02")).toEqual([
-    "Counted: 20 working days from the day after receipt",
+    "Time to answer: 20 working days from the day after receipt",
     "Skipped: 8 weekend days, 2 holidays Veterans Day and Thanksgiving Day",
-    "It may take longer: 10 more working days for unusual circumstances, to Dec 16",
-    "If no answer comes: You may go to court without an appeal, § 552(a)(6)(C)(i)",
+    "Extension: 10 more working days for unusual circumstances, to Dec 16",
+    "If there is no answer: You may go to court without an appeal, § 552(a)(6)(C)(i)",
   ]);
 });
 
 test("a law that counts calendar days skips nothing", () => {
-  expect(factsFor("us-ca", "2026-11-02")[1]).toBe("Skipped: Nothing every day of it counts");
+  expect(factsFor("us-ca", "2026-11-02")[1]).toBe("Skipped: Nothing every day counts");
 });
 
-test("a longer time without a number is told in the law's words, and one counted from receipt says so", () => {
+test("an extension without a number quotes the law, and one counted from receipt says so", () => {
   expect(factsFor("us-ne", "2026-11-02")[2]).toBe(
-    "It may take longer: No number of days A request that is difficult or extensive may take longer, with an explanation and the earliest practicable date; the law sets no maximum.",
+    "Extension: No fixed number of days A request that is difficult or extensive may take longer, with an explanation and the earliest practicable date; the law sets no maximum.",
   );
-  expect(factsFor("us-vt", "2026-11-02")[2]).toMatch(/^It may take longer: 10 working days in all for /);
+  expect(factsFor("us-vt", "2026-11-02")[2]).toMatch(/^Extension: 10 working days in all for /);
 });
 
-test("what the law alone says stands before the day is counted", () => {
+test("facts that need no calculation are shown before it is done", () => {
   const law = lawOf("us") as Law;
   const facts = limitFacts(law, law.limits.initial_response as SetLimit, undefined, undefined);
   expect(facts.map(({ value }) => value)).toEqual([

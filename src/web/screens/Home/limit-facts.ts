@@ -1,14 +1,18 @@
 import type { Deadline, SetDeadline } from "#core/law/clocks/deadline.ts";
 import type { Law, SetLimit, Unit } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { home } from "#messages/home.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 
-/** One of the four facts under the strip: a heading, what holds, and its detail. */
+const { facts } = home;
+
+/** One of the four facts under the strip. */
 export type LimitFact = { heading: string; value: string; detail: string };
 
 /**
- * What holds for a limit of the law, and for one day's count of it: `extended` is the same clock with the law's own
- * extension. Before the count is there, `fact` of what depends on it is empty.
+ * The facts about a limit of the law. While `calculated` is undefined, the values that depend on the calculation are
+ * empty. `extendedDeadline` is the same deadline with the extension the law allows.
  */
 export function limitFacts(
   law: Law,
@@ -16,69 +20,68 @@ export function limitFacts(
   calculated: SetDeadline | undefined,
   extendedDeadline: Deadline | undefined,
 ): LimitFact[] {
+  const { may, how, citation } = law.silence;
   return [
     {
-      heading: "Counted",
-      value: formatDays(limit.days, limit.unit),
-      detail: law.start.deemed ? "from the day after it counts as received" : "from the day after receipt",
+      heading: facts.time,
+      value: formatDuration(limit.days, limit.unit),
+      detail: law.start.deemed ? facts.fromDayAfterDeemedReceipt : facts.fromDayAfterReceipt,
     },
-    calculated ? skippedFact(calculated) : { heading: "Skipped", value: "", detail: "" },
+    calculated ? skippedFact(calculated) : { heading: facts.skipped, value: "", detail: "" },
     extensionFact(law, extendedDeadline),
     {
-      heading: "If no answer comes",
-      value: law.silence.may,
-      detail: `${law.silence.how}, ${shortCitation(law.silence.citation)}`,
+      heading: facts.noAnswer,
+      value: may,
+      detail: formatMessage(facts.noAnswerSource, { how, citation: shortCitation(citation) }),
     },
   ];
 }
 
 function skippedFact(deadline: SetDeadline): LimitFact {
   const { weekendDays, holidays } = deadline.skipped;
-  const parts = [
-    weekendDays > 0 && `${weekendDays} weekend ${weekendDays === 1 ? "day" : "days"}`,
-    holidays.length > 0 && `${holidays.length} ${holidays.length === 1 ? "holiday" : "holidays"}`,
-  ].filter(Boolean);
-  if (parts.length === 0) {
+  if (weekendDays === 0 && holidays.length === 0) {
     const isRolled = deadline.working.some((step) => step.as === "rolled");
-    const detail = isRolled ? "but the last day was a day off, so it moved on" : "every day of it counts";
-    return { heading: "Skipped", value: "Nothing", detail };
+    return {
+      heading: facts.skipped,
+      value: facts.nothingSkipped,
+      detail: isRolled ? facts.lastDayMoved : facts.everyDayCounts,
+    };
   }
   return {
-    heading: "Skipped",
-    value: parts.join(", "),
-    detail: formatList(holidays.map(({ name }) => name)) || "no holiday falls in between",
+    heading: facts.skipped,
+    value: skippedText(weekendDays, holidays.length),
+    detail: formatList(holidays.map(({ name }) => name)) || facts.noHoliday,
   };
+}
+
+function skippedText(weekendDays: number, holidays: number): string {
+  if (holidays === 0) return formatMessage(facts.weekendDays, { count: weekendDays });
+  if (weekendDays === 0) return formatMessage(facts.holidays, { count: holidays });
+  return formatMessage(facts.weekendDaysAndHolidays, { weekendDays, holidays });
 }
 
 function extensionFact(law: Law, extendedDeadline: Deadline | undefined): LimitFact {
-  const heading = "It may take longer";
+  const heading = facts.extension;
   if (law.extension.days === null)
-    return { heading, value: "No number of days", detail: law.extension.reason };
-  if (!law.extension.appliesTo.includes("initial_response")) {
-    return {
-      heading,
-      value: "No extension",
-      detail: "the law gives the office no more time for its first answer",
-    };
-  }
-  const until = extendedDeadline?.due ? `, to ${formatShortDay(extendedDeadline.due)}` : "";
-  const { days, unit, counted: calculated } = law.extension;
+    return { heading, value: facts.openExtension, detail: law.extension.reason };
+  if (!law.extension.appliesTo.includes("initial_response"))
+    return { heading, value: facts.noExtension, detail: facts.noExtensionReason };
+  const { days, unit, counted, ground } = law.extension;
   return {
     heading,
     value:
-      calculated === "from_receipt" ? `${formatDays(days, unit)} in all` : formatDays(days, unit, "more "),
-    detail: `for ${law.extension.ground}${until}`,
+      counted === "from_receipt"
+        ? formatMessage(facts.extensionInAll, { time: formatDuration(days, unit) })
+        : formatMessage(home.moreTime[unit], { days }),
+    detail: extendedDeadline?.due
+      ? formatMessage(facts.extensionGroundUntil, { ground, day: formatShortDay(extendedDeadline.due) })
+      : formatMessage(facts.extensionGround, { ground }),
   };
 }
 
-/** "20 working days", "10 more calendar days", "one more month". */
-const formatDays = (days: number, unit: Unit, more = "") => {
-  if (unit === "business") return `${days} ${more}working ${days === 1 ? "day" : "days"}`;
-  if (unit === "calendar") return `${days} ${more}calendar ${days === 1 ? "day" : "days"}`;
-  return days === 1 ? `one ${more}${unit.slice(0, -1)}` : `${days} ${more}${unit}`;
-};
+const formatDuration = (days: number, unit: Unit) => formatMessage(home.duration[unit], { days });
 
-/** The law's title stands on this page already: here only the section. */
+/** The page names the law already, so the section is enough. */
 const shortCitation = (citation: string) => nonBreaking(citation.slice(Math.max(0, citation.indexOf("§"))));
 
 function formatList(names: string[]) {

@@ -2,7 +2,7 @@ import { FIRST_YEAR, LAST_YEAR } from "#core/dates/parse-iso-day.ts";
 
 export const SUPPORTED_YEARS = { first: FIRST_YEAR, last: LAST_YEAR };
 
-/** Whether a day exists and lies where holidays are known. */
+/** Whether a day exists and is in a year whose holidays are known. */
 export function isSupportedDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const year = Number(day.slice(0, 4));

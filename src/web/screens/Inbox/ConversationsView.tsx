@@ -1,18 +1,20 @@
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { inbox } from "#messages/inbox.ts";
 import { usePhone } from "#web/design/use-phone.ts";
 import { WarmUpRender } from "#web/design/WarmUpRender.tsx";
 import { useSelection } from "#web/features/lists/use-selection.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
 import { ActionMenus } from "./actions/ActionMenus.tsx";
 import type { ActionMenu } from "./actions/SelectionBar.tsx";
-import { useInboxActs } from "./actions/use-inbox-actions.ts";
+import { useInboxActions } from "./actions/use-inbox-actions.ts";
 import { useMailboxActions } from "./actions/use-mailbox-actions.ts";
 import { folderAppearance } from "./folders/folders.ts";
 import css from "./Inbox.module.css";
 import type { InboxParams, ListView } from "./inbox-params.ts";
-import { KeySheet, ReadingPane } from "./lazy-components.ts";
+import { KeyboardShortcuts, ReadingPane } from "./lazy-components.ts";
 import { ConversationsPane } from "./list/ConversationsPane.tsx";
 import { type CachedRow, isLoaded } from "./list/cached-list.ts";
 import { listItems } from "./list/list-items.ts";
@@ -28,15 +30,15 @@ import { useToday } from "./use-today.ts";
 
 type Props = { address: InboxParams; folder: MailboxFolder; mailbox: Mailbox | undefined };
 
-/** A list of conversations and the one that is read: what they show, what is done to them, and where the keyboard is. */
+/** A list of conversations and the open one, with their actions and the keyboard focus. */
 export function ConversationsView({ address, folder, mailbox }: Props) {
   const { label, q, request } = address;
   const view = useMemo<ListView>(() => ({ folder, label, q }), [folder, label, q]);
   const list = useList(view, mailbox);
-  const { conversations, rows, order, known: listContext } = list;
+  const { conversations, rows, order, listContext } = list;
   const isPhone = usePhone();
   const now = useToday();
-  const { fresh: newIds, announcement } = useNewMessages(rows);
+  const { newIds, announcement } = useNewMessages(rows);
   const focus = useRowFocus(order, request);
   const navigation = useInboxNavigation(address);
   const syncNavigate = useSyncNavigate();
@@ -48,18 +50,14 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   const focusThread = useOpenedOnPage(request);
   const openIndex = request ? order.indexOf(request) : -1;
   const neighbor = (by: number) => (openIndex < 0 ? undefined : order[openIndex + by]);
-  const { look, rehearsed: prerenderedId } = usePrefetch(
-    conversations.list !== undefined,
-    neighbor(1),
-    order[0],
-  );
+  const { prefetch, prerenderedId } = usePrefetch(conversations.list !== undefined, neighbor(1), order[0]);
 
   const close = () => {
     if (!request) return;
     navigation.close();
     focus.focusRow(request);
   };
-  const { act: applyAction, chosen: selectedTarget } = useInboxActs({
+  const { applyAction, selectedTarget } = useInboxActions({
     view,
     order,
     request,
@@ -73,10 +71,10 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   const rowOf = (requestId: string | null | undefined) =>
     rows.filter(isLoaded).find((row) => row.requestId === requestId);
   const [openMenu, setOpenMenu] = useState<ActionMenu | null>(null);
-  /** Null until they were asked for. */
+  /** Null until the dialog was opened once. */
   const [showKeys, setShowKeys] = useState<boolean | null>(null);
 
-  // The router shows an address a moment after it was asked for; a key that is held goes on from the one asked for.
+  // The router renders after navigation was requested; a held key continues from the requested conversation.
   const requestedId = useRef(request);
   useEffect(() => {
     requestedId.current = request;
@@ -110,7 +108,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
     toggleSelection: (range) => focus.active && selectionState.toggle(focus.active, range),
     selectAll: (all) => (all ? selectionState.selectAll(false) : clear()),
     openMenu: (kind) => {
-      const anchor = document.querySelector(`[data-asks="${kind}"]`) ?? document.activeElement;
+      const anchor = document.querySelector(`[data-menu="${kind}"]`) ?? document.activeElement;
       if (anchor && anchor !== document.body && selectedTarget()) setOpenMenu({ kind, anchor });
     },
     undo: () => void mailboxActions.undo(),
@@ -126,7 +124,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
       applyAction({ type: on ? "star" : "unstar" }, { ids: [requestId], all: false }),
     follow: (event: MouseEvent, to: string) => syncNavigate(event, to, { state: { fromList: true } }),
     onRowIntent: (requestId: string) => {
-      if (rowOf(requestId)?.status !== "draft") look(requestId);
+      if (rowOf(requestId)?.status !== "draft") prefetch(requestId);
     },
   });
   const labels = mailbox?.labels ?? [];
@@ -151,7 +149,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   );
   return (
     <>
-      <div className={css.spoken}>
+      <div className={css.visuallyHidden}>
         <h1>{name}</h1>
         <p role="status">{announcement}</p>
         <p role="status">{announced}</p>
@@ -215,14 +213,14 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
       />
       {showKeys !== null && (
         <Suspense>
-          <KeySheet open={showKeys} onClose={() => setShowKeys(false)} />
+          <KeyboardShortcuts open={showKeys} onClose={() => setShowKeys(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** A list with what follows from its rows. */
+/** A list and the values derived from its rows. */
 function useList(view: ListView, mailbox: Mailbox | undefined) {
   const conversations = useConversations(view);
   const { list } = conversations;
@@ -233,21 +231,23 @@ function useList(view: ListView, mailbox: Mailbox | undefined) {
     conversations,
     rows,
     order,
-    known: listContext,
+    listContext,
     countLabel: listContext ? listCountLabel(listContext) : "",
   };
 }
 
 const NO_ROWS: readonly CachedRow[] = [];
 
-/** What the list is called: its folder, its label, both. */
+/** Name of the list: its folder, its label, or both. */
 function listName({ label }: InboxParams, folder: MailboxFolder, mailbox: Mailbox | undefined): string {
   if (label === null) return folderAppearance(folder).name;
-  const name = mailbox?.labels.find(({ id }) => id === label)?.name ?? "Label";
-  return folder === "all" ? name : `${name} in ${folderAppearance(folder).name}`;
+  const name = mailbox?.labels.find(({ id }) => id === label)?.name ?? inbox.label;
+  return folder === "all"
+    ? name
+    : formatMessage(inbox.labelInFolder, { label: name, folder: folderAppearance(folder).name });
 }
 
-/** The same functions for as long as the component stands, doing what the newest ones do: rows are not drawn anew for them. */
+/** Functions with a stable identity that call the latest version, so that memoized rows do not render again. */
 function useStableCallbacks<Callbacks extends Record<string, (...args: never[]) => void>>(
   actions: Callbacks,
 ): Callbacks {
@@ -261,7 +261,7 @@ function useStableCallbacks<Callbacks extends Record<string, (...args: never[]) 
   return stable as Callbacks;
 }
 
-/** Whether the open conversation was chosen on this page. One that came with the address leaves the focus alone. */
+/** Whether the open conversation was chosen on this page. One opened by the URL does not take the focus. */
 function useOpenedOnPage(request: string | null) {
   const [initialRequest, setInitialRequest] = useState(request);
   if (initialRequest !== null && request !== initialRequest) setInitialRequest(null);

@@ -13,7 +13,7 @@ import { prefetchList, useMailbox } from "./list/list-queries.ts";
 
 const UnmatchedFolder = lazy(() => import("./unmatched/UnmatchedFolder.tsx"));
 
-/** `/inbox?folder=&label=&q=&request=`: folders, their conversations, and the one that is read. */
+/** `/inbox?folder=&label=&q=&request=`: folders, their conversations, and the open one. */
 export default function Inbox() {
   const [params] = useSearchParams();
   const query = params.toString();
@@ -24,12 +24,12 @@ export default function Inbox() {
   const { folder } = address;
   const { name } = folderAppearance(folder);
   return (
-    <div className={css.mail}>
+    <div className={css.inbox}>
       <FolderRail address={address} mailbox={mailbox} onLook={(view) => void prefetchList(client, view)} />
       <Sheet className={css.sheet ?? ""}>
         {folder === "unmatched" ? (
           <Suspense>
-            <h1 className={css.spoken}>{name}</h1>
+            <h1 className={css.visuallyHidden}>{name}</h1>
             <UnmatchedFolder
               {...(phone && {
                 bar: (

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { inboxShortcuts } from "#messages/inbox-shortcuts.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
@@ -8,52 +9,52 @@ import {
 } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import css from "./KeyboardShortcuts.module.css";
 
-const SHORTCUTS: readonly [keys: readonly string[], does: string][] = [
-  [["j"], "older"],
-  [["k"], "newer"],
-  [["o"], "open"],
-  [["u"], "back to the list"],
-  [["e"], "archive"],
-  [["#"], "move to Trash"],
-  [["!"], "report spam"],
-  [["s"], "star"],
-  [["x"], "select"],
-  [["Shift", "x"], "select to here"],
-  [["*", "a"], "select all shown"],
-  [["*", "n"], "select none"],
-  [["l"], "label"],
-  [["b"], "snooze"],
-  [["Shift", "i"], "mark as read"],
-  [["Shift", "u"], "mark as unread"],
-  [["z"], "undo"],
-  [["r"], "reply"],
-  [["a"], "reply to all"],
-  [["f"], "forward"],
-  [["n"], "next message"],
-  [["p"], "message before"],
-  [["/"], "search"],
-  [["c"], "new request"],
-  [["g", "i"], "go to Inbox"],
-  [["g", "n"], "go to Needs action"],
-  [["g", "s"], "go to Starred"],
-  [["g", "t"], "go to Sent"],
-  [["g", "d"], "go to Drafts"],
-  [["g", "a"], "go to Archive"],
-  [["g", "r"], "go to Requests"],
-  [["Esc"], "clear or close"],
-  [["?"], "these keys"],
+const SHORTCUTS: readonly [keys: readonly string[], description: string][] = [
+  [["j"], inboxShortcuts.older],
+  [["k"], inboxShortcuts.newer],
+  [["o"], inboxShortcuts.open],
+  [["u"], inboxShortcuts.back],
+  [["e"], inboxShortcuts.archive],
+  [["#"], inboxShortcuts.trash],
+  [["!"], inboxShortcuts.spam],
+  [["s"], inboxShortcuts.star],
+  [["x"], inboxShortcuts.select],
+  [["Shift", "x"], inboxShortcuts.selectRange],
+  [["*", "a"], inboxShortcuts.selectAll],
+  [["*", "n"], inboxShortcuts.selectNone],
+  [["l"], inboxShortcuts.label],
+  [["b"], inboxShortcuts.snooze],
+  [["Shift", "i"], inboxShortcuts.markRead],
+  [["Shift", "u"], inboxShortcuts.markUnread],
+  [["z"], inboxShortcuts.undo],
+  [["r"], inboxShortcuts.reply],
+  [["a"], inboxShortcuts.replyAll],
+  [["f"], inboxShortcuts.forward],
+  [["n"], inboxShortcuts.nextMessage],
+  [["p"], inboxShortcuts.previousMessage],
+  [["/"], inboxShortcuts.search],
+  [["c"], inboxShortcuts.newRequest],
+  [["g", "i"], inboxShortcuts.goInbox],
+  [["g", "n"], inboxShortcuts.goNeedsAction],
+  [["g", "s"], inboxShortcuts.goStarred],
+  [["g", "t"], inboxShortcuts.goSent],
+  [["g", "d"], inboxShortcuts.goDrafts],
+  [["g", "a"], inboxShortcuts.goArchive],
+  [["g", "r"], inboxShortcuts.goRequests],
+  [["Esc"], inboxShortcuts.clear],
+  [["?"], inboxShortcuts.help],
 ];
 
-/** The keys, and the switch for those who speak to their computer. */
+/** Lists the shortcuts and turns single-letter ones off, for users of speech input. */
 export function KeyboardShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const enabled = useSingleKeyShortcuts();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Keys"
+      title={inboxShortcuts.title}
       wide
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{inboxShortcuts.close}</Button>}
     >
       <dl className={css.keys}>
         {SHORTCUTS.map(([keys, description]) => (
@@ -72,9 +73,9 @@ export function KeyboardShortcuts({ open, onClose }: { open: boolean; onClose: (
       <Choice
         checked={enabled}
         onChange={(event) => setSingleKeyShortcuts(event.target.checked)}
-        help="Switch them off if you dictate: spoken words would press them."
+        help={inboxShortcuts.singleLetterHelp}
       >
-        Single-letter keys
+        {inboxShortcuts.singleLetter}{" "}
       </Choice>
     </Dialog>
   );

@@ -16,10 +16,10 @@ test.each([
   expect(inboxUrl(parseInboxParams(new URLSearchParams(given)))).toBe(written);
 });
 
-test("a label by itself shows every conversation that has it", () => {
+test("a label without a folder shows every conversation that has it", () => {
   expect(parseInboxParams(new URLSearchParams({ label: LABEL })).folder).toBe("all");
 });
 
-test("a search is no longer than the server takes", () => {
+test("a search is cut to the length the server accepts", () => {
   expect(parseInboxParams(new URLSearchParams({ q: "a".repeat(700) })).q).toHaveLength(500);
 });

@@ -1,23 +1,23 @@
 import { MAILBOX_FOLDERS, type MailboxFolder } from "#core/request/filters-and-folders.ts";
 
-/** Unmatched mail belongs to no request yet, so it is no folder of conversations, but stands among them. */
+/** Unmatched email has no request yet, so it is not a folder of conversations, but it is listed with them. */
 export type InboxFolder = MailboxFolder | "unmatched";
 
-/** Which conversations a list shows: those of a folder, of them those with a label, of them those a search finds. */
+/** Which conversations a list shows: those of a folder that have the label and match the search. */
 export type ListView = { folder: MailboxFolder; label: string | null; q: string };
 
-/** What the inbox shows, as its address says it: the place, the label, the search, the open conversation. */
+/** State of the inbox in its URL: folder, label, search, open conversation. */
 export type InboxParams = Omit<ListView, "folder"> & { folder: InboxFolder; request: string | null };
 
 const INBOX = "/inbox";
 
-/** The server takes no other kind of id. */
+/** The server accepts no other format of ids. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isInboxFolder = (value: string | null): value is InboxFolder =>
   value === "unmatched" || MAILBOX_FOLDERS.some((folder) => folder === value);
 
-/** Reads the address; what it does not know is the plain inbox. A label alone means every conversation that has it. */
+/** Parses the URL; unknown values are ignored. A label without a folder means every conversation that has it. */
 export function parseInboxParams(params: URLSearchParams): InboxParams {
   const folder = params.get("folder");
   const label = params.get("label");
@@ -30,7 +30,7 @@ export function parseInboxParams(params: URLSearchParams): InboxParams {
   };
 }
 
-/** Writes it, leaving out what goes without saying, so that `/inbox` is the inbox. */
+/** Builds the URL without default values, so that `/inbox` is the inbox. */
 export function inboxUrl(inboxParams: Partial<InboxParams>): string {
   const { folder = inboxParams.label ? "all" : "inbox", label, q = "", request } = inboxParams;
   const params = new URLSearchParams();

@@ -2,14 +2,14 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type InboxParams, inboxUrl } from "./inbox-params.ts";
 
-/** Ways through the inbox's addresses. Closing goes back where the list was left, if it was the list one came from. */
+/** Navigation within the inbox. Closing a conversation goes back in history if it was opened from the list. */
 export function useInboxNavigation(address: InboxParams) {
   const navigate = useNavigate();
   const location = useLocation();
   const fromList = location.state?.fromList === true;
   const { folder, label, q, request } = address;
   const search = useCallback(
-    // Each further letter corrects the search; only its beginning and end are steps to go back to.
+    // Only the start and the end of a search are entries in the history, not each letter.
     (text: string) =>
       void navigate(inboxUrl({ folder, label, q: text, request }), { replace: Boolean(q && text) }),
     [navigate, folder, label, q, request],

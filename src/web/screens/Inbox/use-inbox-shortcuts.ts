@@ -4,15 +4,15 @@ import type { ConversationAction } from "./actions/mailbox-action.ts";
 import { inboxUrl } from "./inbox-params.ts";
 
 type ShortcutHandlers = {
-  /** To the conversation or row so many places further. */
+  /** Moves to the conversation or row at this offset. */
   move: (by: number) => void;
   open: () => void;
   close: () => void;
-  /** Leaves what Escape leaves: the choice first, then the conversation. */
+  /** Escape clears the selection first, then closes the conversation. */
   leave: () => void;
   applyAction: (action: ConversationAction) => void;
   star: () => void;
-  /** Chooses the row the keyboard is on, or all from the last one to it. */
+  /** Selects the focused row, or the range from the last selected row to it. */
   toggleSelection: (range: boolean) => void;
   selectAll: (all: boolean) => void;
   openMenu: (kind: "label" | "snooze") => void;
@@ -22,7 +22,7 @@ type ShortcutHandlers = {
   go: (to: string) => void;
 };
 
-/** The inbox's keys, as Gmail has them. KeySheet.tsx shows them; those of the open conversation are with it. */
+/** The inbox's shortcuts, the same as Gmail's, listed in KeyboardShortcuts.tsx. The thread has its own. */
 export function useInboxShortcuts(handlers: ShortcutHandlers) {
   const read = () => handlers.applyAction({ type: "read" });
   const unread = () => handlers.applyAction({ type: "unread" });
@@ -57,7 +57,7 @@ export function useInboxShortcuts(handlers: ShortcutHandlers) {
   });
 }
 
-/** The keys that lead to other places, from any list of the inbox. */
+/** Shortcuts that navigate to another folder or page, from any list of the inbox. */
 export const navigationShortcuts = (go: (to: string) => void) => ({
   "g i": () => go("/inbox"),
   "g n": () => go(inboxUrl({ folder: "needs_action" })),

@@ -4,11 +4,10 @@ import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { whenIdle } from "#web/design/when-idle.ts";
 import { prefetchWhenIdle } from "#web/features/navigation/prefetch-when-idle.ts";
 import { prefetchConversation } from "#web/features/thread/conversation-queries.ts";
-import type { ListView } from "./inbox-params.ts";
 import { preloadComponents } from "./lazy-components.ts";
 import { prefetchList } from "./list/list-queries.ts";
 
-/** Folders people go to, the most visited first. */
+/** Folders to prefetch, the most visited first. */
 const LIKELY_FOLDERS: readonly MailboxFolder[] = [
   "needs_action",
   "sent",
@@ -21,19 +20,18 @@ const LIKELY_FOLDERS: readonly MailboxFolder[] = [
 ];
 
 /**
- * Fetches what is likely to be looked at next: once the list is here the tops of the other folders, and what the pointer
- * or the keyboard rests on.
+ * Prefetches what is likely to be opened next: the first page of the other folders once the list is shown, and the
+ * conversation next to the open one.
  */
 export function usePrefetch(isListShown: boolean, nextId: string | undefined, firstId: string | undefined) {
   const client = useQueryClient();
   const [prerenderedId, setPrerenderedId] = useState<string | null>(null);
-  const prefetchListView = useCallback((view: ListView) => void prefetchList(client, view), [client]);
   const prefetchOne = useCallback(
     (requestId: string) => void prefetchConversation(client, requestId),
     [client],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first of the list one comes to, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first row of the list that was opened, once
   useEffect(() => {
     if (!isListShown) return;
     const prefetchFirst = async () => {
@@ -49,9 +47,8 @@ export function usePrefetch(isListShown: boolean, nextId: string | undefined, fi
 
   useEffect(() => (nextId ? whenIdle(() => prefetchOne(nextId)) : undefined), [nextId, prefetchOne]);
   return {
-    lookAtList: prefetchListView,
-    look: prefetchOne,
-    /** A conversation to be rehearsed, once it is here. */
-    rehearsed: prerenderedId,
+    prefetch: prefetchOne,
+    /** A conversation to render in advance, once it is fetched. */
+    prerenderedId,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Now, as of when this day began to be shown: dates are said by the day, so rows need not be drawn anew every minute. */
+/** The time when the current day was first shown. Rows show dates by the day, so they need not render every minute. */
 export function useToday(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useToday(): Date {
       if (Date.now() >= midnight.getTime()) setNow(new Date());
     };
     const timer = setTimeout(refresh, midnight.getTime() - Date.now() + 1_000);
-    // A computer that slept through midnight wakes up late.
+    // A computer that sleeps at midnight misses the timer.
     document.addEventListener("visibilitychange", refresh);
     return () => {
       clearTimeout(timer);

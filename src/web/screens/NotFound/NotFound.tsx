@@ -7,7 +7,7 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import css from "./NotFound.module.css";
 
-/** Names the address that led here, and every place one might have meant. */
+/** Names the unknown address, and links to the pages a user may have meant. */
 export default function NotFound() {
   const { pathname } = useLocation();
   return (

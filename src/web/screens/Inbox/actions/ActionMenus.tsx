@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { Conversation } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { inboxActions } from "#messages/inbox-actions.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
 import { type CachedRow, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
 import type { ConversationAction } from "./mailbox-action.ts";
@@ -15,7 +16,7 @@ const SnoozeMenu = lazy(() => import("./SnoozeMenu.tsx").then(({ SnoozeMenu }) =
 
 type Props = {
   openMenu: ActionMenu | null;
-  /** What the answer is done to. */
+  /** Returns the conversations that the chosen action applies to. */
   selectedTarget: () => ActionTarget | null;
   rows: readonly CachedRow[];
   labels: Mailbox["labels"];
@@ -23,20 +24,20 @@ type Props = {
   onClose: () => void;
 };
 
-/** The menus that a key or a bar asks for: which labels, until when. */
+/** The label and snooze menus, opened by a shortcut or a toolbar. */
 export function ActionMenus({ openMenu, selectedTarget, rows, labels, onAct, onClose }: Props) {
   const client = useQueryClient();
   if (!openMenu) return null;
   const ids = selectedTarget()?.ids ?? [];
   const [onlyId] = ids.length === 1 ? ids : [];
-  // Known when it is open or was fetched ahead; of a row alone nothing tells.
+  // Cached when it is open or was prefetched; a row alone has no deadline.
   const openConversation = onlyId ? client.getQueryData<Conversation>(conversationKey(onlyId)) : undefined;
   return (
     <Suspense>
       {openMenu.kind === "label" ? (
         <LabelMenu
           anchor={openMenu.anchor}
-          title="Label as"
+          title={inboxActions.labelAs}
           labels={labels}
           selectedLabels={rows
             .filter((row) => ids.includes(row.requestId))

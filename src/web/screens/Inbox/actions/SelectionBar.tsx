@@ -9,8 +9,9 @@ import {
   mdiStarOffOutline,
   mdiStarOutline,
 } from "@mdi/js";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { inboxToolbar } from "#messages/inbox-toolbar.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
@@ -25,12 +26,12 @@ export type ActionMenu = { kind: "label" | "snooze"; anchor: Element };
 export type SelectionBarProps = {
   selection: Selection;
   folder: MailboxFolder;
-  /** The rows that are here, and how many the list has in all where that is known. */
+  /** Number of loaded rows, and the total of the list; null while unknown. */
   shown: number;
   total: number | null;
-  /** What the whole list is called: "Inbox". */
+  /** Name of the list, such as "Inbox". */
   name: string;
-  /** Some of the chosen ones have mail not read yet. */
+  /** Some of the selected conversations are unread. */
   unread: boolean;
   onAct: (action: ConversationAction) => void;
   onOpenMenu: (menu: ActionMenu) => void;
@@ -38,26 +39,31 @@ export type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** Stands in place of the search while conversations are chosen: how many, and what can be done to them. */
+/** Replaces the search while conversations are selected: their number and the actions on them. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, folder, shown, total, name, unread, onAct, onOpenMenu, onSelectAll, onClear } = props;
   const selectedCount = selection.ids.size;
   const allShownSelected = selectedCount === shown;
   const hasMore = total === null || total > shown;
   const count = selection.all && total !== null ? total : selectedCount;
-  const selectAllLabel = total === null ? `All in ${name}` : `All ${formatInteger(total)} in ${name}`;
+  const { selection: texts } = inboxToolbar;
+  const selectAllLabel = total === null ? texts.selectAll : formatMessage(texts.selectAllCount, { total });
+  const selectAllInLabel =
+    total === null
+      ? formatMessage(texts.selectAllIn, { list: name })
+      : formatMessage(texts.selectAllCountIn, { total, list: name });
   const isEmpty = selectedCount === 0;
   return (
-    <div className={css.bar} role="toolbar" aria-label="Selected conversations">
+    <div className={css.bar} role="toolbar" aria-label={texts.toolbar}>
       <Checkbox
         className={css.box}
-        aria-label={allShownSelected ? "Select none" : "Select all shown"}
+        aria-label={allShownSelected ? texts.selectNone : texts.selectShown}
         checked={allShownSelected}
         indeterminate={!allShownSelected && selectedCount > 0}
         onChange={() => (allShownSelected ? onClear() : onSelectAll(false))}
       />
       <p className={css.count} role="status">
-        {selection.all && total === null ? "All" : formatInteger(count)} selected
+        {selection.all && total === null ? texts.all : formatMessage(texts.count, { count })}
       </p>
       {allShownSelected && hasMore && !selection.all && (
         <button type="button" className={css.all} onClick={() => onSelectAll(true)}>
@@ -66,65 +72,65 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
       <PlainIconButton
         icon={mdiClose}
-        label="Clear the selection"
+        label={texts.clear}
         shortcut="Escape"
         className={css.clear}
         onClick={onClear}
       />
-      <span className={css.acts}>
-        {folderActions(folder).map(({ type: verb, label, icon, shortcut }) => (
+      <span className={css.actions}>
+        {folderActions(folder).map(({ type, label, icon, shortcut }) => (
           <IconButton
-            key={verb}
+            key={type}
             icon={icon}
             label={label}
             disabled={isEmpty}
             {...(shortcut && { shortcut })}
-            onClick={() => onAct({ type: verb })}
+            onClick={() => onAct({ type })}
           />
         ))}
         <IconButton
           icon={unread ? mdiEmailOpenOutline : mdiEmailOutline}
-          label={unread ? "Mark as read" : "Mark as unread"}
+          label={unread ? inboxToolbar.markAsRead : inboxToolbar.markAsUnread}
           shortcut={unread ? "Shift+I" : "Shift+U"}
           disabled={isEmpty}
           onClick={() => onAct({ type: unread ? "read" : "unread" })}
         />
         <IconButton
           icon={mdiLabelOutline}
-          label="Label"
+          label={inboxToolbar.label}
           shortcut="l"
-          data-asks="label"
+          data-menu="label"
           disabled={isEmpty}
           onClick={(event) => onOpenMenu({ kind: "label", anchor: event.currentTarget })}
         />
         <IconButton
           icon={mdiClockOutline}
-          label="Snooze"
+          label={inboxToolbar.snooze}
           shortcut="b"
-          data-asks="snooze"
+          data-menu="snooze"
           disabled={isEmpty}
           onClick={(event) => onOpenMenu({ kind: "snooze", anchor: event.currentTarget })}
         />
         <MenuButton
-          label="More"
+          label={inboxToolbar.more}
           align="end"
-          trigger={<PlainIconButton icon={mdiDotsHorizontal} label="More" />}
+          trigger={<PlainIconButton icon={mdiDotsHorizontal} label={inboxToolbar.more} />}
           items={[
             {
-              label: "Star",
+              label: inboxToolbar.star,
               icon: mdiStarOutline,
               shortcut: "s",
               disabled: isEmpty,
               onSelect: () => onAct({ type: "star" }),
             },
             {
-              label: "Remove star",
+              label: inboxToolbar.removeStar,
               icon: mdiStarOffOutline,
               disabled: isEmpty,
               onSelect: () => onAct({ type: "unstar" }),
             },
             {
-              label: unread ? "Mark as unread" : "Mark as read",
+              label: unread ? inboxToolbar.markAsUnread : inboxToolbar.markAsRead,
               icon: unread ? mdiEmailOutline : mdiEmailOpenOutline,
               disabled: isEmpty,
               onSelect: () => onAct({ type: unread ? "unread" : "read" }),
@@ -132,7 +138,7 @@ export function SelectionBar(props: SelectionBarProps) {
             ...(hasMore
               ? [
                   {
-                    label: `Select ${selectAllLabel[0]?.toLowerCase()}${selectAllLabel.slice(1)}`,
+                    label: selectAllInLabel,
                     icon: mdiSelectAll,
                     apart: true,
                     onSelect: () => onSelectAll(true),

@@ -1,5 +1,6 @@
 import { mdiCalendarClock, mdiClockOutline, mdiFlagOutline } from "@mdi/js";
 import { useId, useRef, useState } from "react";
+import { inboxSnooze } from "#messages/inbox-snooze.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
@@ -12,7 +13,7 @@ import { snoozeTimes } from "./snooze-times.ts";
 
 type Props = {
   anchor: Element;
-  /** Due day of the one conversation that is snoozed, `YYYY-MM-DD`, where it has one. */
+  /** Due day of the conversation, `YYYY-MM-DD`, if only one is snoozed and it has one. */
   deadline: string | null;
   onSnooze: (until: Date) => void;
   onClose: () => void;
@@ -20,7 +21,7 @@ type Props = {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** When a conversation is to come back: a few likely times, or a day and a time of one's own. */
+/** When a snoozed conversation returns: suggested times, or a custom date and time. */
 export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
   const [now] = useState(() => new Date());
   const [isChoosing, setIsChoosing] = useState(false);
@@ -30,18 +31,18 @@ export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
   return (
     <AnchoredMenu
       anchor={anchor}
-      label="Snooze until"
-      // Choosing a time of one's own closes the menu, and opens the question.
+      label={inboxSnooze.title}
+      // Choosing a custom time closes the menu and opens the dialog.
       onClose={() => !choseCustomTime.current && onClose()}
       items={[
-        ...snoozeOptions.map(({ label, at }) => ({
-          label,
-          icon: label === "Until the deadline" ? mdiFlagOutline : mdiClockOutline,
+        ...snoozeOptions.map(({ kind, at }) => ({
+          label: inboxSnooze.times[kind],
+          icon: kind === "deadline" ? mdiFlagOutline : mdiClockOutline,
           aside: formatTime(at),
           onSelect: () => onSnooze(at),
         })),
         {
-          label: "Choose day and time",
+          label: inboxSnooze.chooseTime,
           icon: mdiCalendarClock,
           apart: true,
           onSelect: () => {
@@ -62,22 +63,22 @@ function CustomTimeDialog({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "
   const at = fields.day === "" ? null : instantInZone(fields.day, fields.time);
   const problem =
     at === null || Number.isNaN(at.getTime())
-      ? "Say a day and a time."
+      ? inboxSnooze.timeRequired
       : at.getTime() <= Date.now()
-        ? "This time has passed. Choose a later one."
+        ? inboxSnooze.timePassed
         : at.getTime() > now.getTime() + YEAR_MS
-          ? "Choose a time within the next year."
+          ? inboxSnooze.timeTooLate
           : null;
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Snooze until when?"
+      title={inboxSnooze.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{inboxSnooze.cancel}</Button>
           <Button kind="main" disabled={problem !== null} onClick={() => at && onSnooze(at)}>
-            Snooze
+            {inboxSnooze.snooze}{" "}
           </Button>
         </>
       }
@@ -85,25 +86,25 @@ function CustomTimeDialog({ now, onSnooze, onClose }: Pick<Props, "onSnooze" | "
       <div className={css.fields}>
         <DateField
           id={`${id}day`}
-          label="Day to come back"
+          label={inboxSnooze.customDate}
           value={fields.day}
           formatDay={formatCalendarDay}
           onChange={(day) => setFields({ ...fields, day: day ?? "" })}
           years={{ first: now.getFullYear(), last: now.getFullYear() + 1 }}
-          describedBy={`${id}said`}
+          describedBy={`${id}help`}
           className={css.day}
         />
         <Input
           type="time"
-          aria-label="Time to come back, your own"
-          aria-describedby={`${id}said`}
+          aria-label={inboxSnooze.customTime}
+          aria-describedby={`${id}help`}
           value={fields.time}
           onChange={(event) => setFields({ ...fields, time: event.target.value })}
           boxClassName={css.time}
         />
       </div>
-      <p className={css.said} id={`${id}said`} role="status">
-        {problem ?? "It comes back sooner when the agency writes."}
+      <p className={css.help} id={`${id}help`} role="status">
+        {problem ?? inboxSnooze.help}
       </p>
     </Dialog>
   );

@@ -17,17 +17,17 @@ test.each<[MailboxAction, MailboxFolder[]]>([
   ["unstar", ["starred"]],
   ["read", []],
   ["trash", ["inbox", "needs_action", "starred", "snoozed", "sent", "drafts", "archive", "spam", "all"]],
-])("what is done (%s) empties these lists of it", (type, folders) => {
+])("%s removes a conversation from these lists", (type, folders) => {
   expect(left(type)).toEqual(folders);
 });
 
-test("a label taken off leaves that label's list only", () => {
-  const deed = { type: "unlabel", label: { id: "x", name: "Plates" } } as const;
-  expect(leavesList(deed, { folder: "all", label: "x", q: "" })).toBe(true);
-  expect(leavesList(deed, { folder: "all", label: "y", q: "" })).toBe(false);
+test("removing a label removes a conversation from that label's list only", () => {
+  const action = { type: "unlabel", label: { id: "x", name: "Plates" } } as const;
+  expect(leavesList(action, { folder: "all", label: "x", q: "" })).toBe(true);
+  expect(leavesList(action, { folder: "all", label: "y", q: "" })).toBe(false);
 });
 
-test("a row shows at once what was done to it", () => {
+test("a row shows the action at once", () => {
   const row = { unread: 2, starred: false, labels: ["c"], snoozedUntil: null } as unknown as ConversationRow;
   const label = { id: "b", name: "Border" };
   const order = ["a", "b", "c"];
@@ -41,7 +41,7 @@ test("a row shows at once what was done to it", () => {
   expect(rowAfterAction(row, { type: "star" }, order).starred).toBe(true);
 });
 
-test("what was done is said in words", () => {
+test("notices describe the action", () => {
   expect(doneText({ type: "archive" }, 3, "")).toBe("3 conversations archived");
   expect(doneText({ type: "archive" }, 1214, "")).toBe("1,214 conversations archived");
   expect(doneText({ type: "snooze" }, 1, "Mon, Nov 23, 8:00 AM")).toBe(
@@ -51,6 +51,6 @@ test("what was done is said in words", () => {
     "2 conversations labeled “Border”",
   );
   expect(failedText({ type: "unstar" }, "You seem to be offline.")).toBe(
-    "Still starred. You seem to be offline.",
+    "Star not removed. You seem to be offline.",
   );
 });

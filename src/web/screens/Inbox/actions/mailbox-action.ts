@@ -1,9 +1,10 @@
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxAction, MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { inboxActions } from "#messages/inbox-actions.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
 
-/** What is done to conversations; `until` with `snooze`, `label` with `label` and `unlabel`. */
+/** An action on conversations; `until` with `snooze`, `label` with `label` and `unlabel`. */
 export type ConversationAction = {
   type: MailboxAction;
   until?: Date;
@@ -19,7 +20,7 @@ const TARGET_FOLDER: Partial<Record<MailboxAction, TargetFolder>> = {
   trash: "trash",
   snooze: "snoozed",
 };
-/** Folders that hold what lies on one shelf; the others leave out only what was thrown away. */
+/** Lists that show one mailbox folder; the other lists leave out only Spam and Trash. */
 const FOLDER_OF_LIST: Partial<Record<MailboxFolder, TargetFolder>> = {
   inbox: "inbox",
   archive: "archive",
@@ -28,7 +29,7 @@ const FOLDER_OF_LIST: Partial<Record<MailboxFolder, TargetFolder>> = {
   snoozed: "snoozed",
 };
 
-/** Whether what it is done to leaves the list. */
+/** Whether the action removes its conversations from the list. */
 export function leavesList({ type, label }: ConversationAction, view: ListView): boolean {
   if (type === "unstar") return view.folder === "starred";
   if (type === "unlabel") return view.label !== null && view.label === label?.id;
@@ -38,7 +39,7 @@ export function leavesList({ type, label }: ConversationAction, view: ListView):
   return listFolder ? listFolder !== targetFolder : targetFolder === "spam" || targetFolder === "trash";
 }
 
-/** The row after it, as the server will tell it. `labelOrder`: ids in the order of the labels' names. */
+/** The row as the server will return it after the action. `labelOrder`: ids in the order of the labels' names. */
 export function rowAfterAction(
   row: ConversationRow,
   action: ConversationAction,
@@ -67,41 +68,14 @@ export function rowAfterAction(
   }
 }
 
-const DONE_LABELS: Record<MailboxAction, string> = {
-  archive: "archived",
-  inbox: "moved to Inbox",
-  spam: "moved to Spam",
-  trash: "moved to Trash",
-  star: "starred",
-  unstar: "no longer starred",
-  read: "marked as read",
-  unread: "marked as unread",
-  snooze: "snoozed",
-  label: "labeled",
-  unlabel: "no longer labeled",
-};
-
-/** "3 conversations archived", "Conversation snoozed until Mon, Nov 23, 8:00 AM". `untilWords` say when. */
-export function doneText({ type, label }: ConversationAction, count: number, untilText: string): string {
-  const subject = count === 1 ? "Conversation" : `${formatInteger(count)} conversations`;
-  const suffix = type === "snooze" ? ` until ${untilText}` : label ? ` “${label.name}”` : "";
-  return `${subject} ${DONE_LABELS[type]}${suffix}`;
+/** "3 conversations archived". `until`: the formatted time with `snooze`. */
+export function doneText({ type, label }: ConversationAction, count: number, until: string): string {
+  const done: Record<MailboxAction, string> = inboxActions.done;
+  return formatMessage(done[type], { count, until, label: label?.name ?? "" });
 }
 
-const FAILED_LABELS: Record<MailboxAction, string> = {
-  archive: "Not archived",
-  inbox: "Not moved",
-  spam: "Not moved",
-  trash: "Not moved",
-  star: "Not starred",
-  unstar: "Still starred",
-  read: "Not marked as read",
-  unread: "Not marked as unread",
-  snooze: "Not snoozed",
-  label: "Not labeled",
-  unlabel: "Still labeled",
-};
-
-/** What is said when the server refused or could not be reached: nothing has changed. */
-export const failedText = ({ type }: ConversationAction, reason: string) =>
-  `${FAILED_LABELS[type]}. ${reason}`;
+/** Shown when the server refused the action or could not be reached: nothing has changed. */
+export function failedText({ type }: ConversationAction, reason: string): string {
+  const failed: Record<MailboxAction, string> = inboxActions.failed;
+  return formatMessage(failed[type], { reason });
+}

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { inboxActions } from "#messages/inbox-actions.ts";
 import { nextRowAfter } from "#web/features/lists/selection.ts";
 import type { useSelection } from "#web/features/lists/use-selection.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
@@ -14,26 +15,26 @@ type InboxActionsOptions = {
   selectionState: ReturnType<typeof useSelection>;
   focus: ReturnType<typeof useRowFocus>;
   mailboxActions: ReturnType<typeof useMailboxActions>;
-  /** Gets the focus when no row is left to have it. */
+  /** Takes the focus when no row is left. */
   pane: RefObject<HTMLElement | null>;
   onClose: () => void;
   announce: (text: string) => void;
 };
 
-/** Star and read state show where they are set; a notice would only be in the way. */
+/** Announced to screen readers only: stars are visible where they are set, so a toast is not needed. */
 const ANNOUNCEMENTS: Partial<Record<ConversationAction["type"], string>> = {
-  star: "Starred",
-  unstar: "Star removed",
+  star: inboxActions.starred,
+  unstar: inboxActions.starRemoved,
 };
 
 /**
- * What is done to conversations, and where the keyboard goes after it: to the next row when the one it was on has left
- * the list, to the list when the open conversation closes.
+ * Actions on conversations, and where the focus goes afterwards: to the next row if the focused one left the list, to
+ * the list if the open conversation closed.
  */
-export function useInboxActs(options: InboxActionsOptions) {
+export function useInboxActions(options: InboxActionsOptions) {
   const { view, order, request, selectionState, focus, mailboxActions, pane, onClose, announce } = options;
 
-  /** What is done next is done to these: the rows chosen, else the open conversation, else the row the keyboard is on. */
+  /** The selected rows, else the open conversation, else the focused row. */
   const selectedTarget = (): ActionTarget | null => {
     const { ids, all } = selectionState.selection;
     if (ids.size > 0) return { ids: [...ids], all };
@@ -55,9 +56,9 @@ export function useInboxActs(options: InboxActionsOptions) {
     else if (leaves) pane.current?.focus();
     else if (closes) focus.focusRow(request);
   };
-  return { act: applyAction, chosen: selectedTarget };
+  return { applyAction, selectedTarget };
 }
 
-/** What is put elsewhere is dealt with for now, and what is marked as unread is left so: both close it. */
+/** Moving a conversation or marking it as unread closes it. */
 const closesConversation = ({ type }: ConversationAction) =>
   ["archive", "inbox", "spam", "trash", "snooze", "unread"].includes(type);

@@ -2,7 +2,9 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@t
 import { useCallback } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { Mailbox, MailboxChange, MailboxChangeResult } from "#contract/mailbox/mailbox.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_CHANGED_CONVERSATIONS } from "#core/request/filters-and-folders.ts";
+import { inboxActions } from "#messages/inbox-actions.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
@@ -18,7 +20,7 @@ import {
   rowAfterAction,
 } from "./mailbox-action.ts";
 
-/** What something is done to: the conversations named, or all of the list. */
+/** The conversations an action applies to: the ones named, or all of the list. */
 export type ActionTarget = { ids: readonly string[]; all: boolean };
 
 type ActionRequest = {
@@ -28,35 +30,34 @@ type ActionRequest = {
   showsToast: boolean;
 };
 
-/** How the rows stood before, list by list; `whole` is the list of which everything was changed, with its end. */
+/** Rows of each list before the change; `fullList` is set for the list of which all was changed. */
 type PreviousRows = { queryKey: QueryKey; rows: readonly ConversationRow[]; fullList: CachedList | null }[];
 type AppliedAction = { changes: number[]; previous: PreviousRows; close: () => void };
 
 const MUTATION = ["mailbox-change"];
-/** As many as one takes back one after the other. */
 const MAX_UNDO = 20;
 const TOAST_SECONDS = 10;
-/** It is on the screen at once, and is not to be taken back by leaving the page. */
+/** The change is shown at once, so leaving the page must not cancel it. */
 const KEEPALIVE = { keepalive: true };
 
-/** What was done on this page, the last of it at the end. It outlives the screen, as its notices do. */
+/** Changes made on this page, the latest last. Outlives the screen, as the toasts do. */
 const undoStack: AppliedAction[] = [];
 /** Settles with the last change that was sent. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes conversations: every list shows it at once, the server is told, a notice offers to take it back; what the
- * server refuses is put back with the reason. `undo` takes back the last change that is left to take back.
+ * Changes conversations optimistically: every list shows the change at once and a toast offers to undo it. If the server
+ * refuses, the rows are restored and the toast says why. `undo` undoes the last change.
  */
 export function useMailboxActions(view: ListView) {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: MUTATION,
-    // Offline it fails at once and says so, rather than wait unseen.
+    // Offline it fails at once with a message, instead of waiting unnoticed.
     networkMode: "always",
     mutationFn: (request: ActionRequest) => {
       const sent = sendChange(request);
-      // Its success is noted in the turn after this one.
+      // `onSuccess` runs in a later task.
       lastChange = sent.then(nextTask, nextTask);
       return sent;
     },
@@ -65,10 +66,10 @@ export function useMailboxActions(view: ListView) {
       return applyOptimistically(client, request);
     },
     onSuccess: ({ changes, changed }, { action, showsToast }, previous) => {
-      // A draft lies nowhere but in Drafts; and another page may have done the same a moment ago.
+      // Drafts cannot be moved, and another page may have made the same change.
       if (changes.length === 0) {
         restore(client, previous);
-        if (showsToast) showToast({ text: "Nothing to change" });
+        if (showsToast) showToast({ text: inboxActions.nothingToChange });
         return;
       }
       const applied: AppliedAction = { changes, previous, close: () => undefined };
@@ -77,7 +78,7 @@ export function useMailboxActions(view: ListView) {
       if (!showsToast) return;
       applied.close = showToast({
         text: doneText(action, changed, action.until ? formatTime(action.until) : ""),
-        action: { label: "Undo", onClick: () => void undoAction(client, applied) },
+        action: { label: inboxActions.undo, onClick: () => void undoAction(client, applied) },
         seconds: TOAST_SECONDS,
       });
     },
@@ -94,16 +95,16 @@ export function useMailboxActions(view: ListView) {
     [mutate, folder, label, q],
   );
   const undo = useCallback(async () => {
-    // What is meant is what was done last, also while the server is still at it.
+    // The last change may still be in flight.
     await lastChange;
     const last = undoStack.at(-1);
     if (last) await undoAction(client, last);
-    else showToast({ text: "Nothing to undo" });
+    else showToast({ text: inboxActions.nothingToUndo });
   }, [client]);
   return { change, undo };
 }
 
-/** While a change is under way, what the server says of the lists may be older than what they show. */
+/** While a change is in flight, a fetched list may be older than what is shown. */
 export const isMutatingMailbox = (client: QueryClient) => client.isMutating({ mutationKey: MUTATION }) > 0;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -142,7 +143,7 @@ const inBatches = (ids: readonly string[]) =>
     ids.slice(part * MAX_CHANGED_CONVERSATIONS, (part + 1) * MAX_CHANGED_CONVERSATIONS),
   );
 
-/** Shows the change in every list that is known; returns how the rows stood. */
+/** Applies the change to every cached list; returns the previous rows. */
 function applyOptimistically(client: QueryClient, { action, target, view }: ActionRequest): PreviousRows {
   const ids = new Set(target.ids);
   const labelOrder = labelOrderAfter(client.getQueryData(mailboxQuery.queryKey), action);
@@ -173,7 +174,7 @@ function applyOptimistically(client: QueryClient, { action, target, view }: Acti
 
 const sameView = (a: ListView, b: ListView) => a.folder === b.folder && a.label === b.label && a.q === b.q;
 
-/** A folder's count is right at once; null empties it. The server's follows. */
+/** Updates a folder's count until the server's is fetched; null means the folder is now empty. */
 function changeFolderCount(client: QueryClient, { folder }: ListView, difference: number | null) {
   client.setQueryData<Mailbox>(
     mailboxQuery.queryKey,
@@ -188,7 +189,7 @@ function changeFolderCount(client: QueryClient, { folder }: ListView, difference
   );
 }
 
-/** The labels' ids in the order of their names, with one that was made a moment ago. */
+/** Ids of the labels in the order of their names, including one that was just created. */
 function labelOrderAfter(mailbox: Mailbox | undefined, { label }: ConversationAction): string[] {
   const labels = (mailbox?.labels ?? []).filter((applied) => applied.id !== label?.id);
   return [...labels, ...(label ? [label] : [])]
@@ -200,7 +201,7 @@ function restore(client: QueryClient, previous: PreviousRows) {
   for (const { queryKey, rows, fullList } of previous)
     updateList(client, queryKey, (cached) => {
       if (!fullList) return restoreRows(cached, rows);
-      // It was taken to end where it was emptied; what was never read of it comes back, too.
+      // The change marked the list as complete; the pages not fetched yet are part of it again.
       return {
         ...restoreRows({ ...cached, next: null }, rows),
         next: fullList.next,
@@ -219,16 +220,17 @@ async function undoAction(client: QueryClient, applied: AppliedAction) {
   try {
     for (const id of applied.changes.toReversed())
       await api.delete<void>(`/api/mailbox/changes/${id}`, KEEPALIVE);
-    showToast({ text: "Undone", seconds: 3 });
+    showToast({ text: inboxActions.undone, seconds: 3 });
   } catch (error) {
-    showToast({ text: `Not undone. ${error instanceof Error ? error.message : "Try again in a moment."}` });
+    const reason = error instanceof Error ? error.message : inboxActions.tryAgain;
+    showToast({ text: formatMessage(inboxActions.notUndone, { reason }) });
   }
   refresh(client);
 }
 
-/** Asks anew for what shows where conversations are, once nothing is under way any more. */
+/** Refetches everything that shows the state of conversations, once no change is in flight. */
 function refresh(client: QueryClient) {
-  // A change counts itself until it has settled.
+  // This change is still counted while it settles.
   if (client.isMutating({ mutationKey: MUTATION }) > 1) return;
   void client.invalidateQueries({ queryKey: ["conversations"] });
   void client.invalidateQueries({ queryKey: ["me"] });

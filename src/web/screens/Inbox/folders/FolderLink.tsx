@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Label, SavedSearch } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
 import { type InboxFolder, inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
@@ -19,7 +21,7 @@ type Props = {
   onLook: (view: ListView) => void;
 };
 
-/** A list one can go to, with how much is in it; 0 is not said. */
+/** A link to a list, with its count; 0 is not shown. */
 export function FolderLink({ to, icon, name, current, count = 0, unread = false, onLook }: Props): ReactNode {
   const { folder, label = null, q = "" } = to;
   const syncNavigate = useSyncNavigate();
@@ -42,12 +44,20 @@ export function FolderLink({ to, icon, name, current, count = 0, unread = false,
   );
 }
 
-/** How much is in a folder. */
 export const FolderCount = ({ count, unread }: { count: number; unread: boolean }) =>
   count > 0 && (
-    <b className={unread ? css.hot : undefined}>
-      {formatInteger(count)}
-      {unread && <VisuallyHidden> unread</VisuallyHidden>}
+    <b className={unread ? css.unreadCount : undefined}>
+      {unread ? (
+        <RichText
+          message={inboxFolders.unread}
+          values={{
+            count: formatInteger(count),
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          }}
+        />
+      ) : (
+        formatInteger(count)
+      )}
     </b>
   );
 
@@ -69,7 +79,7 @@ export const LabelLink = ({
   />
 );
 
-/** Searches that were kept; `current` are the words of the one that is shown. */
+/** Saved searches; `current` is the query of the one that is shown. */
 export const SavedSearches = ({
   searches,
   current,
@@ -77,7 +87,7 @@ export const SavedSearches = ({
 }: PrefetchProps & { searches: readonly SavedSearch[]; current: string }) =>
   searches.length > 0 && (
     <>
-      <h2 className={css.group}>Searches</h2>
+      <h2 className={css.group}>{inboxFolders.searches}</h2>
       {searches.map(({ id, name, q }) => (
         <FolderLink
           key={id}

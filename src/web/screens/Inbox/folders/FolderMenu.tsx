@@ -2,6 +2,7 @@ import { mdiCheckboxMultipleMarkedOutline, mdiChevronDown, mdiMagnify } from "@m
 import { useNavigate } from "react-router";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { type InboxParams, inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
@@ -11,13 +12,13 @@ import { folderAppearance, folders } from "./folders.ts";
 type Props = {
   address: InboxParams;
   mailbox: Mailbox | undefined;
-  /** Where one is. */
+  /** Name of the open folder. */
   name: string;
-  /** Conversations are chosen now, by fingers; null where there are none. */
+  /** Starts to select conversations by touch; null where there are none. */
   onStartSelecting: (() => void) | null;
 };
 
-/** On a phone, where the rail has no room: the folders, the labels, and choosing. */
+/** Folders, labels and selection on a phone, where the rail does not fit. */
 export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) {
   const navigate = useNavigate();
   const openFolder = (to: Partial<InboxParams>) => () => void navigate(inboxUrl(to));
@@ -25,7 +26,7 @@ export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) 
   return (
     <span className={css.folders}>
       <MenuButton
-        label="Folders"
+        label={inboxFolders.title}
         trigger={
           <button type="button">
             <span>{name}</span> <Icon path={mdiChevronDown} />
@@ -43,7 +44,7 @@ export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) 
           ...(onStartSelecting
             ? [
                 {
-                  label: "Select conversations",
+                  label: inboxFolders.selectConversations,
                   icon: mdiCheckboxMultipleMarkedOutline,
                   apart: true,
                   onSelect: onStartSelecting,

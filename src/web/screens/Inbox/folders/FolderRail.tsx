@@ -1,5 +1,7 @@
 import { mdiPlus } from "@mdi/js";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { inbox } from "#messages/inbox.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import type { InboxParams, ListView } from "#web/screens/Inbox/inbox-params.ts";
@@ -12,17 +14,17 @@ import { LabelLinks } from "./LabelLinks.tsx";
 type Props = {
   address: InboxParams;
   mailbox: Mailbox | undefined;
-  /** A list is likely to be opened next. */
+  /** Called when a list is likely to be opened next. */
   onLook: (view: ListView) => void;
 };
 
-/** Where mail lies: folders, labels, searches that were kept. */
+/** Folders, labels and saved searches. */
 export function FolderRail({ address, mailbox, onLook }: Props) {
   const { folder, label, q } = address;
   return (
-    <nav className={css.rail} aria-label="Folders">
+    <nav className={css.rail} aria-label={inboxFolders.title}>
       <ButtonLink to="/request-editor" icon={mdiPlus} className={css.new ?? ""} onClick={clearEditedRequest}>
-        <span className={css.name}>New request</span>
+        <span className={css.name}>{inbox.newRequest}</span>
       </ButtonLink>
       {folders.map(({ id, name, icon }) => (
         <FolderLink

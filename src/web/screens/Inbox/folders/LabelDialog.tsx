@@ -1,17 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxLabelDialog } from "#messages/inbox-label-dialog.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { normalizeLabelName, saveLabel } from "#web/features/labels/label-queries.ts";
 
 type Props = {
-  /** The label that is renamed; null for a new one. */
+  /** The label to rename; null to create one. */
   label: { id: string; name: string } | null;
   onClose: () => void;
 };
 
-/** Asks for a label's name. */
+/** Creates or renames a label. */
 export function LabelDialog({ label, onClose }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState(label?.name ?? "");
@@ -23,7 +25,7 @@ export function LabelDialog({ label, onClose }: Props) {
     event?.preventDefault();
     if (busy) return;
     if (!normalizeLabelName(name)) {
-      setNameError("Give it a name.");
+      setNameError(inboxLabelDialog.nameRequired);
       field.current?.focus();
       return;
     }
@@ -32,7 +34,7 @@ export function LabelDialog({ label, onClose }: Props) {
       await saveLabel(client, id, name);
       onClose();
     } catch (error) {
-      setNameError(error instanceof Error ? error.message : "Try again in a moment.");
+      setNameError(error instanceof Error ? error.message : inboxLabelDialog.tryAgain);
       setBusy(false);
     }
   };
@@ -40,19 +42,21 @@ export function LabelDialog({ label, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={label ? `Rename “${label.name}”` : "New label"}
+      title={
+        label ? formatMessage(inboxLabelDialog.renameTitle, { name: label.name }) : inboxLabelDialog.newLabel
+      }
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{inboxLabelDialog.cancel}</Button>
           <Button kind="main" busy={busy} onClick={() => void save()}>
-            {label ? "Rename" : "Create label"}
+            {label ? inboxLabelDialog.rename : inboxLabelDialog.create}
           </Button>
         </>
       }
     >
       <form onSubmit={save}>
-        <Field label="Name" error={nameError}>
+        <Field label={inboxLabelDialog.name} error={nameError}>
           {(control) => (
             <Input
               {...control}

@@ -1,6 +1,9 @@
 import { mdiDotsHorizontal, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxLabels } from "#messages/inbox-labels.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import css from "./FolderRail.module.css";
@@ -16,18 +19,18 @@ type Props = {
   renderLabel: (label: Label) => ReactNode;
 };
 
-/** The labels, and what makes, renames and deletes one. */
+/** The labels, with buttons to create, rename and delete them. */
 export function LabelLinks({ labels: known, renderLabel }: Props) {
   const { labels, remove } = useDeleteLabel([...known]);
   const [editedLabel, setEditedLabel] = useState<{ label: Label | null }>();
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.group}>Labels</h2>
+        <h2 className={css.group}>{inboxFolders.labels}</h2>
         <PlainIconButton
           size="small"
           icon={mdiPlus}
-          label="New label"
+          label={inboxLabels.newLabel}
           onClick={() => setEditedLabel({ label: null })}
         />
       </div>
@@ -36,13 +39,21 @@ export function LabelLinks({ labels: known, renderLabel }: Props) {
           {renderLabel(label)}
           <span className={css.more}>
             <MenuButton
-              label={`Label ${label.name}`}
+              label={formatMessage(inboxLabels.label, { name: label.name })}
               trigger={
-                <PlainIconButton size="small" icon={mdiDotsHorizontal} label={`Label ${label.name}: more`} />
+                <PlainIconButton
+                  size="small"
+                  icon={mdiDotsHorizontal}
+                  label={formatMessage(inboxLabels.more, { name: label.name })}
+                />
               }
               items={[
-                { label: "Rename", icon: mdiPencilOutline, onSelect: () => setEditedLabel({ label }) },
-                { label: "Delete label", icon: mdiTrashCanOutline, onSelect: () => remove(label) },
+                {
+                  label: inboxLabels.rename,
+                  icon: mdiPencilOutline,
+                  onSelect: () => setEditedLabel({ label }),
+                },
+                { label: inboxLabels.delete, icon: mdiTrashCanOutline, onSelect: () => remove(label) },
               ]}
             />
           </span>

@@ -1,7 +1,7 @@
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import type { InboxFolder } from "#web/screens/Inbox/inbox-params.ts";
 
-/** Folders whose number says what is still to be dealt with; of the others nobody asks how full they are. */
+/** Folders whose count is work left to do. The others show no count. */
 const COUNTED_FOLDERS: readonly InboxFolder[] = ["needs_action", "snoozed", "scheduled", "drafts"];
 
 /** The number beside a folder. */

@@ -1,17 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxLabels } from "#messages/inbox-labels.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 
 type Labels = Mailbox["labels"];
 
-/** How long a deleted label can be brought back; it is deleted on the server only then. */
+/** Time to undo; the label is deleted on the server only after it. */
 const UNDO_SECONDS = 10;
 
 /**
- * Labels without those that are being deleted, and how to delete one: it is gone from sight at once, and from the server
- * when its notice is, so that taking it back brings all of it back.
+ * Labels without those being deleted, and a function to delete one. It is hidden at once and deleted on the server when
+ * its toast closes, so that undo restores it with all its conversations.
  */
 export function useDeleteLabel(labels: Labels) {
   const client = useQueryClient();
@@ -21,24 +23,24 @@ export function useDeleteLabel(labels: Labels) {
     setDeletingIds((ids) => new Set(ids).add(id));
     const restoreLabel = () => setDeletingIds((ids) => new Set([...ids].filter((one) => one !== id)));
     showToast({
-      text: `Label “${name}” deleted`,
+      text: formatMessage(inboxLabels.deleted, { name }),
       ringSeconds: UNDO_SECONDS,
       action: {
-        label: "Undo",
+        label: inboxLabels.undo,
         onClick: () => {
           undone = true;
           restoreLabel();
         },
       },
       onClose: () => {
-        // An action closes its notice before it runs.
+        // The toast's action closes it before it runs.
         setTimeout(() => {
           if (undone) return;
           api.delete<void>(`/api/labels/${id}`).then(
             () => client.invalidateQueries({ queryKey: ["conversations"] }),
             (error: Error) => {
               restoreLabel();
-              showToast({ text: `Label “${name}” not deleted. ${error.message}` });
+              showToast({ text: formatMessage(inboxLabels.notDeleted, { name, reason: error.message }) });
             },
           );
         });

@@ -1,10 +1,13 @@
 import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { inbox } from "#messages/inbox.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
@@ -14,7 +17,7 @@ import { HighlightedText } from "#web/screens/Inbox/search/HighlightedText.tsx";
 import css from "./ConversationItem.module.css";
 import { rowStatus } from "./row-status.ts";
 
-/** What a row asks of its list; the same object as long as the list stands. */
+/** Callbacks of a row; the object is stable, so that rows are memoized. */
 export type RowActions = {
   toggle: (requestId: string, range: boolean) => void;
   star: (requestId: string, on: boolean) => void;
@@ -29,23 +32,23 @@ type Props = {
   now: Date;
   /** The conversation that is open beside the list. */
   current: boolean;
-  /** The row the keyboard is on: the only one Tab stops at. */
+  /** The focused row, the only Tab stop of the list. */
   active: boolean;
-  /** Not 0 when this row is to take the focus; another number for another time. */
+  /** Changes when this row should take the focus; 0 for no focus. */
   focusSequence: number;
-  /** Came in while the page was open. */
+  /** Arrived while the page was open. */
   isNew: boolean;
   selected: boolean;
-  /** Words to mark, when the list is a search's answer. */
+  /** The search whose matches are highlighted. */
   query: string;
-  /** Names of the labels it shows, in their order, parted by line breaks. */
+  /** Names of the labels, separated by line breaks. A string, since memo compares props by identity. */
   labels: string;
   actions: RowActions;
 };
 
 /**
- * One conversation in two lines: who wrote, what it decided and when; below, the request and how the mail begins. In the
- * gutter stand the dot, in its place the box to choose the row, and the star. Drawn again only when what it shows changes.
+ * One conversation in two lines: sender, outcome and date; request and the start of the email. The gutter has the unread
+ * dot, the checkbox in its place, and the star. Memoized: rendered again only when its props change.
  */
 export const ConversationItem = memo(function ConversationItem(props: Props) {
   const { row, url, current, active, focusSequence, isNew, selected, actions } = props;
@@ -54,7 +57,7 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
     if (focusSequence) link.current?.focus({ preventScroll: true });
   }, [focusSequence]);
   const { requestId, starred } = row;
-  const title = row.title || "Untitled request";
+  const title = row.title || inbox.untitled;
   const tabStop = active ? 0 : -1;
   return (
     <div
@@ -79,7 +82,7 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
       </a>
       <span className={css.choose}>
         <Checkbox
-          aria-label={`Select ${title}`}
+          aria-label={formatMessage(inbox.row.select, { title })}
           checked={selected}
           readOnly
           tabIndex={tabStop}
@@ -89,7 +92,7 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
       <button
         type="button"
         className={classNames(css.star, starred && css.starred)}
-        aria-label={`Star ${title}`}
+        aria-label={formatMessage(inbox.row.star, { title })}
         aria-pressed={starred}
         tabIndex={tabStop}
         onClick={() => actions.star(requestId, !starred)}
@@ -106,9 +109,9 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
   const agency = row.agency?.abbreviation ?? row.agency?.name;
   return (
     <>
-      {selected && <VisuallyHidden>Selected. </VisuallyHidden>}
-      {row.unread > 0 && <VisuallyHidden>Unread. </VisuallyHidden>}
-      {row.starred && <VisuallyHidden>Starred. </VisuallyHidden>}
+      {selected && <VisuallyHidden>{inbox.row.selected} </VisuallyHidden>}
+      {row.unread > 0 && <VisuallyHidden>{inbox.row.unread} </VisuallyHidden>}
+      {row.starred && <VisuallyHidden>{inbox.row.starred} </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
           {shortSenderName(row.who, row.agency?.name)}
@@ -125,12 +128,12 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
         {row.draft && (
           <span className={css.draft}>
             <Icon path={mdiPencilOutline} size={14} />
-            Draft
+            {inbox.row.draft}
           </span>
         )}
         <span className={css.what}>
           <span className={classNames(css.request, row.hit !== null && css.brief)}>
-            <HighlightedText text={row.title || "Untitled request"} query={query} />
+            <HighlightedText text={row.title || inbox.untitled} query={query} />
           </span>
           <Preview row={row} query={query} />
         </span>
@@ -141,7 +144,7 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
           <span className={css.clip}>
             <Icon path={mdiPaperclip} size={14} />
             <VisuallyHidden>
-              {row.attachments === 1 ? "1 attachment" : `${row.attachments} attachments`}
+              {formatMessage(inbox.row.attachments, { count: row.attachments })}
             </VisuallyHidden>
           </span>
         )}
@@ -152,12 +155,14 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
 
 const Label = ({ name, extra }: { name: string; extra: boolean }) => (
   <span className={classNames(css.label, extra && css.extra)}>
-    <VisuallyHidden>, label </VisuallyHidden>
-    {name}
+    <RichText
+      message={inbox.row.label}
+      values={{ name, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+    />
   </span>
 );
 
-/** How the mail begins; of a search, where in it the words were found, and in which file. */
+/** The start of the email; in a search, the text around the match and its file. */
 function Preview({
   row: { subject, snippet, hit },
   query,

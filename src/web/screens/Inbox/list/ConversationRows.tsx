@@ -1,6 +1,8 @@
 import { mdiArrowUp } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxList } from "#messages/inbox-list.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import type { Selection } from "#web/features/lists/selection.ts";
 import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";
@@ -19,23 +21,23 @@ export type RowsProps = {
   request: string | null;
   conversations: ReturnType<typeof useConversations>;
   items: readonly ListItem[];
-  /** Stands at the end of the first heading. */
+  /** Shown at the end of the first heading. */
   summary: string;
   now: Date;
   isPhone: boolean;
   focus: ReturnType<typeof useRowFocus>;
   selection: Selection;
-  /** Chosen by fingers: pressing a row chooses it. */
+  /** Touch selection: pressing a row selects it. */
   isSelecting: boolean;
   newIds: ReadonlySet<string>;
   labels: Mailbox["labels"];
   actions: RowActions & { onRowFocus: (requestId: string) => void; onRowIntent: (requestId: string) => void };
 };
 
-/** So many rows before its end a list is read further: a fast wheel must not come to it. */
+/** The next page is fetched this many rows before the end, so that fast scrolling does not reach it. */
 const FETCH_MARGIN = 30;
 
-/** The rows of a list, of which only those in sight are in the page. */
+/** The rows of a list, virtualized. */
 export function ConversationRows(props: RowsProps) {
   const {
     view,
@@ -56,13 +58,13 @@ export function ConversationRows(props: RowsProps) {
   useFetchVisible(props, visibleItems[0]?.index ?? 0, visibleItems.at(-1)?.index ?? 0);
 
   const activeItem = useMemo(() => itemIndexOf(items, focus.active), [items, focus.active]);
-  const focusSequence = focus.wish?.sequence;
-  // On a phone the list comes back with the page scrolled to where it was left.
+  const focusSequence = focus.focusRequest?.sequence;
+  // On a phone the list returns with its scroll position.
   const [initialFocusSequence] = useState(isPhone ? focusSequence : undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only keys and opening scroll, not mail that comes in above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shortcuts and opening scroll, new email above does not
   useEffect(() => {
     const shouldScroll = focusSequence ? focusSequence !== initialFocusSequence : request !== null;
-    // The first row's heading belongs to it.
+    // Scrolling to the first row also shows its heading.
     if (shouldScroll && activeItem >= 0) show(activeItem === 1 ? 0 : activeItem);
   }, [focusSequence, request]);
 
@@ -95,7 +97,7 @@ export function ConversationRows(props: RowsProps) {
             }}
           >
             <Icon path={mdiArrowUp} size={14} />
-            {unseenCount} new
+            {formatMessage(inboxList.showNew, { count: unseenCount })}
           </button>
         </p>
       )}
@@ -126,7 +128,7 @@ export function ConversationRows(props: RowsProps) {
               now={now}
               current={item.key === request}
               active={item.key === focus.active}
-              focusSequence={focus.wish?.requestId === item.key ? focus.wish.sequence : 0}
+              focusSequence={focus.focusRequest?.requestId === item.key ? focus.focusRequest.sequence : 0}
               isNew={newIds.has(item.key)}
               selected={selection.ids.has(item.key)}
               labelNames={names}
@@ -140,16 +142,16 @@ export function ConversationRows(props: RowsProps) {
   );
 }
 
-/** Reads what is missing in sight, and goes on reading before one comes to the end. */
+/** Fetches evicted rows in the visible range, and the next page before the end is reached. */
 function useFetchVisible({ conversations, items }: RowsProps, first: number, last: number) {
-  const { list, fetchFrom, isFetchingPage, failedCursor, see, isFetching, retry } = conversations;
+  const { list, fetchFrom, isFetchingPage, failedCursor, setVisibleRange, isFetching, retry } = conversations;
   useEffect(() => {
     if (!list || list.rows.length === 0) return;
     const rowAt = (index: number) => {
       const item = items[index];
       return item?.kind === "row" ? item.index : 0;
     };
-    see(rowAt(first), rowAt(last));
+    setVisibleRange(rowAt(first), rowAt(last));
     if (isFetchingPage || failedCursor) return;
     for (let index = rowAt(first); index <= rowAt(last); index += 1) {
       const row = list.rows[index];
@@ -162,13 +164,13 @@ function useFetchVisible({ conversations, items }: RowsProps, first: number, las
     const lastRow = list.rows.at(-1);
     if (list.next !== null && lastRow && last >= items.length - FETCH_MARGIN)
       fetchFrom({ cursor: list.next, after: { requestId: lastRow.requestId, at: lastRow.at } });
-  }, [list, items, first, last, isFetchingPage, failedCursor, fetchFrom, see, isFetching, retry]);
+  }, [list, items, first, last, isFetchingPage, failedCursor, fetchFrom, setVisibleRange, isFetching, retry]);
 }
 
-/** How many conversations got mail above what is in sight since the top was last seen. */
+/** Number of conversations with new email above the visible range since the list was last at its top. */
 function useUnseenCount(newIds: ReadonlySet<string>, atTop: () => boolean, first: number): number {
   const [seen, setSeen] = useState(newIds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the rows in sight change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again when the visible rows change
   useEffect(() => {
     if (atTop()) setSeen(newIds);
   }, [newIds, first]);
@@ -179,13 +181,13 @@ const ListFooter = ({ view, conversations }: RowsProps) => {
   const { list, failedCursor, fetchFrom } = conversations;
   if (failedCursor)
     return (
-      <p className={css.tail} role="alert">
-        Older mail did not load.{" "}
+      <p className={css.footer} role="alert">
+        {inboxList.olderFailed}{" "}
         <button type="button" onClick={() => fetchFrom(failedCursor)}>
-          Try again
+          {inboxList.retry}{" "}
         </button>
       </p>
     );
-  if (list?.next) return <p className={css.tail}>Loading older mail</p>;
-  return view.q ? <p className={css.tail}>That is all of them.</p> : null;
+  if (list?.next) return <p className={css.footer}>{inboxList.loadingOlder}</p>;
+  return view.q ? <p className={css.footer}>{inboxList.endOfResults}</p> : null;
 };

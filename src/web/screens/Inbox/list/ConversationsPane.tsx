@@ -2,6 +2,9 @@ import { mdiCloudOffOutline, mdiPlus } from "@mdi/js";
 import { type RefObject, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inbox } from "#messages/inbox.ts";
+import { inboxList } from "#messages/inbox-list.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -21,23 +24,23 @@ import css from "./ConversationsPane.module.css";
 type Props = RowsProps & {
   address: InboxParams;
   mailbox: Mailbox | undefined;
-  /** What the list is called, and how much is in it. */
+  /** Name of the list, and its count. */
   name: string;
   countLabel: string;
   pane: RefObject<HTMLElement | null>;
   searchField: RefObject<HTMLInputElement | null>;
   onSearch: (q: string) => void;
-  /** Conversations are chosen now, by fingers. */
+  /** Starts touch selection. */
   onStartSelecting: () => void;
   bar: Omit<SelectionBarProps, "selection" | "folder" | "name">;
 };
 
-/** The list of a folder: search, rows under headings, and what to say when there is nothing to show. */
+/** The list of a folder: search, rows under headings, and its empty and error states. */
 export function ConversationsPane(props: Props) {
   const { address, conversations, items, name, countLabel, pane, selection, isSelecting, view } = props;
   const { list } = conversations;
   const empty = list !== undefined && items.length === 0;
-  // What had the focus is gone with the last row.
+  // The focused element was removed with the last row.
   useEffect(() => {
     if (empty && document.activeElement === document.body) pane.current?.focus();
   }, [empty, pane]);
@@ -45,7 +48,7 @@ export function ConversationsPane(props: Props) {
     <section
       ref={pane}
       className={css.list}
-      aria-label={countLabel ? `${name}, ${countLabel}` : name}
+      aria-label={countLabel ? formatMessage(inbox.listLabel, { name, count: countLabel }) : name}
       tabIndex={-1}
     >
       {selection.ids.size > 0 || isSelecting ? (
@@ -66,7 +69,7 @@ export function ConversationsPane(props: Props) {
           <Link
             to="/request-editor"
             className={css.new}
-            aria-label="New request"
+            aria-label={inbox.newRequest}
             onClick={clearEditedRequest}
           >
             <Icon path={mdiPlus} />
@@ -107,12 +110,12 @@ function EmptyList({ address, name, view, onSearch, mailbox }: Props) {
       title={empty.title}
       action={
         isFolderList ? (
-          <ButtonLink to="/inbox">Back to the inbox</ButtonLink>
+          <ButtonLink to="/inbox">{inboxList.backToInbox}</ButtonLink>
         ) : view.folder === "inbox" ? (
-          <ButtonLink to="/requests-tracker">See your requests</ButtonLink>
+          <ButtonLink to="/requests-tracker">{inboxList.seeRequests}</ButtonLink>
         ) : (
           <ButtonLink to="/request-editor" onClick={clearEditedRequest}>
-            New request
+            {inbox.newRequest}
           </ButtonLink>
         )
       }
@@ -127,15 +130,15 @@ const ListPlaceholder = ({ conversations }: Pick<Props, "conversations">) =>
     <EmptyState
       alert
       icon={mdiCloudOffOutline}
-      title="The inbox did not load"
+      title={inboxList.failedTitle}
       action={
         <Button busy={conversations.isFetching} onClick={() => void conversations.retry()}>
-          Try now
+          {inboxList.retry}{" "}
         </Button>
       }
     >
-      {conversations.error.message} Your mail is safe on the server.
+      {formatMessage(inboxList.failed, { reason: conversations.error.message })}
     </EmptyState>
   ) : (
-    <Skeleton rows={18} shape="mail" label="Loading mail" />
+    <Skeleton rows={18} shape="mail" label={inboxList.loading} />
   );

@@ -6,7 +6,7 @@ import css from "./ConversationRows.module.css";
 import { isLoaded } from "./cached-list.ts";
 import type { ListItem } from "./list-items.ts";
 
-/** A heading among the rows. The first has at its end how much there is. */
+/** A heading among the rows. The first one shows the count of the list. */
 export const HeadingRow = ({ label, summary, top }: { label: string; summary: string; top: number }) => (
   <li style={{ top }}>
     <h2 className={css.heading}>
@@ -18,7 +18,7 @@ export const HeadingRow = ({ label, summary, top }: { label: string; summary: st
 
 type ConversationRowItemProps = {
   item: Extract<ListItem, { kind: "row" }>;
-  /** How many conversations the list has; -1 while that is not known. */
+  /** Total of the list; -1 while unknown. */
   total: number;
   top: number;
   view: ListView;
@@ -28,12 +28,12 @@ type ConversationRowItemProps = {
   focusSequence: number;
   isNew: boolean;
   selected: boolean;
-  /** What its labels are called, by their ids. */
+  /** Names of labels by id. */
   labelNames: ReadonlyMap<string, string>;
   actions: RowActions;
 };
 
-/** A conversation among the others, or the place of one that was forgotten. */
+/** A conversation, or a placeholder for an evicted row. */
 export function ConversationRowItem({
   item,
   total,
@@ -63,7 +63,7 @@ export function ConversationRowItem({
             .join("\n")}
         />
       ) : (
-        <div className={css.forgotten}>
+        <div className={css.evicted}>
           <SkeletonBlock />
           <SkeletonBlock />
         </div>
@@ -72,5 +72,5 @@ export function ConversationRowItem({
   );
 }
 
-/** The mail a search found the words in is the one to open. */
+/** A search opens the message with the match. */
 const messageParam = ({ hit }: ConversationRow) => (hit ? `&message=${hit.messageId}` : "");

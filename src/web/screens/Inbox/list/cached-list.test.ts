@@ -5,10 +5,10 @@ import {
   cursorBefore,
   evictFarRows,
   isLoaded,
-  keepFirstPage,
   mergePage,
   type PageCursor,
   restoreRows,
+  truncateToFirstPage,
 } from "./cached-list.ts";
 
 const row = (requestId: string, at: number, more: Partial<ConversationRow> = {}): ConversationRow => ({
@@ -63,38 +63,38 @@ test("pages follow each other", () => {
   });
 });
 
-test("new mail stands on top, and what it pushed out of the first page stays", () => {
+test("new email is first, and rows it pushed off the first page stay", () => {
   const list = mergePage(two, null, page([row("x", 70), a, b], "after b"));
   expect([ids(list), list.next]).toEqual(["xabcdef", "after f"]);
 });
 
-test("a conversation that moved up stands once, where it is newest", () => {
+test("a conversation that moved up is in the list once", () => {
   const list = mergePage(two, null, page([row("e", 70, { unread: 1 }), a, b], "after b"));
   expect(ids(list)).toBe("eabcdf");
   expect(list.rows[0]).toMatchObject({ unread: 1 });
 });
 
-test("what went elsewhere is gone from the stretch that was read again, and only from there", () => {
+test("rows that left the list are removed from the fetched range only", () => {
   expect(ids(mergePage(two, null, page([a, c, d], "after d")))).toBe("acdef");
   expect(ids(mergePage(two, afterC, page([d, f], "after f")))).toBe("abcdf");
   expect(ids(mergePage(two, null, page([a], null)))).toBe("a");
   expect(ids(mergePage(two, null, page([], null)))).toBe("");
 });
 
-test("where a page meets nothing that is known, nothing is claimed about what follows", () => {
+test("a page without any cached row drops the rows after it", () => {
   const away = [row("x", 90), row("y", 80), row("z", 70)];
   const list = mergePage(two, null, page(away, "after z"));
   expect([ids(list), list.next]).toEqual(["xyz", "after z"]);
 });
 
-test("rows that have not changed are the same ones, and so is a list of them", () => {
+test("unchanged rows and lists keep their identity", () => {
   const again = mergePage(two, null, page([{ ...a }, { ...b }, { ...c }], "after c"));
   expect(again.rows).toBe(two.rows);
   const read = mergePage(two, null, page([{ ...a }, { ...b, unread: 1 }, { ...c }], "after c"));
   expect([read.rows[0] === a, read.rows[1] === b]).toEqual([true, false]);
 });
 
-test("each row is asked for again by the page it came with", () => {
+test("finds the cursor of the page with a row", () => {
   expect([0, 2, 3, 5, 9].map((index) => cursorBefore(two, index)?.cursor)).toEqual([
     undefined,
     undefined,
@@ -104,7 +104,7 @@ test("each row is asked for again by the page it came with", () => {
   ]);
 });
 
-test("rows come back where they were, but not beyond what is known", () => {
+test("restores rows at their positions, but not after the last cached row", () => {
   const without = { ...two, rows: two.rows.filter((one) => one !== b && one !== e) };
   expect(ids(restoreRows(without, [e, b]))).toBe("abcdef");
   expect(ids(restoreRows(first, [e]))).toBe("abc");
@@ -112,7 +112,7 @@ test("rows come back where they were, but not beyond what is known", () => {
   expect(restoreRows(two, [{ ...b, starred: true }]).rows[1]).toMatchObject({ starred: true });
 });
 
-test("what leaves soonest stands first where it does", () => {
+test("supports lists sorted soonest first", () => {
   const soonest = mergePage(undefined, null, page([f, e, d], "after d"));
   const list = mergePage(soonest, soonest.cursors[0] as PageCursor, page([c, b], null));
   expect(ids(list)).toBe("fedcb");
@@ -120,18 +120,18 @@ test("what leaves soonest stands first where it does", () => {
   expect(ids(restoreRows(list, [a]))).toBe("fedcba");
 });
 
-test("far from what is in sight only places are kept, and reading a page again fills them", () => {
+test("evicts rows far from the visible range, and loads them with their page", () => {
   const many = Array.from({ length: 3000 }, (_, index) => row(String(index).padStart(4, "0"), -index));
   const list = mergePage(undefined, null, page(many, "more"));
-  const thin = evictFarRows(list, 2400, 2430);
-  expect([thin.rows.length, thin.rows.filter(isLoaded).length]).toEqual([3000, 1600]);
-  expect(evictFarRows(thin, 2400, 2430)).toBe(thin);
-  const filled = mergePage(thin, null, page(many.slice(0, 100), "after 0099"));
+  const evicted = evictFarRows(list, 2400, 2430);
+  expect([evicted.rows.length, evicted.rows.filter(isLoaded).length]).toEqual([3000, 1600]);
+  expect(evictFarRows(evicted, 2400, 2430)).toBe(evicted);
+  const filled = mergePage(evicted, null, page(many.slice(0, 100), "after 0099"));
   expect(filled.rows.slice(0, 101).map(isLoaded)).toEqual([...Array(100).fill(true), false]);
   expect(filled.rows).toHaveLength(3000);
 });
 
-test("a list that is left is its first page again", () => {
-  const top = keepFirstPage(two);
+test("truncates a list to its first page", () => {
+  const top = truncateToFirstPage(two);
   expect([ids(top), top.next]).toEqual(["abc", "after c"]);
 });

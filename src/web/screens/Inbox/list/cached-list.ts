@@ -1,40 +1,40 @@
 import type { ConversationList, ConversationRow } from "#contract/mailbox/conversation.ts";
 
 /*
- * What the browser knows of one list. A list of 100,000 conversations is read in pages, each after the last row of the one
- * before, and changes while it is read. So the pages are not kept apart (asking for each of them again after every mail
- * would take minutes) but put into one run of rows: a page that is read again replaces exactly the stretch it covers.
- * What is read again is the top and what is in sight. Far from what is in sight only the places of the rows are kept, so
- * that a list scrolled to its end does not hold all of it, and nothing moves when one scrolls back.
+ * The browser's cache of one list. A list of 100,000 conversations is fetched in pages, each after the last row of the one
+ * before, and changes meanwhile. The pages are merged into one array of rows, since fetching every page again after each
+ * email would take minutes: a page that is fetched again replaces exactly the range it covers. Only the first page and the
+ * visible range are fetched again. Rows far from the visible range are evicted: only their positions stay, which limits
+ * memory and keeps the scroll position stable.
  */
 
-/** A row's place in the order of its list. */
+/** Position of a row in the order of its list. */
 type RowPosition = Pick<ConversationRow, "requestId" | "at">;
 
-/** Where a page begins: the server's cursor, and the row it stands for. */
+/** Start of a page: the server's cursor, and the row before it. */
 export type PageCursor = { cursor: string; after: RowPosition };
 
-/** A row far from what is in sight. */
-export type EvictedRow = RowPosition & { forgotten: true };
+/** A row far from the visible range, without its content. */
+export type EvictedRow = RowPosition & { evicted: true };
 export type CachedRow = ConversationRow | EvictedRow;
 
 export type CachedList = {
   rows: readonly CachedRow[];
-  /** In the order of the list. */
+  /** Cursors of the loaded pages, in the order of the list. */
   cursors: readonly PageCursor[];
-  /** What to ask for rows after the last one; null when there are none. */
+  /** Cursor of the page after the last row; null at the end of the list. */
   next: string | null;
   found: ConversationList["found"];
 };
 
-/** Rows kept whole before and after what is in sight. */
-const KEPT_ROWS = 1_000;
+/** Rows that stay loaded before and after the visible range. */
+const LOADED_MARGIN = 1_000;
 
-export const isLoaded = (row: CachedRow): row is ConversationRow => !("forgotten" in row);
+export const isLoaded = (row: CachedRow): row is ConversationRow => !("evicted" in row);
 
 /**
- * The list with a page put in its place: `after` is the mark it was asked by, null for the first page. Every conversation
- * stands once; rows of that stretch which the page no longer has are gone.
+ * Merges a page into the list. `after` is the cursor it was fetched with, null for the first page. Every conversation is
+ * in the list once; cached rows within the range of the page that the page no longer has are removed.
  */
 export function mergePage(
   cached: CachedList | undefined,
@@ -55,7 +55,7 @@ export function mergePage(
   const previous = new Map(
     rows.filter((row) => pageRows.has(row.requestId)).map((row) => [row.requestId, row]),
   );
-  // Rows unknown so far may lie between a page that meets nothing known and what comes after it.
+  // A page without any cached row may be followed by rows not fetched yet, so the later rows are dropped.
   const overlaps = rows.some((row) => pageRows.get(row.requestId) === row.at);
   const rowsAfter = overlaps ? rows.filter((row) => isAfterPage(row) && !pageRows.has(row.requestId)) : [];
   const cursors = cached?.cursors ?? [];
@@ -65,7 +65,7 @@ export function mergePage(
     ...rowsAfter,
   ];
   return {
-    // What has not changed is the same object, so that it is not drawn again.
+    // Unchanged rows keep their identity, so that they do not render again.
     rows: merged.length === rows.length && merged.every((row, index) => row === rows[index]) ? rows : merged,
     cursors: [
       ...cursors.filter((pageCursor) => isBefore(pageCursor.after)),
@@ -80,7 +80,7 @@ export function mergePage(
 const reuseIfEqual = (previous: CachedRow | undefined, row: ConversationRow) =>
   previous && JSON.stringify(previous) === JSON.stringify(row) ? previous : row;
 
-/** The mark to ask by for the row at `index`; null when the first page has it. */
+/** Cursor of the page with the row at `index`; null for the first page. */
 export function cursorBefore({ rows, cursors }: CachedList, index: number): PageCursor | null {
   const row = rows[index];
   if (!row) return null;
@@ -88,31 +88,31 @@ export function cursorBefore({ rows, cursors }: CachedList, index: number): Page
   return cursors.findLast((pageCursor) => order(pageCursor.after, row) < 0) ?? null;
 }
 
-/** Puts rows back where they were, in place of what is known of them now. */
+/** Restores rows at their former positions. */
 export function restoreRows(cached: CachedList, restored: readonly ConversationRow[]): CachedList {
   const order = orderOf(cached.rows, restored);
   const restoredIds = new Set(restored.map((row) => row.requestId));
-  // What lies after the last known row comes with its page.
+  // Rows after the last cached one are fetched with their page.
   const last = cached.next === null ? undefined : cached.rows.at(-1);
   const inRange = restored.filter((row) => !last || order(row, last) <= 0);
   const rows = [...cached.rows.filter((row) => !restoredIds.has(row.requestId)), ...inRange].sort(order);
   return { ...cached, rows };
 }
 
-/** Forgets what rows say that are far from `first` to `last`. The same list when nothing is far. */
+/** Evicts rows far from the range `first` to `last`. Returns the same object when none is. */
 export function evictFarRows(cached: CachedList, first: number, last: number): CachedList {
-  const isNear = (index: number) => index >= first - KEPT_ROWS && index <= last + KEPT_ROWS;
+  const isNear = (index: number) => index >= first - LOADED_MARGIN && index <= last + LOADED_MARGIN;
   if (!cached.rows.some((row, index) => isLoaded(row) && !isNear(index))) return cached;
   const rows = cached.rows.map((row, index) =>
     isNear(index) || !isLoaded(row)
       ? row
-      : ({ requestId: row.requestId, at: row.at, forgotten: true } as const),
+      : ({ requestId: row.requestId, at: row.at, evicted: true } as const),
   );
   return { ...cached, rows };
 }
 
-/** The list as it is opened: its first page. */
-export function keepFirstPage(cached: CachedList): CachedList {
+/** Truncates the list to its first page. */
+export function truncateToFirstPage(cached: CachedList): CachedList {
   const [pageCursor] = cached.cursors;
   if (!pageCursor) return cached;
   const order = orderOf(cached.rows);
@@ -120,7 +120,7 @@ export function keepFirstPage(cached: CachedList): CachedList {
   return { ...cached, rows, cursors: [pageCursor], next: pageCursor.cursor };
 }
 
-/** Newest first everywhere but where what leaves next stands first; the rows themselves tell. */
+/** Lists are sorted newest first, Scheduled soonest first; the direction is read from the rows. */
 function orderOf(...runs: (readonly RowPosition[])[]) {
   const orderedRows = runs.find((rows) => rows[0]?.at !== rows.at(-1)?.at);
   const direction = orderedRows && (orderedRows[0]?.at ?? "") < (orderedRows.at(-1)?.at ?? "") ? -1 : 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { itemIndexOf, listItems } from "./list-items.ts";
 
-const row = (requestId: string, at: Date) => ({ requestId, at: at.toISOString(), forgotten: true as const });
+const row = (requestId: string, at: Date) => ({ requestId, at: at.toISOString(), evicted: true as const });
 
 const now = new Date(2026, 10, 20, 15);
 const rows = [
@@ -15,7 +15,7 @@ const rows = [
 const shape = (items: ReturnType<typeof listItems>) =>
   items.map((item) => (item.kind === "heading" ? item.label : `${item.row.requestId}${item.index}`));
 
-test("a heading stands before the first row of its age", () => {
+test("a heading comes before the first row of its group", () => {
   expect(shape(listItems(rows, now))).toEqual([
     "Today",
     "a0",
@@ -31,7 +31,7 @@ test("a heading stands before the first row of its age", () => {
   ]);
 });
 
-test("a week that began last month is not two weeks", () => {
+test("a week that began last month has one heading", () => {
   const list = [new Date(2026, 11, 2, 9), new Date(2026, 10, 30, 9), new Date(2026, 10, 28, 9)];
   const items = listItems(
     list.map((at, index) => row(String(index), at)),
@@ -40,12 +40,12 @@ test("a week that began last month is not two weeks", () => {
   expect(shape(items)).toEqual(["Yesterday", "00", "Earlier this week", "11", "November", "22"]);
 });
 
-test("found rows stand under one heading", () => {
+test("search results have one heading", () => {
   expect(shape(listItems(rows.slice(0, 3), now, "3 matches"))).toEqual(["3 matches", "a0", "b1", "c2"]);
   expect(listItems([], now, "Nothing")).toEqual([]);
 });
 
-test("a row is found among the headings", () => {
+test("finds the index of a row among the headings", () => {
   const items = listItems(rows, now);
   expect([itemIndexOf(items, "c"), itemIndexOf(items, "x"), itemIndexOf(items, null)]).toEqual([4, -1, -1]);
 });

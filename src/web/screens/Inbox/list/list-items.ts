@@ -1,21 +1,21 @@
 import { dateGroupOf } from "#web/features/dates/format-date.ts";
 import type { CachedRow } from "./cached-list.ts";
 
-/** A line of the list: a heading, or a conversation and its place among the conversations. */
+/** An item of the list: a heading, or a conversation and its index among the conversations. */
 export type ListItem =
   | { kind: "heading"; key: string; label: string }
   | { kind: "row"; key: string; row: CachedRow; index: number };
 
-/** The heights the style sheet gives the rows and headings; nothing is measured, so nothing shifts. */
+/** Heights of rows and headings, the same as in the style sheet. Nothing is measured, so nothing shifts. */
 export const ITEM_HEIGHTS = { desk: { row: 44, heading: 24 }, phone: { row: 62, heading: 28 } };
 
-/** Rows under headings by their age; with a `heading`, under that one alone. */
+/** Groups rows under headings by age, or under the single `heading`. */
 export function listItems(rows: readonly CachedRow[], now: Date, heading?: string): ListItem[] {
   const items: ListItem[] = [];
   let group = heading === undefined ? undefined : { label: heading, from: "" };
   if (group && rows.length > 0) items.push({ kind: "heading", key: "heading", label: group.label });
   rows.forEach((row, index) => {
-    // Rows come newest first, so a heading holds until its time ends; a list of many thousand asks for few.
+    // Rows are sorted newest first, so the group is computed only once for each heading.
     if (!group || row.at < group.from) {
       const next = dateGroupOf(row.at, now);
       if (next.label !== group?.label)
@@ -27,6 +27,6 @@ export function listItems(rows: readonly CachedRow[], now: Date, heading?: strin
   return items;
 }
 
-/** Where the conversation stands among the items; -1 when it does not. */
+/** Index of the conversation among the items; -1 if it is not in the list. */
 export const itemIndexOf = (items: readonly ListItem[], requestId: string | null | undefined) =>
   requestId ? items.findIndex((item) => item.kind === "row" && item.key === requestId) : -1;

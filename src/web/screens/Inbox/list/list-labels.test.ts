@@ -16,7 +16,7 @@ const list = { rows: { length: 100 }, next: "more", found: null };
 const inbox = { view, list, mailbox } as const;
 const of = (folder: MailboxFolder) => ({ ...inbox, view: { ...view, folder } });
 
-test("the inbox says what is unread, other folders what is in them", () => {
+test("the inbox counts unread conversations, other folders all of theirs", () => {
   expect(listCountLabel(inbox)).toBe("9 unread of 1,214");
   expect(listCountLabel({ ...inbox, mailbox: { ...mailbox, unread: 0 } })).toBe("1,214 conversations");
   expect(listCountLabel(of("needs_action"))).toBe("1 conversation");
@@ -24,16 +24,16 @@ test("the inbox says what is unread, other folders what is in them", () => {
   expect(listCountLabel({ ...inbox, mailbox: undefined })).toBe("");
 });
 
-test("a list that is here to its end counts itself", () => {
+test("a fully loaded list counts its rows", () => {
   expect(listTotal({ ...inbox, list: { ...list, next: null, rows: { length: 3 } } })).toBe(3);
 });
 
-test("a label counts its own", () => {
+test("a label has its own count", () => {
   expect(listCountLabel({ ...inbox, view: { folder: "all", label: "x", q: "" } })).toBe("73 conversations");
   expect(listCountLabel({ ...inbox, view: { folder: "inbox", label: "x", q: "" } })).toBe("");
 });
 
-test("a search claims no more than it knows", () => {
+test("a search says only what is known", () => {
   const search = { ...inbox, view: { ...view, q: "lead" } };
   const found = (count: number, more: boolean) => ({ ...search, list: { ...list, found: { count, more } } });
   expect(listCountLabel(found(1000, true))).toBe("1,000+ matches");
@@ -44,7 +44,7 @@ test("a search claims no more than it knows", () => {
   expect(positionLabel(2, found(14, false))).toBe("3 of 14");
 });
 
-test("the place of the open conversation", () => {
+test("position of the open conversation", () => {
   expect(positionLabel(2, inbox)).toBe("3 of 1,214");
   expect(positionLabel(-1, inbox)).toBeNull();
 });

@@ -1,7 +1,11 @@
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inbox } from "#messages/inbox.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
 import type { CachedList } from "./cached-list.ts";
+
+const { count } = inbox;
 
 type ListContext = {
   view: ListView;
@@ -9,10 +13,7 @@ type ListContext = {
   mailbox: Pick<Mailbox, "unread" | "counts" | "labels"> | undefined;
 };
 
-const formatCount = (count: number, one: string, many: string) =>
-  `${formatInteger(count)} ${count === 1 ? one : many}`;
-
-/** How many conversations a list has in all; null where nobody counted so far. */
+/** Total of a list; null while unknown. */
 export function listTotal({ view, list, mailbox }: ListContext): number | null {
   if (list.next === null) return list.rows.length;
   if (view.q) return list.found && !list.found.more ? list.found.count : null;
@@ -21,28 +22,28 @@ export function listTotal({ view, list, mailbox }: ListContext): number | null {
   return view.label ? null : (mailbox?.counts[view.folder] ?? null);
 }
 
-/**
- * How much there is: "9 unread of 214" in the inbox, "14 conversations" elsewhere, and of a search only what is known:
- * "1,000+ matches". Unread are conversations with mail not read yet.
- */
+/** "9 unread of 214" in the inbox, "14 conversations" elsewhere, "1,000+ matches" in a search whose total is unknown. */
 export function listCountLabel(context: ListContext): string {
   const { view, list, mailbox } = context;
   const total = listTotal(context);
   if (view.q)
     return total === null
-      ? `${formatInteger(list.found?.count ?? list.rows.length)}+ matches`
-      : formatCount(total, "match", "matches");
+      ? formatMessage(count.matchesAtLeast, { count: formatInteger(list.found?.count ?? list.rows.length) })
+      : formatMessage(count.matches, { count: total, total: formatInteger(total) });
   if (total === null) return "";
   if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0 && total > 0)
-    return `${formatInteger(mailbox.unread)} unread of ${formatInteger(total)}`;
-  return view.folder === "drafts"
-    ? formatCount(total, "draft", "drafts")
-    : formatCount(total, "conversation", "conversations");
+    return formatMessage(count.unread, {
+      unread: formatInteger(mailbox.unread),
+      total: formatInteger(total),
+    });
+  const message = view.folder === "drafts" ? count.drafts : count.conversations;
+  return formatMessage(message, { count: total, total: formatInteger(total) });
 }
 
-/** Where the open conversation stands: "3 of 214"; nothing when it is not in the list. */
+/** Position of the open conversation, "3 of 214"; null when it is not in the list. */
 export function positionLabel(index: number, context: ListContext): string | null {
   if (index < 0) return null;
   const total = listTotal(context);
-  return total === null ? formatInteger(index + 1) : `${formatInteger(index + 1)} of ${formatInteger(total)}`;
+  const position = formatInteger(index + 1);
+  return total === null ? position : formatMessage(count.position, { position, total: formatInteger(total) });
 }

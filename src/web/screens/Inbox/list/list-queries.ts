@@ -16,20 +16,20 @@ import {
   type CachedList,
   cursorBefore,
   evictFarRows,
-  keepFirstPage,
   mergePage,
   type PageCursor,
+  truncateToFirstPage,
 } from "./cached-list.ts";
 import { pageParams } from "./page-params.ts";
 
-/** A folder one comes back to is there at once, and then asked anew. */
+/** A folder opened again shows the cached list while it is fetched. */
 const CACHE_MS = 15 * 60_000;
 
-/** Every list of conversations has a key that begins so; what makes them old is told by `["conversations"]`. */
+/** Prefix of the keys of all lists. Invalidating `["conversations"]` makes them stale. */
 export const LISTS_KEY = ["conversations", "list"] as const;
 const listKey = (view: ListView) => [...LISTS_KEY, view] as const;
 
-/** The rows that are drawn, by their place in the list, for each list that is. */
+/** Visible range of each list that is shown. */
 const visibleRanges = new Map<string, { first: number; last: number }>();
 const rangeKey = (view: ListView) => JSON.stringify([view.folder, view.label, view.q]);
 
@@ -39,10 +39,7 @@ const fetchPage = (view: ListView, pageCursor: PageCursor | null, signal?: Abort
     ...(signal && { signal }),
   });
 
-/**
- * A list as far as it is known: see known-list.ts. Reading it again asks for its top, and for what is in sight where that
- * lies further down.
- */
+/** The cached part of a list, see cached-list.ts. A refetch gets its first page and the page of the visible range. */
 const listQuery = (view: ListView) =>
   queryOptions({
     queryKey: listKey(view),
@@ -55,7 +52,7 @@ const listQuery = (view: ListView) =>
         fetchPage(view, null, signal),
         ...(pageCursor ? [fetchPage(view, pageCursor, signal)] : []),
       ]);
-      // What was read or changed meanwhile stays.
+      // Merges into the current cache, which may have changed meanwhile.
       return pages.reduce(
         (list, page, index) => mergePage(list, index === 0 ? null : pageCursor, page),
         cached(),
@@ -65,7 +62,7 @@ const listQuery = (view: ListView) =>
     structuralSharing: false,
   });
 
-/** Changes what is known of a list, which is no fresher for it. */
+/** Changes a cached list without marking it as fresh. */
 export function updateList(
   client: QueryClient,
   queryKey: QueryKey,
@@ -75,12 +72,12 @@ export function updateList(
   if (state?.data) client.setQueryData(queryKey, change(state.data), { updatedAt: state.dataUpdatedAt });
 }
 
-/** A list's conversations, as far as they were read. */
+/** The loaded part of a list, and how to fetch more. */
 export function useConversations(view: ListView) {
   const client = useQueryClient();
   const query = useQuery({
     ...listQuery(view),
-    // While a search is typed its last answer stays.
+    // While the user types a search, the previous results stay.
     placeholderData: (previous, from) => {
       const last = from?.queryKey[2];
       return last?.folder === view.folder && last.label === view.label
@@ -100,12 +97,12 @@ export function useConversations(view: ListView) {
       }),
   });
   const { folder, label, q } = view;
-  // A list that is left is kept as it will be opened.
+  // A list that was left is truncated, so that it opens at its first page.
   useEffect(() => {
     const leftView = { folder, label, q };
     return () => {
       visibleRanges.delete(rangeKey(leftView));
-      updateList(client, listKey(leftView), keepFirstPage);
+      updateList(client, listKey(leftView), truncateToFirstPage);
     };
   }, [client, folder, label, q]);
 
@@ -124,23 +121,22 @@ export function useConversations(view: ListView) {
     fetchOlder.isError && fetchOlder.variables.folder === folder && fetchOlder.variables.q === q;
   return {
     list: query.data,
-    /** Whether these rows are those of another search, shown until the answer is here. */
+    /** Whether these rows are results of the previous search. */
     isStale: query.isPlaceholderData,
     error: query.error,
     isFetching: query.isFetching,
     retry: query.refetch,
-    /** Reads the page that begins at a mark, unless one is being read. */
+    /** Fetches the page at a cursor, unless a fetch is in progress. */
     fetchFrom: fetchPageFrom,
     isFetchingPage: isPending,
-    /** The page that did not come, to be asked for again. */
+    /** Cursor of the page that could not be fetched. */
     failedCursor: failedCursor ? fetchOlder.variables.pageCursor : null,
-    /** Tells which rows are in sight. */
-    see: setVisibleRange,
+    setVisibleRange,
   };
 }
 
-/** The folders, the labels and the searches kept. */
+/** Folder counts, labels and saved searches. */
 export const useMailbox = () => useQuery(mailboxQuery);
 
-/** Reads the top of a list that may be opened next, unless it is here. */
+/** Prefetches the first page of a list, unless it is cached. */
 export const prefetchList = (client: QueryClient, view: ListView) => client.prefetchQuery(listQuery(view));

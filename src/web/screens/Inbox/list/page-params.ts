@@ -1,10 +1,10 @@
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
 
-/** Enough for a high window; the first page is what one waits for. */
+/** Enough for a tall window. Small, because the user waits for the first page. */
 const FIRST_PAGE_SIZE = 60;
 const PAGE_SIZE = 100;
 
-/** What asks for a page of a list: the first, or the one that begins at a cursor. */
+/** Query parameters of the first page of a list, or of the page at a cursor. */
 export const pageParams = ({ folder, label, q }: ListView, cursor?: string) => ({
   folder,
   label: label ?? undefined,

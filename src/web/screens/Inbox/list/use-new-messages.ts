@@ -1,21 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxList } from "#messages/inbox-list.ts";
 import { useLiveEvents } from "#web/app/api/live-events.ts";
 import { rowAppearance } from "#web/features/thread/classification/message-status.ts";
 import { removePrefetched } from "#web/features/thread/conversation-queries.ts";
 import { isMutatingMailbox } from "#web/screens/Inbox/actions/use-mailbox-actions.ts";
 import { type CachedRow, isLoaded } from "./cached-list.ts";
 
-/** Several events about one arrival (mail, status, clock) become one refresh. */
+/** Debounces the events of one arrival (email, status, deadline) to one refresh. */
 const DEBOUNCE_MS = 150;
-/** Where new mail stands. */
+/** New email is searched in this many first rows. */
 const TOP_ROWS = 200;
 
-/**
- * Keeps the list true while it is open. Returns the conversations whose mail came in meanwhile, and the sentence that
- * tells a screen reader of the newest.
- */
+/** Refreshes the open list on live events. Returns the conversations with new email and an announcement of the latest. */
 export function useNewMessages(rows: readonly CachedRow[]) {
   const client = useQueryClient();
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +28,7 @@ export function useNewMessages(rows: readonly CachedRow[]) {
     removePrefetched(client, requestId);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // What is being changed here is asked for when that is done; an answer from before would undo it on the screen.
+      // A change in flight refetches when it settles; an earlier response would revert it on the screen.
       if (!isMutatingMailbox(client)) void client.invalidateQueries({ queryKey: ["conversations"] });
     }, DEBOUNCE_MS);
   });
@@ -55,11 +54,13 @@ export function useNewMessages(rows: readonly CachedRow[]) {
     setAnnouncement(arrivalText(newest, arrivedRows.length));
   }, [rows]);
 
-  return { fresh: newIds, announcement };
+  return { newIds, announcement };
 }
 
 function arrivalText(row: ConversationRow, count: number): string {
   const appearance = rowAppearance(row);
-  const one = `New mail from ${row.who}: ${row.title}${appearance ? `, ${appearance.label.toLowerCase()}` : ""}.`;
-  return count > 1 ? `${count} new mails. ${one}` : one;
+  const values = { count, sender: row.who, title: row.title };
+  return appearance
+    ? formatMessage(inboxList.newEmailWithStatus, { ...values, status: appearance.label.toLowerCase() })
+    : formatMessage(inboxList.newEmail, values);
 }

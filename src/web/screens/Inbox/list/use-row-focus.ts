@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** A row that is to take the focus as soon as it is drawn; `turn` tells one wish from the next. */
+/** A row that should take the focus once it is rendered; `sequence` distinguishes repeated requests. */
 type FocusRequest = { requestId: string; sequence: number } | null;
 
-/** Which row of the list the keyboard is on. The list is one Tab stop; keys move within it. `order`: the list's ids. */
+/** The focused row. The list is one Tab stop (roving tabindex). `order`: ids of the list. */
 export function useRowFocus(order: readonly string[], open: string | null) {
   const [active, setActive] = useState<string>();
   const [focusRequest, setFocusRequest] = useState<FocusRequest>(null);
@@ -17,16 +17,16 @@ export function useRowFocus(order: readonly string[], open: string | null) {
   };
   return {
     active: current ?? undefined,
-    wish: focusRequest,
+    focusRequest,
     focusRow,
-    /** The row `by` places further; the first one when the keyboard was not in the list yet. */
+    /** Moves the focus by an offset; to the first row if no row was focused. */
     moveBy: (by: number) => {
       const from = active === undefined ? -1 : order.indexOf(active);
       const to = Math.min(Math.max(from + (from < 0 ? 1 : by), 0), order.length - 1);
       focusRow(order[to]);
       return order[to];
     },
-    /** The keyboard is on this row now, by whatever means. */
+    /** Called when a row got the focus. */
     setActiveRow: useCallback((requestId: string) => {
       setActive(requestId);
       setFocusRequest(null);

@@ -3,15 +3,15 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { ITEM_HEIGHTS, type ListItem } from "./list-items.ts";
 
 const OVERSCAN = 8;
-/** A list that was not seen yet draws what is in sight; the rows around it follow when that is painted. */
+/** The first render has only the visible rows; the overscan follows after the paint. */
 const INITIAL_OVERSCAN = 1;
 const FULL_OVERSCAN_AFTER_MS = 100;
-/** So near the top counts as the top: new mail is in sight there. */
+/** Scroll offset in pixels that still counts as the top, where new email is visible. */
 const TOP_THRESHOLD = 12;
 
 /**
- * The part of the list that is drawn: within its pane, or on a phone within the page. What comes in above what is being
- * looked at does not move it.
+ * Virtualizes the list within its pane, or on a phone within the page. Rows that arrive above the visible range do not
+ * move it.
  */
 export function useVirtualList(
   items: readonly ListItem[],
@@ -27,7 +27,7 @@ export function useVirtualList(
   const shared = {
     count: items.length,
     estimateSize: (index: number) => heights[items[index]?.kind ?? "row"],
-    // Another function would have every row of a long list placed anew at each step of the scroll.
+    // An unstable function would measure all rows again on each scroll event.
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     overscan: useOverscan(),
   };
@@ -62,7 +62,7 @@ function useOverscan(): number {
   return seen ? OVERSCAN : INITIAL_OVERSCAN;
 }
 
-/** Where an item begins: rows and headings have one height each, and a row knows how many rows are before it. */
+/** Offset of an item in pixels: rows and headings have fixed heights, and a row has its index among the rows. */
 function itemOffset(items: readonly ListItem[], index: number, heights: { row: number; heading: number }) {
   const item = items[index];
   const rows = item?.kind === "row" ? item.index : rowsBefore(items, index);
@@ -76,7 +76,7 @@ function rowsBefore(items: readonly ListItem[], index: number) {
 
 type SeenRow = { key: string; at: string; start: number };
 
-/** Keeps the rows in sight where they are when others come or go above them. */
+/** Scroll anchoring: the visible rows do not move when rows above them are added or removed. */
 function useScrollAnchor(
   items: readonly ListItem[],
   visibleItems: readonly VirtualItem[],
@@ -85,12 +85,12 @@ function useScrollAnchor(
   scrollBy: (by: number) => void,
 ) {
   const seen = useRef<SeenRow[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list moves what is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new items move the visible rows
   useLayoutEffect(() => {
     const offset = scrollOffset();
     if (offset <= TOP_THRESHOLD) return;
     const starts = new Map(seen.current.map((one) => [one.key, one]));
-    // One that moved up itself, because its mail is new, is no hold.
+    // A row that moved up, because of new email, cannot be the anchor.
     const anchorIndex = items.findIndex((item) => {
       const previousPosition = item.kind === "row" ? starts.get(item.key) : undefined;
       return item.kind === "row" && previousPosition?.at === item.row.at && previousPosition.start >= offset;

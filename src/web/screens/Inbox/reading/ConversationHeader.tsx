@@ -2,7 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inbox } from "#messages/inbox.ts";
+import { inboxReading } from "#messages/inbox-reading.ts";
 import { DeadlinePill } from "#web/design/display/Deadline.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Chip } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -13,14 +17,14 @@ import { requestStatusAppearance } from "#web/features/requests/request-status.t
 import { inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
 import css from "./ConversationHeader.module.css";
 
-// The laws weigh more than the rest of the inbox, and only a working needs them.
+// The laws are larger than the rest of the inbox, and only the calculation needs them.
 const DeadlineCalculation = lazy(() =>
   import("#web/features/deadlines/DeadlineCalculation.tsx").then((module) => ({
     default: module.DeadlineCalculation,
   })),
 );
 
-/** What the conversation is about: title, where the request stands, its deadline with the working one step away. */
+/** Title, status and deadline of the conversation's request; the calculation of the deadline expands. */
 export function ConversationHeader({
   request,
   labels,
@@ -35,7 +39,7 @@ export function ConversationHeader({
   const deadlineAppearance = deadline && deadline.urgency !== "met" ? deadlineLabel(deadline) : null;
   return (
     <header>
-      <h2 className={css.title}>{request.title || "Untitled request"}</h2>
+      <h2 className={css.title}>{request.title || inbox.untitled}</h2>
       <div className={css.facts}>
         <Chip tone={status.tone} icon={status.icon}>
           {status.label}
@@ -51,11 +55,13 @@ export function ConversationHeader({
             controls={calculationId}
           />
         )}
-        <Link to={`/requests-tracker?request=${request.id}`}>Open the request</Link>
+        <Link to={`/requests-tracker?request=${request.id}`}>{inboxReading.openRequest}</Link>
         {labels.map(({ id, name }) => (
           <Link key={id} to={inboxUrl({ label: id })} className={css.label}>
-            <VisuallyHidden>Label </VisuallyHidden>
-            {name}
+            <RichText
+              message={inboxReading.label}
+              values={{ name, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+            />
           </Link>
         ))}
         {request.agency && <span>{request.agency.name}</span>}
@@ -71,16 +77,16 @@ export function ConversationHeader({
 
 function Calculation({ requestId, kind }: { requestId: string; kind: string }) {
   const request = useQuery(requestQuery(requestId));
-  const skeleton = <Skeleton rows={4} shape="text" label="Loading the working" />;
+  const skeleton = <Skeleton rows={4} shape="text" label={inboxReading.loadingCalculation} />;
   if (request.isPending) return skeleton;
   if (request.isError)
     return (
       <p className={css.failed} role="alert">
-        The working did not load. {request.error.message}
+        {formatMessage(inboxReading.calculationFailed, { reason: request.error.message })}
       </p>
     );
   const clock = request.data.clocks.find((one) => one.kind === kind);
-  if (!clock) return <p className={css.failed}>This deadline has no working yet.</p>;
+  if (!clock) return <p className={css.failed}>{inboxReading.noCalculation}</p>;
   return (
     <Suspense fallback={skeleton}>
       <DeadlineCalculation deadline={clock.working} />

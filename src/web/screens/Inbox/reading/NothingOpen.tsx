@@ -1,14 +1,15 @@
 import { mdiEmailOpenOutline } from "@mdi/js";
+import { inbox } from "#messages/inbox.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "#web/screens/Inbox/Inbox.module.css";
 
-/** Beside a list none of whose conversations is open; `some`: there are any. */
+/** Shown next to the list while no conversation is open. */
 export const NothingOpen = ({ hasConversations }: { hasConversations: boolean }) => (
   <div className={css.blank}>
     {hasConversations && (
-      <EmptyState icon={mdiEmailOpenOutline} title="Choose a conversation">
-        <kbd>j</kbd> and <kbd>k</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all
-        keys.
+      <EmptyState icon={mdiEmailOpenOutline} title={inbox.nothingOpenTitle}>
+        <RichText message={inbox.nothingOpen} values={{ key: (text) => <kbd>{text}</kbd> }} />
       </EmptyState>
     )}
   </div>

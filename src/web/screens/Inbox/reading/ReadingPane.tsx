@@ -1,6 +1,8 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxReading } from "#messages/inbox-reading.ts";
 import { useConversation } from "#web/features/thread/conversation-queries.ts";
 import { printConversation } from "#web/features/thread/print/print-conversation.ts";
 import { SearchHighlights } from "#web/features/thread/search-highlights.tsx";
@@ -12,11 +14,10 @@ import { ReadingToolbar, type ReadingToolbarProps } from "./ReadingToolbar.tsx";
 type Props = Omit<ReadingToolbarProps, "more"> & {
   requestId: string;
   focused: boolean;
-  /** Its labels by name. */
   labels: readonly { id: string; name: string }[];
 };
 
-/** The open conversation under its bar. */
+/** The open conversation with its toolbar. */
 export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
   const { data } = useConversation(requestId);
   const [params] = useSearchParams();
@@ -25,7 +26,7 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
   useEffect(() => {
     if (!title) return;
     const before = document.title;
-    document.title = before.replace(/^.*(?= · )/, `${title} · Inbox`);
+    document.title = before.replace(/^.*(?= · )/, formatMessage(inboxReading.pageTitle, { title }));
     return () => {
       document.title = before;
     };
@@ -39,7 +40,7 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
           data
             ? [
                 {
-                  label: "Print",
+                  label: inboxReading.print,
                   icon: mdiPrinterOutline,
                   onSelect: () => void printConversation(data, null),
                 },

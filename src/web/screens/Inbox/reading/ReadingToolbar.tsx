@@ -12,6 +12,8 @@ import {
 } from "@mdi/js";
 import { useRef } from "react";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { inboxReading } from "#messages/inbox-reading.ts";
+import { inboxToolbar } from "#messages/inbox-toolbar.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
@@ -25,9 +27,9 @@ import css from "./ReadingPane.module.css";
 export type ReadingToolbarProps = {
   folder: MailboxFolder;
   starred: boolean;
-  /** Where it stands in the list, such as "3 of 214". */
+  /** Position in the list, such as "3 of 214". */
   position: string | null;
-  /** What else can be done with the open conversation, after a line. */
+  /** More menu items, after a separator. */
   more: readonly MenuItem[];
   onAct: (action: ConversationAction) => void;
   onOpenMenu: (menu: ActionMenu) => void;
@@ -36,7 +38,7 @@ export type ReadingToolbarProps = {
   onClose: () => void;
 };
 
-/** What can be done with the open conversation. A phone keeps what fits under a thumb; the rest goes behind "More". */
+/** Actions on the open conversation. On a phone some of them move to the "More" menu. */
 export function ReadingToolbar(props: ReadingToolbarProps) {
   const { folder, starred, position, onAct, onOpenMenu, onNewer, onOlder, onClose } = props;
   const phone = usePhone();
@@ -47,23 +49,28 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
   const menuItems: MenuItem[] = [
     starred
       ? {
-          label: "Remove star",
+          label: inboxToolbar.removeStar,
           icon: mdiStarOffOutline,
           shortcut: "s",
           onSelect: () => onAct({ type: "unstar" }),
         }
-      : { label: "Star", icon: mdiStarOutline, shortcut: "s", onSelect: () => onAct({ type: "star" }) },
+      : {
+          label: inboxToolbar.star,
+          icon: mdiStarOutline,
+          shortcut: "s",
+          onSelect: () => onAct({ type: "star" }),
+        },
     ...(phone
       ? [
-          { label: "Label", icon: mdiLabelOutline, onSelect: openMenu("label") },
-          { label: "Snooze", icon: mdiClockOutline, onSelect: openMenu("snooze") },
+          { label: inboxToolbar.label, icon: mdiLabelOutline, onSelect: openMenu("label") },
+          { label: inboxToolbar.snooze, icon: mdiClockOutline, onSelect: openMenu("snooze") },
         ]
       : []),
     ...(folder === "inbox" || availableActions.some(({ type }) => type === "inbox")
       ? []
       : [
           {
-            label: "Move to Inbox",
+            label: inboxToolbar.moveToInbox,
             icon: mdiInboxArrowDownOutline,
             onSelect: () => onAct({ type: "inbox" }),
           },
@@ -71,10 +78,10 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
     ...props.more.map((item, index) => (index === 0 ? { ...item, apart: true } : item)),
   ];
   return (
-    <div className={css.bar} role="toolbar" aria-label="Conversation">
+    <div className={css.bar} role="toolbar" aria-label={inboxReading.toolbar}>
       <IconButton
         icon={mdiArrowLeft}
-        label="Back to the list"
+        label={inboxReading.back}
         shortcut="u"
         className={css.back}
         onClick={onClose}
@@ -91,7 +98,7 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
       <span className={css.apart} />
       <IconButton
         icon={mdiEmailOutline}
-        label="Mark as unread"
+        label={inboxToolbar.markAsUnread}
         shortcut="Shift+U"
         onClick={() => onAct({ type: "unread" })}
       />
@@ -99,36 +106,36 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
         <>
           <IconButton
             icon={mdiLabelOutline}
-            label="Label"
+            label={inboxToolbar.label}
             shortcut="l"
-            data-asks="label"
+            data-menu="label"
             onClick={(event) => onOpenMenu({ kind: "label", anchor: event.currentTarget })}
           />
           <IconButton
             icon={mdiClockOutline}
-            label="Snooze"
+            label={inboxToolbar.snooze}
             shortcut="b"
-            data-asks="snooze"
+            data-menu="snooze"
             onClick={(event) => onOpenMenu({ kind: "snooze", anchor: event.currentTarget })}
           />
         </>
       )}
       <MenuButton
-        label="More"
-        trigger={<PlainIconButton ref={more} icon={mdiDotsHorizontal} label="More" />}
+        label={inboxToolbar.more}
+        trigger={<PlainIconButton ref={more} icon={mdiDotsHorizontal} label={inboxToolbar.more} />}
         items={menuItems}
       />
       <span className={css.place}>{position}</span>
       <IconButton
         icon={mdiChevronUp}
-        label="Newer"
+        label={inboxReading.newer}
         shortcut="k"
         disabled={!onNewer}
         onClick={() => onNewer?.()}
       />
       <IconButton
         icon={mdiChevronDown}
-        label="Older"
+        label={inboxReading.older}
         shortcut="j"
         disabled={!onOlder}
         onClick={() => onOlder?.()}

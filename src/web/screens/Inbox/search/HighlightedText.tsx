@@ -3,7 +3,7 @@ import { highlightRanges, highlightsOf } from "#core/search/highlight.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import css from "./HighlightedText.module.css";
 
-/** A text with the words a search looks for marked. */
+/** A text with the matches of a search highlighted. */
 export function HighlightedText({ text, query }: { text: string; query: string }) {
   const highlights = useMemo(() => highlightsOf(parseSearch(query).query), [query]);
   const ranges = highlightRanges(text, highlights);

@@ -1,13 +1,16 @@
 import { mdiMagnify } from "@mdi/js";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { formatSearch } from "#core/search/format-query.ts";
 import { parseSearch } from "#core/search/parse.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxSearch } from "#messages/inbox-search.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import css from "./NoResults.module.css";
 
 const MAX_ALTERNATIVES = 4;
 
-/** Nothing was found: the same search with one thing less may find something. */
+/** Suggests the same search without one of its filters. */
 export function NoResults({ q, name, onSearch }: { q: string; name: string; onSearch: (q: string) => void }) {
   const { clauses } = parseSearch(q).query;
   const alternatives =
@@ -20,19 +23,21 @@ export function NoResults({ q, name, onSearch }: { q: string; name: string; onSe
   return (
     <EmptyState
       icon={mdiMagnify}
-      title="Nothing matches"
+      title={inboxSearch.noResultsTitle}
       action={
-        <div className={css.ways}>
+        <div className={css.alternatives}>
           {alternatives.map((one) => (
             <Button key={one.removed} onClick={() => onSearch(one.q)}>
-              Without {one.removed}
+              {formatMessage(inboxSearch.searchWithout, { filter: one.removed })}
             </Button>
           ))}
-          <Button onClick={() => onSearch("")}>Clear the search</Button>
+          <Button onClick={() => onSearch("")}>{inboxSearch.clear}</Button>
         </div>
       }
     >
-      “{q}” finds no mail{name === "Inbox" ? "" : ` in ${name}`}.
+      {name === inboxFolders.names.inbox
+        ? formatMessage(inboxSearch.noResults, { query: q })
+        : formatMessage(inboxSearch.noResultsIn, { query: q, folder: name })}
     </EmptyState>
   );
 }

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { inboxSearch } from "#messages/inbox-search.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
@@ -21,13 +22,13 @@ const SearchFilters = lazy(() => import("./SearchFilters.tsx"));
 
 type Props = { q: string; field: RefObject<HTMLInputElement | null>; onSearch: (q: string) => void };
 
-/** As long as one letter takes to follow another; the answer itself is quick. */
+/** About the time between two keystrokes. */
 const DEBOUNCE_MS = 120;
 const MAX_LENGTH = 500;
 
 /**
- * Searches as one types; the words live in the address. Below it, how the search may go on: a list by arrow keys or mouse,
- * taken with Tab or Enter. Escape closes the list, empties the field, then leaves it.
+ * Searches while the user types; the query is in the URL. Suggestions are chosen with arrow keys or the mouse and accepted
+ * with Tab or Enter. Escape closes the suggestions, then clears the field, then blurs it.
  */
 export function SearchBox({ q, field, onSearch }: Props) {
   const { typed, changeText: setTyped, searchNow } = useDebouncedSearch(q, onSearch, DEBOUNCE_MS);
@@ -82,19 +83,19 @@ export function SearchBox({ q, field, onSearch }: Props) {
     event.preventDefault();
   };
   return (
-    <search className={css.find}>
+    <search className={css.search}>
       <Icon path={mdiMagnify} />
       <input
         ref={field}
         type="search"
         role="combobox"
-        aria-label="Search mail"
+        aria-label={inboxSearch.label}
         aria-keyshortcuts="/"
         aria-autocomplete="list"
         aria-expanded={suggestionsVisible}
         aria-controls={suggestionsVisible ? listId : undefined}
         aria-activedescendant={suggestionsVisible && active >= 0 ? `${listId}-${active}` : undefined}
-        placeholder="Search"
+        placeholder={inboxSearch.placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -116,8 +117,8 @@ export function SearchBox({ q, field, onSearch }: Props) {
         <PlainIconButton
           size="small"
           icon={mdiClose}
-          label="Clear the search"
-          title="Clear the search"
+          label={inboxSearch.clear}
+          title={inboxSearch.clear}
           onClick={() => searchNow("")}
         />
       ) : (
@@ -126,8 +127,8 @@ export function SearchBox({ q, field, onSearch }: Props) {
       <PlainIconButton
         size="small"
         icon={mdiFilterVariant}
-        label="Narrow the search"
-        title="Narrow the search"
+        label={inboxSearch.openFilters}
+        title={inboxSearch.openFilters}
         onClick={() => setFiltersOpen(true)}
       />
       {suggestionsVisible && (

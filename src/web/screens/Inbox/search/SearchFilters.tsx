@@ -3,28 +3,23 @@ import { formatSearch, hyphenated, quoteIfNeeded } from "#core/search/format-que
 import { OPERATOR_VALUES } from "#core/search/operators.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import type { Term } from "#core/search/query.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxSearch } from "#messages/inbox-search.ts";
+import { inboxSearchFilters } from "#messages/inbox-search-filters.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { statusAppearance } from "#web/features/requests/status-appearance.ts";
+import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "./SearchFilters.module.css";
 
 const TEXT_FILTERS = ["from", "agency", "subject", "filename"] as const;
 const LIST_FILTERS = ["in", "status", "outcome"] as const;
-const LABELS = {
-  from: "From",
-  agency: "Agency",
-  subject: "Subject",
-  filename: "Name of a file",
-  in: "Folder",
-  status: "Status of the request",
-  outcome: "What the reply says",
-  after: "On or after",
-  before: "Before",
-};
+const LABELS = inboxSearchFilters.filters;
 type FilterName = keyof typeof LABELS;
 type Filters = Record<FilterName, string> & { hasAttachment: boolean; remaining: string };
 
-/** Narrows a search without knowing its operators: what is filled in is written into it. */
+/** A form for search operators: its values are written into the query. */
 export default function SearchFilters(props: {
   q: string;
   onSearch: (q: string) => void;
@@ -56,12 +51,12 @@ export default function SearchFilters(props: {
       open
       wide
       onClose={onClose}
-      title="Narrow the search"
+      title={inboxSearch.openFilters}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{inboxSearchFilters.cancel}</Button>
           <Button kind="main" onClick={() => search()}>
-            Search
+            {inboxSearchFilters.search}{" "}
           </Button>
         </>
       }
@@ -76,10 +71,10 @@ export default function SearchFilters(props: {
                 value={filters[name]}
                 onChange={(event) => change({ [name]: event.target.value })}
               >
-                <option value="">Any</option>
-                {OPERATOR_VALUES[name].map((value) => (
+                <option value="">{inboxSearchFilters.any}</option>
+                {optionsOf(name).map(({ value, label }) => (
                   <option key={value} value={value}>
-                    {formatValue(value)}
+                    {label}
                   </option>
                 ))}
               </Select>
@@ -92,7 +87,7 @@ export default function SearchFilters(props: {
           checked={filters.hasAttachment}
           onChange={(event) => change({ hasAttachment: event.target.checked })}
         >
-          Has an attachment
+          {inboxSearchFilters.hasAttachment}{" "}
         </Choice>
         <button type="submit" hidden />
       </form>
@@ -100,14 +95,27 @@ export default function SearchFilters(props: {
   );
 }
 
-const formatValue = (value: string) => {
-  const words = value.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Labels of the values, the same as in the folder list, the tracker and the thread. */
+const VALUE_LABELS: { [Name in (typeof LIST_FILTERS)[number]]: (value: ValueOf<Name>) => string } = {
+  in: (folder) => (folder === "anywhere" ? inboxSearchFilters.anyFolder : inboxFolders.names[folder]),
+  status: (status) => {
+    if (status === "open") return inboxSearchFilters.openRequests;
+    return status === "overdue" ? inboxSearchFilters.overdueRequests : statusAppearance[status].label;
+  },
+  outcome: (outcome) => outcomeAppearance[outcome].label,
 };
+type ValueOf<Name extends (typeof LIST_FILTERS)[number]> = (typeof OPERATOR_VALUES)[Name][number];
+
+/** The values of a list filter with their labels. */
+const optionsOf = <Name extends (typeof LIST_FILTERS)[number]>(name: Name) =>
+  (OPERATOR_VALUES[name] as readonly ValueOf<Name>[]).map((value) => ({
+    value,
+    label: VALUE_LABELS[name](value),
+  }));
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Which field a term fills; terms that none can show stay as they are. */
+/** The field of a term; null for terms that no field can show. */
 function filterOf(term: Term): Partial<Filters> | null {
   if (term.negated) return null;
   switch (term.kind) {
@@ -135,7 +143,7 @@ function readFilters(q: string): Filters {
   const clauses = parseSearch(q).query.clauses.filter(([term, ...others]) => {
     const filter = term && others.length === 0 ? filterOf(term) : null;
     const [name] = Object.keys(filter ?? {});
-    // Of two for one field the second stays as it is.
+    // A second term for the same field stays in the query.
     if (!filter || !name || filters[name as keyof Filters]) return true;
     Object.assign(filters, filter);
     return false;

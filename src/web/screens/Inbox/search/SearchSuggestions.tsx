@@ -1,18 +1,20 @@
 import { Fragment, useEffect, useRef } from "react";
+import { inboxSearch } from "#messages/inbox-search.ts";
 import { classNames } from "#web/design/class-names.ts";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./SearchBox.module.css";
 import type { SearchSuggestion } from "./use-search-suggestions.ts";
 
 type Props = {
   id: string;
   options: readonly SearchSuggestion[];
-  /** Which one the keyboard is on; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   onAccept: (option: SearchSuggestion) => void;
   onActive: (index: number) => void;
 };
 
-/** How a search may go on, under its field. The focus stays in the field. */
+/** Suggestions below the search field. The focus stays in the field. */
 export function SearchSuggestions({ id, options, active, onAccept, onActive }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function SearchSuggestions({ id, options, active, onAccept, onActive }: P
   });
   return (
     <div className={css.popup}>
-      <div ref={list} id={id} role="listbox" aria-label="Ways to go on" className={css.options}>
+      <div ref={list} id={id} role="listbox" aria-label={inboxSearch.suggestions} className={css.options}>
         {options.map((option, index) => (
           <Fragment key={`${option.group} ${option.text}`}>
             {option.group !== options[index - 1]?.group && (
@@ -36,17 +38,17 @@ export function SearchSuggestions({ id, options, active, onAccept, onActive }: P
               aria-selected={index === active}
               className={classNames(css.option, index === active && css.active)}
               onMouseMove={() => index !== active && onActive(index)}
-              // Or the field would lose the focus first.
+              // Otherwise the field would lose the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onAccept(option)}
             >
-              <b>{option.name}</b> <span className={css.says}>{option.description}</span>
+              <b>{option.name}</b> <span className={css.description}>{option.description}</span>
             </div>
           </Fragment>
         ))}
       </div>
       <p className={css.keys} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Tab</kbd> complete <kbd>Enter</kbd> search
+        <RichText message={inboxSearch.keys} values={{ key: (text) => <kbd>{text}</kbd> }} />
       </p>
     </div>
   );

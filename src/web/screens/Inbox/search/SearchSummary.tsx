@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { parseSearch } from "#core/search/parse.ts";
+import { inboxSearch } from "#messages/inbox-search.ts";
 import { api } from "#web/app/api/api.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";
@@ -11,28 +12,24 @@ import css from "./SearchSummary.module.css";
 type Props = {
   q: string;
   folder: MailboxFolder;
-  /** What the list is called. */
+  /** Name of the list. */
   name: string;
-  /** How much was found; empty while that is not known. */
+  /** Number of matches; empty while unknown. */
   countLabel: string;
   onSearch: (q: string) => void;
 };
 
-/** Under the search: where it looks, what of it could not be used, and a way to keep it. */
+/** Scope of the search, remarks on parts that could not be used, and a button to save it. */
 export function SearchSummary({ q, folder, name, countLabel, onSearch }: Props) {
   const { query, remarks } = parseSearch(q);
   const hasFolderTerm = query.clauses.flat().some((term) => term.kind === "in");
   return (
     <div className={css.line}>
       <p className={css.where}>
-        {hasFolderTerm
-          ? "Where the search says"
-          : searchesAllMail(folder)
-            ? "All mail but spam and trash"
-            : name}
+        {hasFolderTerm ? inboxSearch.folderInSearch : searchesAllMail(folder) ? inboxSearch.allEmail : name}
         {!hasFolderTerm && searchesAllMail(folder) && (
           <button type="button" onClick={() => onSearch(`${q.trim()} in:anywhere`)}>
-            Spam and trash too
+            {inboxSearch.includeSpamAndTrash}{" "}
           </button>
         )}
         <SaveSearchButton q={q.trim()} />
@@ -55,7 +52,7 @@ export function SearchSummary({ q, folder, name, countLabel, onSearch }: Props) 
 
 const searchesAllMail = (folder: MailboxFolder) => folder === "inbox" || folder === "all";
 
-/** Keeps a search under its own words, or forgets it again. */
+/** Saves a search under its own text, or deletes it. */
 function SaveSearchButton({ q }: { q: string }) {
   const client = useQueryClient();
   const { data: mailbox } = useMailbox();
@@ -69,18 +66,18 @@ function SaveSearchButton({ q }: { q: string }) {
       else await api.put(`/api/searches/${crypto.randomUUID()}`, { name: searchName(q), q });
       await client.invalidateQueries(mailboxQuery);
     } catch (error) {
-      setSaveError(error instanceof Error ? error.message : "Try again in a moment.");
+      setSaveError(error instanceof Error ? error.message : inboxSearch.tryAgain);
     }
   };
   return (
     <>
       <button type="button" onClick={() => void toggleSaved()}>
-        {savedSearch ? "Forget this search" : "Save this search"}
+        {savedSearch ? inboxSearch.deleteSaved : inboxSearch.save}
       </button>
       {saveError && <span role="alert">{saveError}</span>}
     </>
   );
 }
 
-/** The server takes names of forty characters. */
+/** The server accepts names of up to 40 characters. */
 const searchName = (q: string) => (q.length <= 40 ? q : `${q.slice(0, 39).toWellFormed()}…`);

@@ -2,13 +2,13 @@ import { userId } from "#web/app/identity/user-id.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 
 const MAX_SEARCHES = 12;
-/** Shorter ones are letters on the way to a word. */
+/** Shorter texts are unfinished words. */
 const MIN_LENGTH = 3;
 
-/** This device's, of the person who is signed in: others may use the same browser. */
+/** One item per user, since several may use the same browser. */
 const searchStorage = () => storageItem("recentSearches", userId());
 
-/** What was searched for on this device, the newest first. */
+/** Recent searches on this device, the newest first. */
 export function recentSearches(): string[] {
   try {
     const savedSearches: unknown = JSON.parse(searchStorage().read() ?? "[]");
@@ -16,16 +16,16 @@ export function recentSearches(): string[] {
       ? savedSearches.filter((one) => typeof one === "string").slice(0, MAX_SEARCHES)
       : [];
   } catch {
-    // It holds what is not ours: then nothing is recent.
+    // Invalid JSON, written by something else.
     return [];
   }
 }
 
-/** Keeps a search for the next time; what it was a beginning of, or began with, is no longer of use. */
+/** Saves a search, and drops earlier ones that are a prefix of it. */
 export function saveRecentSearch(q: string): void {
   const text = q.trim();
   if (text.length < MIN_LENGTH) return;
   const others = recentSearches().filter((one) => !text.startsWith(one));
-  // Storage may be full or closed to us; the search itself goes on.
+  // Storage may be full or blocked; searching still works.
   searchStorage().write(JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }

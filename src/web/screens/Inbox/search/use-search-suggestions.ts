@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type CompletionSources, completionsAt } from "#core/search/completions.ts";
+import { inboxSearch } from "#messages/inbox-search.ts";
 import { type CachedList, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
 import { LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
 import { recentSearches } from "./recent-searches.ts";
 
-/** `whole`: it is a search by itself; else `text` takes the place of what stands from `start` to `end`. */
+/** `text` replaces the query from `start` to `end`. `isFullSearch`: it is a complete search, run at once. */
 export type SearchSuggestion = {
   group: string;
   name: string;
@@ -18,7 +19,7 @@ export type SearchSuggestion = {
 
 const MAX_RECENT = 5;
 
-/** What may be written next: kept and recent searches while nothing is, then operators and their values. */
+/** Saved and recent searches while the field is empty, then operators and their values. */
 export function useSearchSuggestions(typed: string, caret: number, open: boolean): SearchSuggestion[] {
   const client = useQueryClient();
   const { data: mailbox } = useMailbox();
@@ -32,7 +33,7 @@ export function useSearchSuggestions(typed: string, caret: number, open: boolean
     };
     const { start, end, options } = completionsAt(typed, caret, known);
     const operators = options.map(({ text, description }) => ({
-      group: "Narrow by",
+      group: inboxSearch.filterGroup,
       name: text,
       text,
       description,
@@ -44,7 +45,7 @@ export function useSearchSuggestions(typed: string, caret: number, open: boolean
     const fullRange = { start: 0, end: typed.length, isFullSearch: true };
     const savedSearches = (mailbox?.searches ?? []).map(({ name, q }) => ({
       ...fullRange,
-      group: "Saved",
+      group: inboxSearch.savedGroup,
       name,
       text: q,
       description: q,
@@ -52,12 +53,12 @@ export function useSearchSuggestions(typed: string, caret: number, open: boolean
     const recent = recentSearches()
       .filter((q) => !savedSearches.some(({ text }) => text === q))
       .slice(0, MAX_RECENT)
-      .map((q) => ({ ...fullRange, group: "Recent", name: q, text: q, description: "" }));
+      .map((q) => ({ ...fullRange, group: inboxSearch.recentGroup, name: q, text: q, description: "" }));
     return [...savedSearches, ...recent, ...operators];
   }, [open, typed, caret, mailbox, client]);
 }
 
-/** Who wrote, and which agencies, in the lists that were looked at; the most frequent first. */
+/** Senders and agencies in the cached lists, the most frequent first. */
 function seenValues(lists: readonly CachedList[]): Pick<CompletionSources, "agencies" | "senders"> {
   const agencies = new Map<string, number>();
   const senders = new Map<string, number>();

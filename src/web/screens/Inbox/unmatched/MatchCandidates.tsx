@@ -1,6 +1,8 @@
 import { mdiAccountOffOutline, mdiAlertCircle, mdiCheck, mdiEmailCheckOutline, mdiMagnify } from "@mdi/js";
 import { useState } from "react";
 import type { OwnUnmatchedEmail } from "#contract/intake/unmatched.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";
@@ -16,30 +18,32 @@ import css from "./MatchCandidates.module.css";
 import { useUnmatchedAction } from "./unmatched-queries.ts";
 import { useDeclineEmail } from "./use-decline-email.ts";
 
+const { candidates } = inboxUnmatched;
+
 type MatchCandidate = OwnUnmatchedEmail["guesses"][number];
 type SelectedRequest = { requestId: string; title: string };
 
-/** As many as have a key. */
+/** Candidates with a keyboard shortcut. */
 const SHORTCUT_COUNT = 3;
 
-/** The requests a mail may belong to, best first, each one click away; any other request; and that it is none of them. */
-export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onDone: () => void }) {
+/** Requests that an email may belong to, best first, and buttons for another request and for none. */
+export function MatchCandidates({ email, onDone }: { email: OwnUnmatchedEmail; onDone: () => void }) {
   const [remember, setRemember] = useState(true);
   const [pickerOpen, setPickerOpen] = useState(false);
   const [showAll, setShowAll] = useState(false);
-  const assign = useAssign(mail.id, onDone);
-  const decline = useDeclineEmail(mail.id, onDone);
-  const visible = showAll ? mail.guesses : mail.guesses.slice(0, SHORTCUT_COUNT);
-  const hiddenCount = mail.guesses.length - visible.length;
-  const [certainId] = certainCandidates(mail.guesses);
-  const assignTo = (request: SelectedRequest) => assign.put(request, mail.canRemember && remember);
+  const assign = useAssign(email.id, onDone);
+  const decline = useDeclineEmail(email.id, onDone);
+  const visible = showAll ? email.guesses : email.guesses.slice(0, SHORTCUT_COUNT);
+  const hiddenCount = email.guesses.length - visible.length;
+  const [certainId] = certainCandidates(email.guesses);
+  const assignTo = (request: SelectedRequest) => assign.assignTo(request, email.canRemember && remember);
   const shortcutHandler = (index: number) => () => {
-    const candidate = mail.guesses[index];
+    const candidate = email.guesses[index];
     if (candidate) assignTo(candidate);
   };
   useKeyboardShortcuts({ 1: shortcutHandler(0), 2: shortcutHandler(1), 3: shortcutHandler(2) });
   return (
-    <section className={css.guesses} aria-label="Where this mail belongs">
+    <section className={css.candidates} aria-label={candidates.label}>
       {visible.map((candidate, index) => (
         <CandidateRow
           key={candidate.requestId}
@@ -50,7 +54,7 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
           onSelect={() => assignTo(candidate)}
         />
       ))}
-      {mail.guesses.length === 0 && <p className={css.none}>Nothing in it points to one of your requests.</p>}
+      {email.guesses.length === 0 && <p className={css.none}>{candidates.none}</p>}
       {assign.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
           {errorText(assign.error)}
@@ -59,23 +63,23 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
       <div className={css.more}>
         {hiddenCount > 0 && (
           <Button size="small" onClick={() => setShowAll(true)}>
-            {hiddenCount} more
+            {formatMessage(candidates.showMore, { count: hiddenCount })}
           </Button>
         )}
         <Button size="small" icon={mdiMagnify} onClick={() => setPickerOpen(true)}>
-          {mail.guesses.length > 0 ? "Another request…" : "Choose its request…"}
+          {email.guesses.length > 0 ? candidates.another : candidates.choose}
         </Button>
         <Button
           size="small"
           icon={mdiAccountOffOutline}
           busy={decline.busy}
-          onClick={() => void decline.say("not_mine")}
+          onClick={() => void decline.decline("not_mine")}
         >
-          Not mine
+          {candidates.notMine}{" "}
         </Button>
-        {mail.canRemember && (
+        {email.canRemember && (
           <Choice checked={remember} onChange={() => setRemember(!remember)}>
-            Later mail from this sender with this number goes there by itself
+            {candidates.remember}{" "}
           </Choice>
         )}
       </div>
@@ -83,12 +87,12 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
         <Dialog
           open
           onClose={() => setPickerOpen(false)}
-          title="Where does this mail belong?"
-          text="It goes there with its files, as if it had been sent there."
-          actions={<Button onClick={() => setPickerOpen(false)}>Leave it here</Button>}
+          title={candidates.pickerTitle}
+          text={candidates.pickerText}
+          actions={<Button onClick={() => setPickerOpen(false)}>{candidates.cancel}</Button>}
         >
           <RequestPicker
-            label="Your requests"
+            label={candidates.pickerLabel}
             excludedRequestId={null}
             busy={assign.busy !== null}
             error={assign.error ? errorText(assign.error) : undefined}
@@ -110,9 +114,9 @@ type RowProps = {
 
 function CandidateRow({ candidate, number, isPrimary, busy, onSelect }: RowProps) {
   const { label, share: gauge } = matchConfidence(candidate.score);
-  const title = candidate.title || "Untitled request";
+  const title = candidate.title || candidates.untitled;
   return (
-    <div className={css.guess}>
+    <div className={css.candidate}>
       <div className={css.choose}>
         <Button
           kind={isPrimary ? "main" : "plain"}
@@ -120,10 +124,10 @@ function CandidateRow({ candidate, number, isPrimary, busy, onSelect }: RowProps
           onClick={onSelect}
           {...(number !== null && { "aria-keyshortcuts": String(number) })}
         >
-          <span className={css.title}>Belongs to “{title}”</span>
+          <span className={css.title}>{formatMessage(candidates.file, { title })}</span>
         </Button>
         {number !== null && <kbd>{number}</kbd>}
-        <span className={css.certainty}>
+        <span className={css.confidence}>
           <Gauge state="running" share={gauge} />
           {label}
         </span>
@@ -141,15 +145,17 @@ function CandidateRow({ candidate, number, isPrimary, busy, onSelect }: RowProps
   );
 }
 
-/** Files the mail with one click; Undo brings it back here. */
+/** Files the email in a request, with an undo toast. */
 function useAssign(id: string, onDone: () => void) {
   const unmatchedAction = useUnmatchedAction();
   const [busy, setBusy] = useState<string | null>(null);
-  // What follows is said whether or not the mail is still on the page.
+  // The toast is shown even if the email is no longer open.
   const undoAssign = () =>
     unmatchedAction
       .mutateAsync({ id, do: "back" })
-      .catch((error: Error) => showToast({ text: `The mail stays where it is. ${error.message}` }));
+      .catch((error: Error) =>
+        showToast({ text: formatMessage(inboxUnmatched.notUndone, { reason: error.message }) }),
+      );
   const assignTo = ({ requestId, title }: SelectedRequest, remember: boolean) => {
     if (unmatchedAction.isPending) return;
     setBusy(requestId);
@@ -157,8 +163,8 @@ function useAssign(id: string, onDone: () => void) {
       () => {
         showToast({
           icon: mdiEmailCheckOutline,
-          text: `Filed in “${title || "Untitled request"}”`,
-          action: { label: "Undo", onClick: () => void undoAssign() },
+          text: formatMessage(inboxUnmatched.filed, { title: title || candidates.untitled }),
+          action: { label: inboxUnmatched.undo, onClick: () => void undoAssign() },
           seconds: 10,
         });
         onDone();
@@ -166,10 +172,10 @@ function useAssign(id: string, onDone: () => void) {
       () => setBusy(null),
     );
   };
-  return { put: assignTo, busy, error: unmatchedAction.error };
+  return { assignTo, busy, error: unmatchedAction.error };
 }
 
 const errorText = (error: Error) =>
   error instanceof ApiError && error.status === 404
-    ? "This mail does not wait here any more. It has found its place, or an administrator looks for it."
-    : `The mail was not filed. ${error.message}`;
+    ? inboxUnmatched.alreadyFiled
+    : formatMessage(inboxUnmatched.notFiled, { reason: error.message });

@@ -8,11 +8,14 @@ import {
 } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { OwnUnmatchedEmail } from "#contract/intake/unmatched.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
@@ -30,14 +33,14 @@ import { useDeclineEmail } from "./use-decline-email.ts";
 
 type Props = {
   id: string;
-  /** Chosen on this page, where it has taken the list's place and should take its focus too. */
+  /** Opened on this page in place of the list, so it takes the focus. */
   autoFocus: boolean;
   onClose: () => void;
-  /** It is off the list. */
+  /** Called when the email was removed from the list. */
   onDone: () => void;
 };
 
-/** One mail that names no request: who sent it, where it may belong, and its words. */
+/** One unmatched email: sender, candidates and content. */
 export function UnmatchedEmail({ id, autoFocus, onClose, onDone }: Props) {
   const email = useUnmatchedEmail(id);
   const pane = useRef<HTMLElement>(null);
@@ -50,25 +53,25 @@ export function UnmatchedEmail({ id, autoFocus, onClose, onDone }: Props) {
       className={css.pane}
       ref={pane}
       tabIndex={-1}
-      aria-label={email.data?.subject || "Unmatched mail"}
+      aria-label={email.data?.subject || inboxUnmatched.title}
     >
       <div className={css.bar}>
         <IconButton
           icon={mdiArrowLeft}
-          label="Back to the list"
+          label={inboxUnmatched.back}
           shortcut="u"
           className={css.back}
           onClick={onClose}
         />
         <IconButton
           icon={mdiAlertOctagonOutline}
-          label="Spam"
+          label={inboxUnmatched.reportSpam}
           disabled={!email.data || decline.busy}
-          onClick={() => void decline.say("spam")}
+          onClick={() => void decline.decline("spam")}
         />
         <IconButton
           icon={mdiDownload}
-          label="Save the original"
+          label={inboxUnmatched.download}
           disabled={!email.data}
           onClick={() => email.data && void downloadOriginal(email.data)}
         />
@@ -89,10 +92,10 @@ function EmailBody({
     return (
       <EmptyState
         icon={mdiEmailCheckOutline}
-        title="This mail does not wait here any more"
-        action={<Button onClick={onDone}>Back to the rest</Button>}
+        title={inboxUnmatched.goneTitle}
+        action={<Button onClick={onDone}>{inboxUnmatched.backToUnmatched}</Button>}
       >
-        It has found its place, or an administrator looks for it.
+        {inboxUnmatched.gone}{" "}
       </EmptyState>
     );
   if (data) return <EmailContent email={data} onDone={onDone} />;
@@ -101,32 +104,32 @@ function EmailBody({
       <EmptyState
         alert
         icon={mdiCloudOffOutline}
-        title="The mail did not load"
+        title={inboxUnmatched.failedTitle}
         action={
           <Button busy={isFetching} onClick={() => refetch()}>
-            Try now
+            {inboxUnmatched.retry}{" "}
           </Button>
         }
       >
-        {error.message} The mail is safe on the server.
+        {formatMessage(inboxUnmatched.safe, { reason: error.message })}
       </EmptyState>
     );
-  return <Skeleton rows={7} shape="text" label="Loading the mail" />;
+  return <Skeleton rows={7} shape="text" label={inboxUnmatched.loading} />;
 }
 
 function EmailContent({ email, onDone }: { email: OwnUnmatchedEmail } & Pick<Props, "onDone">) {
   const { from, sender, to, attachments } = email;
   return (
     <>
-      <h2 className={css.subject}>{email.subject || "No subject"}</h2>
+      <h2 className={css.subject}>{email.subject || inboxUnmatched.noSubject}</h2>
       <p className={css.facts}>
         {from.name && <b>{from.name}</b>}
-        <span>{from.address || "Unknown sender"}</span>
+        <span>{from.address || inboxUnmatched.unknownSender}</span>
         {sender && <SenderBadge sender={sender} />}
         <Timestamp at={email.receivedAt} text={formatMessageDate(email.receivedAt, new Date())} />
       </p>
       <p className={css.to}>
-        Sent to <b>{to}</b>, which is no request’s address. Only you see it, beside administrators.
+        <RichText message={inboxUnmatched.sentTo} values={{ address: to, b: (text) => <b>{text}</b> }} />
       </p>
       <SenderWarnings
         message={{
@@ -136,11 +139,11 @@ function EmailContent({ email, onDone }: { email: OwnUnmatchedEmail } & Pick<Pro
         }}
         originalUrl={originalUrl(email)}
       />
-      <MatchCandidates mail={email} onDone={onDone} />
+      <MatchCandidates email={email} onDone={onDone} />
       {attachments.length > 0 && (
-        <ul className={css.files} aria-label="Files, to open once the mail has its place">
+        <ul className={css.files} aria-label={inboxUnmatched.attachments}>
           {attachments.map(({ name, size }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files of a mail may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two attachments may have the same name
             <li key={index}>
               <Icon path={mdiPaperclip} size={16} />
               <span>{name}</span> <small>{formatFileSize(size)}</small>
@@ -157,21 +160,21 @@ function EmailContent({ email, onDone }: { email: OwnUnmatchedEmail } & Pick<Pro
   );
 }
 
-/** The letter. What a forger made to look right is words until it is asked for. */
+/** The content. A suspicious email is shown as plain text first. */
 function EmailText({ email }: { email: OwnUnmatchedEmail }) {
   const isSuspicious = email.sender?.tone === "danger";
   const [showPlainText, setShowPlainText] = useState(!email.hasHtml || isSuspicious);
   return (
-    <div className={css.words}>
+    <div className={css.content}>
       {email.hasHtml && (
         <p className={css.switch}>
           <Button kind="quiet" size="small" onClick={() => setShowPlainText(!showPlainText)}>
-            {showPlainText ? "As sent" : "Plain text"}
+            {showPlainText ? inboxUnmatched.showOriginal : inboxUnmatched.showPlainText}
           </Button>
         </p>
       )}
       {!showPlainText ? (
-        <HtmlView id={email.id} title={email.subject || "The mail"} />
+        <HtmlView id={email.id} title={email.subject || inboxUnmatched.email} />
       ) : email.text.trim() ? (
         <PlainText
           text={email.text}
@@ -181,7 +184,7 @@ function EmailText({ email }: { email: OwnUnmatchedEmail }) {
           requestedFact={null}
         />
       ) : (
-        <p className={css.none}>This mail has no text.</p>
+        <p className={css.none}>{inboxUnmatched.noText}</p>
       )}
     </div>
   );
@@ -194,13 +197,13 @@ function HtmlView({ id, title }: { id: string; title: string }) {
   if (html.error)
     return (
       <p className={css.none} role="alert">
-        The letter did not load as it was sent. {html.error.message}
+        {formatMessage(inboxUnmatched.originalFailed, { reason: html.error.message })}
       </p>
     );
-  return <Skeleton rows={5} shape="text" label="Loading the letter" />;
+  return <Skeleton rows={5} shape="text" label={inboxUnmatched.loading} />;
 }
 
-/** Nothing was read from the mail, so there are no numbers to choose. */
+/** No facts were extracted from the email, so there are no numbers to select. */
 const noop = () => undefined;
 
 const originalUrl = ({ id }: OwnUnmatchedEmail) => `/api/unmatched/${id}/raw`;
@@ -209,7 +212,7 @@ async function downloadOriginal(email: OwnUnmatchedEmail) {
   try {
     await downloadRawEmail(originalUrl(email), email.subject);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "Try again in a moment.";
-    showToast({ text: `The original could not be fetched. ${reason}` });
+    const reason = error instanceof Error ? error.message : inboxUnmatched.tryAgainLater;
+    showToast({ text: formatMessage(inboxUnmatched.downloadFailed, { reason }) });
   }
 }

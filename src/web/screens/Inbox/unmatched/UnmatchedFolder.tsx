@@ -3,6 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { OwnUnmatchedList } from "#contract/intake/unmatched.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
 import { useLiveChanges } from "#web/app/api/live-events.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -25,21 +28,21 @@ const unmatchedUrl = (emailId: string | null) =>
     : `/inbox?folder=unmatched&mail=${encodeURIComponent(emailId)}`;
 
 /**
- * `/inbox?folder=unmatched&mail=`: mail that names no request and can only be this person's, and the one that is read.
- * `bar` stands above the list: on a phone it holds the way to the other folders.
+ * `/inbox?folder=unmatched&mail=`: the user's unmatched email, and the open one. `bar` is shown above the list; on a phone
+ * it has the menu of folders.
  */
 export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
   const phone = usePhone();
   const list = useUnmatchedList();
   const client = useQueryClient();
-  // Mail may come, or be put where it belongs by somebody else, while this is open.
+  // Email may arrive, or be filed by an administrator, while this page is open.
   useLiveChanges(() => void client.invalidateQueries({ queryKey: ["conversations"] }));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const requestedId = useSearchParams()[0].get("mail");
   const initialId = useInitialEmail(rows);
   const open = requestedId ?? (phone ? null : initialId);
   const navigation = useUnmatchedNavigation(requestedId);
-  const { setWish: setFocusRequest, pane } = useFocusRequest();
+  const { setFocusRequest, pane } = useFocusRequest();
 
   const openIndex = rows.findIndex((row) => row.id === open);
   const moveBy = (by: 1 | -1) => {
@@ -53,7 +56,7 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
     setFocusRequest(requestedId);
     navigation.close();
   };
-  /** The mail is off the list: the next one down takes its place; on a phone the list comes back. */
+  /** Opens the next email after one was removed; on a phone shows the list. */
   const showNext = () => {
     const next = rows[openIndex + 1]?.id ?? rows[openIndex - 1]?.id ?? null;
     setFocusRequest(next ?? "");
@@ -80,7 +83,7 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
   if (phone && readingPane) return readingPane;
   return (
     <>
-      <section className={css.list} aria-label="Unmatched mail" ref={pane} tabIndex={-1}>
+      <section className={css.list} aria-label={inboxUnmatched.title} ref={pane} tabIndex={-1}>
         {bar ?? (
           <div className={css.bar}>
             {rows.length > 0 && <p>{countLabel(rows.length, list.hasNextPage)}</p>}
@@ -94,7 +97,14 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
 }
 
 const countLabel = (count: number, more: boolean) =>
-  `${count}${more ? "+" : ""} ${count === 1 && !more ? "mail names" : "mails name"} no request`;
+  formatMessage(more ? inboxUnmatched.countAtLeast : inboxUnmatched.count, { count });
+
+function candidateLabel({ guess }: Row): string {
+  if (!guess) return inboxUnmatched.noMatch;
+  return guess.title
+    ? formatMessage(inboxUnmatched.possibleMatch, { title: guess.title })
+    : inboxUnmatched.possibleMatchUntitled;
+}
 
 type EmailListProps = {
   list: List;
@@ -105,12 +115,12 @@ type EmailListProps = {
 };
 
 function EmailList({ list, rows, open, navigation, onStep }: EmailListProps) {
-  if (list.isPending) return <Skeleton rows={8} shape="mail" label="Loading unmatched mail" />;
+  if (list.isPending) return <Skeleton rows={8} shape="mail" label={inboxUnmatched.loadingList} />;
   if (list.error && !list.data) return <Failed list={list} />;
   if (rows.length === 0)
     return (
-      <EmptyState icon={mdiCheckCircleOutline} title="Every mail has a home">
-        Mail that names no request, but can only be yours, waits here until you say where it belongs.
+      <EmptyState icon={mdiCheckCircleOutline} title={inboxFolders.empty.unmatched.title}>
+        {inboxFolders.empty.unmatched.text}
       </EmptyState>
     );
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -135,27 +145,23 @@ function EmailList({ list, rows, open, navigation, onStep }: EmailListProps) {
               tabIndex={index === tabStop ? 0 : -1}
             >
               <span className={css.line}>
-                <b>{row.from.name || row.from.address || "Unknown sender"}</b>
+                <b>{row.from.name || row.from.address || inboxUnmatched.unknownSender}</b>
                 <Timestamp
                   at={row.receivedAt}
                   text={formatRowDate(row.receivedAt, new Date(), false)}
                   className={css.time}
                 />
               </span>
-              <span className={css.subject}>{row.subject || "No subject"}</span>
-              <span className={css.guess}>
-                {row.guess
-                  ? `Perhaps ${row.guess.title || "an untitled request"}`
-                  : "Nothing points to a request"}
-              </span>
+              <span className={css.subject}>{row.subject || inboxUnmatched.noSubject}</span>
+              <span className={css.candidate}>{candidateLabel(row)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {list.hasNextPage && (
-        <p className={css.tail}>
+        <p className={css.footer}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show older mail
+            {inboxUnmatched.showOlder}{" "}
           </Button>
         </p>
       )}
@@ -167,18 +173,18 @@ const Failed = ({ list }: { list: List }) => (
   <EmptyState
     alert
     icon={mdiCloudOffOutline}
-    title="Unmatched mail did not load"
+    title={inboxUnmatched.listFailedTitle}
     action={
       <Button busy={list.isFetching} onClick={() => list.refetch()}>
-        Try now
+        {inboxUnmatched.retry}{" "}
       </Button>
     }
   >
-    {list.error?.message} Your mail is safe on the server.
+    {formatMessage(inboxUnmatched.safe, { reason: list.error?.message ?? "" })}
   </EmptyState>
 );
 
-/** The mail that shows by itself: the newest when the list came. Mail arriving above does not change what is read. */
+/** The email opened by default: the newest when the list was loaded. New arrivals do not replace it. */
 function useInitialEmail(rows: readonly Row[]): string | null {
   const [initialId, setFirst] = useState<string | null>(null);
   const next =
@@ -187,7 +193,7 @@ function useInitialEmail(rows: readonly Row[]): string | null {
   return next;
 }
 
-/** Gives the focus to a row once it is drawn; to the list itself where the wish is for no row. */
+/** Focuses a row once it is rendered; the list itself if the id is empty. */
 function useFocusRequest() {
   const pane = useRef<HTMLElement>(null);
   const [focusRequest, setFocusRequest] = useState<string | null>(null);
@@ -199,10 +205,10 @@ function useFocusRequest() {
     (row || pane.current)?.focus();
     setFocusRequest(null);
   });
-  return { setWish: setFocusRequest, pane };
+  return { setFocusRequest, pane };
 }
 
-/** However many mails are read one after another, the list is one step back. */
+/** Opening one email after another replaces the history entry, so that Back returns to the list. */
 function useUnmatchedNavigation(requestedId: string | null) {
   const navigate = useNavigate();
   const fromList = useLocation().state?.fromList === true;

@@ -9,12 +9,12 @@ import type { DeclineUnmatched, OwnUnmatchedEmail, OwnUnmatchedList } from "#con
 import { api, authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 
-/** Under the lists' own key, so that what refreshes them refreshes it. */
+/** Under the key of the lists, so that it is invalidated with them. */
 const UNMATCHED_KEY = ["conversations", "unmatched"];
 const LIST_KEY = [...UNMATCHED_KEY, "list"];
 const PAGE_SIZE = 50;
 
-/** Mail that found no request and can only be this person's, newest first. */
+/** The user's unmatched email, newest first. */
 export const useUnmatchedList = () =>
   useInfiniteQuery({
     queryKey: LIST_KEY,
@@ -26,14 +26,14 @@ export const useUnmatchedList = () =>
 
 const emailPath = (id: string) => `/api/unmatched/${encodeURIComponent(id)}`;
 
-/** One of them, with its words and the requests it may belong to. */
+/** One unmatched email, with its text and candidates. */
 export const useUnmatchedEmail = (id: string) =>
   useQuery({
     queryKey: [...UNMATCHED_KEY, "mail", id],
     queryFn: ({ signal }) => api.get<OwnUnmatchedEmail>(emailPath(id), { signal }),
   });
 
-/** Its HTML as the server cleaned it. A mail never changes. */
+/** Its HTML, sanitized by the server. An email never changes. */
 export const useUnmatchedHtml = (id: string) =>
   useQuery({
     queryKey: ["unmatched-html", id],
@@ -46,7 +46,7 @@ export const useUnmatchedHtml = (id: string) =>
     gcTime: 10_000,
   });
 
-/** What its person may do with it; each but `back` and `restore` takes it off the list. */
+/** Actions of the user; `assign` and `decline` remove the email from the list, `back` and `restore` undo them. */
 type UnmatchedAction = { id: string } & (
   | { do: "assign"; requestIds: string[]; remember: boolean }
   | { do: "back" }
@@ -65,7 +65,7 @@ export function useUnmatchedAction() {
           (list) => list && withoutEmail(list, id),
         );
       }
-      // Its request's thread, standing and clocks are not what they were.
+      // The request's conversation, status and deadlines have changed.
       for (const key of ["conversations", "conversation", "requests", "request", "me"]) {
         void client.invalidateQueries({ queryKey: [key] });
       }

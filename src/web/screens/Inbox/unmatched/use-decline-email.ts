@@ -1,29 +1,34 @@
 import { mdiAccountOffOutline, mdiAlertOctagonOutline } from "@mdi/js";
 import type { DeclineUnmatched } from "#contract/intake/unmatched.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { useUnmatchedAction } from "./unmatched-queries.ts";
 
-/** Says that a mail is not one's own, or spam; Undo brings it back. */
+/** Declines an unmatched email as spam or as another user's, with an undo toast. */
 export function useDeclineEmail(id: string, onDone: () => void) {
   const unmatchedAction = useUnmatchedAction();
-  // What follows is said whether or not the mail is still on the page.
+  // The toast is shown even if the email is no longer open.
   const restore = () =>
     unmatchedAction
       .mutateAsync({ id, do: "restore" })
-      .catch((error: Error) => showToast({ text: `The mail did not come back. ${error.message}` }));
+      .catch((error: Error) =>
+        showToast({ text: formatMessage(inboxUnmatched.notUndone, { reason: error.message }) }),
+      );
   const decline = (why: DeclineUnmatched["why"]) =>
     unmatchedAction.mutateAsync({ id, do: "decline", why }).then(
       () => {
         showToast({
           ...(why === "spam"
-            ? { icon: mdiAlertOctagonOutline, text: "Set aside as spam" }
-            : { icon: mdiAccountOffOutline, text: "Left to an administrator" }),
-          action: { label: "Undo", onClick: () => void restore() },
+            ? { icon: mdiAlertOctagonOutline, text: inboxUnmatched.spam }
+            : { icon: mdiAccountOffOutline, text: inboxUnmatched.declined }),
+          action: { label: inboxUnmatched.undo, onClick: () => void restore() },
           seconds: 10,
         });
         onDone();
       },
-      (error: Error) => void showToast({ text: `The mail stays here. ${error.message}` }),
+      (error: Error) =>
+        void showToast({ text: formatMessage(inboxUnmatched.notMoved, { reason: error.message }) }),
     );
-  return { say: decline, busy: unmatchedAction.isPending };
+  return { decline, busy: unmatchedAction.isPending };
 }

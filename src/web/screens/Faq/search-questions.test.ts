@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questions } from "./questions.tsx";
+import { questions } from "./questions.ts";
 import { searchQuestions } from "./search-questions.ts";
 
 const found = (query: string) => searchQuestions(questions, query).map(({ id }) => id);
@@ -8,12 +8,12 @@ test("an empty search shows everything", () => {
   expect(found("  ")).toHaveLength(questions.length);
 });
 
-test("words are looked for in answers too, in any order and case", () => {
+test("searches answers too, in any order and case", () => {
   expect(found("VIRGINIA kentucky")).toEqual(["residency"]);
   expect(found("smtp_url")).toEqual(["go-live"]);
 });
 
-test("every word must be there", () => {
+test("requires every word", () => {
   expect(found("virginia smtp_url")).toEqual([]);
 });
 

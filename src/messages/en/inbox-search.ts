@@ -1,0 +1,22 @@
+/** Search in the inbox. */
+export const inboxSearch = {
+  label: "Search email",
+  placeholder: "Search",
+  clear: "Clear search",
+  openFilters: "Search filters",
+  suggestions: "Search suggestions",
+  filterGroup: "Filter by",
+  savedGroup: "Saved",
+  recentGroup: "Recent",
+  keys: "<key>↑</key> <key>↓</key> choose <key>Tab</key> complete <key>Enter</key> search",
+  folderInSearch: "In the folder named in the search",
+  allEmail: "All email except Spam and Trash",
+  includeSpamAndTrash: "Include Spam and Trash",
+  save: "Save search",
+  deleteSaved: "Delete saved search",
+  tryAgain: "Try again in a moment.",
+  noResultsTitle: "No matches",
+  noResults: "No email matches “{query}”.",
+  noResultsIn: "No email in {folder} matches “{query}”.",
+  searchWithout: "Search without {filter}",
+} as const;

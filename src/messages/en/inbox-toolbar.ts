@@ -1,0 +1,27 @@
+/** Toolbars of the open and the selected conversations. Loaded after the list. */
+export const inboxToolbar = {
+  archive: "Archive",
+  reportSpam: "Report spam",
+  moveToTrash: "Move to Trash",
+  moveToInbox: "Move to Inbox",
+  notSpam: "Not spam: move to Inbox",
+  markAsRead: "Mark as read",
+  markAsUnread: "Mark as unread",
+  label: "Label",
+  snooze: "Snooze",
+  more: "More",
+  star: "Star",
+  removeStar: "Remove star",
+  selection: {
+    toolbar: "Selected conversations",
+    selectNone: "Select none",
+    selectShown: "Select all shown",
+    all: "All selected",
+    count: "{count, number} selected",
+    selectAll: "Select all",
+    selectAllCount: "Select all {total, number}",
+    selectAllIn: "Select all in {list}",
+    selectAllCountIn: "Select all {total, number} in {list}",
+    clear: "Clear selection",
+  },
+} as const;

@@ -1,0 +1,36 @@
+/**
+ * The list of conversations. The page renders its first rows before the application loads, so counts are formatted
+ * without `Intl` by the caller: its first formatter takes longer than all rows.
+ */
+export const inbox = {
+  untitled: "Untitled request",
+  label: "Label",
+  labelInFolder: "{label} in {folder}",
+  listLabel: "{name}, {count}",
+  newRequest: "New request",
+  count: {
+    unread: "{unread} unread of {total}",
+    conversations: "{count, plural, =1 {1 conversation} other {{total} conversations}}",
+    drafts: "{count, plural, =1 {1 draft} other {{total} drafts}}",
+    matches: "{count, plural, =1 {1 match} other {{total} matches}}",
+    matchesAtLeast: "{count}+ matches",
+    position: "{position} of {total}",
+  },
+  row: {
+    select: "Select {title}",
+    star: "Star {title}",
+    selected: "Selected.",
+    unread: "Unread.",
+    starred: "Starred.",
+    draft: "Draft",
+    /** `<hidden>` is for screen readers. */
+    label: "<hidden>, label </hidden>{name}",
+    attachments: "{count, plural, =1 {1 attachment} other {{count} attachments}}",
+    snoozedUntil: "Until {time}",
+    scheduledFor: "Sends {time}",
+    delivery: { scheduled: "Scheduled", accepted: "Accepted", deferred: "Deferred", held: "Held" },
+  },
+  nothingOpenTitle: "Choose a conversation",
+  nothingOpen:
+    "Press <key>j</key> or <key>k</key> to move through the list, <key>Enter</key> to open a conversation, <key>?</key> to see all keyboard shortcuts.",
+} as const;
