@@ -1,6 +1,7 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import type { Me } from "#contract/platform/shell.ts";
+import { account } from "#messages/account.ts";
 import { meQuery } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -22,26 +23,26 @@ import { SendingLimits } from "./SendingLimits.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { StorageSection } from "./StorageSection.tsx";
 
-/** `/account`: who signs the letters, and how this person gets in. */
+/** `/account`: profile, notifications, sharing, login and security. */
 export default function Account() {
   const me = useQuery(meQuery);
   return (
     <Sheet className={css.sheet ?? ""}>
       <header className={css.bar}>
-        <h1>Account</h1>
+        <h1>{account.title}</h1>
         {me.data && <p>{me.data.email}</p>}
       </header>
       {me.isPending && (
         <div className={css.loading}>
-          <Skeleton rows={10} shape="text" label="Loading your account" />
+          <Skeleton rows={10} shape="text" label={account.loading} />
         </div>
       )}
       {me.isError && !me.data && (
         <EmptyState
           icon={mdiCloudOffOutline}
-          title="Your account did not load"
+          title={account.failedTitle}
           alert
-          action={<Button onClick={() => void me.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void me.refetch()}>{account.tryAgain}</Button>}
         >
           {me.error.message}
         </EmptyState>
@@ -71,7 +72,7 @@ const Sections = ({ me }: { me: Me }) => (
 function YourDetails({ me }: { me: Me }) {
   const { profile, change, error } = useProfile(me);
   return (
-    <AccountSection title="Your details" lead="Letters are signed with these.">
+    <AccountSection title={account.details.title} lead={account.details.lead}>
       <ProfileFields profile={profile} onChange={change} saveError={error} />
     </AccountSection>
   );

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { account } from "#messages/account.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { AccountSection } from "./AccountSection.tsx";
@@ -7,14 +8,14 @@ const CalendarFeed = lazyComponent(
   async () => (await import("#web/features/calendar-feed/CalendarFeed.tsx")).CalendarFeed,
 );
 
-/** The address under which a calendar program reads the person's deadlines. */
+/** Opens the dialog with the address of the calendar feed. */
 export function CalendarFeedSection() {
   const [open, setOpen] = useState(false);
   return (
-    <AccountSection title="Calendar feed" lead="Your deadlines and reminders, in the calendar you use.">
+    <AccountSection title={account.calendar.title} lead={account.calendar.lead}>
       <p>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Calendar feed
+          {account.calendar.open}
         </Button>
       </p>
       {open && (
