@@ -3,7 +3,9 @@ import { JwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 import type { Clock, Identity } from "#server/ports.ts";
 import { cachedKeysFetcher } from "./jwks-file-cache.ts";
 
@@ -170,19 +172,14 @@ async function fetchPoolAccount(pool: HostedPool, token: string): Promise<Omit<A
   };
   const attribute = (name: string) => UserAttributes?.find(({ Name }) => Name === name)?.Value;
   const email = attribute("email");
-  if (!email) throw new Problem(401, "email_not_found", "Email attribute not found");
+  if (!email) throw new Problem(401, "email_not_found", identityErrors.emailNotFound);
   if (attribute("email_verified") !== "true") {
-    // Not 401: logging in again changes nothing, and a page that asked for it would ask for ever.
-    throw new Problem(
-      403,
-      "email_unverified",
-      `Your identity provider has not confirmed that ${email} is yours. Confirm it there, then try again.`,
-    );
+    // Not 401: logging in again does not help, and the page would ask for the password forever.
+    throw new Problem(403, "email_unverified", formatMessage(identityErrors.emailUnverified, { email }));
   }
   return { email: email.toLowerCase(), secondFactor: (UserMFASettingList?.length ?? 0) > 0 };
 }
 
-const invalidSession = () => new Problem(401, "invalid_session", "Invalid session");
+const invalidSession = () => new Problem(401, "invalid_session", identityErrors.invalidSession);
 
-const unreachable = () =>
-  new Problem(503, "identity_unreachable", "The identity provider does not answer. Try again in a moment.");
+const unreachable = () => new Problem(503, "identity_unreachable", identityErrors.providerUnreachable);

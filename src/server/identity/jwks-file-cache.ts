@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { Problem } from "#core/problem.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 
 /**
  * A fetcher of public keys that keeps the last good answer in `file`, and gives that when the pool cannot be reached. Keys
@@ -15,7 +16,7 @@ export function cachedKeysFetcher(file: string, timeoutMs: number): (uri: string
       });
       if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
       const keys = new Uint8Array(await response.arrayBuffer());
-      // Under a name of its own first, so that a crash leaves the old file or the new one.
+      // Write a temporary file first, so that a crash leaves either the old file or the new one.
       const temporaryPath = `${file}.${process.pid}`;
       await writeFile(temporaryPath, keys);
       await rename(temporaryPath, file);
@@ -23,14 +24,9 @@ export function cachedKeysFetcher(file: string, timeoutMs: number): (uri: string
     } catch (cause) {
       const cached = await readFile(file).catch(() => null);
       if (cached) return new Uint8Array(cached).buffer;
-      throw Object.assign(
-        new Problem(
-          503,
-          "identity_unreachable",
-          "The identity provider does not answer. Try again in a moment.",
-        ),
-        { cause },
-      );
+      throw Object.assign(new Problem(503, "identity_unreachable", identityErrors.providerUnreachable), {
+        cause,
+      });
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Problem } from "#core/problem.ts";
 import { grantsAccess, type ShareLevel } from "#core/request/sharing.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { sharedAccessOf } from "#server/db/accounts/shares.ts";
 import { withActor } from "#server/db/platform/with-user.ts";
@@ -16,8 +17,8 @@ declare module "fastify" {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const INSUFFICIENT_LEVEL_MESSAGES: Record<Exclude<ShareLevel, "view">, string> = {
-  comment: "You may see this request, not write notes on it. Ask its owner to let you comment.",
-  edit: "You may not change this request. Ask its owner to let you edit it.",
+  comment: identityErrors.commentAccessNeeded,
+  edit: identityErrors.editAccessNeeded,
 };
 
 /**
