@@ -6,10 +6,10 @@ export const accountLinks = {
   openAccount: "Open your account",
   undoEmailChange: {
     title: "Restore your email address?",
-    text: "Your account gets the address {email} again. Every device is logged out, and the current password stops working.",
+    text: "The email address of your account changes back to {email}. Every device is logged out, and the current password stops working.",
     submit: "Restore address",
     doneTitle: "Your email address is restored",
-    done: "Your account has the address {email} again, and every device was logged out. Set a new password to log in.",
+    done: "The email address of your account is {email} again. Every device was logged out. Set a new password to log in.",
     setPassword: "Set a new password",
     expired: "The link works once, for seven days after the change. Contact the team if you need help.",
     taken: "Another account now uses this address. Contact the team to get your address back.",

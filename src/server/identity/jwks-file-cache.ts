@@ -3,15 +3,15 @@ import { Problem } from "#core/problem.ts";
 import { identityErrors } from "#messages/identity-errors.ts";
 
 /**
- * A fetcher of public keys that keeps the last good answer in `file`, and gives that when the pool cannot be reached. Keys
- * are public, so the file needs no guarding but the data folder's own.
+ * Fetches public keys, and caches the last good response in `file` for when the pool cannot be reached. The keys are
+ * public, so the file needs no protection beyond that of the data folder.
  */
 export function cachedKeysFetcher(file: string, timeoutMs: number): (uri: string) => Promise<ArrayBuffer> {
   return async (uri) => {
     try {
       const response = await fetch(uri, {
         signal: AbortSignal.timeout(timeoutMs),
-        // Keys from elsewhere would sign as the pool.
+        // Keys of another server could forge tokens of the pool.
         redirect: "error",
       });
       if (!response.ok) throw new Error(`${uri} answered ${response.status}`);

@@ -9,7 +9,7 @@ import { collaboratorRouteOf } from "./collaborator-routes.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the call's actions are given: says who acts where that is not `person`. Present behind `actingFor`. */
+    /** Passed to the actions; names the collaborator who acts for `user`. Set by `resolveCollaboratorAccess`. */
     context: Context;
   }
 }
@@ -22,10 +22,10 @@ const INSUFFICIENT_LEVEL_MESSAGES: Record<Exclude<ShareLevel, "view">, string> =
 };
 
 /**
- * The one door by which somebody comes to another person's request, behind `signedIn`. On a route that is open to
- * collaborators (opened-routes.ts), and with a share that covers what the address names, `person` is the owner from here
- * on, for the database and all that follows, and `context` says who acts. Everybody else goes on as themselves, and finds
- * nothing. Fails with `share_too_little` (403) for who was let in, but not that far.
+ * The only way to another user's request; runs after `requireUser`. On a collaborator route (collaborator-routes.ts), with a
+ * share that covers the resource in the path, `user` becomes the owner for the rest of the call, and `context` names the
+ * collaborator. Otherwise `user` does not change, and the resource is not found. Fails with `share_too_little` (403) when
+ * the access level of the share is too low.
  */
 export function resolveCollaboratorAccess(context: Context) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -46,7 +46,7 @@ export function resolveCollaboratorAccess(context: Context) {
         INSUFFICIENT_LEVEL_MESSAGES[route.level as "comment" | "edit"],
       );
     }
-    // Neither address is theirs to act under.
+    // A collaborator must not use the owner's email, nor their own in the owner's name.
     request.user = { id: access.ownerId, email: "" };
     request.context = {
       ...context,
