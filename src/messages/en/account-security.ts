@@ -46,7 +46,7 @@ export const accountSecurity = {
     lead: "If you do not recognize a device, log it out and change your password. The network shows only a rough location.",
     loading: "Loading your devices",
     notListed:
-      "Your login provider does not report which devices are logged in. You can log out all of them.",
+      "Your identity provider does not report which devices are logged in. You can log out all of them.",
     thisDevice: "This device",
     usedWithinHour: "Last used within the last hour",
     usedHoursAgo: "Last used {count, plural, one {# hour} other {# hours}} ago",

@@ -8,7 +8,7 @@ export const userPoolErrors = {
   invalidSession: "Invalid session",
   loginWithoutEmail: "User Email attribute not found",
   emailNotFound: "Email attribute not found",
-  serviceError: "The login service returned an error ({status}).",
+  serviceError: "The identity provider returned an error ({status}).",
   challengeRequired: "This account needs another login step ({step}).",
   unsupportedChallenge:
     "This account needs a login step that this page does not support ({step}). Email the team.",

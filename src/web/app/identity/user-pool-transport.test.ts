@@ -95,7 +95,7 @@ test("a proxy's error page becomes an error with its status", async () => {
   await expect(send("GetUser", {})).rejects.toMatchObject({
     code: "UnknownError",
     status: 502,
-    message: "The login service returned an error (502).",
+    message: "The identity provider returned an error (502).",
   });
 });
 
