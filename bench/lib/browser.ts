@@ -23,10 +23,10 @@ export type SignedUpUser = {
 /** Makes a person of their own through the pages, and learns how these call the server. */
 export async function signUp(page: Page, url: string, email: string): Promise<SignedUpUser> {
   await page.goto(`${url}/signup`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Correct horse 1 battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("button", { name: "Use it" }).click();
+  await page.getByRole("button", { name: "Use this code" }).click();
   const profileRequest = page.waitForRequest((request) => request.url().endsWith("/api/me"));
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   const authorization = (await profileRequest).headers().authorization ?? "";

@@ -135,7 +135,7 @@ describe("a thief with the password moves the account", () => {
     expect((await app.call("POST", thiefsLink)).status).toBe(200);
 
     const asked = await app.call("GET", ownersLink);
-    expect(asked).toMatchObject({ status: 200, body: expect.stringContaining(`goes back to ${email}`) });
+    expect(asked).toMatchObject({ status: 200, body: expect.stringContaining(`changes back to ${email}`) });
     expect((await callPool(app, "GetUser", { AccessToken: owner.token })).type).toBe(
       "NotAuthorizedException",
     );
@@ -222,7 +222,7 @@ describe("a link that undoes a change", () => {
     await app.signUpAndLogIn("eli@example.org");
     expect(await app.call("POST", link)).toMatchObject({
       status: 409,
-      body: expect.stringContaining("Another account uses this address"),
+      body: expect.stringContaining("Another account now uses this address"),
     });
   });
 

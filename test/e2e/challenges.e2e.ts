@@ -97,13 +97,13 @@ describe("a hosted pool's challenges on the login page", () => {
     };
     await logInto("rhea@ledger.example", { error });
     await heading("Set a new password");
-    expect(await page.getByLabel("E-mail").inputValue()).toBe("rhea@ledger.example");
+    expect(await page.getByLabel("Email").inputValue()).toBe("rhea@ledger.example");
     await page.getByText("This account needs a new password").waitFor();
     await show("reset-required");
-    await press("Mail me a code");
+    await press("Email me a code");
     await page.getByLabel("Code").fill("418203");
     await page.getByLabel("New password", { exact: true }).fill("Another horse 2 battery");
-    await press("Set it and log in");
+    await press("Set password and log in");
     await page.waitForURL("**/requests-tracker");
   });
 

@@ -41,7 +41,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Create an account" }).click();
   // The login page has fields of the same names; on a busy machine it stands there a moment longer.
   await page.getByRole("button", { name: "Create account" }).waitFor();
-  await page.getByLabel("E-mail").fill(EMAIL);
+  await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   const code = await stage.codeFor(EMAIL);

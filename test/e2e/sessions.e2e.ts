@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { identityForms } from "#messages/identity-forms.ts";
 import { authenticatorCode } from "#test/support/authenticator-app.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { expectAccessible, openUserWindow } from "./browser.ts";
@@ -189,12 +190,12 @@ describe("the account page", () => {
     await password.getByRole("button", { name: "Change password" }).click();
     await page.getByText("Password changed").waitFor();
 
-    const address = page.getByRole("region", { name: "E-mail address" });
-    await address.getByLabel("New e-mail address").fill(moved);
-    await address.getByRole("button", { name: "Mail me a code" }).click();
+    const address = page.getByRole("region", { name: "Email address" });
+    await address.getByLabel("New email address").fill(moved);
+    await address.getByRole("button", { name: "Email me a code" }).click();
     await address.getByLabel("Code").fill(await stage.codeFor(moved));
-    await address.getByRole("button", { name: "Change the address" }).click();
-    await address.getByText(`Now ${moved}.`).waitFor();
+    await address.getByRole("button", { name: "Change email address" }).click();
+    await address.getByText(`Your address is ${moved}.`).waitFor();
     expect(await storedUser()).toBe(moved);
 
     await deleteAndKeepDraft(moved, renewed);
@@ -232,7 +233,7 @@ describe("the account page", () => {
     const app = page.getByRole("region", { name: "Authenticator app" });
     await app.getByRole("button", { name: "Set up" }).click();
     await question.getByRole("button", { name: "Cancel" }).click();
-    await app.getByText("Nothing was changed. This needs your password again.").waitFor();
+    await app.getByText(identityForms.loginCancelled).waitFor();
     await app.getByRole("button", { name: "Set up" }).click();
     await question.getByLabel(`Password for ${email}`).fill("Wrong horse 1 battery");
     await question.getByRole("button", { name: "Continue" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { logIn } from "#messages/log-in.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { setUpWindow } from "./browser-window.ts";
 import { BAD_REQUEST, FAILED_REQUEST, setUpProgram } from "./program-fixture.ts";
@@ -37,14 +38,14 @@ describe("signing up", () => {
     await page.clock.install();
     await submitSignUp(email);
     await page.getByText("r***@l***.example").waitFor();
-    await page.getByText(/send a new code in 0:\d\d/).waitFor();
-    expect(await page.getByRole("button", { name: "send a new code" }).count()).toBe(0);
+    await page.getByText(/Send a new code in 0:\d\d/).waitFor();
+    expect(await page.getByRole("button", { name: "Send a new code" }).count()).toBe(0);
     // The minute is skipped here, so that the first mail might still be under way and come in as the newer one.
     const first = await stage.codeFor(email);
     await page.clock.fastForward(60_000);
     await page.getByLabel("Code").fill("123");
-    await page.getByRole("button", { name: "send a new code" }).click();
-    await page.getByText(/send a new code in \d:\d\d/).waitFor();
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await page.getByText(/Send a new code in \d:\d\d/).waitFor();
     expect(await page.getByLabel("Code").inputValue()).toBe("");
     const second = await stage.codeFor(email, 2);
     expect(second).not.toBe(first);
@@ -58,11 +59,11 @@ describe("signing up", () => {
     await page.goto("/signup");
     const password = page.getByLabel("Password", { exact: true });
     const needs = page.getByRole("list", { name: "The password needs" });
-    const stillMissing = () => needs.getByText(", still missing").count();
+    const stillMissing = () => needs.getByText("(still missing)").count();
     await expect.poll(stillMissing).toBe(5);
     // Masked, and pasting works, as a password manager may do it.
     expect(await password.getAttribute("type")).toBe("password");
-    const email = page.getByLabel("E-mail");
+    const email = page.getByLabel("Email");
     await email.fill("lake heron");
     for (const keys of ["ControlOrMeta+a", "ControlOrMeta+c"]) await email.press(keys);
     await email.fill("weak@ledger.example");
@@ -79,7 +80,7 @@ describe("signing up", () => {
     await password.fill("four words of mine");
     await expect.poll(stillMissing).toBe(0);
     await page.getByRole("button", { name: "Create account" }).click();
-    await page.getByRole("heading", { name: "Enter the code we mailed you" }).waitFor();
+    await page.getByRole("heading", { name: "Enter the code we emailed you" }).waitFor();
   });
 
   it("looks the same for an address in use, whose owner is told by mail", async (context) => {
@@ -114,7 +115,7 @@ describe("logging in", () => {
     await createAccount(stage, "wilma@ledger.example");
     await page.goto("/login");
     const known = await expectLoginRejected("wilma@ledger.example", "Wrong horse 1 battery");
-    expect(known).toMatch(/^Incorrect username or password\. Check for a typing slip/);
+    expect(known).toMatch(/^Incorrect username or password\. Check your email and password/);
     expect(await expectLoginRejected("nobody@ledger.example", PASSWORD)).toBe(known);
   });
 
@@ -132,7 +133,9 @@ describe("logging in", () => {
     // The fifth locks for a second, which a busy machine may spend on the way; each after it for twice as long.
     await expect
       .poll(() => expectLoginRejected(email, "Wrong horse 6"), LONG_TIMEOUT)
-      .toMatch(/^Password attempts exceeded\. Try again in \d+ seconds?\. Or set a new password\.$/);
+      .toMatch(
+        /^Password attempts exceeded\. Try again in \d+ seconds?\. You can also set a new password\.$/,
+      );
     await expect
       .poll(async () => {
         const answer = page.waitForResponse(stage.poolUrl);
@@ -149,16 +152,16 @@ describe("logging in", () => {
     window.provoked = [BAD_REQUEST];
     await createAccount(stage, email);
     await page.goto("/login");
-    await page.getByRole("link", { name: "Forgot it?" }).click();
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Mail me a code" }).click();
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Email me a code" }).click();
     const code = await stage.codeFor(email, 2);
     await page.getByLabel("New password", { exact: true }).fill(renewed);
     await page.getByLabel("Code").fill(wrong(code));
-    await page.getByRole("button", { name: "Set it and log in" }).click();
+    await page.getByRole("button", { name: "Set password and log in" }).click();
     await page.getByText(stage.messages.wrongCode).waitFor();
     await page.getByLabel("Code").fill(code);
-    await page.getByRole("button", { name: "Set it and log in" }).click();
+    await page.getByRole("button", { name: "Set password and log in" }).click();
     await page.waitForURL("**/requests-tracker");
 
     await logOut(page);
@@ -185,7 +188,7 @@ describe("logging in", () => {
     await page.waitForURL((url) => url.hash === "");
     expect(await page.getByLabel("Code").count()).toBe(0);
     await page.getByLabel("New password", { exact: true }).fill(renewed);
-    await page.getByRole("button", { name: "Set it and log in" }).click();
+    await page.getByRole("button", { name: "Set password and log in" }).click();
     await page.waitForURL("**/requests-tracker");
   });
 
@@ -193,7 +196,7 @@ describe("logging in", () => {
     await createAccount(stage, "dora@ledger.example");
     await page.goto("/requests-tracker?filter=closed");
     await page.waitForURL("**/login");
-    await page.getByText("Then on to the page you asked for.").waitFor();
+    await page.getByText(logIn.leadToPage).waitFor();
     await logInPage(page, "dora@ledger.example");
     await page.waitForURL("**/requests-tracker?filter=closed");
   });
@@ -231,10 +234,10 @@ async function requestCode(email: string, network: string): Promise<Response> {
 
 async function submitSignUp(email: string): Promise<void> {
   await page.goto("/signup");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("heading", { name: "Enter the code we mailed you" }).waitFor();
+  await page.getByRole("heading", { name: "Enter the code we emailed you" }).waitFor();
 }
 
 /** All that the page says, but for the sandbox's own notice and the seconds that pass. */

@@ -7,18 +7,18 @@ export const PASSWORD = "Correct horse 1 battery";
 /** Signs a new person up and in through the pages; ends where the program leads a new person. */
 export async function signUpInPage(fixture: ProgramFixture, page: Page, email: string): Promise<void> {
   await page.goto("/signup");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   // The sandbox shows the codes of the pool inside; those of a hosted one are in its own mails.
   if (IS_HOSTED) await page.getByLabel("Code").fill(await fixture.codeFor(email));
-  else await page.getByRole("button", { name: "Use it" }).click();
+  else await page.getByRole("button", { name: "Use this code" }).click();
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await page.waitForURL("**/requests-tracker");
 }
 
 export async function logInPage(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 }

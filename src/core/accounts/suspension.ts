@@ -1,18 +1,20 @@
-/** What an administrator may write as the reason for a suspension, in characters. The user reads it. */
+import { formatMessage } from "#core/messages/format-message.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
+
+/** Allowed length of the reason for a suspension, in characters. The user sees it. */
 export const REASON_LENGTH = { min: 3, max: 500 };
 
 /**
- * What a suspended user reads wherever they are refused: at login, and as the detail of every API call.
- * @param reason the administrator's own sentence
+ * Shown to a suspended user at login, and as the detail of every refused API call.
+ * @param reason as the administrator wrote it
  */
 export const suspensionMessage = (reason: string): string =>
-  `Your account is suspended: ${withPeriod(reason)} To have this reviewed, reply to the email you received about it or use the contact form.`;
+  formatMessage(identityErrors.accountSuspended, { reason: withPeriod(reason) });
 
-/** Why a letter did not leave. It is not sent by itself after the account is restored. */
-export const NOT_SENT_SUSPENDED_MESSAGE =
-  "Not sent: the account was suspended when this letter's turn came. Nothing left Daylight. Send it again if it is still needed.";
+/** Why a letter was not sent. It is not sent automatically when the account is restored. */
+export const NOT_SENT_SUSPENDED_MESSAGE = identityErrors.letterNotSentSuspended;
 
-/** Reasons are sentences in the middle of others. */
+/** Other sentences follow the reason. */
 export const withPeriod = (reason: string): string => {
   const sentence = reason.trim();
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -1,4 +1,5 @@
 import { Problem } from "#core/problem.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import { PoolError } from "./embedded/protocol/pool-error.ts";
 import type { UserPool } from "./embedded/user-pool.ts";
@@ -27,4 +28,4 @@ export function embeddedIdentity(pool: Pick<UserPool, "holderOf" | "call" | "has
   };
 }
 
-const invalidSession = () => new Problem(401, "invalid_session", "Invalid session");
+const invalidSession = () => new Problem(401, "invalid_session", identityErrors.invalidSession);

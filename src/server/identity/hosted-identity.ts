@@ -1,20 +1,22 @@
 import { createHash } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
 import { JwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import type { Clock } from "#server/ports/platform.ts";
+import { cachedKeysFetcher } from "./jwks-file-cache.ts";
 
-/** How long the address of a token's holder is believed. A session that was ended at the pool ends here after as long. */
+/** How long the account of a token is cached. A session that ended at the pool ends here after this time at the latest. */
 const CACHE_DURATION = { minutes: 5 };
 
-/** Tokens whose holder is remembered; the ones seen longest ago go first. */
+/** Cached tokens; the oldest entry is evicted first. */
 const MAX_CACHED = 10_000;
 
-/** A pool that does not answer must not keep callers waiting for longer. */
+/** Timeout of calls to the pool. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
 export type HostedPool = {
@@ -22,35 +24,35 @@ export type HostedPool = {
   clientId: string;
   /** A stand-in for the hosted service, with a slash at the end or not; null for the service itself. */
   endpoint: string | null;
-  /** Where its keys are, if not at the issuer's usual place. */
+  /** URL of its keys, if not the default of the issuer. */
   jwksUri: string | null;
 };
 
 type HostedIdentityOptions = {
   pool: HostedPool;
   clock: Clock;
-  /** A file that keeps the pool's public keys, so that a start without the pool in reach still knows them. */
+  /** File that caches the public keys of the pool, for a start while the pool is unreachable. */
   keysFile: string;
-  /** Called before a person is let in for the first time, and again when their address is looked up anew. */
+  /** Called before the first access of a user, and whenever the email is fetched again. */
   onUserSeen(user: { sub: string; email: string }): Promise<void>;
 };
 
 type TokenHolder = { sub: string; email: string };
-/** What the pool says about an account now. */
+/** The current state of an account at the pool. */
 type Account = TokenHolder & { secondFactor: boolean };
-/** What a token says by itself; its signature was verified. */
+/** Claims of a token whose signature was verified. */
 type Claims = { sub: string; authTime: number; expires: number };
 
 /**
- * Verifies access tokens of a hosted pool by its published keys: signature, issuer, client, use and lifetime. Such a token
- * does not carry an address, so the pool is asked for it once in five minutes. Only an address the pool calls verified
- * counts: anybody may write any address into their own account there.
+ * Verifies access tokens of a hosted pool by its published keys: signature, issuer, client, use and lifetime. These tokens
+ * do not contain the email, so it is fetched from the pool and cached for five minutes. Only a verified email is accepted,
+ * because users of the pool can set any address in their own account.
  */
 export function hostedIdentity({ pool, clock, keysFile, onUserSeen }: HostedIdentityOptions): Identity {
   const verifier = JwtVerifier.create(
     issuersOf(pool).map((issuer) => ({
       issuer,
-      // An access token names its client in `client_id`; `aud` is the id token's.
+      // Access tokens name the client in `client_id`; only ID tokens have `aud`.
       audience: null,
       jwksUri: pool.jwksUri ?? `${issuersOf(pool)[0]}/.well-known/jwks.json`,
       customJwtCheck: ({ payload }: { payload: Record<string, unknown> }) => {
@@ -66,7 +68,7 @@ export function hostedIdentity({ pool, clock, keysFile, onUserSeen }: HostedIden
   async function fetchAccount(token: string, sub: string): Promise<Account> {
     const { email, secondFactor } = await fetchPoolAccount(pool, token);
     await onUserSeen({ sub, email }).catch(async (error: unknown) => {
-      // Its user had the account deleted and we erased it. The pool lets only its user delete the login, so this is when.
+      // The account was deleted and erased here. The pool accepts DeleteUser only with the user's token, so it is sent now.
       if (error instanceof Problem && error.code === ACCOUNT_ERASED)
         await callPool(pool, "DeleteUser", token);
       throw error;
@@ -84,7 +86,7 @@ export function hostedIdentity({ pool, clock, keysFile, onUserSeen }: HostedIden
     cache.set(key, { sub, expiresAt: now.add(CACHE_DURATION), account });
     const [oldest] = cache.keys();
     if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
-    // A failure is not remembered: the next call asks again.
+    // Failures are not cached.
     account.catch(() => cache.delete(key));
     return account;
   }
@@ -115,19 +117,19 @@ export function hostedIdentity({ pool, clock, keysFile, onUserSeen }: HostedIden
     async hasSecondFactor(token) {
       const { sub } = await claimsOf(token);
       if ((await accountOf(token, sub, false)).secondFactor) return true;
-      // One that was set up a moment ago counts at once.
+      // It may have been set up a moment ago.
       return (await accountOf(token, sub, true)).secondFactor;
     },
     async closeAccount(token) {
       const { sub } = await claimsOf(token);
-      // Sessions there are of no use here any more, so a pool that does not answer keeps nobody from leaving.
+      // The account is closed here in any case, so a failure at the pool is ignored.
       await callPool(pool, "GlobalSignOut", token).catch(() => undefined);
       for (const [key, account] of cache) if (account.sub === sub) cache.delete(key);
     },
   };
 }
 
-/** The hosted service signs as either of two issuers, by the age of the pool; a stand-in as one. */
+/** The hosted service has two possible issuers, depending on the age of the pool; a stand-in has one. */
 function issuersOf({ userPoolId, endpoint }: HostedPool): string[] {
   if (endpoint) return [`${endpoint.replace(/\/+$/, "")}/${userPoolId}`];
   const region = userPoolId.split("_")[0];
@@ -136,7 +138,7 @@ function issuersOf({ userPoolId, endpoint }: HostedPool): string[] {
   );
 }
 
-/** Asks the pool as the token's holder. A pool that does not answer is a 503, a token it refuses a 401. */
+/** Calls the pool with the token. Fails with 503 when the pool does not respond, and 401 when it refuses the token. */
 async function callPool(
   { userPoolId, endpoint }: HostedPool,
   operation: string,
@@ -151,19 +153,19 @@ async function callPool(
     },
     body: JSON.stringify({ AccessToken: token }),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    // The body is a user's access token, which goes to the pool alone (OWASP ASVS 5, 15.3.2).
+    // The body contains the access token, which must only be sent to the pool (OWASP ASVS 5, 15.3.2).
     redirect: "error",
   }).catch((cause: unknown) => {
     throw Object.assign(unreachable(), { cause });
   });
   if (response.status >= 500 || response.status === 429) throw unreachable();
   if (!response.ok) throw invalidSession();
-  // The hosted service answers DeleteUser with nothing at all.
+  // DeleteUser has an empty response.
   const text = await response.text();
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** Asks the pool for the verified address of a token's holder, and whether a login asks for a second factor. */
+/** Fetches the verified email of the user from the pool, and whether the login requires a second factor. */
 async function fetchPoolAccount(pool: HostedPool, token: string): Promise<Omit<Account, "sub">> {
   const { UserAttributes, UserMFASettingList } = (await callPool(pool, "GetUser", token)) as {
     UserAttributes?: { Name: string; Value?: string }[];
@@ -171,53 +173,14 @@ async function fetchPoolAccount(pool: HostedPool, token: string): Promise<Omit<A
   };
   const attribute = (name: string) => UserAttributes?.find(({ Name }) => Name === name)?.Value;
   const email = attribute("email");
-  if (!email) throw new Problem(401, "email_not_found", "Email attribute not found");
+  if (!email) throw new Problem(401, "email_not_found", identityErrors.emailNotFound);
   if (attribute("email_verified") !== "true") {
-    // Not 401: logging in again changes nothing, and a page that asked for it would ask for ever.
-    throw new Problem(
-      403,
-      "email_unverified",
-      `Your identity provider has not confirmed that ${email} is yours. Confirm it there, then try again.`,
-    );
+    // Not 401: logging in again does not help, and the page would ask for the password forever.
+    throw new Problem(403, "email_unverified", formatMessage(identityErrors.emailUnverified, { email }));
   }
   return { email: email.toLowerCase(), secondFactor: (UserMFASettingList?.length ?? 0) > 0 };
 }
 
-const invalidSession = () => new Problem(401, "invalid_session", "Invalid session");
+const invalidSession = () => new Problem(401, "invalid_session", identityErrors.invalidSession);
 
-const unreachable = () =>
-  new Problem(503, "identity_unreachable", "The identity provider does not answer. Try again in a moment.");
-
-/**
- * A fetcher of public keys that keeps the last good answer in `file`, and gives that when the pool cannot be reached. Keys
- * are public, so the file needs no guarding but the data folder's own.
- */
-function cachedKeysFetcher(file: string, timeoutMs: number): (uri: string) => Promise<ArrayBuffer> {
-  return async (uri) => {
-    try {
-      const response = await fetch(uri, {
-        signal: AbortSignal.timeout(timeoutMs),
-        // Keys from elsewhere would sign as the pool.
-        redirect: "error",
-      });
-      if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
-      const keys = new Uint8Array(await response.arrayBuffer());
-      // Under a name of its own first, so that a crash leaves the old file or the new one.
-      const temporaryPath = `${file}.${process.pid}`;
-      await writeFile(temporaryPath, keys);
-      await rename(temporaryPath, file);
-      return keys.buffer;
-    } catch (cause) {
-      const cached = await readFile(file).catch(() => null);
-      if (cached) return new Uint8Array(cached).buffer;
-      throw Object.assign(
-        new Problem(
-          503,
-          "identity_unreachable",
-          "The identity provider does not answer. Try again in a moment.",
-        ),
-        { cause },
-      );
-    }
-  };
-}
+const unreachable = () => new Problem(503, "identity_unreachable", identityErrors.providerUnreachable);

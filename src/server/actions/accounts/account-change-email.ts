@@ -1,4 +1,7 @@
-/** A change of an account of which its user is sent an email, so that one nobody asked for does not go unnoticed. */
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountEmails } from "#messages/account-emails.ts";
+
+/** A change of an account that its user is notified of by email, so that an unauthorized change is noticed. */
 export type AccountChange =
   | { kind: "email_changed"; undoToken: string }
   | { kind: "recovery_code_used"; left: number }
@@ -15,75 +18,72 @@ export type AccountChange =
 
 type Settings = { brand: string; teamEmail: string; publicUrl: string };
 
-/** Subject and text of the email about a change, for plain-text programs; paragraphs are separated by an empty line. */
+/** How long the address before a change can be restored, by the link sent to it. */
+const UNDO_DAYS = 7;
+
+/** Subject and text of the email about a change, as plain text; paragraphs are separated by an empty line. */
 export function accountChangeEmail(
   settings: Settings,
   change: AccountChange,
 ): { subject: string; text: string } {
-  const { brand, publicUrl } = settings;
-  const ifNotYou = `If this was not you, somebody else may know your password: choose a new one at ${publicUrl}/login?forgot, then log out everywhere on your account page.`;
+  const { brand, publicUrl, teamEmail } = settings;
+  const resetUrl = `${publicUrl}/login?forgot`;
+  const ifNotYou = formatMessage(accountEmails.ifNotYou, { url: resetUrl });
   const email = (subject: string, ...paragraphs: string[]) => ({ subject, text: paragraphs.join("\n\n") });
   switch (change.kind) {
-    case "email_changed":
+    case "email_changed": {
+      const { subject, text, undo, validity } = accountEmails.emailChanged;
       return email(
-        `The email address of your ${brand} account was changed`,
-        `Your ${brand} account now has another email address, which was confirmed by a code. You log in with the new one from now on.`,
-        "If this was not you, put this address back. Every device is logged out then, and you choose a new password:",
+        formatMessage(subject, { brand }),
+        formatMessage(text, { brand }),
+        undo,
         `${publicUrl}/api/undo-email-change/${change.undoToken}`,
-        `The link works once, for seven days. After that, write to ${settings.teamEmail}.`,
+        formatMessage(validity, { days: UNDO_DAYS, teamEmail }),
       );
-    case "email_arrived":
+    }
+    case "email_arrived": {
+      const { subject, text, undo } = accountEmails.emailArrived;
       return email(
-        `This is now the email address of your ${brand} account`,
-        `You log in to ${brand} with this address from now on, and notices about your account go here.`,
-        "The address before this one was sent a link that undoes the change within seven days.",
+        formatMessage(subject, { brand }),
+        formatMessage(text, { brand }),
+        formatMessage(undo, { days: UNDO_DAYS }),
       );
-    case "email_change_undone":
+    }
+    case "email_change_undone": {
+      const { subject, text, advice } = accountEmails.emailChangeUndone;
       return email(
-        `The change of your ${brand} email address was undone`,
-        `The earlier address of the ${brand} account was put back by the link sent to it. Every device is logged out, and the old password no longer works.`,
-        `To log in, choose a new password at ${publicUrl}/login?forgot, with the earlier address.`,
+        formatMessage(subject, { brand }),
+        formatMessage(text, { brand }),
+        formatMessage(advice, { url: resetUrl }),
       );
-    case "password_changed":
+    }
+    case "password_changed": {
+      const { subject, text } = accountEmails.passwordChanged;
+      return email(formatMessage(subject, { brand }), text, ifNotYou);
+    }
+    case "second_factor_on": {
+      const { subject, text } = accountEmails.secondFactorOn;
+      return email(formatMessage(subject, { brand }), text, ifNotYou);
+    }
+    case "second_factor_off": {
+      const { subject, text } = accountEmails.secondFactorOff;
+      return email(formatMessage(subject, { brand }), text, ifNotYou);
+    }
+    case "second_factor_replaced": {
+      const { subject, text } = accountEmails.secondFactorReplaced;
+      return email(formatMessage(subject, { brand }), text, ifNotYou);
+    }
+    case "recovery_codes_replaced": {
+      const { subject, text } = accountEmails.recoveryCodesReplaced;
+      return email(formatMessage(subject, { brand }), text, ifNotYou);
+    }
+    case "recovery_code_used": {
+      const { subject, text, left } = accountEmails.recoveryCodeUsed;
       return email(
-        `Your ${brand} password was changed`,
-        "The password of your account was changed, and other devices were logged out.",
+        formatMessage(subject, { brand }),
+        `${text} ${formatMessage(left, { left: change.left })}`,
         ifNotYou,
       );
-    case "second_factor_on":
-      return email(
-        `Your ${brand} account now asks for a second step`,
-        "An authenticator app was turned on. Each login asks for its code after the password.",
-        ifNotYou,
-      );
-    case "second_factor_off":
-      return email(
-        `Your ${brand} account no longer asks for a second step`,
-        "The authenticator app was turned off, and its recovery codes no longer work. Your password alone opens the account.",
-        ifNotYou,
-      );
-    case "second_factor_replaced":
-      return email(
-        `Your ${brand} account has a new authenticator app`,
-        "Another authenticator app took the place of the one before, whose codes no longer work.",
-        ifNotYou,
-      );
-    case "recovery_codes_replaced":
-      return email(
-        `Your ${brand} account has new recovery codes`,
-        "Ten new recovery codes were made. The ones before no longer work.",
-        ifNotYou,
-      );
-    case "recovery_code_used":
-      return email(
-        `A recovery code of your ${brand} account was used`,
-        `Somebody logged in with your password and a recovery code in place of the authenticator app’s. ${codesLeft(change.left)}`,
-        ifNotYou,
-      );
+    }
   }
-}
-
-function codesLeft(left: number): string {
-  if (left === 0) return "That was the last one: make new ones on your account page.";
-  return left === 1 ? "One code is left." : `${left} codes are left.`;
 }

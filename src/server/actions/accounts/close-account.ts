@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { DELETION_GRACE_DAYS, erasureTimeOf } from "#core/accounts/deletion.ts";
 import { longDate } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound } from "#core/problem.ts";
+import { accountEmails } from "#messages/account-emails.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deletionOf, markAccountClosed } from "#server/db/accounts/account-deletion.ts";
@@ -46,14 +48,14 @@ export async function closeAccount(
 
 function accountClosedEmail({ settings }: Pick<Context, "settings">, eraseAt: Date, secret: string) {
   const { brand, publicUrl, teamEmail } = settings;
-  const day = longDate(eraseAt.toISOString().slice(0, 10));
+  const date = longDate(eraseAt.toISOString().slice(0, 10));
   return {
-    subject: `Your ${brand} account will be erased on ${day}`,
+    subject: formatMessage(accountEmails.closed.subject, { brand, date }),
     text: [
-      `Your ${brand} account was closed at your request. On ${day}, in ${DELETION_GRACE_DAYS} days, it will be erased with your requests, emails and files.`,
-      `To keep the account, open this link before then and confirm:\n${publicUrl}/api/account-deletion/${secret}`,
-      "Until then nobody can log in to it. Letters that were queued are not sent. Email from agencies is still stored, and collaborators have no access.",
-      `If you did not delete the account, open the link, then change your password and write to ${teamEmail}.`,
+      formatMessage(accountEmails.closed.text, { brand, date, days: DELETION_GRACE_DAYS }),
+      `${accountEmails.closed.keep}\n${publicUrl}/api/account-deletion/${secret}`,
+      accountEmails.closed.effect,
+      formatMessage(accountEmails.closed.ifNotYou, { teamEmail }),
     ].join("\n\n"),
   };
 }

@@ -16,17 +16,17 @@ const newest = async () => {
   return rows[0]?.mail;
 };
 
-test("a code's email says what it is for, where it works, and who asked for it when", async () => {
+test("the email with a code says what it is for, where it works, and from where and when it was requested", async () => {
   const code = { to: "ann@example.org", code: "418203", form: "digits", ip: "203.0.113.9", at } as const;
   await sendAccountCode(app.context, app.database.db, { ...code, purpose: "signup", expiresHours: 24 });
   const mail = await newest();
   expect(mail?.subject).toBe("418203 is your Daylight code");
-  expect(mail?.text).toContain("It works for 24 hours, on the page where you asked for it.");
+  expect(mail?.text).toContain("It works for 24 hours, on the page where you requested it.");
   expect(mail?.text).toContain("March 2, 2026 at 3:04 PM UTC from the network address 203.0.113.9.");
   expect(mail?.text).toContain("do not give the code to anyone");
 });
 
-test("a link's code is behind the #, so that no server logs it", async () => {
+test("the code of a link is in the fragment, so that servers do not log it", async () => {
   const code = { to: "a+b@example.org", code: "x".repeat(43), form: "link", ip: undefined, at } as const;
   await sendAccountCode(app.context, app.database.db, {
     ...code,

@@ -1,5 +1,7 @@
 import { withPeriod } from "#core/accounts/suspension.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { accountEmails } from "#messages/account-emails.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accounts/suspensions.ts";
@@ -81,19 +83,19 @@ const suspendedEmail = (
   reason: string,
 ) => ({
   to,
-  subject: `Your ${brand} account is suspended`,
+  subject: formatMessage(accountEmails.suspended.subject, { brand }),
   text: [
-    `An administrator suspended your ${brand} account. The reason: ${withPeriod(reason)}`,
-    "You cannot log in, and no letter of yours is sent. Email that agencies send to your requests still arrives and is stored. Nothing was deleted.",
-    `If you think this is a mistake, reply to this email or write to ${teamEmail}.`,
+    formatMessage(accountEmails.suspended.reason, { brand, reason: withPeriod(reason) }),
+    accountEmails.suspended.effect,
+    formatMessage(accountEmails.suspended.appeal, { teamEmail }),
   ].join("\n\n"),
 });
 
 const restoredEmail = ({ settings: { brand, publicUrl } }: SuspensionContext, to: string) => ({
   to,
-  subject: `Your ${brand} account is restored`,
+  subject: formatMessage(accountEmails.restored.subject, { brand }),
   text: [
-    `Your ${brand} account is no longer suspended. Log in again at ${publicUrl}/login.`,
-    "Letters that were to leave during the suspension were not sent. Each is marked as not delivered in its conversation: send it again if it is still needed. Letters that you scheduled for later leave at their time.",
+    formatMessage(accountEmails.restored.logIn, { brand, url: `${publicUrl}/login` }),
+    accountEmails.restored.letters,
   ].join("\n\n"),
 });

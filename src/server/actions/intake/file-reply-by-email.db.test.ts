@@ -420,7 +420,10 @@ describe("reading and answering by mail", () => {
         header(notice, "list-unsubscribe") ?? "",
       )?.[1] ?? "";
     const page = await app.call("GET", url);
-    expect(page).toMatchObject({ status: 200, body: expect.stringContaining("Stop mailing you replies?") });
+    expect(page).toMatchObject({
+      status: 200,
+      body: expect.stringContaining("Stop sending you replies by email?"),
+    });
     expect(await choiceOf(ada)).toBe("at_once");
     const forged = url.replace(/.$/, (letter) => (letter === "A" ? "B" : "A"));
     for (const wrong of [forged, `/api/replies-by-mail/${"0".repeat(54)}`, "/api/replies-by-mail/x"]) {

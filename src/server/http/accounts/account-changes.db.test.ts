@@ -31,7 +31,7 @@ test("a new address is the person's once its code came back, and the old one hea
   });
   expect((await ada.call("GET", "/api/me")).body.email).toBe("ada@example.org");
   const email = await emailTo("ada@example.net");
-  expect(email?.text).toContain("confirm your new address");
+  expect(email?.text).toContain("confirm your new email address");
   await callPool(ada, "VerifyUserAttribute", {
     AttributeName: "email",
     Code: /\d{6}/.exec(email?.subject ?? "")?.[0],

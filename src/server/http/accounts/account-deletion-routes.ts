@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { longDate } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountLinks } from "#messages/account-links.ts";
 import {
   cancelAccountDeletion,
   cancelableDeletion,
@@ -11,23 +13,26 @@ import { standalonePage } from "#server/http/platform/standalone-page.ts";
 
 /** The form of one button has no fields. */
 const MAX_BODY_BYTES = 1024;
-/** 256 random bits need no limit; this one keeps the database from being asked for nothing. */
+/** The 256-bit secret needs no limit; this one limits the load on the database. */
 const RATE_LIMIT = { max: 30, timeWindow: "1 minute" };
 
+const text = accountLinks.deletion;
+const LOG_IN_LINK = `<p><a href="/login">${accountLinks.logIn}</a></p>`;
+
 const INVALID_LINK_PAGE = {
-  title: "This link does not work",
-  text: "It was used already, or it is too late, or it was not copied whole. If you canceled the deletion before, your account is open: log in.",
-  html: '<p><a href="/login">Log in</a></p>',
+  title: accountLinks.invalidTitle,
+  text: text.invalid,
+  html: LOG_IN_LINK,
 };
 
 /**
- * The link in the email about a deleted account, which cancels the deletion without a login: the user has none any more.
- * Opening it only asks, because mail programs and scanners open links, too.
+ * The link in the email about a closed account. It cancels the deletion without a login, because a closed account has none.
+ * Opening it only asks for a confirmation, because email programs and scanners open links too.
  */
 export const accountDeletionRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // What the body says is always the same; the link alone decides. It may be sent in any form.
+    // The body is ignored, so any content type is accepted.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES }, async () => null);
     const { brand } = context.settings;
@@ -53,11 +58,11 @@ export const accountDeletionRoutes =
     app.get("/api/account-deletion/:secret", route, async ({ params }, reply) => {
       const deletion = await cancelableDeletion(context, params.secret);
       if (!deletion) return sendPage(reply, 404, INVALID_LINK_PAGE);
-      const day = longDate(deletion.eraseAt.toISOString().slice(0, 10));
+      const date = longDate(deletion.eraseAt.toISOString().slice(0, 10));
       return sendPage(reply, 200, {
-        title: "Keep your account?",
-        text: `Your account is closed and will be erased on ${day}. If you keep it, it opens again with everything in it, and letters that were queued are sent.`,
-        html: '<form method="post"><button>Keep my account</button></form>',
+        title: text.title,
+        text: formatMessage(text.text, { date }),
+        html: `<form method="post"><button>${text.submit}</button></form>`,
       });
     });
 
@@ -65,9 +70,9 @@ export const accountDeletionRoutes =
       if (!(await cancelAccountDeletion(context, params.secret)))
         return sendPage(reply, 404, INVALID_LINK_PAGE);
       return sendPage(reply, 200, {
-        title: "Your account is open again",
-        text: "Nothing was erased. Log in as before.",
-        html: '<p><a href="/login">Log in</a></p>',
+        title: text.doneTitle,
+        text: text.done,
+        html: LOG_IN_LINK,
       });
     });
   };

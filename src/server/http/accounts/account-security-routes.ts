@@ -3,13 +3,14 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { AccountSessions, NewRecoveryCodes, RecoveryCodes } from "#contract/accounts/account-security.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import { endLiveStreams } from "#server/db/platform/live-feed.ts";
 import type { AccountSecurity } from "./account-security.ts";
 import { deviceName } from "./device-name.ts";
 import { requireRecentLogin } from "./recent-login.ts";
 
-/** Sessions and recovery codes of the signed-in user. `security` is null with a hosted pool, which has neither to show. */
+/** Sessions and recovery codes of the signed-in user. `security` is null with a hosted pool, which offers neither. */
 export const accountSecurityRoutes =
   (db: Database, security: AccountSecurity | null): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -47,7 +48,7 @@ export const accountSecurityRoutes =
       },
     );
 
-    // For a hosted pool, which tells nobody that it ended its sessions: the page that asked for it does.
+    // A hosted pool does not report ended sessions, so the page that ended them does.
     app.post(
       "/api/me/sessions/ended",
       { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 204: Type.Null() } } },
@@ -75,20 +76,16 @@ export const accountSecurityRoutes =
       { onRequest: requireRecentLogin, schema: { tags: ["me"], response: { 200: NewRecoveryCodes } } },
       async (request) => {
         if (!security) {
-          throw new Problem(404, "not_offered", "Your identity provider does not offer recovery codes.");
+          throw new Problem(404, "not_offered", identityErrors.recoveryCodesNotOffered);
         }
         const codes = await security.replaceRecoveryCodes(request.user.id, callerOf(request));
         if (codes) return { codes };
-        throw new Problem(
-          422,
-          "no_second_factor",
-          "Turn on the authenticator app first: recovery codes take its place.",
-        );
+        throw new Problem(422, "no_second_factor", identityErrors.noSecondFactor);
       },
     );
   };
 
-/** Who is calling, as the pool's audit log and sessions name them. */
+/** The caller, for the audit log and the sessions of the pool. */
 function callerOf(request: FastifyRequest) {
   const userAgent = request.headers["user-agent"];
   return { ip: request.ip, ...(userAgent !== undefined && { userAgent }) };

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { suspensionMessage } from "#core/accounts/suspension.ts";
 import { longDate } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 import { deletionOf } from "#server/db/accounts/account-deletion.ts";
 import { accountStatusOf } from "#server/db/accounts/users.ts";
 import type { Database } from "#server/db/platform/database.ts";
@@ -9,15 +11,15 @@ import type { Identity, LoginInfo } from "#server/ports/identity.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by `signedIn`, so present on every route behind it. */
+    /** Set by `requireUser`, so present on every route behind it. */
     user: { id: string; email: string };
-    /** Whether they were ever let into somebody else's requests. */
+    /** Whether another user ever shared requests with this user. */
     isCollaborator: boolean;
-    /** How old the login behind the token is, and when the token expires. Set by `signedIn`. */
+    /** How old the login behind the token is, and when the token expires. Set by `requireUser`. */
     login: LoginInfo;
   }
   interface FastifyContextConfig {
-    /** What the identity provider says now counts here, not what it said a few minutes ago. */
+    /** Verify the token at the identity provider, not by its cached answer. */
     bypassIdentityCache?: boolean;
   }
 }
@@ -29,13 +31,13 @@ export const accessTokenOf = (request: FastifyRequest) =>
   BEARER_TOKEN.exec(request.headers.authorization ?? "")?.[1];
 
 /**
- * Lets only a verified access token through, and only for a person we know and have not disabled. Used as the
- * `onRequest` hook of every route that is anybody's own, before a body is read.
+ * Requires a verified access token of a known user who is not disabled. The `onRequest` hook of every route with user
+ * data, so it runs before the body is read.
  */
 export function requireUser(identity: Identity, db: Database) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const token = accessTokenOf(request);
-    if (!token) throw new Problem(401, "invalid_session", "Invalid session");
+    if (!token) throw new Problem(401, "invalid_session", identityErrors.invalidSession);
     const bypassCache = request.routeOptions.config.bypassIdentityCache ?? false;
     const {
       sub,
@@ -44,7 +46,7 @@ export function requireUser(identity: Identity, db: Database) {
       login,
     } = await identity.verifyAccessToken(token, { fresh: bypassCache });
     const user = accountStatus === undefined ? await accountStatusOf(db, sub) : accountStatus;
-    if (!user) throw new Problem(401, "invalid_session", "Invalid session");
+    if (!user) throw new Problem(401, "invalid_session", identityErrors.invalidSession);
     if (user.disabled) throw await closedAccountProblem(db, sub, user.suspensionReason);
     request.user = { id: sub, email };
     request.login = login;
@@ -52,21 +54,20 @@ export function requireUser(identity: Identity, db: Database) {
   };
 }
 
-/** Why a user may do nothing here, and what to do about it. */
+/** Why an account is disabled, and what its user can do. */
 async function closedAccountProblem(
   db: Database,
   userId: string,
   suspensionReason: string | null,
 ): Promise<Problem> {
   const deletion = await deletionOf(db, userId);
-  // Not 401: logging in again changes nothing.
+  // Not 401: logging in again does not help.
   if (!deletion) return new Problem(403, "account_suspended", suspensionMessage(suspensionReason ?? ""));
-  const day = longDate(deletion.eraseAt.toISOString().slice(0, 10));
-  const detail = `This account is closed and will be erased on ${day}. To keep it, open the link in the email we sent when it was closed.`;
-  return new Problem(403, "account_closed", detail);
+  const date = longDate(deletion.eraseAt.toISOString().slice(0, 10));
+  return new Problem(403, "account_closed", formatMessage(identityErrors.accountClosed, { date }));
 }
 
-/** For routes that are anybody's and show a signed-in person more: no token is as good as a right one, a wrong one is not. */
+/** For public routes that show more to a signed-in user: the token is optional, but an invalid one is refused. */
 export function optionalUser(identity: Identity, db: Database) {
   const authenticate = requireUser(identity, db);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -74,23 +75,19 @@ export function optionalUser(identity: Identity, db: Database) {
   };
 }
 
-/** For routes of administrators, behind `signedIn`. The address is the token's, not one the caller sent. */
+/** For routes of administrators, after `requireUser`. The email is from the token. */
 export function requireAdmin(adminEmails: string[]) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!adminEmails.includes(request.user.email.toLowerCase())) {
-      throw new Problem(403, "admin_only", "Only administrators may do this.");
+      throw new Problem(403, "admin_only", identityErrors.adminOnly);
     }
   };
 }
 
-/** For routes of administrators, behind `adminOnly`: one whose account a password alone opens is refused. */
+/** For routes of administrators, after `requireAdmin`: refuses accounts without a second factor. */
 export function requireSecondFactor(identity: Identity) {
   return async (request: FastifyRequest): Promise<void> => {
     if (await identity.hasSecondFactor(accessTokenOf(request) ?? "")) return;
-    throw new Problem(
-      403,
-      "second_factor_required",
-      "Administrators need a second factor. Set up an authenticator app on your account page, then open this page again.",
-    );
+    throw new Problem(403, "second_factor_required", identityErrors.secondFactorRequired);
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Problem } from "#core/problem.ts";
 import { grantsAccess, type ShareLevel } from "#core/request/sharing.ts";
+import { identityErrors } from "#messages/identity-errors.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { sharedAccessOf } from "#server/db/accounts/shares.ts";
 import { withActor } from "#server/db/platform/with-user.ts";
@@ -8,7 +9,7 @@ import { collaboratorRouteOf } from "./collaborator-routes.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the call's actions are given: says who acts where that is not `person`. Present behind `actingFor`. */
+    /** Passed to the actions; names the collaborator who acts for `user`. Set by `resolveCollaboratorAccess`. */
     context: Context;
   }
 }
@@ -16,15 +17,15 @@ declare module "fastify" {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const INSUFFICIENT_LEVEL_MESSAGES: Record<Exclude<ShareLevel, "view">, string> = {
-  comment: "You may see this request, not write notes on it. Ask its owner to let you comment.",
-  edit: "You may not change this request. Ask its owner to let you edit it.",
+  comment: identityErrors.commentAccessNeeded,
+  edit: identityErrors.editAccessNeeded,
 };
 
 /**
- * The one door by which somebody comes to another person's request, behind `signedIn`. On a route that is open to
- * collaborators (opened-routes.ts), and with a share that covers what the address names, `person` is the owner from here
- * on, for the database and all that follows, and `context` says who acts. Everybody else goes on as themselves, and finds
- * nothing. Fails with `share_too_little` (403) for who was let in, but not that far.
+ * The only way to another user's request; runs after `requireUser`. On a collaborator route (collaborator-routes.ts), with a
+ * share that covers the resource in the path, `user` becomes the owner for the rest of the call, and `context` names the
+ * collaborator. Otherwise `user` does not change, and the resource is not found. Fails with `share_too_little` (403) when
+ * the access level of the share is too low.
  */
 export function resolveCollaboratorAccess(context: Context) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -45,7 +46,7 @@ export function resolveCollaboratorAccess(context: Context) {
         INSUFFICIENT_LEVEL_MESSAGES[route.level as "comment" | "edit"],
       );
     }
-    // Neither address is theirs to act under.
+    // A collaborator must not use the owner's email, nor their own in the owner's name.
     request.user = { id: access.ownerId, email: "" };
     request.context = {
       ...context,

@@ -1,17 +1,17 @@
 import type { ShareLevel } from "#core/request/sharing.ts";
 import type { SharedResource } from "#server/db/accounts/shares.ts";
 
-/** What a collaborator may call, and what the address's `id` names. */
+/** The access level that a route requires, and what the `id` in its path names. */
 export type CollaboratorRoute = { level: ShareLevel; resource: SharedResource };
 
 const REQUEST = "/api/requests/:id";
 const MESSAGE = "/api/messages/:id";
 
 /**
- * All that is open to collaborators. Whatever is not here is closed to them, so a new route is until somebody has thought
- * about it: what it tells of the owner's other requests, and what of its body names another thing than the address does.
- * Closed for good are sharing itself, moving a mail to another request, duplicating, deleting, the owner's mailbox, and
- * whatever is of an account or of many requests at once.
+ * The allow list of collaborator routes; every other route is closed to them. Before adding a route, check what it reveals
+ * about the owner's other requests, and whether its body can name another resource than its path. Always closed: sharing,
+ * moving an email to another request, duplicating, deleting, the owner's mailbox, and routes of accounts or of several
+ * requests at once.
  */
 const COLLABORATOR_ROUTES: Record<ShareLevel, Record<SharedResource, string[]>> = {
   view: {
@@ -95,9 +95,9 @@ const routesByMethodAndUrl = new Map<string, CollaboratorRoute>(
   ),
 );
 
-/** What a route asks of a collaborator; undefined where it is closed to them. `url` as it was declared. */
+/** What a route requires of a collaborator; undefined if it is closed to them. `url` is the declared pattern. */
 export const collaboratorRouteOf = (method: string, url: string | undefined): CollaboratorRoute | undefined =>
   routesByMethodAndUrl.get(`${method === "HEAD" ? "GET" : method} ${url}`);
 
-/** All routes that are open to collaborators, as "METHOD /address". */
+/** All collaborator routes, as "METHOD /path". */
 export const allCollaboratorRoutes = (): [string, CollaboratorRoute][] => [...routesByMethodAndUrl];

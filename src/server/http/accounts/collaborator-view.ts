@@ -1,7 +1,7 @@
 import type { RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import { redactEventForCollaborators, type ShareLevel } from "#core/request/sharing.ts";
 
-/** A row for somebody who was let in: without what its owner keeps for themselves, their mailbox and their labels. */
+/** A row for a collaborator: without the owner's mailbox state and labels. */
 export const rowForCollaborator = <Row extends RequestRow>(row: Row): Row => ({
   ...row,
   unread: 0,
@@ -9,7 +9,7 @@ export const rowForCollaborator = <Row extends RequestRow>(row: Row): Row => ({
   archived: false,
 });
 
-/** The same of a whole request; and of what can be done with it, only what their level opens. */
+/** A request for a collaborator: only with the actions that their access level allows. */
 export function detailForCollaborator(
   detail: RequestDetail,
   level: ShareLevel,

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AccountSecurity } from "./account-security.ts";
 
-/** What the embedded user pool shows of itself to HTTP; `identity/embedded/user-pool.ts` makes one. */
+/** The HTTP interface of the embedded user pool, implemented by `identity/embedded/user-pool.ts`. */
 export type IdentityPool = {
   poolId: string;
   call(request: PoolRequest): Promise<{ body: object } | { refusal: PoolError }>;
-  /** What a call counts for: calls of one key share a limit, which is the wider one where `isWide`. */
+  /** The rate limit of a call: calls with the same key share it, and `isWide` selects the higher limit. */
   callLimit(request: PoolRequest): { key: string; isWide: boolean };
   jwks(): Promise<object>;
   openIdConfiguration: object;
@@ -19,12 +19,12 @@ type PoolError = { type: string; message: string; retryAfterSeconds?: number | u
 const POOL_JSON = "application/x-amz-json-1.1";
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** For calls that may guess at a password or a code, beyond what the pool itself counts for an account. */
+/** For calls that can guess passwords or codes, in addition to the limits of the pool for each account. */
 const MAX_GUESSES_PER_MINUTE = 60;
 
 const callLimit = (pool: IdentityPool, callsPerMinute: number) => ({
   rateLimit: {
-    // After the body was read, which says what kind of call it is; it is small.
+    // After the body was read: the kind of call depends on it.
     hook: "preHandler" as const,
     timeWindow: "1 minute",
     keyGenerator: (request: FastifyRequest) => pool.callLimit(poolRequestOf(request)).key,
@@ -42,7 +42,7 @@ function poolRequestOf(request: FastifyRequest): PoolRequest {
   };
 }
 
-/** Public keys change by addition, ahead of time; clients may keep them a while. */
+/** New public keys are published before they are used, so clients may cache them. */
 const DISCOVERY_CACHE = "public, max-age=300";
 
 /**
@@ -51,10 +51,10 @@ const DISCOVERY_CACHE = "public, max-age=300";
  */
 export const identityRoutes: FastifyPluginAsync<{
   pool: IdentityPool;
-  /** What one address may call in a minute all over the site. */
+  /** Calls per minute from one network address, for the whole site. */
   callsPerMinute: number;
 }> = async (app, { pool, callsPerMinute }) => {
-  // Only this type: a page of another origin cannot send it without asking first (CORS).
+  // Only this type: a page of another origin cannot send it without a CORS preflight.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     POOL_JSON,
@@ -92,7 +92,7 @@ export const identityRoutes: FastifyPluginAsync<{
   );
 };
 
-/** What went wrong before or instead of an answer of the pool, in the protocol's words. */
+/** The protocol error for a failure outside the pool. */
 function poolErrorOf(error: FastifyError): { status: number; type: string; message: string } {
   switch (error.statusCode) {
     case 413:
@@ -114,7 +114,7 @@ function sendPoolError(reply: FastifyReply, status: number, type: string, messag
   return send(reply.header("x-amzn-errortype", `${type}:`), status, { __type: type, message });
 }
 
-/** As bytes, since Fastify would add a charset to the type of a text, which the hosted service does not send. */
+/** Sends bytes: Fastify would add a charset to the content type of a string, which the hosted service does not send. */
 function send(reply: FastifyReply, status: number, body: object) {
   return reply
     .code(status)

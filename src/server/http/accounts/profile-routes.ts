@@ -18,13 +18,13 @@ import type { Identity } from "#server/ports/identity.ts";
 import { accessTokenOf } from "./auth-hooks.ts";
 import { requireRecentLogin } from "./recent-login.ts";
 
-/** The signed-in person, the details their letters carry, and the end of their account. */
+/** The signed-in user: profile, storage, notification preferences, and deletion of the account. */
 export const profileRoutes =
   (context: Context, identity: Identity): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/me",
-      // The page asks when an account changed: an address that was just proven must not look like the old one.
+      // The page calls this after a change of email, so a cached email would be outdated.
       { config: { bypassIdentityCache: true }, schema: { tags: ["me"], response: { 200: Me } } },
       (request) => meOf(request.user.id),
     );

@@ -31,10 +31,10 @@ import { rowForCollaborator } from "./collaborator-view.ts";
 
 const tags = ["sharing"];
 const noContent = { 204: Type.Null() };
-/** Whoever tries secrets, or invites and deletes what they invited to, comes no further than this from one address. */
+/** Limits guessing of tokens, and repeated invitations, from one network address. */
 const INVITATION_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 
-/** Letting others in. None of it is open to collaborators but who takes part in a request. */
+/** Sharing of requests. Collaborators may only list the participants of a request. */
 export const sharingRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -97,7 +97,7 @@ export const sharingRoutes =
     }
   };
 
-/** What others let the signed-in person into. */
+/** What other users share with the signed-in user. */
 export const sharedWithMeRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -105,7 +105,7 @@ export const sharedWithMeRoutes =
       config: INVITATION_RATE_LIMIT,
       schema: { tags, body: InvitationToken, response: { 200: Invitation } },
     };
-    // Reading is a POST as well: the secret does not belong into an address.
+    // Reading is a POST as well: the token must not be in a URL, which is logged.
     app.post("/api/invitations/reading", invitation, ({ user, body }) =>
       readInvitation(context, user, body.token),
     );

@@ -1,9 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountLinks } from "#messages/account-links.ts";
 import { standalonePage } from "#server/http/platform/standalone-page.ts";
 import type { AccountSecurity } from "./account-security.ts";
 import { asHtml } from "./unsubscribe-routes.ts";
+
+const text = accountLinks.undoEmailChange;
 
 /** A form without fields. */
 const MAX_BODY_BYTES = 4096;
@@ -12,8 +16,8 @@ const MAX_BODY_BYTES = 4096;
 const TOKEN_LENGTH = 43;
 
 /**
- * The link mailed to the address an account moved away from. Its holder reads that mailbox, signed in or not. Opening
- * it asks first, because mail scanners follow links; the button puts the address back.
+ * The link sent to the previous address of an account. It needs no login. Opening it only asks for a confirmation, because
+ * email scanners follow links; the button restores the address.
  */
 export const undoEmailChangeRoutes =
   (security: AccountSecurity, brand: string): FastifyPluginAsyncTypebox =>
@@ -26,39 +30,36 @@ export const undoEmailChangeRoutes =
 
     app.get(path, { schema }, async ({ params }, reply) => {
       const previous = await security.previousEmailOf(params.token);
-      if (!previous) return invalidLinkPage(reply, brand, 404, EXPIRED_TEXT);
+      if (!previous) return invalidLinkPage(reply, brand, 404, text.expired);
       asHtml(reply);
       return standalonePage({
         brand,
-        title: "Put your email address back?",
-        text: `The account goes back to ${previous.email}. Every device is logged out, and the present password stops working.`,
-        html: '<form method="post"><button>Put it back</button></form>',
+        title: text.title,
+        text: formatMessage(text.text, { email: previous.email }),
+        html: `<form method="post"><button>${text.submit}</button></form>`,
       });
     });
 
     app.post(path, { schema }, async ({ params, ip }, reply) => {
       const result = await security.undoEmailChange(params.token, { ip });
-      if (result === "taken") return invalidLinkPage(reply, brand, 409, TAKEN_TEXT);
-      if (result === "expired") return invalidLinkPage(reply, brand, 404, EXPIRED_TEXT);
+      if (result === "taken") return invalidLinkPage(reply, brand, 409, text.taken);
+      if (result === "expired") return invalidLinkPage(reply, brand, 404, text.expired);
       asHtml(reply);
       return standalonePage({
         brand,
-        title: "Your email address is back",
-        text: `The account belongs to ${result.email} again, and every device was logged out. Choose a new password to log in.`,
-        html: '<p><a href="/login?forgot">Choose a new password</a></p>',
+        title: text.doneTitle,
+        text: formatMessage(text.done, { email: result.email }),
+        html: `<p><a href="/login?forgot">${text.setPassword}</a></p>`,
       });
     });
   };
 
-const EXPIRED_TEXT = "It works once, for seven days after the change. Write to the team if you need help.";
-const TAKEN_TEXT = "Another account uses this address by now. Write to the team to get yours back.";
-
-function invalidLinkPage(reply: FastifyReply, brand: string, status: number, text: string): string {
+function invalidLinkPage(reply: FastifyReply, brand: string, status: number, explanation: string): string {
   asHtml(reply).code(status);
   return standalonePage({
     brand,
-    title: "This link does not work",
-    text,
-    html: '<p><a href="/contact">Write to the team</a></p>',
+    title: accountLinks.invalidTitle,
+    text: explanation,
+    html: `<p><a href="/contact">${accountLinks.contactTeam}</a></p>`,
   });
 }

@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { StringEnum } from "#contract/platform/common.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { NOTIFICATION_KIND_TEXT } from "#core/notifications/notification-kinds.ts";
+import { accountLinks } from "#messages/account-links.ts";
 import {
   UNSUBSCRIBE_TOPICS,
   type UnsubscribeTopic,
@@ -12,17 +14,19 @@ import { userOfUnsubscribeToken } from "#server/actions/accounts/unsubscribe-tok
 import type { Context } from "#server/actions/platform/context.ts";
 import { standalonePage } from "#server/http/platform/standalone-page.ts";
 
-/** A form of one field, or what a mail program sends. */
+const text = accountLinks.unsubscribe;
+
+/** A form of one field, or the POST of an email program. */
 const MAX_BODY_BYTES = 4096;
 
 /**
- * The link in every mail of ours that ends its kind, for whoever holds the mail, signed in or not. Mail programs POST there
- * (RFC 8058); a person who follows it is asked, because scanners follow links too.
+ * The unsubscribe link of every notification email. It needs no login. Email programs POST to it (RFC 8058); opening it in
+ * a browser only asks for a confirmation, because scanners follow links too.
  */
 export const unsubscribeRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // What the body says is always the same; the link alone decides. It may be sent in any form.
+    // The body is ignored, so any content type is accepted.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES }, async () => null);
     const token = Type.String({ minLength: 54, maxLength: 54 });
@@ -34,25 +38,19 @@ export const unsubscribeRoutes =
       return isValid
         ? page(
             brand,
-            `Stop mailing you ${notificationLabel(what)}?`,
-            `They will be in ${brand} only.`,
-            '<form method="post"><button>Stop the mails</button></form>',
+            formatMessage(text.title, { kind: notificationLabel(what) }),
+            formatMessage(text.text, { brand }),
+            `<form method="post"><button>${text.submit}</button></form>`,
           )
-        : page(
-            brand,
-            "This link does not work",
-            "Copy it whole from the mail, or use your account.",
-            ACCOUNT_LINK,
-          );
+        : page(brand, accountLinks.invalidTitle, text.invalid, ACCOUNT_LINK);
     };
     const handleUnsubscribe = async (what: UnsubscribeTopic, linkToken: string, reply: FastifyReply) => {
       await unsubscribeByToken(context, what, linkToken);
-      const text = notificationLabel(what);
       asHtml(reply);
       return page(
         brand,
-        `${text.charAt(0).toUpperCase()}${text.slice(1)} are not mailed to you any more`,
-        `They are in ${brand}. You can turn the mails on again in your account.`,
+        formatMessage(text.doneTitle, { kind: notificationLabel(what) }),
+        formatMessage(text.done, { brand }),
         ACCOUNT_LINK,
       );
     };
@@ -78,13 +76,13 @@ export const unsubscribeRoutes =
   };
 
 const notificationLabel = (what: UnsubscribeTopic): string =>
-  what === "digest" ? "daily digests" : NOTIFICATION_KIND_TEXT[what];
+  what === "digest" ? text.dailyDigests : NOTIFICATION_KIND_TEXT[what];
 
-/** Marks an answer as an HTML page that nothing stores. */
+/** Makes a response an HTML page that is not cached. */
 export const asHtml = (reply: FastifyReply): FastifyReply =>
   reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
 
-const ACCOUNT_LINK = '<p><a href="/account">Open your account</a></p>';
+const ACCOUNT_LINK = `<p><a href="/account">${accountLinks.openAccount}</a></p>`;
 
 const page = (brand: string, title: string, text: string, html: string): string =>
   standalonePage({ brand, title, text, html });

@@ -1,5 +1,6 @@
 import { mdiAccountLockOutline, mdiEmailCheckOutline } from "@mdi/js";
 import { type FormEvent, useState } from "react";
+import { accountBlocked } from "#messages/account-blocked.ts";
 import { queryClient } from "#web/app/api/api.ts";
 import type { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
@@ -15,7 +16,7 @@ import { FailureNotice } from "./auth-forms/FailureNotice.tsx";
 import { ContactTeamLink } from "./auth-forms/TeamLink.tsx";
 import { useAuthStep } from "./auth-forms/use-auth-step.ts";
 
-/** Instead of a page, for an account the server refuses: its sentence, and what the user can do. */
+/** Shown instead of a page when the server refuses the account: the reason, and what the user can do. */
 export default function AccountBlocked({ blockError }: { blockError: ApiError }) {
   const isUnverified = blockError.code === "email_unverified";
   return (
@@ -24,10 +25,10 @@ export default function AccountBlocked({ blockError }: { blockError: ApiError })
         level={1}
         alert
         icon={isUnverified ? mdiEmailCheckOutline : mdiAccountLockOutline}
-        title={isUnverified ? "Confirm your email address" : "You cannot use this account now"}
-        action={isUnverified ? <ConfirmEmail /> : <Button onClick={retry}>Try again</Button>}
+        title={isUnverified ? accountBlocked.unverifiedTitle : accountBlocked.blockedTitle}
+        action={isUnverified ? <ConfirmEmail /> : <Button onClick={retry}>{accountBlocked.tryAgain}</Button>}
       >
-        {blockError.message} {!isUnverified && <ContactTeamLink>Email the team</ContactTeamLink>}
+        {blockError.message} {!isUnverified && <ContactTeamLink>{accountBlocked.emailTeam}</ContactTeamLink>}
       </EmptyState>
     </Sheet>
   );
@@ -38,7 +39,7 @@ function retry() {
   void queryClient.invalidateQueries();
 }
 
-/** A hosted pool confirms the address of an account that exists: a code by email, entered here. */
+/** Confirms the address of an existing account of a hosted pool by a code sent by email. */
 function ConfirmEmail() {
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState("");
@@ -59,14 +60,14 @@ function ConfirmEmail() {
       <div className={css.actions}>
         {sent && (
           <Button kind="main" type="submit" busy={busy}>
-            Confirm
+            {accountBlocked.confirm}
           </Button>
         )}
         <Button kind={sent ? "quiet" : "main"} busy={busy} onClick={() => void send()}>
-          {sent ? "Send a new code" : "Email me a code"}
+          {sent ? accountBlocked.sendNewCode : accountBlocked.sendCode}
         </Button>
         <Button kind="quiet" onClick={retry}>
-          I confirmed it elsewhere
+          {accountBlocked.confirmedElsewhere}
         </Button>
       </div>
     </form>

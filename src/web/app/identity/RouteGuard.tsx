@@ -1,6 +1,7 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
+import { identity } from "#messages/identity.ts";
 import { meQuery, queryClient } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
@@ -18,38 +19,38 @@ import { restoreEmail, sessionEmail } from "./session-email.ts";
 const AccountBlocked = lazy(() => import("./AccountBlocked.tsx"));
 
 type Screen = GuardInput["screen"];
-type GuardState = { path: string; verdict: GuardDecision } | { path: string; failed: unknown };
+type GuardState = { path: string; decision: GuardDecision } | { path: string; failed: unknown };
 
 /**
- * Lets a signed-in person through to a protected screen, and remembers the page that was asked for otherwise. Whoever's
- * session this browser holds is let in by that, and the provider asked once the page stands: what the screen shows comes
- * from the server, which looks at each call's token itself. A session that ends later does not unmount the screen: the
- * shell asks for the password over it, so nothing typed is lost.
+ * Shows a protected screen to a logged-in user; sends everyone else to the login page, which returns to the requested page.
+ * A session stored in this browser is enough for the first render. The provider is asked when the browser is idle: the
+ * server checks the token of each call, so the screen cannot show data without a valid session. A session that ends later
+ * does not unmount the screen: the shell asks for the password in a dialog, so no input is lost.
  */
 export function RouteGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const location = useLocation();
   const { requestId } = useParams();
   const { pathname: path, search } = location;
   const [state, setState] = useState<GuardState | undefined>(() => {
-    const verdict = decisionFromStorage(screen, requestId, search);
-    return verdict && { path, verdict };
+    const decision = decisionFromStorage(screen, requestId, search);
+    return decision && { path, decision };
   });
   const [attempt, setAttempt] = useState(0);
   const blockError = useAccountBlock();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button; a page's own query is its affair
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button; a changed query must not repeat the check
   useEffect(() => {
     let isUnmounted = false;
     const loadDecision = () =>
       void fetchDecision(screen, requestId, search).then(
-        (verdict) => !isUnmounted && setState({ path, verdict }),
+        (decision) => !isUnmounted && setState({ path, decision }),
         (failed: unknown) => !isUnmounted && setState({ path, failed }),
       );
     const confirmSession = () =>
       void isSessionValid().then(
-        (isValid) => !isUnmounted && !isValid && setState({ path, verdict: { allow: false, to: "/login" } }),
-        // No answer is no reason to take a page away that stands already.
-        (error: unknown) => console.warn("The session was not confirmed", error),
+        (isValid) => !isUnmounted && !isValid && setState({ path, decision: { allow: false, to: "/login" } }),
+        // Without an answer the page that is already shown stays.
+        (error: unknown) => console.warn("Could not confirm the session", error),
       );
     const cancel = isAllowed(state, path) ? whenIdle(confirmSession) : loadDecision();
     return () => {
@@ -61,31 +62,31 @@ export function RouteGuard({ screen, children }: { screen: Screen; children: Rea
   if (!state) return <CheckingSession />;
   if ("failed" in state)
     return <SessionCheckFailed error={state.failed} onRetry={() => setAttempt(attempt + 1)} />;
-  if (state.verdict.allow && blockError) {
+  if (state.decision.allow && blockError) {
     return (
       <Suspense fallback={<CheckingSession />}>
         <AccountBlocked blockError={blockError} />
       </Suspense>
     );
   }
-  if (state.verdict.allow) return children;
-  // Judged for the page before this one: wait for this page's verdict.
+  if (state.decision.allow) return children;
+  // The decision is for the previous page: wait for the one for this page.
   if (state.path !== path) return <CheckingSession />;
   const from = `${path}${search}${location.hash}`;
-  return <Navigate to={state.verdict.to} replace state={state.verdict.to === "/login" ? { from } : null} />;
+  return <Navigate to={state.decision.to} replace state={state.decision.to === "/login" ? { from } : null} />;
 }
 
 const isAllowed = (state: GuardState | undefined, path: string) =>
-  state !== undefined && "verdict" in state && state.verdict.allow && state.path === path;
+  state !== undefined && "decision" in state && state.decision.allow && state.path === path;
 
-/** What the session in this browser says by itself; undefined where only the provider or the server can tell. */
+/** The decision by the session stored in this browser; undefined where the provider or the server must be asked. */
 function decisionFromStorage(
   screen: Screen,
   requestId: string | undefined,
   search: string,
 ): GuardDecision | undefined {
   if (screen === "admin-dashboard" || !storedToken()) return undefined;
-  // Looking into this storage for the first time holds a page up, and only the editor needs to.
+  // The first access to this storage is slow, and only the editor needs it.
   const storedRequestId =
     screen === "request-editor" ? (storageItem("editedRequest").read() ?? undefined) : undefined;
   const email = storedUserName() ?? undefined;
@@ -100,7 +101,7 @@ function decisionFromStorage(
   });
 }
 
-/** Whether the session that let somebody in holds, by the provider's word. Throws when there is none. */
+/** Asks the provider whether the stored session is valid. Throws when it cannot be reached. */
 async function isSessionValid(): Promise<boolean> {
   const state = await checkAuth();
   if (state === "lost" && storedEmail()) return true;
@@ -109,7 +110,7 @@ async function isSessionValid(): Promise<boolean> {
   return (await sessionEmail()) !== undefined;
 }
 
-/** A session that ended in this very tab is asked for over the page, as long as it is known whose it was. */
+/** When a session ends in this tab, the shell asks for the password of this account over the page. */
 const storedEmail = () => storageItem("userEmail").read() || undefined;
 
 async function fetchDecision(
@@ -118,9 +119,9 @@ async function fetchDecision(
   search: string,
 ): Promise<GuardDecision> {
   const state = await checkAuth();
-  // A stored session that nobody could check yet is no logout: the page can be tried again and keeps its place.
-  if (state === "unknown") throw new Error("The identity provider gave no answer.");
-  // A page asks for its rows while its code is still on its way: the session may have ended by that before it is judged.
+  // The stored session could not be checked: not a logout, so the user can retry on this page.
+  if (state === "unknown") throw new Error("The identity provider did not answer.");
+  // Data is prefetched while the code of the page loads: such a call may have ended the session before this check.
   const endedSessionEmail = state === "lost" && screen !== "admin-dashboard" ? storedEmail() : undefined;
   const authenticated = state === "signed-in" || endedSessionEmail !== undefined;
   const email = state === "signed-in" ? await sessionEmail() : endedSessionEmail;
@@ -136,7 +137,7 @@ async function isAdmin() {
 
 const CheckingSession = () => (
   <Sheet>
-    <Skeleton rows={12} shape="table" label="Checking who is signed in" />
+    <Skeleton rows={12} shape="table" label={identity.checkingLogin} />
   </Sheet>
 );
 
@@ -146,12 +147,10 @@ const SessionCheckFailed = ({ error, onRetry }: { error: unknown; onRetry: () =>
       level={1}
       alert
       icon={mdiCloudOffOutline}
-      title="This page did not open"
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={identity.failedTitle}
+      action={<Button onClick={onRetry}>{identity.tryAgain}</Button>}
     >
-      {error instanceof ApiError
-        ? error.message
-        : "The server could not say who is signed in. Try again in a moment."}
+      {error instanceof ApiError ? error.message : identity.failed}
     </EmptyState>
   </Sheet>
 );

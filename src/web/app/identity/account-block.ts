@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import type { ApiError } from "#web/app/api/api-error.ts";
 
-/** Refusals of the account as a whole (403): each call is answered with the same, so the page says it once. */
+/** Problem codes (403) that refuse the whole account. Every call gets the same one, so the page shows it once. */
 const BLOCK_CODES = new Set(["account_disabled", "account_suspended", "address_in_use", "email_unverified"]);
 
 let blockError: ApiError | undefined;
 const listeners = new Set<() => void>();
 
-/** Notes an answer of our server that refuses the account; any other answer leaves this as it is. */
+/** Records an error that refuses the account; other errors change nothing. */
 export function recordAccountBlock(error: ApiError): void {
   if (error.status === 403 && BLOCK_CODES.has(error.code)) setBlockError(error);
 }
 
-/** Another account, or another try. */
+/** For another login, or a retry. */
 export const clearAccountBlock = () => setBlockError(undefined);
 
 function setBlockError(next: ApiError | undefined) {
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Why the server lets this account do nothing now; undefined for every other account. */
+/** Why the server refuses this account; undefined while it does not. */
 export const useAccountBlock = () =>
   useSyncExternalStore(
     subscribe,

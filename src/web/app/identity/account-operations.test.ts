@@ -4,7 +4,7 @@ import { IdentityError } from "./identity-error.ts";
 
 type Answer = object | Error;
 
-/** An account whose pool gives `answers` in turn; what it was asked is in `calls`. */
+/** Operations on a pool that gives these answers in turn; `calls` records its requests. */
 function account({ answers, tokens }: { answers: Answer[]; tokens: [string?, string?] }) {
   const calls: [string, object][] = [];
   const onSessionLost = vi.fn();
@@ -25,7 +25,7 @@ function account({ answers, tokens }: { answers: Answer[]; tokens: [string?, str
 const revoked = new IdentityError("NotAuthorizedException", "Access Token has been revoked", 400);
 const wrongPassword = new IdentityError("NotAuthorizedException", "Incorrect username or password.", 400);
 
-test("an operation carries the signed-in person's token", async () => {
+test("an operation sends the access token", async () => {
   const { made, calls } = account({
     answers: [{ CodeDeliveryDetailsList: [{ Destination: "n***@p***" }] }],
     tokens: ["one"],
@@ -39,27 +39,27 @@ test("an operation carries the signed-in person's token", async () => {
   ]);
 });
 
-test("a refused token is renewed, and the operation asked once more", async () => {
+test("a rejected token is refreshed, and the operation retried once", async () => {
   const { made, calls, lost } = account({ answers: [revoked, {}], tokens: ["one", "two"] });
   await expect(made.hasSecondFactor()).resolves.toBe(false);
   expect(calls.map(([, payload]) => payload)).toEqual([{ AccessToken: "one" }, { AccessToken: "two" }]);
   expect(lost).not.toHaveBeenCalled();
 });
 
-test("a token that cannot be renewed means the session is lost", async () => {
+test("a token that cannot be refreshed means the session is lost", async () => {
   const { made, lost } = account({ answers: [revoked], tokens: ["one"] });
   await expect(made.logOutEverywhere()).rejects.toMatchObject({ code: "SessionEnded" });
   expect(lost).toHaveBeenCalledOnce();
 });
 
-test("so does having no token at all", async () => {
+test("so does a missing token", async () => {
   const { made, calls, lost } = account({ answers: [], tokens: [] });
   await expect(made.logOutEverywhere()).rejects.toMatchObject({ code: "SessionEnded" });
   expect(calls).toEqual([]);
   expect(lost).toHaveBeenCalledOnce();
 });
 
-test("a wrong present password is an answer, not the end of a session", async () => {
+test("a wrong current password does not end the session", async () => {
   const { made, calls, lost } = account({ answers: [wrongPassword], tokens: ["one", "two"] });
   await expect(made.changePassword("no", "Lake heron 7")).rejects.toThrow("Incorrect username or password.");
   expect(calls).toHaveLength(1);

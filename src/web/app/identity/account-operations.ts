@@ -1,4 +1,5 @@
 import type { DeletedAccount } from "#contract/platform/shell.ts";
+import { identityForms } from "#messages/identity-forms.ts";
 import { api } from "#web/app/api/api.ts";
 import { removeDrafts } from "#web/app/storage/unsaved-drafts.ts";
 import { setAuthState } from "./auth-state.ts";
@@ -18,18 +19,18 @@ import { userId } from "./user-id.ts";
 
 const SOFTWARE_TOKEN = "SOFTWARE_TOKEN_MFA";
 
-/** What the operations need of the session; tests hand in their own. */
+/** What the operations need from the session; tests pass their own. */
 type SessionPorts = {
   token: () => Promise<string | undefined>;
   renewedToken: () => Promise<string | undefined>;
   call: (operation: string, payload: object) => Promise<unknown>;
-  /** The session is over: the shell asks for the password over the page. */
+  /** The session ended: the shell asks for the password in a dialog. */
   onSessionLost: () => void;
 };
 
-/** What a signed-in person may change about the account. Every call rejects with the provider's `IdentityError`. */
+/** Changes of the account by its logged-in user. Each rejects with an `IdentityError`. */
 export function createAccountOperations({ token, renewedToken, call, onSessionLost }: SessionPorts) {
-  /** One call as the signed-in person, with a new token in place of one that was refused. */
+  /** Calls the pool with the access token; when it is rejected, once more with a new one. */
   async function callAsUser(operation: string, payload: object = {}): Promise<unknown> {
     const firstToken = await token();
     if (!firstToken) return endSession();
@@ -45,18 +46,15 @@ export function createAccountOperations({ token, renewedToken, call, onSessionLo
 
   function endSession(): never {
     onSessionLost();
-    // Not the provider's words about its token: they would stand next to a field that is not to blame.
-    throw new IdentityError(
-      "SessionEnded",
-      "Your session ended before this was done. Log in, then try again.",
-    );
+    // The provider's message is about its token, and would be shown next to a field that is not wrong.
+    throw new IdentityError("SessionEnded", identityForms.sessionEnded);
   }
 
   return {
     changePassword: (currentPassword: string, newPassword: string) =>
       callAsUser("ChangePassword", { PreviousPassword: currentPassword, ProposedPassword: newPassword }),
 
-    /** Mails a code to the new address. Writing the present one again calls a change off, and mails nothing. */
+    /** Sends a code to the new address. With the current address it cancels a pending change, and sends nothing. */
     async requestEmailChange(email: string): Promise<{ destination: string | undefined }> {
       const response = (await callAsUser("UpdateUserAttributes", {
         UserAttributes: [{ Name: "email", Value: email }],
@@ -71,7 +69,7 @@ export function createAccountOperations({ token, renewedToken, call, onSessionLo
       const user = (await callAsUser("GetUser")) as { UserMFASettingList?: string[] };
       return user.UserMFASettingList?.includes(SOFTWARE_TOKEN) ?? false;
     },
-    /** A new secret for an authenticator app, in base 32. It counts once a code of it was verified. */
+    /** A new secret for an authenticator app, in base 32. It takes effect when its first code is verified. */
     async newSecret(): Promise<string> {
       const { SecretCode } = (await callAsUser("AssociateSoftwareToken")) as { SecretCode: string };
       return SecretCode;
@@ -103,7 +101,7 @@ export const {
   setSecondFactor,
 } = operations;
 
-/** Takes the mailed code; the account's address is then `email`, here and at the provider. */
+/** Verifies the code sent by email. The address of the account is then `email`, here and at the provider. */
 export async function verifyEmail(email: string, code: string) {
   await operations.verifyEmail(code);
   updateSessionEmail(email);
@@ -111,29 +109,27 @@ export async function verifyEmail(email: string, code: string) {
 
 /** Ends every session of the account, this one too. Rejects with `recent_login_required` when the login is too old for it. */
 export async function logOutEverywhere() {
-  // A hosted pool tells our server of no session it ends; the event streams end by this, and find no token to come back with.
+  // A hosted pool does not notify our server of ended sessions. This call closes the event streams; without a token they
+  // cannot reconnect.
   await api.post("/api/me/sessions/ended").catch((error: unknown) => {
-    // The caller asks for the password and comes back (`withRecentLogin`).
+    // The caller asks for the password and repeats the call (`withRecentLogin`).
     if (isRecentLoginRequired(error)) throw error;
-    console.warn("Event streams end with their tokens", error);
+    console.warn("Could not close the event streams; they end when their tokens expire", error);
   });
   await operations.logOutEverywhere();
   await clearLocalSession("keep");
 }
 
-/**
- * Closes the account, once the user has logged in again with its password, and forgets it here. Resolves to when it will
- * be erased.
- */
+/** Closes the account after a login with its password, and clears this browser. Resolves to when it will be erased. */
 export async function deleteAccount(password: string): Promise<DeletedAccount> {
   const email = await currentEmail();
   try {
     await reauthenticate(() => logIn(email, password));
   } catch (error) {
-    // The password was right. Whether the login before is recent enough is the server's to say.
+    // The password was right. The server checks whether the earlier login is recent enough.
     if (!(error instanceof IdentityError && error.code === SOFTWARE_TOKEN)) throw error;
   }
-  // By way of our server, which closes the account here too: a hosted pool would not tell it.
+  // Through our server, which must close its own account too: a hosted pool would not notify it.
   const deleted = await api.delete<DeletedAccount>("/api/me");
   await clearLocalSession("discard");
   return deleted;
@@ -141,7 +137,7 @@ export async function deleteAccount(password: string): Promise<DeletedAccount> {
 
 async function clearLocalSession(drafts: "keep" | "discard") {
   removeDrafts(userId(), drafts);
-  // Said first: a session that ends by itself would ask for the password instead.
+  // Before the session ends: otherwise the shell would ask for the password.
   setAuthState("signed-out");
   await forgetSession();
 }

@@ -9,18 +9,18 @@ import {
 } from "./session.ts";
 import { isLastUserKey } from "./stored-token.ts";
 
-/** `lost`: was signed in on this page, and the session ended by itself. */
+/** `lost`: the user was signed in on this page, and the session ended without a logout. */
 export type AuthState = "unknown" | "signed-out" | "signed-in" | "lost";
 
 const RECHECK_MS = 60_000;
-/** Sooner where the provider gave no answer yet: until it does the page shows nothing of a signed-in person. */
+/** Sooner while the provider has not answered yet: until then the page shows no user data. */
 const RETRY_MS = 5_000;
 
-/** What the page is drawn by first; the server and the provider have the last word. */
+/** The initial state comes from storage; the provider then confirms or corrects it. */
 let state: AuthState = typeof document !== "undefined" && storedToken() ? "signed-in" : "unknown";
 const listeners = new Set<() => void>();
 
-/** Sets the state and tells whoever shows it. */
+/** Sets the state and notifies the listeners. */
 export function setAuthState(next: AuthState) {
   if (next === state) return;
   state = next;
@@ -28,8 +28,8 @@ export function setAuthState(next: AuthState) {
 }
 
 /**
- * Asks the identity provider's session whether somebody is signed in, and remembers the answer. Stays "unknown" where a
- * session is stored but the provider could not say yet whether it still holds.
+ * Checks the session at the identity provider and updates the state. It stays "unknown" while a session is stored that the
+ * provider could not confirm yet.
  */
 export async function checkAuth(): Promise<AuthState> {
   try {
@@ -37,8 +37,8 @@ export async function checkAuth(): Promise<AuthState> {
     if (token) setAuthState("signed-in");
     else setAuthState(state === "signed-in" || state === "lost" ? "lost" : "signed-out");
   } catch (error) {
-    // No network is no verdict: whoever was signed in stays so until the provider says otherwise.
-    console.warn("Sign-in state not checked", error);
+    // A network failure changes nothing: a signed-in user stays signed in until the provider refuses the session.
+    console.warn("Could not check the sign-in state", error);
     if (state === "unknown" && storedUserName() === null) setAuthState("signed-out");
   }
   return state;
@@ -46,8 +46,8 @@ export async function checkAuth(): Promise<AuthState> {
 
 /**
  * Rechecks every 60 seconds, on `auth-state-changed`, and when another tab signs in or out. When another tab signs in as
- * somebody else, this one starts over: nothing of the first person may be shown, or saved, under the second one's name.
- * Unsaved words stay on this device under the first person's. Returns `stop`.
+ * a different user, this tab reloads, so that no data of the first user is shown or saved in the second user's account.
+ * Unsaved drafts stay on this device under the first user's id. Returns a function that stops it.
  */
 export function watchAuth(): () => void {
   let currentUserKey = storedUserName();
@@ -96,7 +96,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The sign-in state as the page shows it. A public page is written for everybody, so for somebody signed out. */
+/** The sign-in state for components. Prerendered pages are the signed-out version. */
 export const useAuthState = () =>
   useSyncExternalStore(
     subscribe,

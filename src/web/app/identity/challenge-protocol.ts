@@ -1,24 +1,26 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { userPoolErrors } from "#messages/user-pool-errors.ts";
 import { type Challenge, FACTORS, type Factor } from "./challenge.ts";
 import { IdentityError, type LoginResult } from "./identity-error.ts";
 
-/** An answer of InitiateAuth or RespondToAuthChallenge, as far as challenges go. */
+/** The fields of an InitiateAuth or RespondToAuthChallenge response that describe a challenge. */
 export type AuthResponse = {
   ChallengeName?: string;
   ChallengeParameters?: Record<string, string>;
   Session?: string;
 };
 
-/** What the steps of a challenge need of the pool. */
+/** What the steps of a challenge need from the pool. */
 export type ChallengePorts = {
-  /** The user name the login began with, which is the email address. */
+  /** The user name of the login, which is the email address. */
   account: string;
   /** An operation without a user: AssociateSoftwareToken and VerifySoftwareToken of a challenge session. */
   call: (operation: string, payload: object) => Promise<unknown>;
-  /** RespondToAuthChallenge; rejects with `ChallengeAsked` when another challenge follows. */
+  /** RespondToAuthChallenge; rejects with `ChallengeRequired` when another challenge follows. */
   respond: (name: string, session: string, responses: Record<string, string>) => Promise<LoginResult>;
 };
 
-/** Carries a challenge through the library as a failure: its own handling of challenges knows no EMAIL_OTP. */
+/** Passes a challenge through the library as a failure, because the library does not support EMAIL_OTP. */
 export class ChallengeReceived extends Error {
   readonly answer: AuthResponse;
 
@@ -28,11 +30,11 @@ export class ChallengeReceived extends Error {
   }
 }
 
-/** Whether the user has to do something. A remembered device proves itself: the library does that. */
+/** Whether the user has to act. The library itself answers the challenges of remembered devices. */
 export const requiresUserAction = ({ ChallengeName }: AuthResponse) =>
   ChallengeName !== undefined && !/^(DEVICE_|PASSWORD_VERIFIER$)/.test(ChallengeName);
 
-/** The challenge as the page offers it. Throws `IdentityError` for one that no page of ours can finish. */
+/** The challenge for the login page. Throws `IdentityError` for one that no page supports. */
 export function parseChallenge(answer: AuthResponse, ports: ChallengePorts): Challenge {
   const { ChallengeName: name = "", ChallengeParameters: parameters = {}, Session: session = "" } = answer;
   const destination = parameters.CODE_DELIVERY_DESTINATION;
@@ -64,20 +66,17 @@ export function parseChallenge(answer: AuthResponse, ports: ChallengePorts): Cha
         choose: (factor) => ports.respond(name, session, { ANSWER: factor }),
       };
     default:
-      throw new IdentityError(
-        name,
-        `This account asks for a step this page does not offer (${name}). Write to the team.`,
-      );
+      throw new IdentityError(name, formatMessage(userPoolErrors.unsupportedChallenge, { step: name }));
   }
 }
 
-/** How attributes are named in this one challenge. */
+/** Prefix of attribute names in NEW_PASSWORD_REQUIRED. */
 const ATTRIBUTE_PREFIX = "userAttributes.";
 
 const withAttributePrefix = (attributes: Record<string, string>) =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [ATTRIBUTE_PREFIX + name, value]));
 
-/** Each call of this challenge answers with the session for the next one. */
+/** Each response of this challenge contains the session for the next call. */
 function authenticatorSetup(factors: Factor[], firstSession: string, ports: ChallengePorts): Challenge {
   let session = firstSession;
   let verified = false;
@@ -92,7 +91,7 @@ function authenticatorSetup(factors: Factor[], firstSession: string, ports: Chal
     factors,
     newSecret: async () => (await callNext("AssociateSoftwareToken", { Session: session })).SecretCode ?? "",
     answer: async (code) => {
-      // A code is verified once; a lost answer of the next call must not ask for another code.
+      // A code can be verified only once: when a later call fails, the retry must not verify it again.
       if (!verified) {
         const { Status } = await callNext("VerifySoftwareToken", { Session: session, UserCode: code });
         if (Status === "ERROR") throw new IdentityError("EnableSoftwareTokenMFAException", "Code mismatch");
@@ -103,7 +102,7 @@ function authenticatorSetup(factors: Factor[], firstSession: string, ports: Chal
   };
 }
 
-/** Lists come as JSON in a string. One that cannot be read is empty: the provider then says what is missing. */
+/** Lists are JSON in a string. An invalid one is read as empty: the provider then reports what is missing. */
 function parseJsonList(json: string | undefined): string[] {
   try {
     const list: unknown = JSON.parse(json ?? "[]");

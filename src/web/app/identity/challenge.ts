@@ -1,12 +1,12 @@
 import type { LoginResult } from "./identity-error.ts";
 
-/** Where the provider says a code went, with most of it hidden; undefined where it does not say. */
+/** Where the code was sent, masked by the provider; undefined where the provider does not say. */
 type Destination = string | undefined;
 
-/** Finishes the step. Rejects with the provider's refusal, or with `ChallengeAsked` when another step follows. */
+/** Finishes the step. Rejects with the provider's refusal, or with `ChallengeRequired` when another step follows. */
 type RespondToChallenge<Arguments extends unknown[]> = (...values: Arguments) => Promise<LoginResult>;
 
-/** The factors a user can choose among, by their names on the wire. */
+/** The second factors, by their names in the protocol. */
 export const FACTORS = ["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP"] as const;
 export type Factor = (typeof FACTORS)[number];
 
@@ -17,7 +17,7 @@ type CodeChallenge<Name> = {
 };
 
 /**
- * What the provider asks for after the right password, by its name on the wire
+ * What the provider requires after the right password, by its name in the protocol
  * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RespondToAuthChallenge.html).
  */
 export type Challenge =
@@ -26,15 +26,15 @@ export type Challenge =
   | CodeChallenge<"EMAIL_OTP">
   | {
       name: "NEW_PASSWORD_REQUIRED";
-      /** Attributes the account must have and lacks, such as "name" or "phone_number". */
+      /** Required attributes that the account does not have, such as "name" or "phone_number". */
       missing: string[];
       answer: RespondToChallenge<[password: string, attributes: Record<string, string>]>;
     }
   | {
       name: "MFA_SETUP";
-      /** Under which name the authenticator app lists it. */
+      /** The account name that the authenticator app shows. */
       account: string;
-      /** What the provider lets the user set up now. An authenticator app is the one a login page can. */
+      /** The factors that can be set up now. The login page supports only the authenticator app. */
       factors: Factor[];
       /** A new secret for an authenticator app, in base 32. */
       newSecret: () => Promise<string>;
@@ -42,5 +42,4 @@ export type Challenge =
     }
   | { name: "SELECT_MFA_TYPE"; factors: Factor[]; choose: RespondToChallenge<[factor: Factor]> };
 
-/** The challenge of this name. */
 export type ChallengeOf<Name extends Challenge["name"]> = Extract<Challenge, { name: Name }>;

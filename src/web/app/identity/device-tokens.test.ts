@@ -15,28 +15,28 @@ function browser() {
     calls.push({ operation, ...payload });
     return answer;
   };
-  const log = async (token: string) => {
+  const logIn = async (token: string) => {
     answer = { DeviceToken: token };
-    await proving("InitiateAuth", {});
+    await sendWithTokens("InitiateAuth", {});
     answer = {};
   };
-  const proving = withDeviceTokens(send, store, "secret of the page");
-  return { store, calls, proving, log };
+  const sendWithTokens = withDeviceTokens(send, store, "secret of the page");
+  return { store, calls, sendWithTokens, logIn };
 }
 
-/** Of account `one`: 21 characters of it, then the rest. */
-const token = (one: string, rest: string) => `${one.repeat(21)}${rest}`;
+/** A token of an account whose id is this letter 21 times. */
+const token = (letter: string, rest: string) => `${letter.repeat(21)}${rest}`;
 
-test("a page's secret is 128 random bits", () => {
+test("the secret of a page is 128 random bits", () => {
   expect(newCodeBinding()).toMatch(/^[0-9a-f]{32}$/);
   expect(newCodeBinding()).not.toBe(newCodeBinding());
 });
 
-test("calls that name an account carry the page's secret and the devices; others carry neither", async () => {
-  const { calls, proving, log } = browser();
-  await log(token("a", "1"));
-  await proving("SignUp", { Username: "x", ClientMetadata: { other: "1" } });
-  await proving("GetUser", { AccessToken: "t" });
+test("calls that name an account send the secret of the page and the device tokens; others send neither", async () => {
+  const { calls, sendWithTokens, logIn } = browser();
+  await logIn(token("a", "1"));
+  await sendWithTokens("SignUp", { Username: "x", ClientMetadata: { other: "1" } });
+  await sendWithTokens("GetUser", { AccessToken: "t" });
   const proof = { code_binding: "secret of the page", device_tokens: token("a", "1") };
   expect(calls.slice(1)).toEqual([
     { operation: "SignUp", Username: "x", ClientMetadata: { other: "1", ...proof } },
@@ -44,12 +44,12 @@ test("calls that name an account carry the page's secret and the devices; others
   ]);
 });
 
-test("one token for each account, the newest, of the last four accounts", async () => {
-  const { store, log } = browser();
-  for (const one of ["a", "b", "c"]) await log(token(one, "1"));
-  await log(token("b", "2"));
+test("the newest token of each of the last four accounts is stored", async () => {
+  const { store, logIn } = browser();
+  for (const letter of ["a", "b", "c"]) await logIn(token(letter, "1"));
+  await logIn(token("b", "2"));
   expect(store.read()).toBe([token("b", "2"), token("c", "1"), token("a", "1")].join(" "));
-  for (const one of ["d", "e"]) await log(token(one, "1"));
+  for (const letter of ["d", "e"]) await logIn(token(letter, "1"));
   const stored = store.read()?.split(" ") ?? [];
   expect(stored.map((item) => item[0])).toEqual(["e", "d", "b", "c"]);
 });

@@ -1,18 +1,19 @@
-/** One call of the user-pool protocol (transport.ts). */
+/** One call of the user-pool protocol (user-pool-transport.ts). */
 type Send = (operation: string, payload: object) => Promise<unknown>;
 
 type Store = { read(): string | null; write(text: string): void };
 
 /**
- * The stored item "deviceTokens" shows that this browser logged in before: up to four device tokens, one for each account,
- * separated by spaces. The server signs them and gives a browser with one tries of its own, so that a stranger's wrong
- * passwords lock nobody out. They open nothing, expire after 90 days, and stay after a logout: that is when they are needed.
+ * The stored item "deviceTokens" proves that this browser logged in before: up to four device tokens, one for each account,
+ * separated by spaces. The server signs them and counts wrong passwords of such a browser separately, so that an attacker
+ * cannot lock the user out. They grant no access, expire after 90 days, and stay after a logout, because they are needed
+ * for the next login.
  */
 const MAX_TOKENS = 4;
-/** Tokens of one account begin alike: with its id, 16 bytes in base64url. */
+/** Tokens of one account begin with its id, 16 bytes in base64url. */
 const ACCOUNT_PREFIX_LENGTH = 21;
 
-/** Calls that name an account without an access token; the server counts their tries. */
+/** Calls that name an account without an access token; the server limits how often they may fail. */
 const RATE_LIMITED_OPERATIONS = new Set([
   "SignUp",
   "ConfirmSignUp",
@@ -22,13 +23,13 @@ const RATE_LIMITED_OPERATIONS = new Set([
   "ConfirmForgotPassword",
 ]);
 
-/** A secret of this page: a code that is mailed counts only where it was asked for (docs/decisions/0043). */
+/** A secret of this page: an emailed code is accepted only on the page that requested it (docs/decisions/0043). */
 export const newCodeBinding = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
-/** Calls of the embedded pool, with what shows that this browser is the one that asked, or logged in before. */
+/** Adds the secret of the page and the device tokens to calls of the embedded pool, and stores new device tokens. */
 export function withDeviceTokens(send: Send, store: Store, codeBinding: string): Send {
   return async (operation, payload) => {
     if (!RATE_LIMITED_OPERATIONS.has(operation))

@@ -11,13 +11,13 @@ const signedIn: GuardInput = {
   search: "",
 };
 
-test("a signed-in person opens the inbox, the tracker, the editor and the account", () => {
+test("a signed-in user opens the inbox, the tracker, the editor and the account", () => {
   for (const screen of ["inbox", "requests-tracker", "request-editor", "account"] as const) {
     expect(decideAccess({ ...signedIn, screen })).toEqual({ allow: true });
   }
 });
 
-test("whoever is not authenticated is sent to log in, whatever else is known", () => {
+test("a user who is not authenticated is redirected to the login page", () => {
   expect(decideAccess({ ...signedIn, authenticated: false })).toEqual({ allow: false, to: "/login" });
   expect(decideAccess({ ...signedIn, authenticated: false, screen: "admin-dashboard", admin: true })).toEqual(
     {
@@ -27,17 +27,17 @@ test("whoever is not authenticated is sent to log in, whatever else is known", (
   );
 });
 
-test("so is a person whose e-mail address could not be fetched", () => {
+test("so is a user whose email could not be fetched", () => {
   expect(decideAccess({ ...signedIn, email: undefined })).toEqual({ allow: false, to: "/login" });
 });
 
-test("the editor without an id goes on with the stored request", () => {
+test("the editor without an id redirects to the stored request", () => {
   const editor = { ...signedIn, screen: "request-editor" as const, storedRequestId: "a b" };
   expect(decideAccess(editor)).toEqual({ allow: false, to: "/request-editor/a%20b" });
   expect(decideAccess({ ...editor, requestId: "other" })).toEqual({ allow: true });
 });
 
-test("unless its address says what a new request begins with", () => {
+test("unless its URL prefills a new request", () => {
   const editor = { ...signedIn, screen: "request-editor" as const, storedRequestId: "a b" };
   expect(decideAccess({ ...editor, search: "?subject=Overtime" })).toEqual({ allow: true });
   expect(decideAccess({ ...editor, search: "?utm_source=mail" })).toEqual({

@@ -1,4 +1,4 @@
-/** What the guard knows when somebody opens a protected page. */
+/** What the guard knows when a protected page is opened. */
 export type GuardInput = {
   screen:
     | "inbox"
@@ -11,15 +11,15 @@ export type GuardInput = {
   authenticated: boolean;
   /** From the identity provider; `undefined` when the lookup failed. */
   email: string | undefined;
-  /** The server's word, only asked for the admin dashboard. */
+  /** From the server; only requested for the admin dashboard. */
   admin: boolean;
   requestId: string | undefined;
   storedRequestId: string | undefined;
-  /** The query of the address. */
+  /** The query string of the URL. */
   search: string;
 };
 
-/** What the editor's address may say a new request begins with. */
+/** Query parameters that prefill a new request in the editor. */
 const PREFILL_NAMES = ["agency", "subject", "body", "from", "to"] as const;
 
 export const hasPrefill = (search: string): boolean => {
@@ -29,10 +29,10 @@ export const hasPrefill = (search: string): boolean => {
 
 export type GuardDecision = { allow: true } | { allow: false; to: string };
 
-/** Where somebody who opens a protected page ends up. */
+/** Whether a protected page is shown, or where to redirect. */
 export function decideAccess(input: GuardInput): GuardDecision {
   if (!input.authenticated || !input.email) return { allow: false, to: "/login" };
-  // A link that says what to begin with asks for a new request; the stored one stays as it is, among the drafts.
+  // A link with prefilled values starts a new request. The stored request stays unchanged among the drafts.
   const resumesDraft = input.screen === "request-editor" && !input.requestId && !hasPrefill(input.search);
   if (resumesDraft && input.storedRequestId) {
     return { allow: false, to: `/request-editor/${encodeURIComponent(input.storedRequestId)}` };

@@ -1,11 +1,11 @@
 /**
- * What the identity provider refused, or that it could not be reached. `code` is the part of the wire's `__type` after
- * '#', `status` the HTTP status (0 when there was no answer), `message` the provider's own words.
+ * An error of the identity provider, or of reaching it. `code` is the part of `__type` in the response after '#', `status`
+ * the HTTP status (0 without a response), `message` the provider's message.
  */
 export class IdentityError extends Error {
   readonly code: string;
   readonly status: number;
-  /** How long the provider asks to wait before the next try (Retry-After), in ms. */
+  /** How long to wait before a retry (Retry-After), in ms. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: string, message: string, status = 0, retryAfterMs?: number) {
@@ -17,13 +17,13 @@ export class IdentityError extends Error {
   }
 }
 
-/** A finished login: the access token, and the account's e-mail address. */
+/** A finished login: the access token, and the account's email address. */
 export type LoginResult = { accessToken: string; email: string };
 
-/** What a provider that is up, but has too much to do, answers; it does not always send 429 with it. */
+/** Codes of an overloaded provider; it does not always send status 429 with them. */
 const THROTTLE_CODES = new Set(["TooManyRequestsException", "LimitExceededException", "ThrottlingException"]);
 
-/** The provider did not get to a verdict: out of reach, broken, or busy. Whoever was signed in still is. */
+/** The provider is unreachable, broken or overloaded. This says nothing about the session: a signed-in user stays so. */
 export const isProviderUnavailable = (error: unknown): error is IdentityError =>
   error instanceof IdentityError &&
   (error.code === "NetworkError" ||
@@ -31,7 +31,7 @@ export const isProviderUnavailable = (error: unknown): error is IdentityError =>
     error.status >= 500 ||
     THROTTLE_CODES.has(error.code));
 
-/** A wrong present password has the same code as a dead token; only the words tell them apart. */
+/** A wrong current password has the same code as an invalid token; only the message differs. */
 export const isTokenRejected = (error: unknown) =>
   error instanceof IdentityError &&
   error.code === "NotAuthorizedException" &&

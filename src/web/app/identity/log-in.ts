@@ -4,8 +4,8 @@ import type { LoginResult } from "./identity-error.ts";
 import { announceLogin, rememberLogin, userPool } from "./session.ts";
 
 /**
- * Logs in and remembers whose session this tab has. Rejects with the provider's message, or with `ChallengeAsked`, whose
- * challenge then does the same.
+ * Logs in and stores the email of the session for this tab. Rejects with the provider's message, or with
+ * `ChallengeRequired`, whose challenge does the same when it is finished.
  */
 export async function logIn(address: string, password: string): Promise<LoginResult> {
   const client = await userPool();
@@ -22,12 +22,12 @@ async function loginAndRemember(login: () => Promise<LoginResult>): Promise<Logi
       throw new ChallengeRequired(challengeAndRemember(error.challenge));
     throw error;
   } finally {
-    // A login that failed half-way has ended whatever session there was.
+    // A login that failed halfway has ended the previous session.
     announceLogin();
   }
 }
 
-/** The same challenge; once it is finished, this tab remembers whose session it has. */
+/** The same challenge, which stores the email of the session when it is finished. */
 function challengeAndRemember(challenge: Challenge): Challenge {
   switch (challenge.name) {
     case "NEW_PASSWORD_REQUIRED":

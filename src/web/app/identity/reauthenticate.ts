@@ -1,8 +1,8 @@
 import { endSession, storedRefreshToken } from "./session.ts";
 
 /**
- * Runs a step of a login by the user who is logged in already, so that the login is a recent one. When it is through, the
- * session it replaces ends: the user's list of sessions would grow by one with each password otherwise. Rejects as `step`.
+ * Runs a login step for a user who is already logged in, to make the login recent. Then ends the session that the new one
+ * replaces, so that the list of sessions does not grow with each reauthentication. Rejects as `step` does.
  */
 export async function reauthenticate(step: () => Promise<unknown>): Promise<void> {
   const previousRefreshToken = storedRefreshToken();
@@ -11,6 +11,6 @@ export async function reauthenticate(step: () => Promise<unknown>): Promise<void
     if (previousRefreshToken && previousRefreshToken !== storedRefreshToken())
       await endSession(previousRefreshToken);
   } catch (error) {
-    console.warn("The session before was not ended; it expires by itself", error);
+    console.warn("Could not end the previous session; it will expire", error);
   }
 }

@@ -15,14 +15,14 @@ const refusedByServer = new ApiError({
   detail: "Log in again to do this.",
 });
 
-test("a step that is done asks nothing", async () => {
+test("a step that succeeds does not ask for the password", async () => {
   await expect(withRecentLogin(async () => "done")).resolves.toBe("done");
 });
 
 test.each([
   new IdentityError("NotAuthorizedException", "Incorrect username or password.", 400),
   new Error("Broken."),
-])("a step that fails otherwise is not repeated: %s", async (error) => {
+])("a step that fails for another reason is not repeated: %s", async (error) => {
   const step = vi.fn().mockRejectedValue(error);
   await expect(withRecentLogin(step)).rejects.toBe(error);
   expect(step).toHaveBeenCalledTimes(1);
@@ -33,24 +33,24 @@ test.each([refusedByPool, refusedByServer])(
   async (error) => {
     const step = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce("done");
     const done = withRecentLogin(step);
-    (await shownQuestion())(true);
+    (await shownPrompt())(true);
     await expect(done).resolves.toBe("done");
     expect(step).toHaveBeenCalledTimes(2);
   },
 );
 
-test("a step whose user does not log in again is not repeated, and says that nothing was changed", async () => {
+test("a step whose user cancels the login is not repeated, and reports that nothing was changed", async () => {
   const step = vi.fn().mockRejectedValue(refusedByPool);
   const done = withRecentLogin(step);
   const refused = expect(done).rejects.toMatchObject({ code: "LoginCancelled" });
-  (await shownQuestion())(false);
+  (await shownPrompt())(false);
   await refused;
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-/** How the dialog answers, once there is a question. */
-async function shownQuestion(): Promise<(loggedIn: boolean) => void> {
+/** Resolves the prompt, once it is shown. */
+async function shownPrompt(): Promise<(loggedIn: boolean) => void> {
   const { currentPrompt } = await import("./recent-login.ts");
-  const shown = await vi.waitUntil(() => currentPrompt());
-  return shown.resolvePrompt;
+  const prompt = await vi.waitUntil(() => currentPrompt());
+  return prompt.resolvePrompt;
 }

@@ -1,42 +1,42 @@
 import { useSyncExternalStore } from "react";
+import { identityForms } from "#messages/identity-forms.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { IdentityError } from "./identity-error.ts";
 
-/** A question to the user for the password; `answer` says whether the user has logged in again. */
+/** A request for the password; `resolvePrompt` takes whether the user has logged in again. */
 type ReauthenticationPrompt = { resolvePrompt: (loggedIn: boolean) => void };
 
 let prompt: ReauthenticationPrompt | undefined;
 const listeners = new Set<() => void>();
 
-function setQuestion(next: ReauthenticationPrompt | undefined) {
+function setPrompt(next: ReauthenticationPrompt | undefined) {
   prompt = next;
   for (const listener of listeners) listener();
 }
 
-/** The pool has one code for every refusal, so its words tell; our own server has a code of its own for it. */
+/** The pool has one code for every refusal, so its message decides; our server has a code for this one. */
 export const isRecentLoginRequired = (error: unknown) =>
   (error instanceof ApiError && error.code === "recent_login_required") ||
   (error instanceof IdentityError && error.message.startsWith("Recent login required"));
 
 /**
- * Asks for the password over the page, and resolves when the session was replaced by one that began now. Rejects with an
- * `IdentityError` when the user would rather not. The dialog is `LogInAgain`, on the account page.
+ * Asks for the password in a dialog (`ReauthenticateDialog`, on the account page), and resolves when a new session has
+ * replaced the old one. Rejects with an `IdentityError` when the user cancels.
  */
 function requestReauthentication(): Promise<void> {
   return new Promise((resolve, reject) => {
     const resolvePrompt = (loggedIn: boolean) => {
-      setQuestion(undefined);
+      setPrompt(undefined);
       if (loggedIn) resolve();
-      else
-        reject(new IdentityError("LoginCancelled", "Nothing was changed. This needs your password again."));
+      else reject(new IdentityError("LoginCancelled", identityForms.loginCancelled));
     };
-    setQuestion({ resolvePrompt });
+    setPrompt({ resolvePrompt });
   });
 }
 
 /**
- * Runs a step that changes what guards the account. When the login is too old for it (more than five minutes), asks for the
- * password and runs the step again.
+ * Runs a security-sensitive change. When the login is too old for it (more than five minutes), asks for the password and
+ * runs the step again.
  */
 export async function withRecentLogin<T>(step: () => Promise<T>): Promise<T> {
   try {
@@ -53,8 +53,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The question to show, if any. */
 export const currentPrompt = () => prompt;
 
-/** `currentQuestion` for a component. */
 export const useReauthenticationPrompt = () => useSyncExternalStore(subscribe, currentPrompt);

@@ -12,15 +12,15 @@ afterEach(() => {
   logged.mockReset();
 });
 
-/** A tab with this `user_id`, this email in its ID token, and a provider that answers like this. */
-function tab(userId: string | null, inToken: string | undefined, answer: string | Error) {
+/** A tab with this `user_id`, this email in its ID token, and a provider with this answer. */
+function tab(userId: string | null, tokenEmail: string | undefined, answer: string | Error) {
   const state = { userId };
   const ports: EmailPorts = {
     fetchEmail: async () => {
       if (typeof answer === "string") return answer;
       throw answer;
     },
-    inToken: () => inToken,
+    tokenEmail: () => tokenEmail,
     item: {
       read: () => state.userId,
       write: (email) => {
@@ -38,24 +38,24 @@ test("a missing user_id is restored from the user's email", async () => {
   expect(state.userId).toBe(EMAIL);
 });
 
-test("the provider's word counts more than an old token's", async () => {
+test("the email from the provider takes precedence over the one in an old token", async () => {
   const { state, ports } = tab(null, "old@paper.example", EMAIL);
   await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
   expect(state.userId).toBe(EMAIL);
 });
 
-test("a user_id that is there stays", async () => {
+test("an existing user_id is not changed", async () => {
   const { state, ports } = tab("other@paper.example", undefined, EMAIL);
   await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
   expect(state.userId).toBe("other@paper.example");
 });
 
 test.each([
-  ["out of reach", unreachable],
-  ["busy", new IdentityError("TooManyRequestsException", "Too many requests", 429)],
-  ["broken", new IdentityError("InternalErrorException", "Something went wrong", 500)],
-  ["behind a server out of reach", ApiError.offline()],
-])("with a provider %s, it is restored from the stored token", async (_, error) => {
+  ["that is unreachable", unreachable],
+  ["that is busy", new IdentityError("TooManyRequestsException", "Too many requests", 429)],
+  ["that is broken", new IdentityError("InternalErrorException", "Something went wrong", 500)],
+  ["behind an unreachable server", ApiError.offline()],
+])("with a provider %s, the email is restored from the stored token", async (_, error) => {
   const { state, ports } = tab(null, EMAIL, error);
   await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
   expect(state.userId).toBe(EMAIL);
@@ -63,20 +63,20 @@ test.each([
 });
 
 test.each([
-  ["no email is known at all", undefined, unreachable],
+  ["no email is stored", undefined, unreachable],
   [
     "the provider refuses the session",
     EMAIL,
     new IdentityError("NotAuthorizedException", "Access Token has been revoked", 400),
   ],
   ["the account has no email", EMAIL, new IdentityError("EmailNotFound", "Email attribute not found")],
-])("the failure is logged when %s", async (_, inToken, error) => {
-  const { ports } = tab(null, inToken, error);
+])("the failure is logged when %s", async (_, tokenEmail, error) => {
+  const { ports } = tab(null, tokenEmail, error);
   await expect(sessionEmail(ports)).resolves.toBeUndefined();
   expect(logged).toHaveBeenCalledWith("Failed to fetch email", error);
 });
 
-test("restoring asks nobody, and changes no user_id that is there", () => {
+test("restoring needs no request, and does not change an existing user_id", () => {
   const { state, ports } = tab(null, EMAIL, unreachable);
   restoreEmail(ports);
   expect(state.userId).toBe(EMAIL);

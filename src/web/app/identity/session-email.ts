@@ -4,32 +4,34 @@ import { isProviderUnavailable } from "./identity-error.ts";
 import { currentEmail } from "./session.ts";
 import { emailIn } from "./stored-token.ts";
 
-/** What looking up the email needs; tests hand in their own. */
+/** What the email lookup needs; tests pass their own. */
 export type EmailPorts = {
-  /** Asks the provider. */
+  /** From the provider. */
   fetchEmail: () => Promise<string>;
-  /** What the stored ID token says. */
-  inToken: () => string | undefined;
-  /** The tab's `user_id`. */
+  /** From the stored ID token. */
+  tokenEmail: () => string | undefined;
+  /** The `user_id` of this tab. */
   item: { read: () => string | null; write: (email: string) => boolean };
 };
 
 const browserPorts: EmailPorts = {
   fetchEmail: currentEmail,
-  inToken: () => emailIn(storageOf("localStorage") as unknown as Record<string, string>),
+  tokenEmail: () => emailIn(storageOf("localStorage") as unknown as Record<string, string>),
   item: storageItem("userEmail"),
 };
 
-/** Fills a missing `user_id` from the stored ID token, without asking anybody. */
-export function restoreEmail({ inToken, item }: Pick<EmailPorts, "inToken" | "item"> = browserPorts): void {
-  const email = item.read() ? undefined : inToken();
+/** Restores a missing `user_id` from the stored ID token, without a request. */
+export function restoreEmail({
+  tokenEmail,
+  item,
+}: Pick<EmailPorts, "tokenEmail" | "item"> = browserPorts): void {
+  const email = item.read() ? undefined : tokenEmail();
   if (email) item.write(email);
 }
 
 /**
- * The email of the logged-in account, and the tab's `user_id` filled with it where that was missing. A provider that
- * cannot be reached now said nothing against the session: then the email known here counts. Undefined, and logged, when
- * the provider refused or no email is known.
+ * The email of the logged-in account; restores a missing `user_id` of the tab from it. When the provider cannot be
+ * reached, returns the stored email. When the provider refuses, or no email is stored, logs the error and returns undefined.
  */
 export async function sessionEmail(ports: EmailPorts = browserPorts): Promise<string | undefined> {
   const isMissing = !ports.item.read();

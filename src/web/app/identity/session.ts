@@ -10,7 +10,7 @@ let tokenRefresh: Promise<string | undefined> | undefined;
 let renewal: Promise<string | undefined> | undefined;
 let emailPromise: Promise<string> | undefined;
 
-/** The pool's client, loaded when something first needs it: a visitor who only reads never downloads it. */
+/** The client of the user pool, loaded on first use: visitors of public pages never download it. */
 export function userPool(): Promise<Pool> {
   poolPromise ??= Promise.all([loadConfig(), import("./user-pool.ts")]).then(
     ([config, { createUserPool }]) => createUserPool(config.userPool),
@@ -24,22 +24,22 @@ export function userPool(): Promise<Pool> {
 
 const localStorageItems = () => storageOf("localStorage") as unknown as Record<string, string>;
 
-/** The refresh token of the session this browser holds. */
+/** The refresh token of the session stored in this browser. */
 export const storedRefreshToken = (): string | undefined => refreshTokenIn(localStorageItems());
 
-/** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
+/** The user name of the session stored in this browser; null without one. */
 export const storedUserName = (): string | null => lastUserIn(localStorageItems());
 
-/** The access token of the session this browser holds, while that is good; it needs nothing but the browser's storage. */
+/** The access token of the stored session while it is valid, read from storage alone. */
 export const storedToken = (): string | undefined => storedTokenIn(localStorageItems(), Date.now());
 
-/** The access token for our server, or `undefined` when nobody is signed in. Throws when the provider cannot be reached. */
+/** The access token for our server; `undefined` when signed out. Throws when the provider cannot be reached. */
 export async function accessToken(): Promise<string | undefined> {
   if (storedUserName() === null) return undefined;
   const storedAccessToken = storedToken();
-  // The pool's client is a sixth of a page's code: it loads once there is something to ask it.
+  // The client of the pool is large: load it only to refresh.
   if (storedAccessToken) return storedAccessToken;
-  // Calls that find the token run out together share one refresh: a rotated refresh token works only once.
+  // Concurrent calls share one refresh: a rotated refresh token works only once.
   tokenRefresh ??= userPool()
     .then((poolClient) => poolClient.accessToken(false))
     .finally(() => {
@@ -48,7 +48,7 @@ export async function accessToken(): Promise<string | undefined> {
   return tokenRefresh;
 }
 
-/** A new access token in place of one the server refused. Calls that fail together share one refresh. */
+/** A new access token after the server rejected one. Concurrent calls share one refresh. */
 export function renewedAccessToken(): Promise<string | undefined> {
   renewal ??= userPool()
     .then((poolClient) => poolClient.accessToken(true))
@@ -58,7 +58,7 @@ export function renewedAccessToken(): Promise<string | undefined> {
   return renewal;
 }
 
-/** The signed-in account's e-mail address; asked once for each login. */
+/** The email address of the signed-in account; requested once for each login. */
 export function currentEmail(): Promise<string> {
   emailPromise ??= userPool()
     .then((poolClient) => poolClient.currentEmail())
@@ -69,38 +69,37 @@ export function currentEmail(): Promise<string> {
   return emailPromise;
 }
 
-/** A login came through: this tab is that user's now. */
+/** After a login: this tab belongs to that user. */
 export function rememberLogin(address: string) {
   clearUserId();
   clearAccountBlock();
   rememberEmail(address);
 }
 
-/** The signed-in account's address, as the provider has just said it. */
 function rememberEmail(address: string) {
   emailPromise = Promise.resolve(address);
   storageItem("userEmail").write(address);
 }
 
-/** Where a tab notes for the others that the account has another address now: "account name, a space, new address". */
+/** Notifies other tabs of a new address: "account name, a space, new address". */
 const emailChangeItem = storageItem("addressChange");
 export const EMAIL_CHANGED_KEY = emailChangeItem.key;
 
-/** The signed-in account's address has changed here; the other tabs hear of it through the browser's storage. */
+/** After a change of address in this tab; a storage event notifies the other tabs. */
 export function updateSessionEmail(address: string) {
   rememberEmail(address);
   emailChangeItem.write(`${storedUserName()} ${address}`);
-  emailChangeItem.remove(); // It was news, not something to keep on this device.
+  emailChangeItem.remove(); // The event is enough; nothing is stored.
 }
 
-/** Another tab noted a change: this one is of the same account, so the address is its own too. */
+/** Applies a change of address from another tab, if this tab is logged in to the same account. */
 export function applyEmailChange(note: string) {
   const [account, address] = note.split(" ");
   if (account !== storedUserName() || !address || storageItem("userEmail").read() === null) return;
   rememberEmail(address);
 }
 
-/** Forgets whose tab this is, and what of that user it holds: the request being edited, a message to the team. */
+/** Clears the user and their data from this tab: the request being edited, a message to the team. */
 export function clearTab() {
   emailPromise = undefined;
   clearUserId();
@@ -108,35 +107,35 @@ export function clearTab() {
   clearOnLogout("sessionStorage");
 }
 
-/** Removes from this browser what is the user's (storage/stored-items.ts), but for drafts: those the caller asks about. */
+/** Removes the user's data from this browser (storage/stored-items.ts), except drafts: the caller decides about those. */
 function clearBrowserStorage() {
   clearTab();
   clearOnLogout("localStorage");
 }
 
-/** Forgets the user on this browser; a refresh token the provider could not be told about runs out by itself. */
+/** Logs out in this browser, and revokes the refresh token; if the provider cannot be reached, the token expires. */
 export async function logOut() {
   clearBrowserStorage();
-  // Before the client is loaded and the provider asked: whoever closes the page now has left, too.
+  // Before any request: the logout also counts when the page is closed now.
   const refreshToken = takeStoredSession(storageOf("localStorage"));
   try {
     const poolClient = await userPool();
     poolClient.clearSession();
     if (refreshToken) await poolClient.revoke(refreshToken);
   } catch (error) {
-    console.warn("The provider was not told about the logout", error);
+    console.warn("Could not revoke the session at the provider", error);
   }
   announceLogin();
 }
 
-/** Forgets the user on this browser, after the provider ended the session itself. */
+/** Clears this browser after the provider ended the session. */
 export async function forgetSession() {
   clearBrowserStorage();
   (await userPool()).clearSession();
   announceLogin();
 }
 
-/** An operation of the pool's protocol by name, for what only the account page asks (account.ts). */
+/** Calls an operation of the pool by name, for the account page (account-operations.ts). */
 export const callPool = async (operation: string, payload: object) =>
   (await userPool()).call(operation, payload);
 /** Ends a session of this user by its refresh token. */
@@ -150,5 +149,5 @@ export const forgotPassword = async (address: string) => (await userPool()).forg
 export const confirmPassword = async (address: string, code: string, password: string) =>
   (await userPool()).confirmPassword(address, code, password);
 
-/** Has the shell check again who is logged in. */
+/** Makes the shell check the sign-in state. */
 export const announceLogin = () => window.dispatchEvent(new Event("auth-state-changed"));

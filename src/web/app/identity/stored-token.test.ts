@@ -8,7 +8,7 @@ const tokenUntil = (seconds: number) =>
   `e30.${btoa(JSON.stringify({ sub: "maya", exp: seconds })).replace(/=+$/, "")}.c2ln`;
 const inSeconds = (seconds: number) => NOW / 1000 + seconds;
 
-/** What the provider's client keeps of a session whose tokens run out in so many seconds. */
+/** The stored items of a session whose tokens expire in so many seconds. */
 function session(access: number, id = access) {
   return {
     theme: "light",
@@ -18,74 +18,74 @@ function session(access: number, id = access) {
   };
 }
 
-test("a session that is good gives its access token", () => {
+test("a valid session gives its access token", () => {
   expect(storedTokenIn(session(60), NOW)).toBe(tokenUntil(inSeconds(60)));
   expect(lastUserIn(session(60))).toBe("maya@paper.example");
 });
 
-test("nobody's session gives none", () => {
+test("storage without a session gives no token", () => {
   expect(storedTokenIn({ theme: "light" }, NOW)).toBeUndefined();
   expect(lastUserIn({ theme: "light" })).toBeNull();
 });
 
 test.each([
-  ["ran out", session(-1)],
-  ["runs out before it arrives", session(3)],
-  ["has an id token that ran out", session(60, -1)],
-  ["lost its id token", { ...session(60), [`${PREFIX}.maya@paper.example.idToken`]: "" }],
-  ["is no token", { ...session(60), [`${PREFIX}.maya@paper.example.accessToken`]: "e30.e30" }],
-  ["is another person's", { ...session(60), [`${PREFIX}.LastAuthUser`]: "noor@paper.example" }],
-])("a session whose token %s gives none", (_what, kept) => {
-  expect(storedTokenIn(kept, NOW)).toBeUndefined();
+  ["has expired", session(-1)],
+  ["expires within the margin", session(3)],
+  ["has an expired id token", session(60, -1)],
+  ["has no id token", { ...session(60), [`${PREFIX}.maya@paper.example.idToken`]: "" }],
+  ["is invalid", { ...session(60), [`${PREFIX}.maya@paper.example.accessToken`]: "e30.e30" }],
+  ["belongs to another user", { ...session(60), [`${PREFIX}.LastAuthUser`]: "noor@paper.example" }],
+])("a session whose token %s gives no token", (_case, items) => {
+  expect(storedTokenIn(items, NOW)).toBeUndefined();
 });
 
-test("the provider's clock counts where it differs from this one", () => {
+test("expiry is compared with the provider's clock", () => {
   const drift = `${PREFIX}.maya@paper.example.clockDrift`;
   expect(storedTokenIn({ ...session(-30), [drift]: "60" }, NOW)).toBe(tokenUntil(inSeconds(-30)));
   expect(storedTokenIn({ ...session(30), [drift]: "-60" }, NOW)).toBeUndefined();
 });
 
-test("logging out takes the whole session out of the storage, and nothing else", () => {
+test("logging out removes the whole session from storage, and nothing else", () => {
   const other = { [`${PREFIX}.noor@paper.example.deviceKey`]: "hers" };
-  const kept = new Map(
+  const items = new Map(
     Object.entries({
       ...session(60),
       ...other,
-      [`${PREFIX}.maya@paper.example.refreshToken`]: "to be revoked",
+      [`${PREFIX}.maya@paper.example.refreshToken`]: "refresh token",
     }),
   );
   const storage = {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     removeItem: (key: string) => {
-      kept.delete(key);
-      // No other tab ever sees a user whose token is missing: it would have the session renewed.
-      const seen = Object.fromEntries(kept);
+      items.delete(key);
+      // Another tab must never see a user without a token: it would refresh the session.
+      const seen = Object.fromEntries(items);
       expect(lastUserIn(seen) === null || storedTokenIn(seen, NOW) !== undefined).toBe(true);
     },
   };
-  expect(takeStoredSession(storage)).toBe("to be revoked");
-  expect(Object.fromEntries(kept)).toEqual({ theme: "light", ...other });
+  expect(takeStoredSession(storage)).toBe("refresh token");
+  expect(Object.fromEntries(items)).toEqual({ theme: "light", ...other });
   expect(takeStoredSession(storage)).toBeUndefined();
 });
 
-test("tokens say whose session it is, run out or not, in any script", () => {
+test("the email and the user id are read from the tokens, expired or not, in any script", () => {
   const claims = { email: "müller@paper.example", sub: "maya", exp: 1 };
   const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims)));
   const token = `e30.${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}.c2ln`;
-  const kept = { ...session(-60), [`${PREFIX}.maya@paper.example.idToken`]: token };
-  expect(emailIn(kept)).toBe("müller@paper.example");
-  expect(userIdIn(kept)).toBe("maya");
+  const items = { ...session(-60), [`${PREFIX}.maya@paper.example.idToken`]: token };
+  expect(emailIn(items)).toBe("müller@paper.example");
+  expect(userIdIn(items)).toBe("maya");
 });
 
 test.each([
-  ["nobody's", {}],
+  ["without a session", {}],
   ["without tokens", { [`${PREFIX}.LastAuthUser`]: "maya@paper.example" }],
-  ["with an id token that says nothing", session(60)],
-  ["with what is no token", { ...session(60), [`${PREFIX}.maya@paper.example.idToken`]: "e30.bnVsbA.x" }],
-])("a storage %s gives no email", (_what, kept) => {
-  expect(emailIn(kept)).toBeUndefined();
+  ["whose id token has no email", session(60)],
+  ["with an invalid token", { ...session(60), [`${PREFIX}.maya@paper.example.idToken`]: "e30.bnVsbA.x" }],
+])("a storage %s gives no email", (_case, items) => {
+  expect(emailIn(items)).toBeUndefined();
 });

@@ -1,23 +1,22 @@
-/** Storage as a map of its keys; the browser's own is one, and tests hand in plain objects. */
+/** The items of a Storage object by key; tests pass plain objects. */
 type StorageItems = Readonly<Record<string, string>>;
 
-/** A token that runs out while it is on its way helps nobody. */
+/** A token must not expire while a call is on its way. */
 const EXPIRY_MARGIN_S = 5;
 
-/** Whether a key of the browser's storage is where the provider's client notes whose session there is. */
+/** Whether this is the storage key in which the provider's client stores the user name of the session. */
 export const isLastUserKey = (key: string): boolean =>
   key.startsWith("CognitoIdentityServiceProvider.") && key.endsWith(".LastAuthUser");
 
-/** Whose session this browser holds, if any; without one there is nothing to ask the provider. */
+/** The user name of the stored session; null without one. */
 export function lastUserIn(items: StorageItems): string | null {
   const key = Object.keys(items).find(isLastUserKey);
   return key === undefined ? null : (items[key] ?? null);
 }
 
 /**
- * The access token the provider's client keeps, while the session is good by the rule of that client itself
- * (CognitoUserSession.isValid: both tokens, by the provider's clock). Undefined is no verdict: then the client is asked,
- * which may have it renewed.
+ * The stored access token while the session is valid by the rule of the provider's client (CognitoUserSession.isValid:
+ * both tokens, by the provider's clock). Undefined does not mean logged out: the client may refresh the session.
  * @param now milliseconds since 1970
  */
 export function storedTokenIn(items: StorageItems, now: number): string | undefined {
@@ -32,16 +31,16 @@ export function storedTokenIn(items: StorageItems, now: number): string | undefi
   return isValid ? token : undefined;
 }
 
-/** The refresh token the provider's client keeps for the session in this browser. */
+/** The refresh token of the stored session. */
 export function refreshTokenIn(items: StorageItems): string | undefined {
   const key = Object.keys(items).find(isLastUserKey);
   return key && items[`${key.replace(/LastAuthUser$/, items[key] ?? "")}.refreshToken`];
 }
 
-/** The id of the account whose session this browser holds, whether its tokens are still good or not. */
+/** The account id of the stored session, even if its tokens have expired. */
 export const userIdIn = (items: StorageItems): string | undefined => claimIn(items, "accessToken", "sub");
 
-/** The email of that account, as the provider wrote it into the ID token. */
+/** The email in the stored ID token, even if it has expired. */
 export const emailIn = (items: StorageItems): string | undefined => claimIn(items, "idToken", "email");
 
 function claimIn(items: StorageItems, token: "accessToken" | "idToken", claim: string): string | undefined {
@@ -51,7 +50,7 @@ function claimIn(items: StorageItems, token: "accessToken" | "idToken", claim: s
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Takes the session out of the browser's storage, as the provider's client does; gives the refresh token it had. */
+/** Removes the session from storage, as the provider's client does; returns its refresh token. */
 export function takeStoredSession(
   storage: Pick<Storage, "length" | "key" | "getItem" | "removeItem">,
 ): string | undefined {
@@ -60,17 +59,17 @@ export function takeStoredSession(
   if (lastUserKey === undefined) return undefined;
   const session = lastUserKey.replace(/LastAuthUser$/, storage.getItem(lastUserKey) ?? "");
   const refreshToken = storage.getItem(`${session}.refreshToken`) ?? undefined;
-  // Other tabs hear of each key by itself. Whose session it is goes first, and then what renews it: one that saw a user without
-  // a token would have the session renewed, and put it back.
+  // Other tabs get an event for each key. The user name must go first, then the refresh token: a tab that sees a user
+  // without an access token would refresh the session and store it again.
   const rest = keys.filter((key) => key.startsWith(`${session}.`));
   for (const key of [lastUserKey, `${session}.refreshToken`, ...rest]) storage.removeItem(key);
   return refreshToken;
 }
 
-/** Seconds since 1970; 0 for what is no token. */
+/** Seconds since 1970; 0 for an invalid token. */
 const expiresAt = (token: string | undefined): number => Number(payloadOf(token).exp) || 0;
 
-/** A token's claims (RFC 7519, base64url of UTF-8 JSON); none for what is no token. */
+/** The claims of a token (RFC 7519, base64url of UTF-8 JSON); none for an invalid token. */
 function payloadOf(token: string | undefined): Record<string, unknown> {
   try {
     const payload = ((token ?? "").split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -4,15 +4,15 @@ import { userIdIn } from "./stored-token.ts";
 let cachedUserId: string | undefined;
 
 /**
- * The id of the account this tab is logged in to, for the keys of what it stores; "visitor" for nobody. It outlives the
- * session's tokens, so that what is typed while the password is asked for again is stored under the same id.
+ * The id of the account this tab is logged in to, used in storage keys; "visitor" when logged out. It stays the same when
+ * the tokens expire, so that input is stored under the same id while the password is asked for.
  */
 export function userId(): string {
   cachedUserId ??= readUserId();
   return cachedUserId ?? "visitor";
 }
 
-/** The tab is somebody else's now, or nobody's. */
+/** After a login or logout. */
 export const clearUserId = () => {
   cachedUserId = undefined;
 };
@@ -21,7 +21,7 @@ function readUserId(): string | undefined {
   try {
     return userIdIn(storageOf("localStorage") as unknown as Record<string, string>);
   } catch {
-    // Where storage is forbidden nobody is logged in.
+    // Without access to storage there is no session.
     return undefined;
   }
 }

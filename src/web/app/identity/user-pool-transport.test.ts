@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTransport, RETRY_BUDGET_MS, retryDelay } from "./user-pool-transport.ts";
 
-/** A transport whose answers come from `answer` after `took` ms, and whose waits are only written down. */
+/** A transport that gets `answer` after `took` ms; its waits are only recorded. */
 function transportTo(answer: (call: number) => Response | Promise<Response>, took = 0) {
   let clock = 0;
   const calls: RequestInit[] = [];
@@ -22,7 +22,7 @@ function transportTo(answer: (call: number) => Response | Promise<Response>, too
   return { send, calls, waits };
 }
 
-const dead = () => Promise.reject(new TypeError("fetch failed"));
+const offline = () => Promise.reject(new TypeError("fetch failed"));
 const refusal = (body: object, headers = {}) => new Response(JSON.stringify(body), { status: 400, headers });
 
 test("posts JSON and names the operation in a header", async () => {
@@ -38,8 +38,8 @@ test("posts JSON and names the operation in a header", async () => {
   });
 });
 
-test("a dead network is tried again, each wait twice the one before, within five seconds in all", async () => {
-  const { send, waits } = transportTo(dead);
+test("a network failure is retried with exponential backoff, for five seconds in total", async () => {
+  const { send, waits } = transportTo(offline);
   await expect(send("InitiateAuth", {})).rejects.toMatchObject({
     code: "NetworkError",
     message: "Network error",
@@ -48,14 +48,14 @@ test("a dead network is tried again, each wait twice the one before, within five
   expect(waits.reduce((sum, wait) => sum + wait)).toBe(RETRY_BUDGET_MS);
 });
 
-test("time spent on attempts counts too", async () => {
-  const { send, calls } = transportTo(dead, 2_400);
+test("the time of the attempts counts toward the budget", async () => {
+  const { send, calls } = transportTo(offline, 2_400);
   await expect(send("InitiateAuth", {})).rejects.toMatchObject({ code: "NetworkError" });
   expect(calls).toHaveLength(3);
 });
 
-test("a network that comes back is used", async () => {
-  const { send, calls } = transportTo((call) => (call < 3 ? dead() : Response.json({ ok: true })));
+test("a retry succeeds when the network is back", async () => {
+  const { send, calls } = transportTo((call) => (call < 3 ? offline() : Response.json({ ok: true })));
   await expect(send("GetUser", {})).resolves.toEqual({ ok: true });
   expect(calls).toHaveLength(3);
 });
@@ -67,7 +67,7 @@ test("jitter adds at most 100 ms", () => {
   expect(retryDelay(9, RETRY_BUDGET_MS, 0)).toBeUndefined();
 });
 
-test("a refusal is asked once and keeps code, name, message and status", async () => {
+test("a refusal is not retried, and keeps code, name, message and status", async () => {
   const { send, calls } = transportTo(() =>
     refusal({ __type: "com.example#NotAuthorizedException", message: "Incorrect username or password." }),
   );
@@ -80,7 +80,7 @@ test("a refusal is asked once and keeps code, name, message and status", async (
   expect(calls).toHaveLength(1);
 });
 
-test("a refusal without a body is named by its header", async () => {
+test("a refusal without a body gets its code from the header", async () => {
   const { send } = transportTo(
     () => new Response("", { status: 400, headers: { "x-amzn-errortype": "CodeMismatchException:" } }),
   );
@@ -95,7 +95,7 @@ test("a proxy's error page becomes an error with its status", async () => {
   await expect(send("GetUser", {})).rejects.toMatchObject({
     code: "UnknownError",
     status: 502,
-    message: "The identity service answered with an error (502).",
+    message: "The identity provider returned an error (502).",
   });
 });
 
@@ -116,14 +116,14 @@ test.each([
   ],
   ["a broken provider", "InitiateAuth", broken],
   ["a proxy without a provider behind it", "GetUser", () => new Response("<html>", { status: 503 })],
-])("%s is asked again, and its answer used", async (_, operation, failing) => {
+])("%s: the call is retried", async (_, operation, failing) => {
   const { send, calls, waits } = transportTo((call) => (call < 3 ? failing() : Response.json({ ok: true })));
   await expect(send(operation, {})).resolves.toEqual({ ok: true });
   expect(calls).toHaveLength(3);
   expect(waits).toEqual([150, 250]);
 });
 
-test("a provider that stays busy or broken is asked for five seconds, then its own words are given", async () => {
+test("a provider that stays busy or broken is retried for five seconds, then its message is passed on", async () => {
   const busy = transportTo(() => tooMany());
   await expect(busy.send("InitiateAuth", {})).rejects.toMatchObject({
     code: "TooManyRequestsException",
@@ -148,20 +148,20 @@ test.each([
   "UpdateUserAttributes",
   "GetUserAttributeVerificationCode",
   "ChangePassword",
-])("%s may have been carried out by a provider that broke: it is not sent twice", async (operation) => {
+])("%s is not retried after a server error, because it may have succeeded", async (operation) => {
   const { send, calls } = transportTo(broken);
   await expect(send(operation, {})).rejects.toMatchObject({ status: 500 });
   expect(calls).toHaveLength(1);
 });
 
-test("a limit an hour is not waited for", async () => {
-  const words = "Attempt limit exceeded, please try after some time.";
-  const { send, calls } = transportTo(() => refusal({ __type: "LimitExceededException", message: words }));
-  await expect(send("ForgotPassword", {})).rejects.toThrow(words);
+test("an hourly limit is not retried", async () => {
+  const message = "Attempt limit exceeded, please try after some time.";
+  const { send, calls } = transportTo(() => refusal({ __type: "LimitExceededException", message }));
+  await expect(send("ForgotPassword", {})).rejects.toThrow(message);
   expect(calls).toHaveLength(1);
 });
 
-test("the time the provider asks for is waited", async () => {
+test("Retry-After in seconds is respected", async () => {
   const { send, waits } = transportTo((call) =>
     call === 1 ? tooMany({ "retry-after": "2" }) : Response.json({ ok: true }),
   );
@@ -169,21 +169,24 @@ test("the time the provider asks for is waited", async () => {
   expect(waits).toEqual([2_000]);
 });
 
-test("a date to try again is read against the answer's own date", async () => {
+test("Retry-After as a date is compared with the Date header", async () => {
   const dates = { date: "Mon, 23 Nov 2026 10:00:00 GMT", "retry-after": "Mon, 23 Nov 2026 10:00:03 GMT" };
   const { send, waits } = transportTo((call) => (call === 1 ? tooMany(dates) : Response.json({ ok: true })));
   await expect(send("SignUp", {})).resolves.toEqual({ ok: true });
   expect(waits).toEqual([3_000]);
 });
 
-test.each(["6", "3600"])("a provider that asks for %s seconds is not asked again", async (seconds) => {
-  const { send, calls, waits } = transportTo(() => tooMany({ "retry-after": seconds }));
-  await expect(send("InitiateAuth", {})).rejects.toThrow("Too many requests");
-  expect(calls).toHaveLength(1);
-  expect(waits).toEqual([]);
-});
+test.each(["6", "3600"])(
+  "a Retry-After of %s seconds, longer than the budget, is not retried",
+  async (seconds) => {
+    const { send, calls, waits } = transportTo(() => tooMany({ "retry-after": seconds }));
+    await expect(send("InitiateAuth", {})).rejects.toThrow("Too many requests");
+    expect(calls).toHaveLength(1);
+    expect(waits).toEqual([]);
+  },
+);
 
-test("a Retry-After that says nothing leaves the usual wait", async () => {
+test("an invalid Retry-After is ignored", async () => {
   const { send, waits } = transportTo((call) =>
     call === 1 ? tooMany({ "retry-after": "soon" }) : Response.json({ ok: true }),
   );
@@ -191,7 +194,7 @@ test("a Retry-After that says nothing leaves the usual wait", async () => {
   expect(waits).toEqual([150]);
 });
 
-test("an answer that breaks off is a dead network", async () => {
+test("a response that breaks off is a network failure", async () => {
   const cut = () =>
     new Response(
       new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) }),

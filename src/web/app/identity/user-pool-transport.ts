@@ -1,19 +1,21 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { userPoolErrors } from "#messages/user-pool-errors.ts";
 import { IdentityError, isProviderUnavailable } from "./identity-error.ts";
 
-/** How long one call may go on trying before it gives up. */
+/** How long one call may retry, in ms. */
 export const RETRY_BUDGET_MS = 5_000;
 const BASE_MS = 100;
 const JITTER_MS = 100;
 
 /**
- * Operations that may run twice with the same result, so an error of the server (5xx) is followed by another try.
- * Left out on purpose, because the first try may have been carried out although its answer was an error:
- * - SignUp: the second would be refused ("An account with the given email already exists.") or send a second email.
+ * Idempotent operations, which are retried after a server error (5xx).
+ * The others are excluded, because the first call may have succeeded although its response was an error:
+ * - SignUp: a retry would be refused ("An account with the given email already exists.") or send a second email.
  * - ResendConfirmationCode, ForgotPassword, GetUserAttributeVerificationCode, UpdateUserAttributes: each sends an email,
  *   replaces the code sent before and counts against the limit of codes an hour.
  * - ConfirmSignUp, ConfirmForgotPassword, VerifyUserAttribute, VerifySoftwareToken, RespondToAuthChallenge: a code or a
- *   challenge session works once, so the second would say that a right code is wrong.
- * - ChangePassword, DeleteUser: the second would find the old password, or the account, gone.
+ *   challenge session works once, so a retry would report a correct code as wrong.
+ * - ChangePassword, DeleteUser: at a retry the old password, or the account, no longer exists.
  */
 const IDEMPOTENT_OPERATIONS = new Set([
   "InitiateAuth",
@@ -24,18 +26,18 @@ const IDEMPOTENT_OPERATIONS = new Set([
   "AssociateSoftwareToken",
 ]);
 
-/** What the transport needs from outside; tests hand in their own. */
+/** What the transport needs from outside; tests pass their own. */
 export type TransportPorts = {
   fetch: typeof globalThis.fetch;
   wait: (milliseconds: number) => Promise<void>;
-  /** Milliseconds on any clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   random: () => number;
 };
 
 /**
  * The wait before retry `attempt` (0 is the first): 100 ms doubled each time, plus up to 100 ms of jitter, cut to what
- * is left of the budget. `undefined` when the budget is spent.
+ * remains of the budget. `undefined` when the budget is spent.
  */
 export function retryDelay(attempt: number, elapsed: number, random: number): number | undefined {
   const remaining = RETRY_BUDGET_MS - elapsed;
@@ -43,11 +45,11 @@ export function retryDelay(attempt: number, elapsed: number, random: number): nu
 }
 
 /**
- * Speaks the user-pool protocol: one POST, JSON in and out, the operation in a header. Tried again within the budget are
- * - a dead network, as the specification says;
- * - a provider with too much to do (429, TooManyRequestsException): it refused before it did anything;
- * - an error of the provider (5xx), for operations that may run twice (`REPEATABLE`).
- * A refusal is an answer: asking twice would count twice against the account's limits.
+ * The user-pool protocol: one POST, JSON in and out, the operation in a header. Retried within the budget:
+ * - network failures, as the specification says;
+ * - throttling (429, TooManyRequestsException): the provider refused before it did anything;
+ * - errors of the provider (5xx), for `IDEMPOTENT_OPERATIONS`.
+ * A refusal is not retried: it would count twice against the limits of the account.
  */
 export function createTransport(endpoint: string, ports: TransportPorts) {
   const sendOnce = async (operation: string, payload: object) => {
@@ -66,7 +68,7 @@ export function createTransport(endpoint: string, ports: TransportPorts) {
     return parseResponse(response, await response.text().catch(throwNetworkError));
   };
 
-  /** The operation's answer; throws `IdentityError`, with code NetworkError when nothing answered. */
+  /** Resolves to the response; rejects with `IdentityError`, with code NetworkError without a response. */
   return async function send(operation: string, payload: object): Promise<unknown> {
     const startedAt = ports.now();
     for (let attempt = 0; ; attempt += 1) {
@@ -77,7 +79,7 @@ export function createTransport(endpoint: string, ports: TransportPorts) {
         const elapsed = ports.now() - startedAt;
         const delay = retryDelay(attempt, elapsed, ports.random());
         const retryAfter = error.retryAfterMs ?? 0;
-        // A provider that asks for more time than is left gets it, and the user reads its words at once.
+        // The provider asks to wait longer than the budget: show its error now.
         if (delay === undefined || elapsed + retryAfter > RETRY_BUDGET_MS) throw error;
         await ports.wait(Math.max(delay, retryAfter));
       }
@@ -85,14 +87,14 @@ export function createTransport(endpoint: string, ports: TransportPorts) {
   };
 }
 
-/** fetch rejects with a TypeError when it never got an answer; anything else is a fault of ours. */
+/** fetch rejects with a TypeError when there is no response; anything else is a bug. */
 function throwNetworkError(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
-  throw new IdentityError("NetworkError", "Network error");
+  throw new IdentityError("NetworkError", userPoolErrors.networkError);
 }
 
 function isRetryable(operation: string, error: unknown): error is IdentityError {
-  // Limits an hour ("Attempt limit exceeded, please try after some time.") are not over in five seconds.
+  // Hourly limits ("Attempt limit exceeded, please try after some time.") do not end within the budget.
   if (!isProviderUnavailable(error) || error.code === "LimitExceededException") return false;
   return error.status < 500 || IDEMPOTENT_OPERATIONS.has(operation);
 }
@@ -107,13 +109,13 @@ function parseResponse(response: Response, text: string): unknown {
     code,
     typeof message === "string" && message
       ? message
-      : `The identity service answered with an error (${response.status}).`,
+      : formatMessage(userPoolErrors.serviceError, { status: response.status }),
     response.status,
     retryAfterMs(response.headers),
   );
 }
 
-/** RFC 9110, section 10.2.3: seconds, or a date, which is compared with the answer's own. */
+/** RFC 9110, section 10.2.3: seconds, or a date, which is compared with the Date header. */
 function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get("retry-after")?.trim();
   if (!value) return undefined;
@@ -126,7 +128,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
   try {
     return text === "" ? {} : JSON.parse(text);
   } catch {
-    // Not JSON: a proxy's error page. The caller reports the status instead.
+    // Not JSON, for example a proxy's error page: the caller reports the status.
     return undefined;
   }
 }

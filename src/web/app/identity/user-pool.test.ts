@@ -4,7 +4,7 @@ import { ChallengeRequired } from "./challenge-required.ts";
 import { IdentityError } from "./identity-error.ts";
 import { createUserPool } from "./user-pool.ts";
 
-/** A token the library can read; nobody here checks its signature. */
+/** A token the library can read; its signature is not checked. */
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.c2ln`;
 const now = Math.floor(Date.now() / 1000);
 const tokens = {
@@ -15,7 +15,7 @@ const tokens = {
 const attributes = { UserAttributes: [{ Name: "email", Value: "maya@paper.example" }] };
 const refusal = (code: string, message: string) => Response.json({ __type: code, message }, { status: 400 });
 
-/** A pool at whose address the answers of each operation are given in turn; `asked` has what was sent. */
+/** A pool with these answers for each operation, in turn; `asked` records the requests. */
 function poolAnswering(answers: Record<string, (object | Response)[]>) {
   const asked: [string, Record<string, unknown>][] = [];
   let clock = 0;
@@ -36,7 +36,7 @@ function poolAnswering(answers: Record<string, (object | Response)[]>) {
   return { asked, pool: createUserPool({ userPoolId: "us-east-1_abc", clientId: "web" }, ports) };
 }
 
-/** The challenge a login leads to. */
+/** The challenge that a login results in. */
 async function challengeOf<Name extends Challenge["name"]>(login: Promise<unknown>, name: Name) {
   const error = await login.catch((reason: unknown) => reason);
   if (!(error instanceof ChallengeRequired) || error.challenge.name !== name) throw error;
@@ -44,7 +44,7 @@ async function challengeOf<Name extends Challenge["name"]>(login: Promise<unknow
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("a second factor is asked for after the password, and a wrong code can be followed by a right one", async () => {
+test("a second factor is required after the password; after a wrong code the user can retry", async () => {
   const { asked, pool } = poolAnswering({
     InitiateAuth: [{ ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "step", ChallengeParameters: {} }],
     RespondToAuthChallenge: [
@@ -72,11 +72,11 @@ test.each([
   ["a limit", () => refusal("LimitExceededException", "Attempt limit exceeded, please try after some time.")],
   ["busy", () => Response.json({}, { status: 429 })],
   ["broken", () => Response.json({}, { status: 503 })],
-])("a session that cannot be refreshed now (%s) is not over", async (_, answer) => {
+])("a session that cannot be refreshed now (%s) does not end", async (_, answer) => {
   const answers = { InitiateAuth: [{ AuthenticationResult: tokens }] as object[], GetUser: [attributes] };
   const { pool } = poolAnswering(answers);
   await pool.logIn("maya@paper.example", "Lake heron 7");
-  // More than fit into five seconds.
+  // More than the retry budget allows.
   answers.InitiateAuth.push(...Array.from({ length: 20 }, answer));
   await expect(pool.accessToken(true)).rejects.toBeInstanceOf(IdentityError);
   answers.InitiateAuth.splice(0, Number.POSITIVE_INFINITY, { AuthenticationResult: tokens });
@@ -84,7 +84,7 @@ test.each([
   pool.clearSession();
 });
 
-test("a session whose refresh is refused is over", async () => {
+test("a session whose refresh is refused ends", async () => {
   const { pool } = poolAnswering({
     InitiateAuth: [
       { AuthenticationResult: tokens },
@@ -96,7 +96,7 @@ test("a session whose refresh is refused is over", async () => {
   await expect(pool.accessToken(true)).resolves.toBeUndefined();
 });
 
-test("a token that runs out on its way to the provider is renewed once, and the address asked again", async () => {
+test("a token that expires on its way to the provider is refreshed once, and the email requested again", async () => {
   const { asked, pool } = poolAnswering({
     InitiateAuth: [{ AuthenticationResult: tokens }, { AuthenticationResult: tokens }],
     GetUser: [attributes, refusal("NotAuthorizedException", "Access Token has expired"), attributes],
@@ -115,31 +115,33 @@ test("a token that runs out on its way to the provider is renewed once, and the 
 
 test("both ids are required", () => {
   expect(() => createUserPool({ userPoolId: "", clientId: "web" })).toThrow(
-    "Both UserPoolId and ClientId are required.",
+    new Error("Both UserPoolId and ClientId are required."),
   );
   expect(() => createUserPool({ userPoolId: "us-east-1_abc", clientId: "" })).toThrow(
-    "Both UserPoolId and ClientId are required.",
+    new Error("Both UserPoolId and ClientId are required."),
   );
 });
 
 test.each(["us-east-1", "us-east-1_a-b", "_abc", `us-east-1_${"a".repeat(46)}`])(
-  "%s is no pool id",
+  "%s is not a valid pool id",
   (userPoolId) => {
-    expect(() => createUserPool({ userPoolId, clientId: "web" })).toThrow("Invalid UserPoolId format.");
+    expect(() => createUserPool({ userPoolId, clientId: "web" })).toThrow(
+      new Error("Invalid UserPoolId format."),
+    );
   },
 );
 
-test("a pool id of 55 characters is one", () => {
+test("a pool id of 55 characters is valid", () => {
   expect(() => createUserPool({ userPoolId: `us-east-1_${"a".repeat(45)}`, clientId: "web" })).not.toThrow();
 });
 
-test("without a user there is no e-mail address and no token", async () => {
+test("without a user there is no email and no token", async () => {
   const pool = createUserPool({ userPoolId: "us-east-1_abc", clientId: "web" });
-  await expect(pool.currentEmail()).rejects.toThrow("No user is currently signed in");
+  await expect(pool.currentEmail()).rejects.toMatchObject({ message: "No user is currently signed in" });
   await expect(pool.accessToken(false)).resolves.toBeUndefined();
 });
 
-/** Answers of a step's last call and of the lookup of the address after it. */
+/** The last response of a login, and the result of the login. */
 const done = { AuthenticationResult: tokens, ChallengeParameters: {} };
 const loggedIn = { accessToken: tokens.AccessToken, email: "maya@paper.example" };
 const challenge = (ChallengeName: string, ChallengeParameters: Record<string, string> = {}) => ({
@@ -152,28 +154,31 @@ const begin = (answers: Record<string, (object | Response)[]>) => {
   return { asked, pool, login: () => pool.logIn("maya@paper.example", "Lake heron 7") };
 };
 
-test.each(["SMS_MFA", "EMAIL_OTP"] as const)("%s: a code that was sent finishes the login", async (name) => {
-  const sentTo = { CODE_DELIVERY_DESTINATION: "+*******1234", CODE_DELIVERY_DELIVERY_MEDIUM: "SMS" };
-  const { asked, pool, login } = begin({
-    InitiateAuth: [challenge(name, sentTo)],
-    RespondToAuthChallenge: [
-      refusal("CodeMismatchException", "Invalid code or auth state for the user."),
-      done,
-    ],
-  });
-  const step = await challengeOf(login(), name);
-  expect(step.destination).toBe("+*******1234");
-  await expect(step.answer("000000")).rejects.toMatchObject({ code: "CodeMismatchException" });
-  await expect(step.answer("418203")).resolves.toEqual(loggedIn);
-  expect(asked[2]?.[1]).toEqual({
-    ChallengeName: name,
-    ClientId: "web",
-    Session: "first",
-    ChallengeResponses: { USERNAME: "sub-of-maya", [`${name}_CODE`]: "418203" },
-  });
-  await expect(pool.accessToken(false)).resolves.toBe(tokens.AccessToken);
-  pool.clearSession();
-});
+test.each(["SMS_MFA", "EMAIL_OTP"] as const)(
+  "%s: the code that was sent finishes the login",
+  async (name) => {
+    const sentTo = { CODE_DELIVERY_DESTINATION: "+*******1234", CODE_DELIVERY_DELIVERY_MEDIUM: "SMS" };
+    const { asked, pool, login } = begin({
+      InitiateAuth: [challenge(name, sentTo)],
+      RespondToAuthChallenge: [
+        refusal("CodeMismatchException", "Invalid code or auth state for the user."),
+        done,
+      ],
+    });
+    const step = await challengeOf(login(), name);
+    expect(step.destination).toBe("+*******1234");
+    await expect(step.answer("000000")).rejects.toMatchObject({ code: "CodeMismatchException" });
+    await expect(step.answer("418203")).resolves.toEqual(loggedIn);
+    expect(asked[2]?.[1]).toEqual({
+      ChallengeName: name,
+      ClientId: "web",
+      Session: "first",
+      ChallengeResponses: { USERNAME: "sub-of-maya", [`${name}_CODE`]: "418203" },
+    });
+    await expect(pool.accessToken(false)).resolves.toBe(tokens.AccessToken);
+    pool.clearSession();
+  },
+);
 
 test("NEW_PASSWORD_REQUIRED: a new password and missing attributes finish the login", async () => {
   const { asked, pool, login } = begin({
@@ -201,7 +206,7 @@ test("NEW_PASSWORD_REQUIRED: a new password and missing attributes finish the lo
   pool.clearSession();
 });
 
-test("MFA_SETUP: a key for the app, its first code, and in; each call goes on with the session of the one before", async () => {
+test("MFA_SETUP: a key for the app and its first code finish the login; each call uses the session of the previous one", async () => {
   const { asked, pool, login } = begin({
     InitiateAuth: [challenge("MFA_SETUP", { MFAS_CAN_SETUP: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' })],
     AssociateSoftwareToken: [{ SecretCode: "JBSWY3DPEHPK3PXP", Session: "second" }],
@@ -217,7 +222,7 @@ test("MFA_SETUP: a key for the app, its first code, and in; each call goes on wi
   await expect(step.newSecret()).resolves.toBe("JBSWY3DPEHPK3PXP");
   await expect(step.answer("000000")).rejects.toThrow("Code mismatch");
   await expect(step.answer("418203")).rejects.toMatchObject({ status: 500 });
-  // The code was accepted: trying again does not use it a second time.
+  // The code was accepted: the retry does not verify it again.
   await expect(step.answer("418203")).resolves.toEqual(loggedIn);
   expect(asked.map(([operation, { Session }]) => [operation, Session])).toEqual([
     ["InitiateAuth", undefined],
@@ -231,7 +236,7 @@ test("MFA_SETUP: a key for the app, its first code, and in; each call goes on wi
   pool.clearSession();
 });
 
-test("one step may lead to another: the choice of a factor, then its code", async () => {
+test("one step may lead to another: choosing a factor, then its code", async () => {
   const { pool, login } = begin({
     InitiateAuth: [
       challenge("SELECT_MFA_TYPE", { MFAS_CAN_CHOOSE: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP","PAPER"]' }),
@@ -245,7 +250,7 @@ test("one step may lead to another: the choice of a factor, then its code", asyn
   pool.clearSession();
 });
 
-test("parameters that cannot be read leave the step as it is", async () => {
+test("invalid parameters are ignored", async () => {
   const { login } = begin({
     InitiateAuth: [
       challenge("NEW_PASSWORD_REQUIRED", { requiredAttributes: "{", userAttributes: "" }),
@@ -256,11 +261,26 @@ test("parameters that cannot be read leave the step as it is", async () => {
   expect((await challengeOf(login(), "MFA_SETUP")).factors).toEqual([]);
 });
 
-test("a step no page of ours can finish says so, and what to do", async () => {
+test("an unsupported step is an error that says what to do", async () => {
   const { login } = begin({ InitiateAuth: [challenge("WEB_AUTHN")] });
   await expect(login()).rejects.toThrow(
-    "This account asks for a step this page does not offer (WEB_AUTHN). Write to the team.",
+    "This account needs a login step that this page does not support (WEB_AUTHN). Email the team.",
   );
+});
+
+test("a failed sign-up or login rejects with the provider's message", async () => {
+  const { pool } = poolAnswering({
+    SignUp: [refusal("UsernameExistsException", "An account with the given email already exists.")],
+    InitiateAuth: [refusal("NotAuthorizedException", "Incorrect username or password.")],
+  });
+  await expect(pool.signUp("maya@paper.example", "Lake heron 7")).rejects.toMatchObject({
+    code: "UsernameExistsException",
+    message: "An account with the given email already exists.",
+  });
+  await expect(pool.logIn("maya@paper.example", "Lake heron 8")).rejects.toMatchObject({
+    code: "NotAuthorizedException",
+    message: "Incorrect username or password.",
+  });
 });
 
 test("an account without an email is not logged in", async () => {
@@ -268,37 +288,37 @@ test("an account without an email is not logged in", async () => {
     InitiateAuth: [{ AuthenticationResult: tokens }],
     GetUser: [{ UserAttributes: [] }],
   });
-  await expect(login()).rejects.toThrow("User Email attribute not found");
+  await expect(login()).rejects.toMatchObject({ message: "User Email attribute not found" });
   await expect(pool.accessToken(false)).resolves.toBeUndefined();
 });
 
-test("the lookup of an email says when the account has lost it", async () => {
+test("the email lookup fails for an account that has lost its email", async () => {
   const { pool, login } = begin({
     InitiateAuth: [{ AuthenticationResult: tokens }],
     GetUser: [attributes, { UserAttributes: [{ Name: "name", Value: "Maya" }] }],
   });
   await login();
-  await expect(pool.currentEmail()).rejects.toThrow("Email attribute not found");
+  await expect(pool.currentEmail()).rejects.toMatchObject({ message: "Email attribute not found" });
   pool.clearSession();
 });
 
-test("a session that is renewed with tokens of the past is invalid", async () => {
+test("a session that is refreshed with expired tokens is invalid", async () => {
   const past = jwt({ iat: now, exp: now - 60 });
   const renewed = { AuthenticationResult: { AccessToken: past, IdToken: past } };
   const { pool, login } = begin({ InitiateAuth: [{ AuthenticationResult: tokens }, renewed, renewed] });
   await login();
   await pool.accessToken(true);
-  await expect(pool.currentEmail()).rejects.toThrow("Invalid session");
+  await expect(pool.currentEmail()).rejects.toMatchObject({ message: "Invalid session" });
   pool.clearSession();
 });
 
-test("a session that ran out, and has nothing to be renewed with, is invalid", async () => {
+test("an expired session without a refresh token is invalid", async () => {
   const { pool, login } = begin({
     InitiateAuth: [{ AuthenticationResult: { ...tokens, RefreshToken: "" } }],
   });
   await login();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7_200_000 });
-  await expect(pool.currentEmail()).rejects.toThrow("Invalid session");
+  await expect(pool.currentEmail()).rejects.toMatchObject({ message: "Invalid session" });
   vi.useRealTimers();
   pool.clearSession();
 });

@@ -6,6 +6,7 @@ import {
   type CognitoUserSession,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/platform/shell.ts";
+import { userPoolErrors } from "#messages/user-pool-errors.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import {
   type AuthResponse,
@@ -19,7 +20,7 @@ import { IdentityError, isProviderUnavailable, isTokenRejected, type LoginResult
 import { createTransport, type TransportPorts } from "./user-pool-transport.ts";
 
 declare module "amazon-cognito-identity-js" {
-  /** Exported by the library, and left out of its types. */
+  /** Exported by the library, but missing in its types. */
   export class AuthenticationHelper {
     constructor(userPoolName: string);
   }
@@ -27,7 +28,7 @@ declare module "amazon-cognito-identity-js" {
 
 type Callback = (error: Error | null, data?: unknown) => void;
 
-/** What the library has and does not declare. Its version is pinned; pool.test.ts runs each of these. */
+/** Undeclared members of the library. Its version is pinned; user-pool.test.ts covers each of these. */
 type Internals = {
   deviceKey?: string;
   authenticateUserInternal(
@@ -45,8 +46,8 @@ const browserPorts: TransportPorts = {
 };
 
 /**
- * The user pool of this installation. The library keeps sessions and storage; the wire underneath it is ours
- * (transport.ts), because the library retries refusals and loses the status of an error.
+ * The user pool of this installation. The library manages sessions and storage. The transport is our own
+ * (user-pool-transport.ts), because the library retries refusals and loses the status of errors.
  * Throws 'Both UserPoolId and ClientId are required.' or 'Invalid UserPoolId format.'
  */
 export function createUserPool(config: AppConfig["userPool"], ports: TransportPorts = browserPorts) {
@@ -54,7 +55,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
   const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId });
   const region = userPoolId.split("_")[0];
   const transport = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, ports);
-  // A hosted pool knows nothing of it.
+  // Hosted pools do not support device tokens.
   const isEmbedded = endpoint?.startsWith("/") ?? false;
   const send = isEmbedded
     ? withDeviceTokens(transport, storageItem("deviceTokens"), newCodeBinding())
@@ -77,10 +78,12 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
     return new Promise<CognitoUserSession>((resolve, reject) => {
       user.getSession((error: Error | null, session: CognitoUserSession | null) => {
         if (session) resolve(session);
-        // The library's own words are about its storage; the provider's refusals come through as they are.
+        // Errors of the library are about its storage; errors of the provider are passed on.
         else
           reject(
-            error instanceof IdentityError ? error : new IdentityError("InvalidSession", "Invalid session"),
+            error instanceof IdentityError
+              ? error
+              : new IdentityError("InvalidSession", userPoolErrors.invalidSession),
           );
       });
     });
@@ -99,16 +102,16 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
 
   async function toLoginResult(user: CognitoUser, session: CognitoUserSession): Promise<LoginResult> {
     try {
-      const email = await emailOf(user, "User Email attribute not found");
+      const email = await emailOf(user, userPoolErrors.loginWithoutEmail);
       return { accessToken: session.getAccessToken().getJwtToken(), email };
     } catch (error) {
-      // Half a login is none: without the address the rest of the program cannot know whose pages these are.
+      // Without the email the app cannot tell users apart, so this login is undone.
       user.signOut();
       throw error;
     }
   }
 
-  /** The step the provider asks for, whose answer may lead to another one. */
+  /** The next step of the login; finishing it may lead to another one. */
   function createChallenge(user: CognitoUser, response: AuthResponse) {
     const username = response.ChallengeParameters?.USER_ID_FOR_SRP ?? user.getUsername();
     const { deviceKey } = user as unknown as Internals;
@@ -133,7 +136,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
     });
   }
 
-  /** Hands the provider's last answer to the library, which keeps the session and confirms a new device. */
+  /** Passes the final response to the library, which stores the session and confirms a new device. */
   function completeAuthentication(user: CognitoUser, response: AuthResponse) {
     return new Promise<CognitoUserSession>((resolve, reject) => {
       const helper = new AuthenticationHelper(pool.getUserPoolName());
@@ -143,7 +146,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
   }
 
   return {
-    /** The payload is exactly the protocol's: attributes empty, the e-mail address is the user name. */
+    /** The payload is fixed by the specification: empty attributes, and the email address as user name. */
     signUp(email: string, password: string) {
       return new Promise<{ userConfirmed: boolean; destination: string | undefined }>((resolve, reject) => {
         pool.signUp(
@@ -169,7 +172,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
     resendCode: (email: string) =>
       promisify((callback) => createUser(email).resendConfirmationCode(callback)),
 
-    /** Password login. Throws `ChallengeAsked` where the provider asks for another step. */
+    /** Password login. Throws `ChallengeRequired` where the provider requires another step. */
     async logIn(email: string, password: string): Promise<LoginResult> {
       const user = createUser(email);
       user.setAuthenticationFlowType("USER_PASSWORD_AUTH");
@@ -181,7 +184,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
       }
     },
 
-    /** An operation of the protocol that the library does not need to know of. */
+    /** Calls an operation of the protocol directly. */
     call: send,
 
     forgotPassword(email: string) {
@@ -199,7 +202,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
         createUser(email).confirmPassword(code, password, { onSuccess: () => resolve(), onFailure: reject });
       }),
 
-    /** The current access token, refreshed when it ran out or when `renew` asks; `undefined` when nobody is signed in. */
+    /** The current access token, refreshed when it has expired or `renew` is set; `undefined` when signed out. */
     async accessToken(renew: boolean): Promise<string | undefined> {
       const user = pool.getCurrentUser();
       if (!user) return undefined;
@@ -213,23 +216,23 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
       }
     },
 
-    /** The signed-in account's e-mail address, asked from the provider. */
+    /** The email address of the signed-in account, from the provider. */
     async currentEmail() {
       const user = pool.getCurrentUser();
-      if (!user) throw new IdentityError("NotSignedIn", "No user is currently signed in");
+      if (!user) throw new IdentityError("NotSignedIn", userPoolErrors.noUser);
       const session = await sessionOf(user);
-      if (!session.isValid()) throw new IdentityError("InvalidSession", "Invalid session");
+      if (!session.isValid()) throw new IdentityError("InvalidSession", userPoolErrors.invalidSession);
       try {
-        return await emailOf(user, "Email attribute not found");
+        return await emailOf(user, userPoolErrors.emailNotFound);
       } catch (error) {
-        // Good here a moment ago, and run out or ended on its way there: once more with a new one.
+        // The token expired or was revoked on its way: retry once with a new one.
         if (!isTokenRejected(error)) throw error;
         await refreshSession(user, session);
-        return emailOf(user, "Email attribute not found");
+        return emailOf(user, userPoolErrors.emailNotFound);
       }
     },
 
-    /** Forgets the user here; for a session the provider has ended already. */
+    /** Clears the stored session, without a call to the provider. */
     clearSession: () => pool.getCurrentUser()?.signOut(),
 
     /** Ends a session at the provider, by its refresh token. */
@@ -257,7 +260,7 @@ type Credentials = { email: string; password: string };
 
 function authenticate(user: CognitoUser, { email, password }: Credentials) {
   return new Promise<CognitoUserSession>((resolve, reject) => {
-    // Challenges come as failures (`ChallengeReceived`), so the library's callbacks for them are never called.
+    // Challenges arrive as failures (`ChallengeReceived`), so the callbacks of the library for them are never called.
     user.authenticateUser(new AuthenticationDetails({ Username: email, Password: password }), {
       onSuccess: resolve,
       onFailure: reject,

@@ -1,19 +1,25 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import type { Me } from "#contract/platform/shell.ts";
+import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { account } from "#messages/account.ts";
+import { accountDeletion } from "#messages/account-deletion.ts";
 import { meQuery } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { ProfileFields } from "#web/features/profile/ProfileFields.tsx";
 import { useProfile } from "#web/features/profile/use-profile.ts";
 import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 import { AccountSharing } from "./AccountSharing.tsx";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
-import { CalendarFeedSection } from "./CalendarFeedSection.tsx";
-import { DeleteAccount } from "./DeleteAccount.tsx";
+import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
+import { DownloadCopy } from "./DownloadCopy.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
 import { NotificationsSection } from "./NotificationsSection.tsx";
 import { ChangePassword } from "./Password.tsx";
@@ -22,26 +28,30 @@ import { SendingLimits } from "./SendingLimits.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { StorageSection } from "./StorageSection.tsx";
 
-/** `/account`: who signs the letters, and how this person gets in. */
+const CalendarFeed = lazyComponent(
+  async () => (await import("#web/features/calendar-feed/CalendarFeed.tsx")).CalendarFeed,
+);
+
+/** `/account`: profile, notifications, sharing, login and security. */
 export default function Account() {
   const me = useQuery(meQuery);
   return (
     <Sheet className={css.sheet ?? ""}>
       <header className={css.bar}>
-        <h1>Account</h1>
+        <h1>{account.title}</h1>
         {me.data && <p>{me.data.email}</p>}
       </header>
       {me.isPending && (
         <div className={css.loading}>
-          <Skeleton rows={10} shape="text" label="Loading your account" />
+          <Skeleton rows={10} shape="text" label={account.loading} />
         </div>
       )}
       {me.isError && !me.data && (
         <EmptyState
           icon={mdiCloudOffOutline}
-          title="Your account did not load"
+          title={account.failedTitle}
           alert
-          action={<Button onClick={() => void me.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void me.refetch()}>{account.tryAgain}</Button>}
         >
           {me.error.message}
         </EmptyState>
@@ -71,8 +81,43 @@ const Sections = ({ me }: { me: Me }) => (
 function YourDetails({ me }: { me: Me }) {
   const { profile, change, error } = useProfile(me);
   return (
-    <AccountSection title="Your details" lead="Letters are signed with these.">
+    <AccountSection title={account.details.title} lead={account.details.lead}>
       <ProfileFields profile={profile} onChange={change} saveError={error} />
+    </AccountSection>
+  );
+}
+
+/** Opens the dialog with the address of the calendar feed. */
+function CalendarFeedSection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <AccountSection title={account.calendar.title} lead={account.calendar.lead}>
+      <p>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {account.calendar.open}
+        </Button>
+      </p>
+      {open && (
+        <Suspense>
+          <CalendarFeed onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </AccountSection>
+  );
+}
+
+/** Deletes the account: offers a copy first, then lists the consequences and asks for the password. */
+function DeleteAccount({ email }: { email: string }) {
+  const [step, setStep] = useState<"closed" | "copy" | "confirm">("closed");
+  const close = () => setStep("closed");
+  return (
+    <AccountSection
+      title={accountDeletion.title}
+      lead={formatMessage(accountDeletion.lead, { days: DELETION_GRACE_DAYS })}
+    >
+      <Button onClick={() => setStep("copy")}>{accountDeletion.open}</Button>
+      {step === "copy" && <DownloadCopy onClose={close} onContinue={() => setStep("confirm")} />}
+      {step === "confirm" && <ConfirmDeletion email={email} onClose={close} />}
     </AccountSection>
   );
 }

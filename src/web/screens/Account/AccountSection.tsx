@@ -3,14 +3,14 @@ import { useLocation } from "react-router";
 import css from "./Account.module.css";
 
 /**
- * One matter of the account: what it is at the left, what can be done about it at the right. Where a new `step` takes
- * away the control that had the focus, the heading has it, so that the keyboard goes on from here.
+ * A section of the account page: heading and explanation on the left, controls on the right. When a new `step` removes the
+ * focused control, the heading gets the focus, so that keyboard users stay in the section.
  */
 export function AccountSection(props: {
   title: string;
   lead: ReactNode;
   step?: string;
-  /** What a link to `/account#…` names to come here. */
+  /** The fragment of links to this section: `/account#…`. */
   anchorId?: string;
   children: ReactNode;
 }) {
@@ -37,7 +37,7 @@ export function AccountSection(props: {
         </h2>
         <p>{lead}</p>
       </div>
-      <div className={css.doing}>{children}</div>
+      <div className={css.controls}>{children}</div>
     </section>
   );
 }

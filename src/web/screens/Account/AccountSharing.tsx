@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SharedWithMe } from "#contract/accounts/sharing.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { account } from "#messages/account.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
@@ -9,14 +11,13 @@ import { sharedWithMeQuery } from "#web/features/sharing/sharing-queries.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import css from "./AccountSharing.module.css";
 
-/** Whom the person lets into all of their requests, and what others let them into. */
+const text = account.sharing;
+
+/** Collaborators on all requests of the user, and requests other users share with this user. */
 export function AccountSharing() {
   return (
     <>
-      <AccountSection
-        title="Share all requests"
-        lead="For a colleague who works with you. They reach every request of yours, also later ones; your drafts only if they can edit. Single requests are shared from the request itself."
-      >
+      <AccountSection title={text.title} lead={text.lead}>
         <Collaborators requestId={null} isListed={(share) => share.requestId === null} />
       </AccountSection>
       <SharedWithMeList />
@@ -29,7 +30,7 @@ function SharedWithMeList() {
   const items = shared.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <AccountSection title="Shared with you" lead="Requests of others that you were invited to.">
+    <AccountSection title={text.withYouTitle} lead={text.withYouLead}>
       <ul className={css.list}>
         {items.map((share) => (
           <ShareRow key={share.id} share={share} />
@@ -41,14 +42,19 @@ function SharedWithMeList() {
 
 function ShareRow({ share }: { share: SharedWithMe["items"][number] }) {
   const client = useQueryClient();
-  const scopeLabel = share.requestId === null ? "All requests" : share.title || "No subject yet";
+  const isAll = share.requestId === null;
+  const scopeLabel = isAll ? text.allRequests : share.title || text.untitled;
   const leave = useMutation({
     mutationFn: () => api.delete<void>(`/api/shared-with-me/${share.id}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sharedWithMeQuery.queryKey });
-      showToast({ text: `You left ${share.owner}’s ${share.requestId === null ? "requests" : "request"}` });
+      const notice = isAll ? text.leftAllNotice : text.leftOneNotice;
+      showToast({ text: formatMessage(notice, { owner: share.owner }) });
     },
-    onError: (error) => showToast({ text: `You are still in. ${error.message}` }),
+    onError: ({ message }) => {
+      const notice = isAll ? text.leaveAllFailed : text.leaveOneFailed;
+      showToast({ text: formatMessage(notice, { reason: message }) });
+    },
   });
   return (
     <li>
@@ -61,10 +67,10 @@ function ShareRow({ share }: { share: SharedWithMe["items"][number] }) {
       <Button
         size="small"
         busy={leave.isPending}
-        aria-label={`Leave ${scopeLabel}`}
+        aria-label={formatMessage(text.leaveLabel, { requests: scopeLabel })}
         onClick={() => leave.mutate()}
       >
-        Leave
+        {text.leave}
       </Button>
     </li>
   );

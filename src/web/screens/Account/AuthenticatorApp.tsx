@@ -1,6 +1,7 @@
 import { mdiCheckCircle } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { accountSecurity } from "#messages/account-security.ts";
 import { hasSecondFactor, newSecret, setSecondFactor } from "#web/app/identity/account-operations.ts";
 import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
@@ -17,9 +18,11 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUpAuthenticator } from "./SetUpAuthenticator.tsx";
 import { makeRecoveryCodes, recoveryCodesQuery } from "./security-queries.ts";
 
+const text = accountSecurity.authenticator;
+
 const queryKey = ["second-factor"];
 
-/** The second step of a login: off, being set up, or on. */
+/** The second step of the login: off, being set up, or on. */
 export function AuthenticatorApp({ email }: { email: string }) {
   const client = useQueryClient();
   const factor = useQuery({ queryKey, queryFn: hasSecondFactor });
@@ -41,30 +44,30 @@ export function AuthenticatorApp({ email }: { email: string }) {
     client.setQueryData(queryKey, on);
     client.removeQueries({ queryKey: recoveryCodesQuery.queryKey });
     if (on && isEmbeddedPool) void makeCodes();
-    showToast({ text: on ? "Logging in now asks for a code" : "Logging in no longer asks for a code" });
+    showToast({ text: on ? text.onNotice : text.offNotice });
   };
   return (
     <AccountSection
-      title="Authenticator app"
-      lead="Logging in then also takes a code from an app on your phone, so that a stolen password is not enough."
+      title={text.title}
+      lead={text.lead}
       step={`${factor.data} ${secret} ${codes === undefined}`}
       anchorId="authenticator-app"
     >
       {factor.isPending && (
-        <div className={css.waiting}>
-          <Skeleton rows={1} shape="text" label="Asking whether it is on" />
+        <div className={css.loadingRow}>
+          <Skeleton rows={1} shape="text" label={text.loading} />
         </div>
       )}
       {factor.isError && factor.data === undefined && (
         <>
           <FailureNotice failure={toAuthFailure(factor.error)} />
-          <Button onClick={() => void factor.refetch()}>Try again</Button>
+          <Button onClick={() => void factor.refetch()}>{accountSecurity.tryAgain}</Button>
         </>
       )}
       {failure && <FailureNotice failure={failure} />}
       {factor.data === false && secret === undefined && (
         <Button busy={busy} onClick={() => void setUp()}>
-          Set up
+          {text.setUp}
         </Button>
       )}
       {factor.data === false && secret !== undefined && (
@@ -79,7 +82,7 @@ export function AuthenticatorApp({ email }: { email: string }) {
         <>
           <p className={css.state}>
             <Icon path={mdiCheckCircle} size={16} />
-            On. Each login asks for a code.
+            {text.on}
           </p>
           <RecoveryCodes
             codes={codes}
@@ -106,18 +109,18 @@ function TurnOff({ onOff }: { onOff: () => void }) {
   };
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>Turn off</Button>
+      <Button onClick={() => setIsConfirming(true)}>{text.turnOff}</Button>
       <Dialog
         open={isConfirming}
         requireChoice
         onClose={close}
-        title="Turn off the authenticator app?"
-        text="Your password alone then opens the account. You can set an app up again at any time."
+        title={text.turnOffTitle}
+        text={text.turnOffText}
         actions={
           <>
-            <Button onClick={close}>Keep it on</Button>
+            <Button onClick={close}>{text.keepOn}</Button>
             <Button kind="danger" busy={busy} onClick={() => void turnOff()}>
-              Turn off
+              {text.turnOff}
             </Button>
           </>
         }

@@ -2,16 +2,21 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { longDate } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountDeletion } from "#messages/account-deletion.ts";
 import { deleteAccount } from "#web/app/identity/account-operations.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import css from "./ConfirmDeletion.module.css";
 import { useLeaveAccount } from "./use-leave-account.ts";
 
-/** The second step: what happens when, and the password. */
+const text = accountDeletion.confirm;
+
+/** The second step: the consequences with their dates, and the password. */
 export function ConfirmDeletion({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useId();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
@@ -26,9 +31,7 @@ export function ConfirmDeletion({ email, onClose }: { email: string; onClose: ()
       ({ eraseAt } = await deleteAccount(password));
     });
     if (!deleted) return;
-    await leaveAccount(
-      `Your account is closed and will be erased on ${longDate(eraseAt.slice(0, 10))}. We emailed you a link to keep it.`,
-    );
+    await leaveAccount(formatMessage(text.closedNotice, { date: longDate(eraseAt.slice(0, 10)) }));
   });
   const isWrong = failure?.code === "NotAuthorizedException" ? failure.message : undefined;
   return (
@@ -36,39 +39,35 @@ export function ConfirmDeletion({ email, onClose }: { email: string; onClose: ()
       open
       requireChoice
       onClose={onClose}
-      title="Delete your account?"
-      text={`It is closed now and erased on ${deletionDate}.`}
+      title={text.title}
+      text={formatMessage(text.text, { date: deletionDate })}
       actions={
         <>
-          <Button onClick={onClose}>Keep the account</Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
           <Button kind="danger" type="submit" form={form} busy={busy}>
-            Delete account
+            {text.submit}
           </Button>
         </>
       }
     >
       <dl className={css.steps}>
-        <dt>Now</dt>
+        <dt>{text.now}</dt>
+        <dd>{text.nowText}</dd>
+        <dt>{formatMessage(text.grace, { days: DELETION_GRACE_DAYS })}</dt>
         <dd>
-          You are logged out everywhere, and nobody can log in. Queued letters are not sent. People you share
-          requests with lose access. Email from agencies is still stored.
+          <RichText
+            message={text.graceText}
+            values={{ email, address: (address) => <span className={css.address}>{address}</span> }}
+          />
         </dd>
-        <dt>For {DELETION_GRACE_DAYS} days</dt>
-        <dd>
-          A link we email to <span className={css.address}>{email}</span> opens the account again, with
-          everything in it.
-        </dd>
-        <dt>On {deletionDate}</dt>
-        <dd>
-          Your requests, emails, files, and profile are erased for good. Letters you sent stay with the
-          agencies; their later replies no longer reach you.
-        </dd>
+        <dt>{formatMessage(text.erased, { date: deletionDate })}</dt>
+        <dd>{text.erasedText}</dd>
       </dl>
       <form id={form} onSubmit={submit} noValidate>
         {failure && !isWrong && <FailureNotice failure={failure} />}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          {...register("password", { required: "Enter your password." })}
+          {...register("password", { required: text.passwordMissing })}
           size="base"
           autoComplete="current-password"
           error={formState.errors.password?.message ?? isWrong}

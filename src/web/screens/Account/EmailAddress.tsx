@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { account } from "#messages/account.ts";
 import { meQuery } from "#web/app/api/api.ts";
 import { requestEmailChange, resendEmailCode, verifyEmail } from "#web/app/identity/account-operations.ts";
 import { codeFieldError } from "#web/app/identity/auth-forms/auth-failure.ts";
@@ -11,21 +13,20 @@ import { SandboxCode } from "#web/app/identity/auth-forms/SandboxCode.tsx";
 import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 
+const text = account.email;
+
 type EmailChange = { email: string; destination: string | undefined; requestedAt: number };
 
-/** A new address counts once the code mailed to it came back; until then the present one does. */
+/** Changes the email address. The current address stays valid until the code sent to the new one is entered. */
 export function EmailAddress({ email }: { email: string }) {
   const [pendingChange, setPendingChange] = useState<EmailChange>();
   return (
-    <AccountSection
-      title="E-mail address"
-      lead="You log in with it, and notices about your account go there."
-      step={pendingChange ? "code" : "address"}
-    >
+    <AccountSection title={text.title} lead={text.lead} step={pendingChange ? "code" : "address"}>
       {pendingChange ? (
         <ConfirmEmail
           pendingChange={pendingChange}
@@ -61,16 +62,19 @@ function EmailForm({
     <form className={css.form} onSubmit={submit} noValidate>
       {failure && !isInvalid && <FailureNotice failure={failure} />}
       <p className={css.step}>
-        Now <b>{currentEmail}</b>. It stays until you have entered the code mailed to the new one.
+        <RichText
+          message={text.current}
+          values={{ address: currentEmail, b: (address) => <b>{address}</b> }}
+        />
       </p>
-      <Field label="New e-mail address" error={formState.errors.email?.message ?? isInvalid}>
+      <Field label={text.newEmail} error={formState.errors.email?.message ?? isInvalid}>
         {(control) => (
           <Input
             {...control}
             {...register("email", {
-              required: "Type the new e-mail address; the code goes there.",
-              pattern: { value: /^\s*\S+@\S+\s*$/, message: "That is not a whole e-mail address." },
-              validate: (value) => value.trim() !== currentEmail || "That is your address already.",
+              required: text.missing,
+              pattern: { value: /^\s*\S+@\S+\s*$/, message: text.invalid },
+              validate: (value) => value.trim() !== currentEmail || text.same,
             })}
             type="email"
             autoComplete="email"
@@ -81,7 +85,7 @@ function EmailForm({
       </Field>
       <div className={css.actions}>
         <Button type="submit" busy={busy}>
-          Mail me a code
+          {text.sendCode}
         </Button>
       </div>
     </form>
@@ -103,12 +107,12 @@ function ConfirmEmail(props: {
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    const isTaken = await run(async () => {
+    const isVerified = await run(async () => {
       await verifyEmail(pendingChange.email, code);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
     });
-    if (!isTaken) return;
-    showToast({ text: `Your e-mail address is now ${pendingChange.email}` });
+    if (!isVerified) return;
+    showToast({ text: formatMessage(text.changedNotice, { address: pendingChange.email }) });
     onDone();
   };
   const resend = () =>
@@ -118,7 +122,7 @@ function ConfirmEmail(props: {
       setCode("");
       onRequested({ ...pendingChange, requestedAt });
     });
-  const keep = async () => {
+  const cancelChange = async () => {
     if (await run(() => requestEmailChange(currentEmail))) onDone();
   };
   const codeError = codeFieldError(failure);
@@ -127,20 +131,26 @@ function ConfirmEmail(props: {
       <SandboxCode email={pendingChange.email} requestedAt={pendingChange.requestedAt} onUse={setCode} />
       {failure && !codeError && <FailureNotice failure={failure} />}
       <p className={css.step}>
-        We mailed a code to <b>{pendingChange.destination ?? pendingChange.email}</b>. Until you enter it,{" "}
-        <b>{currentEmail}</b> stays your address.
+        <RichText
+          message={text.sent}
+          values={{
+            destination: pendingChange.destination ?? pendingChange.email,
+            address: currentEmail,
+            b: (address) => <b>{address}</b>,
+          }}
+        />
       </p>
       <CodeField size="base" value={code} onChange={setCode} error={codeError} inputRef={field} />
       <div className={css.actions}>
         <Button kind="main" type="submit" busy={busy}>
-          Change the address
+          {text.submit}
         </Button>
-        <Button kind="quiet" onClick={() => void keep()}>
-          Keep the old one
+        <Button kind="quiet" onClick={() => void cancelChange()}>
+          {text.cancel}
         </Button>
       </div>
       <p className={css.step}>
-        No mail yet? Look in spam, or <ResendCode requestedAt={pendingChange.requestedAt} onSend={resend} />.
+        {text.notReceived} <ResendCode requestedAt={pendingChange.requestedAt} onSend={resend} />
       </p>
     </form>
   );

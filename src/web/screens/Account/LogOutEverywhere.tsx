@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountSecurity } from "#messages/account-security.ts";
 import { logOutEverywhere } from "#web/app/identity/account-operations.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
@@ -6,7 +7,9 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { useLeaveAccount } from "./use-leave-account.ts";
 
-/** The button that ends every session of the account, after asking. */
+const text = accountSecurity.devices;
+
+/** The button that ends every session of the account, after a confirmation. */
 export function LogOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
   const { busy, failure, run, clear } = useAuthStep();
@@ -16,22 +19,22 @@ export function LogOutEverywhere() {
   };
   const leaveAccount = useLeaveAccount();
   const logOut = async () => {
-    if (await run(logOutEverywhere)) await leaveAccount("Logged out everywhere");
+    if (await run(logOutEverywhere)) await leaveAccount(text.everywhereNotice);
   };
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>Log out everywhere</Button>
+      <Button onClick={() => setIsConfirming(true)}>{text.everywhere}</Button>
       <Dialog
         open={isConfirming}
         requireChoice
         onClose={close}
-        title="Log out everywhere?"
-        text="Every browser and device has to log in again, this one too. Drafts and requests stay as they are."
+        title={text.everywhereTitle}
+        text={text.everywhereText}
         actions={
           <>
-            <Button onClick={close}>Stay logged in</Button>
+            <Button onClick={close}>{text.stay}</Button>
             <Button kind="main" busy={busy} onClick={() => void logOut()}>
-              Log out everywhere
+              {text.everywhere}
             </Button>
           </>
         }

@@ -3,18 +3,26 @@ import type {
   ChangeNotificationPreferences,
   NotificationPreferences,
 } from "#contract/accounts/notification-preferences.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { DEFAULT_TIME_ZONE, DUE_SOON_DAYS } from "#core/notifications/notification-kinds.ts";
+import { accountNotifications } from "#messages/account-notifications.ts";
 import { Field, Select } from "#web/design/controls/Field.tsx";
 import css from "./NotificationsSection.module.css";
+
+const text = accountNotifications;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DUE_SOON_OPTIONS = Array.from({ length: DUE_SOON_DAYS.max }, (_, days) => days + DUE_SOON_DAYS.min);
 const SILENCE_OPTIONS = [7, 14, 21, 30, 45, 60, 90, 120, 180];
 
 const hourLabel = (hour: number): string =>
-  hour === 0 ? "Midnight" : hour === 12 ? "Noon" : `${hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`;
+  hour === 0
+    ? text.midnight
+    : hour === 12
+      ? text.noon
+      : formatMessage(hour < 12 ? text.am : text.pm, { hour: hour % 12 });
 
-/** When the digest and the reminders leave, and how long before and after the days they are about. */
+/** When the digest and the reminders are sent, and how long before a deadline or after the last email. */
 export function NotificationTimes({
   settings,
   onChange,
@@ -34,7 +42,7 @@ export function NotificationTimes({
     : [...SILENCE_OPTIONS, silenceDays].sort((item, other) => item - other);
   return (
     <div className={css.times}>
-      <Field label="Reminders and the daily mail leave at">
+      <Field label={text.hour}>
         {(control) => (
           <Select
             {...control}
@@ -52,8 +60,12 @@ export function NotificationTimes({
         )}
       </Field>
       <Field
-        label="Your time zone"
-        help={zone === localZone ? undefined : `This device is in ${localZone.replaceAll("_", " ")}.`}
+        label={text.timeZone}
+        help={
+          zone === localZone
+            ? undefined
+            : formatMessage(text.deviceTimeZone, { zone: localZone.replaceAll("_", " ") })
+        }
       >
         {(control) => (
           <Select {...control} value={zone} onChange={({ target }) => onChange({ timeZone: target.value })}>
@@ -65,7 +77,7 @@ export function NotificationTimes({
           </Select>
         )}
       </Field>
-      <Field label="An answer is due soon">
+      <Field label={text.dueSoon}>
         {(control) => (
           <Select
             {...control}
@@ -74,13 +86,13 @@ export function NotificationTimes({
           >
             {DUE_SOON_OPTIONS.map((days) => (
               <option key={days} value={days}>
-                {days === 1 ? "One business day before" : `${days} business days before`}
+                {formatMessage(text.dueSoonOption, { days })}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="A request is silent">
+      <Field label={text.silence}>
         {(control) => (
           <Select
             {...control}
@@ -89,7 +101,7 @@ export function NotificationTimes({
           >
             {silenceOptions.map((days) => (
               <option key={days} value={days}>
-                After {days} days
+                {formatMessage(text.silenceOption, { days })}
               </option>
             ))}
           </Select>

@@ -4,11 +4,13 @@ import type {
   ChangeNotificationPreferences,
   NotificationPreferences,
 } from "#contract/accounts/notification-preferences.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import {
   NOTIFICATION_KINDS,
   type NotificationFrequency,
   type NotificationKind,
 } from "#core/notifications/notification-kinds.ts";
+import { accountNotifications } from "#messages/account-notifications.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
@@ -18,19 +20,21 @@ import { AccountSection } from "./AccountSection.tsx";
 import css from "./NotificationsSection.module.css";
 import { NotificationTimes } from "./NotificationTimes.tsx";
 
+const text = accountNotifications;
+
 const PATH = "/api/me/notices";
 const notificationsQuery = {
   queryKey: ["me", "notices"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<NotificationPreferences>(PATH, { signal }),
 };
 
-/** What is mailed to this person, kind by kind, and when. Every choice is saved as it is made. */
+/** Which notification emails the user gets, and when. Every choice is saved at once. */
 export function NotificationsSection({ email }: { email: string }) {
   const client = useQueryClient();
   const settings = useQuery(notificationsQuery);
   const change = useMutation({
     mutationFn: (changed: ChangeNotificationPreferences) => api.put<NotificationPreferences>(PATH, changed),
-    // One after the other, so that the newest choice is the last to be kept.
+    // Serialized, so that the newest choice is saved last.
     scope: { id: "notices" },
     onMutate: (changed) => {
       client.setQueryData<NotificationPreferences>(
@@ -48,16 +52,13 @@ export function NotificationsSection({ email }: { email: string }) {
   });
   const { data } = settings;
   return (
-    <AccountSection
-      title="What we mail you"
-      lead={`To ${email}. Answer the mail of a reply, and your words go to the agency. A reminder stops once the request is answered or closed.`}
-    >
-      {settings.isPending && <Skeleton rows={6} shape="text" label="Loading your choices" />}
+    <AccountSection title={text.title} lead={formatMessage(text.lead, { email })}>
+      {settings.isPending && <Skeleton rows={6} shape="text" label={text.loading} />}
       {settings.isError && !data && (
         <Notice tone="red" icon={mdiEmailAlertOutline} role="alert">
-          Your choices did not load. {settings.error.message}{" "}
+          {formatMessage(text.failed, { reason: settings.error.message })}{" "}
           <Button kind="quiet" onClick={() => void settings.refetch()}>
-            Try again
+            {text.tryAgain}
           </Button>
         </Notice>
       )}
@@ -67,14 +68,14 @@ export function NotificationsSection({ email }: { email: string }) {
           <NotificationTimes settings={data} onChange={(times) => change.mutate(times)} />
           {data.choices.reply === "at_once" && data.mailReturned && (
             <Notice tone="orange" icon={mdiEmailAlertOutline}>
-              The last of these mails came back. {data.mailReturned}
+              {formatMessage(text.returned, { reason: data.mailReturned })}
             </Notice>
           )}
         </>
       )}
       {change.isError && (
         <Notice tone="red" icon={mdiEmailAlertOutline} role="alert">
-          This was not saved. {change.error.message}
+          {formatMessage(text.saveFailed, { reason: change.error.message })}
         </Notice>
       )}
     </AccountSection>
@@ -91,24 +92,21 @@ const applyChange = (
 });
 
 const FREQUENCIES: readonly { value: NotificationFrequency; label: string }[] = [
-  { value: "at_once", label: "At once" },
-  { value: "digest", label: "Daily" },
-  { value: "none", label: "No mail" },
+  { value: "at_once", label: text.frequency.at_once },
+  { value: "digest", label: text.frequency.digest },
+  { value: "none", label: text.frequency.none },
 ];
 
-/** What each is, beginning with what happened. */
-const LABELS: Readonly<Record<NotificationKind, (settings: NotificationPreferences) => string>> = {
-  reply: () => "An agency wrote",
-  trouble: () => "A letter did not arrive",
-  due_soon: ({ dueSoonDays }) =>
-    `An answer is due in ${dueSoonDays === 1 ? "one business day" : `${dueSoonDays} business days`}`,
-  due_today: () => "An answer is due today",
-  overdue: () => "An answer is late",
-  silence: ({ silenceDays }) => `Nobody wrote for ${silenceDays} days`,
-  appeal: () => "The time to appeal runs out",
-  link: () => "A link of an agency closes",
-  reminder: () => "Reminders you set",
-};
+function kindLabel(kind: NotificationKind, { dueSoonDays, silenceDays }: NotificationPreferences): string {
+  switch (kind) {
+    case "due_soon":
+      return formatMessage(text.kinds.due_soon, { days: dueSoonDays });
+    case "silence":
+      return formatMessage(text.kinds.silence, { days: silenceDays });
+    default:
+      return text.kinds[kind];
+  }
+}
 
 const NotificationKinds = (props: {
   settings: NotificationPreferences;
@@ -116,7 +114,7 @@ const NotificationKinds = (props: {
 }) => (
   <ul className={css.kinds}>
     {NOTIFICATION_KINDS.map((kind) => {
-      const label = LABELS[kind](props.settings);
+      const label = kindLabel(kind, props.settings);
       return (
         <li key={kind}>
           <span>{label}</span>

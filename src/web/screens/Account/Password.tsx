@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { accountSecurity } from "#messages/account-security.ts";
 import { changePassword } from "#web/app/identity/account-operations.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
@@ -8,38 +9,37 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 
-/** A new password on proof of the present one. */
+const text = accountSecurity.password;
+
+/** Changes the password; requires the current one. */
 export function ChangePassword({ email }: { email: string }) {
   const { register, handleSubmit, formState, watch, reset } = useForm({
-    defaultValues: { present: "", next: "" },
+    defaultValues: { current: "", next: "" },
   });
   const { busy, failure, run } = useAuthStep();
-  const submit = handleSubmit(async ({ present, next }) => {
-    if (!(await run(() => changePassword(present, next)))) return;
+  const submit = handleSubmit(async ({ current, next }) => {
+    if (!(await run(() => changePassword(current, next)))) return;
     reset();
-    showToast({ text: "Password changed" });
+    showToast({ text: text.changedNotice });
   });
   const isWrong = failure?.code === "NotAuthorizedException" ? failure.message : undefined;
   const isWeak = failure?.code === "InvalidPasswordException" ? failure.message : undefined;
   const { errors } = formState;
   return (
-    <AccountSection
-      title="Password"
-      lead="A new one logs you out on every other device, in case somebody else knows the old one."
-    >
+    <AccountSection title={text.title} lead={text.lead}>
       <form className={css.form} onSubmit={submit} noValidate>
         {failure && !isWrong && !isWeak && <FailureNotice failure={failure} />}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          {...register("present", { required: "Type your current password." })}
-          label="Current password"
+          {...register("current", { required: text.currentMissing })}
+          label={text.current}
           size="base"
           autoComplete="current-password"
-          error={errors.present?.message ?? isWrong}
+          error={errors.current?.message ?? isWrong}
         />
         <PasswordField
-          {...register("next", { required: "Type the new password." })}
-          label="New password"
+          {...register("next", { required: text.newMissing })}
+          label={text.new}
           size="base"
           autoComplete="new-password"
           currentText={watch("next")}
@@ -47,7 +47,7 @@ export function ChangePassword({ email }: { email: string }) {
         />
         <div className={css.actions}>
           <Button type="submit" busy={busy}>
-            Change password
+            {text.submit}
           </Button>
         </div>
       </form>

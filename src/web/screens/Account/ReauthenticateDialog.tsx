@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountSecurity } from "#messages/account-security.ts";
 import { InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import { type AuthFailure, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
@@ -14,10 +16,12 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import css from "./Account.module.css";
 
-/** Asks for the password before a change that could take the account over, when the login is too old for it. */
+const text = accountSecurity.reauthenticate;
+
+/** Asks for the password before a security-sensitive change, when the login is too old for it. */
 export function ReauthenticateDialog({ email }: { email: string }) {
-  const question = useReauthenticationPrompt();
-  return question ? <PasswordPrompt email={email} onResult={question.resolvePrompt} /> : null;
+  const prompt = useReauthenticationPrompt();
+  return prompt ? <PasswordPrompt email={email} onResult={prompt.resolvePrompt} /> : null;
 }
 
 type CodeChallenge = Extract<Challenge, { name: "SOFTWARE_TOKEN_MFA" | "SMS_MFA" | "EMAIL_OTP" }>;
@@ -35,7 +39,7 @@ function PasswordPrompt({ email, onResult }: { email: string; onResult: (loggedI
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pendingChallenge ? code.trim() === "" : password === "") {
-      setFailure({ code: "", message: pendingChallenge ? "Enter the code." : "Enter your password." });
+      setFailure({ code: "", message: pendingChallenge ? text.codeMissing : text.passwordMissing });
       return;
     }
     setBusy(true);
@@ -50,14 +54,11 @@ function PasswordPrompt({ email, onResult }: { email: string; onResult: (loggedI
       if (error instanceof ChallengeRequired) {
         const { challenge } = error;
         if (isCodeChallenge(challenge)) return setPendingChallenge(challenge);
-        return setFailure({
-          code: "",
-          message: "Your account asks for another step. Log out, and log in again.",
-        });
+        return setFailure({ code: "", message: text.otherStep });
       }
       const codeError = toAuthFailure(error);
       setFailure(codeError);
-      // The code's step is over when its time or its tries are: back to the password.
+      // The challenge expired or failed too often: back to the password.
       if (codeError.code === "NotAuthorizedException") setPendingChallenge(undefined);
     }
   };
@@ -66,17 +67,13 @@ function PasswordPrompt({ email, onResult }: { email: string; onResult: (loggedI
       open
       requireChoice
       onClose={() => onResult(false)}
-      title={pendingChallenge ? "Enter your code" : "Enter your password again"}
-      text={
-        pendingChallenge
-          ? "Your account asks for a second step after the password."
-          : "You logged in more than five minutes ago, and this could lock you out of your account."
-      }
+      title={pendingChallenge ? text.codeTitle : text.passwordTitle}
+      text={pendingChallenge ? text.codeText : text.passwordText}
       actions={
         <>
-          <Button onClick={() => onResult(false)}>Cancel</Button>
+          <Button onClick={() => onResult(false)}>{text.cancel}</Button>
           <Button kind="main" type="submit" form={form} busy={busy}>
-            Continue
+            {text.submit}
           </Button>
         </>
       }
@@ -88,7 +85,7 @@ function PasswordPrompt({ email, onResult }: { email: string; onResult: (loggedI
         ) : (
           <PasswordField
             name="password"
-            label={`Password for ${email}`}
+            label={formatMessage(text.password, { email })}
             size="base"
             autoComplete="current-password"
             value={password}
@@ -105,7 +102,7 @@ function SecondStep(props: { value: string; onChange: (code: string) => void; er
   const [isRecoveryCode, setIsRecoveryCode] = useState(false);
   const offersRecoveryCode = useEmbeddedPool();
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field
   useEffect(() => field.current?.focus(), [isRecoveryCode]);
   const CodeInput = isRecoveryCode ? RecoveryCodeField : CodeField;
   const switchMethod = () => {
@@ -116,9 +113,9 @@ function SecondStep(props: { value: string; onChange: (code: string) => void; er
     <>
       <CodeInput {...props} size="base" inputRef={field} />
       {offersRecoveryCode && (
-        <p className={css.swap}>
+        <p className={css.switchMethod}>
           <InlineButton onClick={switchMethod}>
-            {isRecoveryCode ? "Use the authenticator app" : "Use a recovery code instead"}
+            {isRecoveryCode ? text.useAuthenticator : text.useRecoveryCode}
           </InlineButton>
         </p>
       )}

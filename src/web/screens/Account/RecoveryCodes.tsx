@@ -1,17 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountSecurity } from "#messages/account-security.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import type { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import css from "./Account.module.css";
 import { recoveryCodesQuery } from "./security-queries.ts";
 import { formatInstant } from "./session-time.ts";
 
+const text = accountSecurity.recoveryCodes;
+
 /**
- * The codes that take the place of the app's: the ones just made, shown this once, or how many are left. `make` makes new
- * ones.
+ * Recovery codes, which replace a code of the authenticator app: the new ones, shown only once, or how many are left.
+ * `onMake` creates new ones.
  */
 export function RecoveryCodes(props: {
   codes: readonly string[] | undefined;
@@ -28,17 +33,21 @@ export function RecoveryCodes(props: {
       {generation.failure && <FailureNotice failure={generation.failure} />}
       <p className={css.step}>
         {data.createdAt === null ? (
-          "You have no recovery codes. Without them, a lost phone locks you out of your account."
+          text.none
         ) : (
-          <>
-            <b>{data.left === 1 ? "1 recovery code" : `${data.left} recovery codes`}</b> left of those made on{" "}
-            {formatInstant(data.createdAt)}.
-          </>
+          <RichText
+            message={text.left}
+            values={{
+              count: data.left,
+              time: formatInstant(data.createdAt),
+              b: (label) => <b>{label}</b>,
+            }}
+          />
         )}
       </p>
       <div className={css.actions}>
         <Button busy={generation.busy} onClick={onMake}>
-          {data.createdAt === null ? "Make recovery codes" : "Replace recovery codes"}
+          {data.createdAt === null ? text.create : text.replace}
         </Button>
       </div>
     </div>
@@ -47,25 +56,18 @@ export function RecoveryCodes(props: {
 
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { brand } = useConfig();
-  const text = [
-    `Recovery codes for ${brand}`,
-    "Each works once, in place of the app's code.",
-    "",
-    ...codes,
-    "",
-  ].join("\n");
+  const fileText = [formatMessage(text.fileTitle, { brand }), text.fileHelp, "", ...codes, ""].join("\n");
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.focus(), []);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast({ text: "Recovery codes copied" });
+    await navigator.clipboard.writeText(fileText);
+    showToast({ text: text.copiedNotice });
   };
   return (
     <div className={css.form}>
       <div className={css.step} ref={list} tabIndex={-1}>
         <p>
-          <b>Save these recovery codes now; they are not shown again.</b> If you lose your phone, each of them
-          opens your account once, after your password.
+          <RichText message={text.save} values={{ b: (label) => <b>{label}</b> }} />
         </p>
         <ol className={css.codes}>
           {codes.map((code) => (
@@ -76,11 +78,13 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
         </ol>
       </div>
       <div className={css.actions}>
-        <Button onClick={() => void copy()}>Copy</Button>
-        <Button onClick={() => download(text, `${brand.toLowerCase()}-recovery-codes.txt`)}>Download</Button>
-        <Button onClick={() => print(text)}>Print</Button>
+        <Button onClick={() => void copy()}>{text.copy}</Button>
+        <Button onClick={() => download(fileText, `${brand.toLowerCase()}-recovery-codes.txt`)}>
+          {text.download}
+        </Button>
+        <Button onClick={() => print(fileText)}>{text.print}</Button>
         <Button kind="main" onClick={onSaved}>
-          I saved them
+          {text.saved}
         </Button>
       </div>
     </div>
@@ -95,11 +99,11 @@ function download(text: string, name: string) {
   link.href = toBlobUrl(text);
   link.download = name;
   link.click();
-  // The browser has read it by the next task.
+  // The browser reads the URL in the same task.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Prints the codes alone: the page around them is nobody's business on paper. */
+/** Prints only the codes, without the page around them. */
 function print(text: string) {
   const printFrame = document.createElement("iframe");
   printFrame.hidden = true;

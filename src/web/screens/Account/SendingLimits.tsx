@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { account } from "#messages/account.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { allowanceLabel, remainingText, stepText } from "#web/features/sending/sending-limit-labels.ts";
@@ -6,37 +8,35 @@ import { sendingLimitQuery } from "#web/features/sending/sending-limit-query.ts"
 import { AccountSection } from "./AccountSection.tsx";
 import css from "./SendingLimits.module.css";
 
-/** How much may be sent a day, and how much of it is left. */
+const text = account.limits;
+
+/** The daily sending limits, and how much of them is left. */
 export function SendingLimits() {
   const { data, error, refetch } = useQuery(sendingLimitQuery);
   return (
-    <AccountSection
-      title="Sending limits"
-      lead="Each recipient of a message counts, over 24 hours. The limits keep this service from being used to send spam."
-    >
+    <AccountSection title={text.title} lead={text.lead}>
       {data ? (
         <>
           <p>
-            {remainingText(data, new Date()) ??
-              `You can send to ${data.recipients.left} more recipients today.`}
+            {remainingText(data, new Date()) ?? formatMessage(text.left, { count: data.recipients.left })}
           </p>
           <dl className={css.limits}>
-            <dt>Recipients</dt>
+            <dt>{text.recipients}</dt>
             <dd>{allowanceLabel(data.recipients)}</dd>
-            <dt>Of those, addresses outside public agencies</dt>
+            <dt>{text.outside}</dt>
             <dd>{allowanceLabel(data.outside)}</dd>
-            <dt>Invitations to your requests</dt>
+            <dt>{text.invitations}</dt>
             <dd>{allowanceLabel(data.invitations)}</dd>
           </dl>
-          <p className={css.rises}>{stepText(data)}</p>
+          <p className={css.nextStep}>{stepText(data)}</p>
         </>
       ) : error ? (
         <div role="alert">
-          <p>The limits did not load. {error.message}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <p>{formatMessage(text.failed, { reason: error.message })}</p>
+          <Button onClick={() => void refetch()}>{account.tryAgain}</Button>
         </div>
       ) : (
-        <Skeleton rows={3} shape="text" label="Loading the limits" />
+        <Skeleton rows={3} shape="text" label={text.loading} />
       )}
     </AccountSection>
   );

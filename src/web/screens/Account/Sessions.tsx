@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountSession } from "#contract/accounts/account-security.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountSecurity } from "#messages/account-security.ts";
 import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";
@@ -10,34 +12,28 @@ import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { endSession, sessionsQuery } from "./security-queries.ts";
-import { formatInstant, formatTimeAgo } from "./session-time.ts";
+import { formatInstant, formatLastUsed } from "./session-time.ts";
 
-/** The devices the user is logged in on, each of which can be logged out alone. */
+const text = accountSecurity.devices;
+
+/** The devices the user is logged in on; each can be logged out separately. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
   return (
-    <AccountSection
-      title="Where you are logged in"
-      lead="Log out a device you do not know, and change your password. The network is only roughly where it is."
-    >
+    <AccountSection title={text.title} lead={text.lead}>
       {sessions.isPending && (
-        <div className={css.waiting}>
-          <Skeleton rows={2} shape="text" label="Loading your devices" />
+        <div className={css.loadingRow}>
+          <Skeleton rows={2} shape="text" label={text.loading} />
         </div>
       )}
       {sessions.isError && !data && (
         <>
           <FailureNotice failure={toAuthFailure(sessions.error)} />
-          <Button onClick={() => void sessions.refetch()}>Try again</Button>
+          <Button onClick={() => void sessions.refetch()}>{accountSecurity.tryAgain}</Button>
         </>
       )}
-      {data?.listed === false && (
-        <p className={css.step}>
-          Your identity provider does not tell Daylight which devices are logged in. You can log out all of
-          them.
-        </p>
-      )}
+      {data?.listed === false && <p className={css.step}>{text.notListed}</p>}
       {data && data.items.length > 0 && (
         <ul className={css.devices}>
           {data.items.map((session) => (
@@ -56,20 +52,21 @@ function SessionRow({ session }: { session: AccountSession }) {
     mutationFn: () => withRecentLogin(() => endSession(session.id)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      showToast({ text: `${session.device} was logged out` });
+      showToast({ text: formatMessage(text.loggedOutNotice, { device: session.device }) });
     },
-    onError: (error) => showToast({ text: `${session.device} was not logged out. ${error.message}` }),
+    onError: ({ message }) =>
+      showToast({ text: formatMessage(text.logOutFailed, { device: session.device, reason: message }) }),
   });
-  const lastUsed = `Last used ${formatTimeAgo(session.lastUsedAt, Date.now())}`;
+  const lastUsed = formatLastUsed(session.lastUsedAt, Date.now());
   return (
     <li>
       <span>
         <b>{session.device}</b>
         <small>
           {[
-            session.current ? "This device" : lastUsed,
-            session.network && `network ${session.network}`,
-            `logged in ${formatInstant(session.createdAt)}`,
+            session.current ? text.thisDevice : lastUsed,
+            session.network && formatMessage(text.network, { network: session.network }),
+            formatMessage(text.since, { time: formatInstant(session.createdAt) }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -79,10 +76,10 @@ function SessionRow({ session }: { session: AccountSession }) {
         <Button
           size="small"
           busy={endRequest.isPending}
-          aria-label={`Log out ${session.device}. ${lastUsed}`}
+          aria-label={formatMessage(text.logOutLabel, { device: session.device, lastUsed })}
           onClick={() => endRequest.mutate()}
         >
-          Log out
+          {text.logOut}
         </Button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { accountSecurity } from "#messages/account-security.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { setSecondFactor, verifySecret } from "#web/app/identity/account-operations.ts";
 import { codeFieldError } from "#web/app/identity/auth-forms/auth-failure.ts";
@@ -7,9 +8,12 @@ import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./Account.module.css";
 
-/** The secret for the app, and a first code as proof that the app has it. */
+const text = accountSecurity.authenticator;
+
+/** Shows the secret for the authenticator app, and verifies its first code. */
 export function SetUpAuthenticator(props: {
   email: string;
   secret: string;
@@ -20,7 +24,7 @@ export function SetUpAuthenticator(props: {
   const { brand } = useConfig();
   const [code, setCode] = useState("");
   const { busy, failure, run } = useAuthStep();
-  // A secret is verified once; what comes after it may have to be tried again.
+  // A secret can be verified only once: a retry must only repeat the call after it.
   const isVerified = useRef(false);
   const secretRef = useRef<HTMLDivElement>(null);
   useEffect(() => secretRef.current?.focus(), []);
@@ -40,9 +44,12 @@ export function SetUpAuthenticator(props: {
       {failure && !codeError && <FailureNotice failure={failure} />}
       <div className={css.step} ref={secretRef} tabIndex={-1}>
         <p>
-          Type this key into your authenticator app, or{" "}
-          <a href={otpauthUri({ issuer: brand, email, secret })}>open it in an app on this device</a>. It is
-          shown this once.
+          <RichText
+            message={text.key}
+            values={{
+              link: (label) => <a href={otpauthUri({ issuer: brand, email, secret })}>{label}</a>,
+            }}
+          />
         </p>
         <p className={css.secret}>
           <code>{groupByFour(secret)}</code>
@@ -51,10 +58,10 @@ export function SetUpAuthenticator(props: {
       <CodeField size="base" value={code} onChange={setCode} error={codeError} />
       <div className={css.actions}>
         <Button kind="main" type="submit" busy={busy}>
-          Turn on
+          {text.turnOn}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {text.cancel}
         </Button>
       </div>
     </form>

@@ -1,34 +1,36 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import type { StorageBreakdown } from "#contract/platform/shell.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { account } from "#messages/account.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import css from "./StorageSection.module.css";
 import { UnusedImports } from "./UnusedImports.tsx";
 
-/** How much of the account's storage is used, and by what. */
+const text = account.storage;
+
+/** How much of the storage of the account is used, and by what. */
 export function StorageSection() {
   const storage = useQuery({
     queryKey: ["me", "storage"],
     queryFn: ({ signal }) => api.get<StorageBreakdown>("/api/me/storage", { signal }),
   });
   return (
-    <AccountSection
-      title="Storage"
-      lead="Uploads and imports are refused when it is full. Email from agencies counts, but is never refused: it always arrives."
-    >
-      {storage.isPending && <Skeleton rows={3} shape="text" label="Loading your storage" />}
+    <AccountSection title={text.title} lead={text.lead}>
+      {storage.isPending && <Skeleton rows={3} shape="text" label={text.loading} />}
       {storage.error && !storage.data && (
         <>
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
-            Your storage did not load. {storage.error.message}
+            {formatMessage(text.failed, { reason: storage.error.message })}
           </Notice>
           <Button busy={storage.isFetching} onClick={() => void storage.refetch()}>
-            Try again
+            {account.tryAgain}
           </Button>
         </>
       )}
@@ -39,16 +41,19 @@ export function StorageSection() {
 
 function UsageBreakdown({ storage: { used, limit, email, files, imports } }: { storage: StorageBreakdown }) {
   const parts = [
-    { name: "Email received, sent and imported", bytes: email },
-    { name: "Files in email and drafts", bytes: files },
-    { name: "Files given to imports", bytes: imports },
+    { name: text.email, bytes: email },
+    { name: text.files, bytes: files },
+    { name: text.imports, bytes: imports },
   ];
   return (
     <div className={css.use}>
       <p>
-        <b>{formatBytes(used)}</b> of {formatBytes(limit)} used
+        <RichText
+          message={text.used}
+          values={{ used: formatBytes(used), limit: formatBytes(limit), b: (size) => <b>{size}</b> }}
+        />
       </p>
-      <ProgressBar share={Math.min(1, used / limit)} label="Storage used" />
+      <ProgressBar share={Math.min(1, used / limit)} label={text.usedLabel} />
       <dl>
         {parts.map(({ name, bytes }) => (
           <div key={name}>
@@ -60,15 +65,14 @@ function UsageBreakdown({ storage: { used, limit, email, files, imports } }: { s
       {imports > 0 && <UnusedImports formatBytes={formatBytes} />}
       {used >= limit && (
         <Notice tone="orange" icon={mdiAlertCircle}>
-          Your storage is full. Remove files from drafts and imports you do not need, or write to the team for
-          more.
+          {text.full}
         </Notice>
       )}
     </div>
   );
 }
 
-/** "1.2 GB"; decimal units, as on the label of a disk. */
+/** "1.2 GB", in decimal units. */
 function formatBytes(bytes: number): string {
   const [unit, name] = bytes >= 1e9 ? [1e9, "GB"] : bytes >= 1e6 ? [1e6, "MB"] : [1e3, "kB"];
   return `${(bytes / unit).toLocaleString("en-US", { maximumFractionDigits: 1 })}\u00a0${name}`;

@@ -1,16 +1,20 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { account } from "#messages/account.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./StorageSection.module.css";
 
-/** Nothing of these is among the requests: a preview nobody applied, or a file that could not be read. */
+const text = account.storage;
+
+/** States of an import without requests: a preview that was not applied, or an unreadable file. */
 const UNUSED_STATES: ReadonlySet<RequestImport["state"]> = new Set(["ready", "failed"]);
 
-/** Imports that take storage and made no request, each with a button that removes its files. Nothing where there is none. */
+/** Imports that use storage but created no requests, each with a button that removes its files. */
 export function UnusedImports({ formatBytes }: { formatBytes: (bytes: number) => string }) {
   const client = useQueryClient();
   const imports = useQuery({
@@ -20,7 +24,7 @@ export function UnusedImports({ formatBytes }: { formatBytes: (bytes: number) =>
   const removal = useMutation({
     mutationFn: ({ id }: RequestImport) => api.delete(`/api/imports/${encodeURIComponent(id)}`),
     onSuccess: (_, { name }) => {
-      showToast({ text: `The files of “${name}” are removed` });
+      showToast({ text: formatMessage(text.removedNotice, { name }) });
       void client.invalidateQueries({ queryKey: ["imports"] });
       void client.invalidateQueries({ queryKey: ["me", "storage"] });
     },
@@ -29,20 +33,18 @@ export function UnusedImports({ formatBytes }: { formatBytes: (bytes: number) =>
   if (unused.length === 0) return null;
   return (
     <div className={css.unused}>
-      <p>These imports were not applied. Their files take storage until you remove them.</p>
+      <p>{text.unusedImports}</p>
       <ul>
         {unused.map((item) => (
           <li key={item.id}>
-            <span>
-              {item.name}, {formatBytes(item.size)}
-            </span>
+            <span>{formatMessage(text.unusedImport, { name: item.name, size: formatBytes(item.size) })}</span>
             <Button
               size="small"
-              aria-label={`Remove ${item.name}`}
+              aria-label={formatMessage(text.removeImportLabel, { name: item.name })}
               busy={removal.isPending && removal.variables.id === item.id}
               onClick={() => removal.mutate(item)}
             >
-              Remove
+              {text.removeImport}
             </Button>
           </li>
         ))}

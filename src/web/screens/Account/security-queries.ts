@@ -16,7 +16,7 @@ export const recoveryCodesQuery = {
     api.get<RecoveryCodes>("/api/me/recovery-codes", { signal }),
 };
 
-/** New recovery codes in place of all there were. */
+/** Replaces all recovery codes with new ones. */
 export const makeRecoveryCodes = async () =>
   (await api.post<NewRecoveryCodes>("/api/me/recovery-codes")).codes;
 

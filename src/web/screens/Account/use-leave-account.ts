@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 
-/** Home, with nothing of this person kept in the page, once the session is over. */
+/** After the session ended: goes to the home page, clears the query cache, and shows a notice. */
 export function useLeaveAccount() {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -2,17 +2,18 @@ import { mdiAccountMultipleOutline, mdiCloudOffOutline, mdiEmailAlertOutline } f
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { Invitation as InvitationOf } from "#contract/accounts/sharing.ts";
-import { SHARE_LEVEL_TEXT } from "#core/request/sharing.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { INVITATION_DAYS } from "#core/request/sharing.ts";
+import { invitation as text } from "#messages/invitation.ts";
 import { api, useMe } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
-import { ACCESS_LEVEL_HELP } from "#web/features/sharing/access-level-labels.ts";
 import css from "./Invitation.module.css";
 
-/** `/invitation#…`: who invites to what, and taking it up. The secret stands behind the #, so that no server logs it. */
+/** `/invitation#…`: shows an invitation and accepts it. The token is in the fragment, so that servers do not log it. */
 export default function Invitation() {
   const token = useLocation().hash.slice(1);
   const invitation = useQuery({
@@ -26,7 +27,7 @@ export default function Invitation() {
       {invitation.data ? (
         <InvitationOffer token={token} invitation={invitation.data} />
       ) : token !== "" && invitation.isPending ? (
-        <Skeleton rows={8} shape="text" label="Loading the invitation" />
+        <Skeleton rows={8} shape="text" label={text.loading} />
       ) : (
         <InvitationError error={invitation.error} onRetry={() => void invitation.refetch()} />
       )}
@@ -43,39 +44,38 @@ function InvitationOffer({ token, invitation }: { token: string; invitation: Inv
   const accept = useMutation({
     mutationFn: () => api.post<InvitationOf>("/api/invitations/acceptance", { token }),
     onSuccess: async () => {
-      // The secret leaves the address with this page.
+      // Replaces the history entry, whose URL contains the token.
       await navigate(url, { replace: true });
       for (const key of ["me", "shared-requests", "shared-with-me"]) {
         void client.invalidateQueries({ queryKey: [key] });
       }
     },
   });
-  const scope = requestId === null ? "all of their requests" : `“${title || "a request without a subject"}”`;
+  const ownerName = owner.name
+    ? formatMessage(text.ownerWithEmail, { name: owner.name, email: owner.email })
+    : owner.email;
+  const offer =
+    requestId === null
+      ? formatMessage(text.all[level], { owner: ownerName })
+      : formatMessage(text.one[level], { owner: ownerName, title: title || text.untitled });
   return (
     <EmptyState
       level={1}
       icon={mdiAccountMultipleOutline}
-      title={accepted ? "You are in" : `${owner.name || owner.email} invites you`}
+      title={accepted ? text.acceptedTitle : formatMessage(text.title, { owner: owner.name || owner.email })}
       action={
         accepted ? (
           <ButtonLink to={url} kind="main">
-            Open
+            {requestId === null ? text.openAll : text.open}
           </ButtonLink>
         ) : (
           <Button kind="main" busy={accept.isPending} onClick={() => accept.mutate()}>
-            Accept
+            {text.accept}
           </Button>
         )
       }
     >
-      {accept.error ? (
-        <span role="alert">{accept.error.message}</span>
-      ) : (
-        <>
-          {owner.name ? `${owner.name} (${owner.email})` : owner.email} lets you {SHARE_LEVEL_TEXT[level]}{" "}
-          {scope}. {level === "edit" ? "Letters you send go out in their name." : ACCESS_LEVEL_HELP[level]}
-        </>
-      )}
+      {accept.error ? <span role="alert">{accept.error.message}</span> : offer}
     </EmptyState>
   );
 }
@@ -84,8 +84,8 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
   const me = useMe();
   if (error instanceof ApiError && error.code === "other_address") {
     return (
-      <EmptyState level={1} alert icon={mdiEmailAlertOutline} title="This is for another address">
-        You are logged in as {me.data?.email}. {error.message}
+      <EmptyState level={1} alert icon={mdiEmailAlertOutline} title={text.otherAddressTitle}>
+        {me.data && formatMessage(text.otherAddress, { email: me.data.email })} {error.message}
       </EmptyState>
     );
   }
@@ -95,10 +95,10 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
         level={1}
         alert
         icon={mdiEmailAlertOutline}
-        title="This invitation has ended"
-        action={<ButtonLink to="/requests-tracker">To your requests</ButtonLink>}
+        title={text.endedTitle}
+        action={<ButtonLink to="/requests-tracker">{text.toRequests}</ButtonLink>}
       >
-        It was taken back, replaced by a newer one, or is older than 30 days. Ask for a new one.
+        {formatMessage(text.ended, { days: INVITATION_DAYS })}
       </EmptyState>
     );
   }
@@ -107,10 +107,10 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
       level={1}
       alert
       icon={mdiCloudOffOutline}
-      title="The invitation did not load"
-      action={<Button onClick={onRetry}>Try now</Button>}
+      title={text.failedTitle}
+      action={<Button onClick={onRetry}>{text.tryAgain}</Button>}
     >
-      {error instanceof Error ? error.message : "Try again in a moment."}
+      {error instanceof Error ? error.message : text.failed}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
+import { logIn as text } from "#messages/log-in.ts";
 import { AlternativeAction, AuthPage } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {
   type AuthFailure,
@@ -17,11 +18,10 @@ import { logIn } from "#web/app/identity/log-in.ts";
 import { resendCode, signUp } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 
 type Credentials = { email: string; password: string };
 type UnconfirmedAccount = Credentials & { requestedAt: number };
-
-/** The password was right then; the hosted service says "User is disabled." */
 
 export function LogInForm() {
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
@@ -63,35 +63,32 @@ export function LogInForm() {
   }
   const { errors, isSubmitting } = formState;
   return (
-    <AuthPage
-      title="Log in"
-      lead={
-        from
-          ? "Then on to the page you asked for."
-          : "Your requests and their replies are where you left them."
-      }
-    >
+    <AuthPage title={text.title} lead={from ? text.leadToPage : text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && (
           <FailureNotice failure={failure}>
             {(isWrongPassword(failure) || failure.retryAfter !== undefined) && (
               <>
-                {failure.retryAfter === undefined
-                  ? "Check for a typing slip, or "
-                  : `${retryAdvice(failure.retryAfter)} Or `}
-                <Link to="?forgot" state={state}>
-                  set a new password
-                </Link>
-                .
+                {failure.retryAfter !== undefined && `${retryAdvice(failure.retryAfter)} `}
+                <RichText
+                  message={failure.retryAfter === undefined ? text.wrongPassword : text.lockedOut}
+                  values={{
+                    link: (label) => (
+                      <Link to="?forgot" state={state}>
+                        {label}
+                      </Link>
+                    ),
+                  }}
+                />
               </>
             )}
           </FailureNotice>
         )}
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label={text.email} error={errors.email?.message}>
           {(control) => (
             <Input
               {...control}
-              {...register("email", { required: "Type the e-mail address of your account." })}
+              {...register("email", { required: text.emailMissing })}
               size="gate"
               type="email"
               autoComplete="username"
@@ -101,32 +98,39 @@ export function LogInForm() {
           )}
         </Field>
         <PasswordField
-          {...register("password", { required: "Type your password." })}
+          {...register("password", { required: text.passwordMissing })}
           autoComplete="current-password"
           error={errors.password?.message}
           end={
             <Link to="?forgot" state={state}>
-              Forgot it?
+              {text.forgot}
             </Link>
           }
         />
         <Button kind="main" size="gate" type="submit" busy={isSubmitting}>
-          Log in
+          {text.submit}
         </Button>
       </form>
       <AlternativeAction>
-        New here?{" "}
-        <Link to="/signup" state={state}>
-          Create an account
-        </Link>
+        <RichText
+          message={text.signUp}
+          values={{
+            link: (label) => (
+              <Link to="/signup" state={state}>
+                {label}
+              </Link>
+            ),
+          }}
+        />
       </AlternativeAction>
     </AuthPage>
   );
 }
 
 /**
- * The first code may be long gone; a limit on sending is no reason not to show the step. A code counts only on the page that
- * signed up, so this page signs up again with the password that was just right; a hosted pool refuses that, and resends.
+ * Requests a new code, because the first one may have expired. A code is accepted only on the page that signed up, so this
+ * page signs up again with the same password; a hosted pool refuses that, and resends the code instead. If no code can be
+ * sent, for example because of a rate limit, the step is shown anyway.
  */
 async function requestNewCode(credentials: Credentials): Promise<UnconfirmedAccount> {
   const { email, password } = credentials;
@@ -137,7 +141,7 @@ async function requestNewCode(credentials: Credentials): Promise<UnconfirmedAcco
       return resendCode(email);
     });
   } catch (error) {
-    console.warn("No new code was sent", error);
+    console.warn("Could not send a new code", error);
   }
   return { ...credentials, requestedAt };
 }

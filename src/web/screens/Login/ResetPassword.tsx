@@ -2,6 +2,7 @@ import { mdiLockReset } from "@mdi/js";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router";
+import { logIn } from "#messages/log-in.ts";
 import { AlternativeAction, AuthPage, InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {
   type AuthFailure,
@@ -16,21 +17,24 @@ import { SandboxCode } from "#web/app/identity/auth-forms/SandboxCode.tsx";
 import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
 import { useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import type { LoginResult } from "#web/app/identity/identity-error.ts";
-import { logIn } from "#web/app/identity/log-in.ts";
+import { logIn as startLogin } from "#web/app/identity/log-in.ts";
 import { confirmPassword, forgotPassword } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 
-/** `linkCode` is the code of a link that was followed; otherwise the code is typed. */
-type SentCode = { email: string; destination: string | undefined; askedAt: number; linkCode?: string };
+const text = logIn.reset;
 
-/** Forgotten password: the address, then the code and a new password, then in. An emailed link begins at the password. */
+/** `linkCode` is the code from an emailed link; without it the user types the code. */
+type SentCode = { email: string; destination: string | undefined; requestedAt: number; linkCode?: string };
+
+/** Forgotten password: email address, then code and new password, then login. An emailed link starts at the password. */
 export function ResetPassword() {
   const { hash, state: locationState } = useLocation();
   const [sentCode, setSentCode] = useState(() => parseResetLink(hash));
   const navigate = useNavigate();
-  // Where the login was refused until the password is reset (PasswordResetRequiredException).
+  // Set when the provider requires a reset before the login (PasswordResetRequiredException).
   const resetFor: unknown = locationState?.resetFor;
   const required = typeof resetFor === "string";
   const [address, setAddress] = useState(required ? resetFor : "");
@@ -43,10 +47,10 @@ export function ResetPassword() {
   const { attempt, step } = useLogIn({ onSignedIn: finishLogin, onStartOver: startOver });
 
   const send = async (email: string) => {
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     const { destination } = await forgotPassword(email);
     setAddress(email);
-    setSentCode({ email, destination, askedAt });
+    setSentCode({ email, destination, requestedAt });
   };
   if (step) return step;
   if (sentCode) {
@@ -62,20 +66,26 @@ export function ResetPassword() {
   return (
     <EmailForm address={address} onSend={send} required={required}>
       <AlternativeAction>
-        Remembered it?{" "}
-        <Link to="/login" state={state}>
-          Log in
-        </Link>
+        <RichText
+          message={text.logIn}
+          values={{
+            link: (label) => (
+              <Link to="/login" state={state}>
+                {label}
+              </Link>
+            ),
+          }}
+        />
       </AlternativeAction>
     </EmailForm>
   );
 }
 
-/** What an emailed link says behind its "#". */
+/** Parses the fragment of an emailed link. */
 function parseResetLink(hash: string): SentCode | undefined {
   const params = new URLSearchParams(hash.slice(1));
   const [email, linkCode] = [params.get("email"), params.get("code")];
-  return email && linkCode ? { email, linkCode, destination: undefined, askedAt: 0 } : undefined;
+  return email && linkCode ? { email, linkCode, destination: undefined, requestedAt: 0 } : undefined;
 }
 
 function EmailForm(props: {
@@ -92,22 +102,19 @@ function EmailForm(props: {
     await props.onSend(email.trim()).catch((error: unknown) => setFailure(toAuthFailure(error)));
   });
   return (
-    <AuthPage
-      title="Set a new password"
-      lead="We mail a code to the address of your account. It works for one hour."
-    >
+    <AuthPage title={text.title} lead={text.lead}>
       <form onSubmit={submit} noValidate>
         {props.required && !failure && (
           <Notice tone="blue" icon={mdiLockReset} role="status">
-            <b>This account needs a new password before you can log in.</b> Send yourself a code to set one.
+            <RichText message={text.required} values={{ b: (label) => <b>{label}</b> }} />
           </Notice>
         )}
         {failure && <FailureNotice failure={failure} />}
-        <Field label="E-mail" error={formState.errors.email?.message}>
+        <Field label={logIn.email} error={formState.errors.email?.message}>
           {(control) => (
             <Input
               {...control}
-              {...register("email", { required: "Type the e-mail address of your account." })}
+              {...register("email", { required: logIn.emailMissing })}
               size="gate"
               type="email"
               autoComplete="username"
@@ -117,7 +124,7 @@ function EmailForm(props: {
           )}
         </Field>
         <Button kind="main" size="gate" type="submit" busy={formState.isSubmitting}>
-          Mail me a code
+          {text.sendCode}
         </Button>
       </form>
       {props.children}
@@ -128,8 +135,8 @@ function EmailForm(props: {
 function NewPasswordForm(props: {
   sentCode: SentCode;
   onSend: (email: string) => Promise<void>;
-  /** Runs a login, with the steps it takes. */
-  attempt: (logIn: () => Promise<LoginResult>) => Promise<void>;
+  /** Runs a login with all its steps. */
+  attempt: (login: () => Promise<LoginResult>) => Promise<void>;
   onBack: () => void;
 }) {
   const { sentCode, onSend, attempt, onBack } = props;
@@ -142,7 +149,7 @@ function NewPasswordForm(props: {
     setFailure(undefined);
     try {
       await confirmPassword(sentCode.email, sentCode.linkCode ?? code, password);
-      await attempt(() => logIn(sentCode.email, password));
+      await attempt(() => startLogin(sentCode.email, password));
     } catch (error) {
       showFailure(error);
     }
@@ -152,53 +159,52 @@ function NewPasswordForm(props: {
   const isPasswordError = failure?.code === "InvalidPasswordException";
   return (
     <AuthPage
-      title={linkCode === undefined ? "Enter the code and a new password" : "Choose a new password"}
+      title={linkCode === undefined ? text.codeTitle : text.linkTitle}
       lead={
-        linkCode === undefined ? (
-          <>
-            If <b>{sentCode.destination ?? sentCode.email}</b> has an account, a code is on its way there.
-          </>
-        ) : (
-          <>
-            For your account <b>{sentCode.email}</b>. This logs you out everywhere else.
-          </>
-        )
+        <RichText
+          message={linkCode === undefined ? text.codeLead : text.linkLead}
+          values={{
+            address: (linkCode === undefined && sentCode.destination) || sentCode.email,
+            b: (address) => <b>{address}</b>,
+          }}
+        />
       }
     >
       <form onSubmit={submit} noValidate>
         {failure && !codeError && !isPasswordError && <FailureNotice failure={failure} />}
         {linkCode === undefined && (
           <>
-            <SandboxCode email={sentCode.email} requestedAt={sentCode.askedAt} onUse={setCode} />
+            <SandboxCode email={sentCode.email} requestedAt={sentCode.requestedAt} onUse={setCode} />
             <CodeField value={code} onChange={setCode} error={codeError} />
           </>
         )}
         <input type="hidden" name="username" autoComplete="username" value={sentCode.email} />
         <PasswordField
-          {...register("password", { required: "Type the new password." })}
-          label="New password"
+          {...register("password", { required: text.newPasswordMissing })}
+          label={text.newPassword}
           autoComplete="new-password"
           currentText={watch("password")}
           error={formState.errors.password?.message ?? (isPasswordError ? failure?.message : undefined)}
         />
         <Button kind="main" size="gate" type="submit" busy={formState.isSubmitting}>
-          Set it and log in
+          {text.submit}
         </Button>
       </form>
       <AlternativeAction>
         {linkCode === undefined ? (
           <>
-            No email yet? Look in spam: it has a code, or a link if many were asked for. Or{" "}
+            {text.notReceived}{" "}
             <ResendCode
-              requestedAt={sentCode.askedAt}
+              requestedAt={sentCode.requestedAt}
               onSend={() => void onSend(sentCode.email).catch(showFailure)}
-            />
-            . <InlineButton onClick={onBack}>Change the address</InlineButton>
+            />{" "}
+            · <InlineButton onClick={onBack}>{text.changeEmail}</InlineButton>
           </>
         ) : (
-          <>
-            Link expired? <InlineButton onClick={onBack}>Ask for a new email</InlineButton>
-          </>
+          <RichText
+            message={text.linkExpired}
+            values={{ button: (label) => <InlineButton onClick={onBack}>{label}</InlineButton> }}
+          />
         )}
       </AlternativeAction>
     </AuthPage>

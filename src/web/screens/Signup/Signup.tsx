@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import type { ChangeNotificationPreferences } from "#contract/accounts/notification-preferences.ts";
+import { signUp as text } from "#messages/sign-up.ts";
 import { api } from "#web/app/api/api.ts";
 import { AlternativeAction, AuthPage, FinePrint } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import { type AuthFailure, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
@@ -14,11 +15,12 @@ import { logIn } from "#web/app/identity/log-in.ts";
 import { signUp } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 
 type Account = { email: string; password: string };
 type CreatedAccount = Account & { destination: string | undefined; requestedAt: number };
 
-/** Create an account, confirm its address with the mailed code, and go on signed in. */
+/** Creates an account, confirms its address with the emailed code, and logs in. */
 export default function Signup() {
   const form = useForm<Account>({ defaultValues: { email: "", password: "" } });
   const { state, finishLogin } = useLoginRedirect();
@@ -57,34 +59,26 @@ export default function Signup() {
   const { errors, isSubmitting } = form.formState;
   const emailTaken = failure?.code === "UsernameExistsException";
   const passwordWeak = failure?.code === "InvalidPasswordException";
+  const toLogin = (label: ReactNode) => (
+    <Link to="/login" state={state}>
+      {label}
+    </Link>
+  );
   return (
-    <AuthPage
-      title="Create your account"
-      lead="Your requests and their replies stay yours. Nothing is published unless you publish it."
-    >
+    <AuthPage title={text.title} lead={text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && !emailTaken && !passwordWeak && <FailureNotice failure={failure} />}
         <Field
-          label="E-mail"
+          label={text.email}
           error={errors.email?.message ?? (emailTaken ? failure?.message : undefined)}
-          help={
-            emailTaken && (
-              <>
-                Is it yours?{" "}
-                <Link to="/login" state={state}>
-                  Log in
-                </Link>{" "}
-                instead.
-              </>
-            )
-          }
+          help={emailTaken && <RichText message={text.emailTaken} values={{ link: toLogin }} />}
         >
           {(control) => (
             <Input
               {...control}
               {...form.register("email", {
-                required: "Type your e-mail address; the code goes there.",
-                pattern: { value: /^\s*\S+@\S+\s*$/, message: "That is not a whole e-mail address." },
+                required: text.emailMissing,
+                pattern: { value: /^\s*\S+@\S+\s*$/, message: text.emailInvalid },
               })}
               size="gate"
               type="email"
@@ -95,34 +89,31 @@ export default function Signup() {
           )}
         </Field>
         <PasswordField
-          {...form.register("password", { required: "Choose a password." })}
+          {...form.register("password", { required: text.passwordMissing })}
           autoComplete="new-password"
           currentText={form.watch("password")}
           error={errors.password?.message ?? (passwordWeak ? failure?.message : undefined)}
         />
         <Button kind="main" size="gate" type="submit" busy={isSubmitting}>
-          Create account
+          {text.submit}
         </Button>
       </form>
       <FinePrint>
-        By creating an account you accept the <Link to="/terms">terms</Link>.
+        <RichText message={text.terms} values={{ link: (label) => <Link to="/terms">{label}</Link> }} />
       </FinePrint>
       <AlternativeAction>
-        Have an account?{" "}
-        <Link to="/login" state={state}>
-          Log in
-        </Link>
+        <RichText message={text.logIn} values={{ link: toLogin }} />
       </AlternativeAction>
     </AuthPage>
   );
 }
 
-/** What we mail leaves by this device's clock from the first day on. Where it cannot be said now, the account asks. */
+/** Sets the time zone of notification emails. If this fails, the user can set it on the account page. */
 function saveTimeZone() {
   const settings: ChangeNotificationPreferences = {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   api
     .put("/api/me/notices", settings)
-    .catch((error: unknown) => console.info("The time zone was not kept", error));
+    .catch((error: unknown) => console.info("Could not save the time zone", error));
 }

@@ -8,8 +8,8 @@ import { auditEvent } from "./audit-log.ts";
 import { findEmailUndo, undoEmailChange } from "./undo-email-change.ts";
 
 /**
- * What the account page asks of the pool and the protocol has no operation for. Who calls was verified before: `sub` is the
- * caller's own.
+ * Operations for the account page that the protocol does not have. The caller was verified before: `sub` is the caller's
+ * own.
  */
 export function accountSecurity(pool: PoolContext) {
   return {
@@ -32,7 +32,7 @@ function endSession(
   const now = pool.clock.now();
   return pool.store.transaction(async (records) => {
     const session = await records.lockSession(originJti);
-    // Of somebody else's session the answer is the same as of none.
+    // The same result for another user's session, so that ids cannot be probed.
     if (!session || session.session.sub !== sub || session.session.revokedAt) return false;
     await records.revokeSession(originJti, now);
     await auditEvent(records, "identity.session_ended", {
@@ -45,7 +45,7 @@ function endSession(
   });
 }
 
-/** New codes in place of all there were, shown this once; null when the account has no second factor. */
+/** Replaces all recovery codes; the result is the only copy. Null when the account has no second factor. */
 function replaceRecoveryCodes(pool: PoolContext, sub: string, caller: Caller): Promise<string[] | null> {
   const now = pool.clock.now();
   const codes = generateRecoveryCodes();

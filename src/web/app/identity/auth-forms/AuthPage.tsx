@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import css from "./AuthPage.module.css";
 
-/** The page around every form that leads in. */
+/** The layout of the login and sign-up forms. */
 export const AuthPage = (props: { title: string; lead?: ReactNode; children: ReactNode }) => (
-  <div className={css.gate}>
+  <div className={css.page}>
     <div className={css.card}>
       <h1>{props.title}</h1>
       {props.lead && <p className={css.lead}>{props.lead}</p>}
@@ -12,15 +12,15 @@ export const AuthPage = (props: { title: string; lead?: ReactNode; children: Rea
   </div>
 );
 
-/** A small line under the form. */
+/** Fine print under the form. */
 export const FinePrint = ({ children }: { children: ReactNode }) => <p className={css.fine}>{children}</p>;
 
-/** The other way to go, under the form. */
+/** An alternative action, under the form. */
 export const AlternativeAction = ({ children }: { children: ReactNode }) => (
   <p className={css.alt}>{children}</p>
 );
 
-/** A button that reads as part of a sentence. */
+/** A button within a sentence. */
 export const InlineButton = (props: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={css.link} onClick={props.onClick}>
     {props.children}

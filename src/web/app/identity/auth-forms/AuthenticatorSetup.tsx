@@ -1,7 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./AuthPage.module.css";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import { codeFieldError } from "./auth-failure.ts";
@@ -12,12 +14,14 @@ import { StepFailureNotice } from "./StepFailure.tsx";
 import { ContactTeamLink } from "./TeamLink.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 
+const { authenticatorSetup: text, unsupportedSetup } = logInHostedSteps;
+
 type Props = StepProps<ChallengeOf<"MFA_SETUP">>;
 
-/** The pool lets nobody in without a second factor: the user sets up an authenticator app before the first login. */
+/** The pool requires a second factor: the user sets up an authenticator app before the first login. */
 export function AuthenticatorSetup(props: Props) {
   const { factors } = props.challenge;
-  // A pool that does not say what can be set up offers the app; phone numbers and addresses need a session.
+  // Without a list, assume the app: setting up phone numbers and addresses needs a session.
   if (factors.length > 0 && !factors.includes("SOFTWARE_TOKEN_MFA")) return <UnsupportedSetup {...props} />;
   return <SetUp {...props} />;
 }
@@ -44,21 +48,21 @@ function SetUp({ challenge, attempt, onStartOver }: Props) {
   };
   const codeError = codeFieldError(failure);
   return (
-    <AuthPage
-      title="Set up an authenticator app"
-      lead="This account needs a second step to log in: a code from an app on your phone."
-    >
+    <AuthPage title={text.title} lead={text.lead}>
       <form onSubmit={submit}>
         {failure && !codeError && <StepFailureNotice failure={failure} />}
         {secret ? (
           <>
             <div>
               <p>
-                Type this key into your authenticator app, or{" "}
-                <a href={otpauthUri({ issuer: brand, email: challenge.account, secret })}>
-                  open it in an app on this device
-                </a>
-                . It is shown once.
+                <RichText
+                  message={text.key}
+                  values={{
+                    link: (label) => (
+                      <a href={otpauthUri({ issuer: brand, email: challenge.account, secret })}>{label}</a>
+                    ),
+                  }}
+                />
               </p>
               <p className={css.secret}>
                 <code>{groupByFour(secret)}</code>
@@ -66,30 +70,35 @@ function SetUp({ challenge, attempt, onStartOver }: Props) {
             </div>
             <CodeField value={code} onChange={setCode} error={codeError} inputRef={field} />
             <Button kind="main" size="gate" type="submit" busy={busy}>
-              Turn on and log in
+              {text.submit}
             </Button>
           </>
         ) : (
           <Button kind="main" size="gate" busy={busy} onClick={() => void loadSecret()}>
-            Get a key for the app
+            {text.getKey}
           </Button>
         )}
       </form>
       <AlternativeAction>
-        No app at hand? <InlineButton onClick={onStartOver}>Start over</InlineButton> when you have one.
+        <RichText
+          message={text.noApp}
+          values={{ button: (label) => <InlineButton onClick={onStartOver}>{label}</InlineButton> }}
+        />
       </AlternativeAction>
     </AuthPage>
   );
 }
 
 const UnsupportedSetup = ({ onStartOver }: Props) => (
-  <AuthPage
-    title="This account needs a phone number"
-    lead="Your organization asks for a second step to log in that this page cannot set up."
-  >
+  <AuthPage title={unsupportedSetup.title} lead={unsupportedSetup.lead}>
     <AlternativeAction>
-      Ask your administrator, or <ContactTeamLink>write to the team</ContactTeamLink>.{" "}
-      <InlineButton onClick={onStartOver}>Start over</InlineButton>
+      <RichText
+        message={unsupportedSetup.help}
+        values={{
+          team: (label) => <ContactTeamLink>{label}</ContactTeamLink>,
+          button: (label) => <InlineButton onClick={onStartOver}>{label}</InlineButton>,
+        }}
+      />
     </AlternativeAction>
   </AuthPage>
 );

@@ -1,23 +1,24 @@
 import type { RefObject } from "react";
+import { identityForms } from "#messages/identity-forms.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import css from "./AuthPage.module.css";
 import { extractCode } from "./extract-code.ts";
 
-/** The digits of a code, emailed, texted or from an authenticator app; a whole sentence may be pasted. */
+/** The digits of a code that was emailed, texted, or shown by an authenticator app. Accepts a pasted sentence. */
 export const CodeField = (props: {
   value: string;
   onChange: (code: string) => void;
   error?: string | undefined;
-  /** `base` off the sign-in pages. */
+  /** `base` outside the login pages. */
   size?: "base" | "gate";
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Eight for a hosted pool's messages, whose codes have six to eight digits. */
+  /** 8 for codes sent by hosted pools, which have six to eight digits. */
   maxDigits?: 6 | 8;
 }) => {
   const { value, onChange, error, size = "gate", inputRef, maxDigits = 6 } = props;
-  const digits = maxDigits === 6 ? "Six digits." : "Six to eight digits.";
+  const help = maxDigits === 6 ? identityForms.sixDigits : identityForms.sixToEightDigits;
   return (
-    <Field label="Code" error={error} help={`${digits} Pasting the whole code works.`}>
+    <Field label={identityForms.code} error={error} help={help}>
       {(control) => (
         <Input
           {...control}

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { logInSteps } from "#messages/log-in-steps.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { confirmSignUp, resendCode } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import { type AuthFailure, codeFieldError, toAuthFailure } from "./auth-failure.ts";
 import { CodeField } from "./CodeField.tsx";
@@ -10,13 +12,15 @@ import { ResendCode } from "./ResendCode.tsx";
 import { SandboxCode } from "./SandboxCode.tsx";
 import { useLogIn } from "./use-log-in.tsx";
 
-/** The account waits for its code: confirm, then sign in with the password that was just typed. */
+const text = logInSteps.confirmAccount;
+
+/** Confirms a new account by its code, then logs in with the password that was just entered. */
 export function ConfirmAccount(props: {
   email: string;
   password: string;
-  /** Where the provider says the code went, with most of it hidden. */
+  /** Where the code was sent, masked by the provider. */
   destination: string | undefined;
-  /** When the code was asked for, in ms. */
+  /** When the code was requested, in ms. */
   requestedAt: number;
   onSignedIn: () => void;
   onChangeAddress: () => void;
@@ -58,11 +62,12 @@ export function ConfirmAccount(props: {
   const codeError = codeFieldError(failure);
   return (
     <AuthPage
-      title="Enter the code we mailed you"
+      title={text.title}
       lead={
-        <>
-          It went to <b>{destination ?? email}</b> and works for 24 hours.
-        </>
+        <RichText
+          message={text.lead}
+          values={{ address: destination ?? email, b: (address) => <b>{address}</b> }}
+        />
       }
     >
       <form onSubmit={confirm}>
@@ -70,23 +75,25 @@ export function ConfirmAccount(props: {
         {failure && !codeError && <FailureNotice failure={failure} />}
         <CodeField value={code} onChange={setCode} error={codeError} />
         <Button kind="main" size="gate" type="submit" busy={busy}>
-          Confirm and log in
+          {text.submit}
         </Button>
       </form>
       <AlternativeAction>
-        No email yet? Look in spam; if many codes were asked for, it has a link instead. Or{" "}
-        <ResendCode requestedAt={requestedAt} onSend={resend} />.{" "}
-        <InlineButton onClick={onChangeAddress}>Change the address</InlineButton>
+        {text.notReceived} <ResendCode requestedAt={requestedAt} onSend={resend} /> ·{" "}
+        <InlineButton onClick={onChangeAddress}>{text.changeEmail}</InlineButton>
       </AlternativeAction>
     </AuthPage>
   );
 }
 
-/** A second click, or a link opened twice, must not stop somebody whose account is confirmed already. */
+/** Part of the provider's message for an account that is confirmed already. */
+const ALREADY_CONFIRMED = "Current status is CONFIRMED";
+
+/** A second click, or a link opened twice, must not stop the login of an account that is confirmed already. */
 async function confirmIfNeeded(email: string, code: string) {
   try {
     await confirmSignUp(email, code);
   } catch (error) {
-    if (!toAuthFailure(error).message.includes("Current status is CONFIRMED")) throw error;
+    if (!toAuthFailure(error).message.includes(ALREADY_CONFIRMED)) throw error;
   }
 }

@@ -1,26 +1,21 @@
+import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
 import type { ChallengeOf, Factor } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./AuthPage.module.css";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import type { StepProps } from "./ChallengeStep.tsx";
 import { StepFailureNotice } from "./StepFailure.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 
-const FACTOR_LABELS: Record<Factor, string> = {
-  SOFTWARE_TOKEN_MFA: "Use my authenticator app",
-  SMS_MFA: "Text me a code",
-  EMAIL_OTP: "Email me a code",
-};
+const text = logInHostedSteps.factorChoice satisfies Record<Factor, string>;
 
-/** An account with more than one second factor: the user says which one this login uses. */
+/** For an account with several second factors: the user chooses one for this login. */
 export function FactorChoice(props: StepProps<ChallengeOf<"SELECT_MFA_TYPE">>) {
   const { challenge, attempt, onStartOver } = props;
   const { busy, failure, run } = useAuthStep();
   return (
-    <AuthPage
-      title="Choose how to get your code"
-      lead="This account has more than one way to confirm a login."
-    >
+    <AuthPage title={text.title} lead={text.lead}>
       <div className={css.choices}>
         {failure && <StepFailureNotice failure={failure} />}
         {challenge.factors.map((factor) => (
@@ -30,12 +25,15 @@ export function FactorChoice(props: StepProps<ChallengeOf<"SELECT_MFA_TYPE">>) {
             busy={busy}
             onClick={() => void run(() => attempt(() => challenge.choose(factor)))}
           >
-            {FACTOR_LABELS[factor]}
+            {text[factor]}
           </Button>
         ))}
       </div>
       <AlternativeAction>
-        Another account? <InlineButton onClick={onStartOver}>Start over</InlineButton>
+        <RichText
+          message={logInHostedSteps.otherAccount}
+          values={{ button: (label) => <InlineButton onClick={onStartOver}>{label}</InlineButton> }}
+        />
       </AlternativeAction>
     </AuthPage>
   );

@@ -1,20 +1,21 @@
 import { mdiAlertCircle } from "@mdi/js";
 import type { ReactNode } from "react";
+import { identityForms } from "#messages/identity-forms.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { type AuthFailure, failureAdvice, isClosedAccount } from "./auth-failure.ts";
 import { ContactTeamLink } from "./TeamLink.tsx";
 
-/** The provider's words above a form, then ours. */
+/** The provider's message, then advice, above a form. */
 export const FailureNotice = ({ failure, children }: { failure: AuthFailure; children?: ReactNode }) => (
   <Notice tone="red" icon={mdiAlertCircle} role="alert">
     <b>{asSentence(failure.message)}</b>{" "}
     {isClosedAccount(failure) ? (
-      <ContactTeamLink>Email the team</ContactTeamLink>
+      <ContactTeamLink>{identityForms.emailTeam}</ContactTeamLink>
     ) : (
       children || failureAdvice(failure)
     )}
   </Notice>
 );
 
-/** Not all of the provider's words end in a period, and ours follow them. */
+/** Not every message of the provider ends in a period, and the advice follows it. */
 const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);

@@ -7,7 +7,7 @@ import { ReplaceTemporaryPassword } from "./ReplaceTemporaryPassword.tsx";
 
 type HostedPoolChallenge = Exclude<Challenge, { name: "SOFTWARE_TOKEN_MFA" }>;
 
-/** The steps of hosted pools, in a file of their own so that they load when one is asked for. */
+/** The steps of hosted pools, in a separate chunk that loads when one is needed. */
 export default function HostedPoolStep({ challenge, ...step }: StepProps<HostedPoolChallenge>) {
   switch (challenge.name) {
     case "SMS_MFA":

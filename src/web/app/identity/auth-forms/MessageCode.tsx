@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
+import { logInSteps } from "#messages/log-in-steps.ts";
 import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import { codeFieldError } from "./auth-failure.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
@@ -9,17 +12,20 @@ import { ResendCode } from "./ResendCode.tsx";
 import { StepFailureNotice } from "./StepFailure.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 
-/** The words of each way a code is sent. */
+const { messageCode } = logInHostedSteps;
+
 const CHANNEL_TEXT = {
   SMS_MFA: {
-    title: "Enter the code we texted you",
-    notReceived: "No text message yet?",
-    fallbackDestination: "your phone",
+    title: messageCode.smsTitle,
+    lead: messageCode.smsLead,
+    leadUnknown: messageCode.smsLeadUnknown,
+    notReceived: messageCode.smsNotReceived,
   },
   EMAIL_OTP: {
-    title: "Enter the code we emailed you",
-    notReceived: "No email yet? Check your spam folder, or",
-    fallbackDestination: "your email address",
+    title: messageCode.emailTitle,
+    lead: messageCode.emailLead,
+    leadUnknown: messageCode.emailLeadUnknown,
+    notReceived: messageCode.emailNotReceived,
   },
 } as const;
 
@@ -42,27 +48,26 @@ export function MessageCode(props: StepProps<ChallengeOf<"SMS_MFA" | "EMAIL_OTP"
     <AuthPage
       title={text.title}
       lead={
-        <>
-          We sent it to <b>{challenge.destination ?? text.fallbackDestination}</b>. It works for a few
-          minutes.
-        </>
+        challenge.destination === undefined ? (
+          text.leadUnknown
+        ) : (
+          <RichText
+            message={text.lead}
+            values={{ destination: challenge.destination, b: (destination) => <b>{destination}</b> }}
+          />
+        )
       }
     >
       <form onSubmit={submit}>
         {failure && !codeError && <StepFailureNotice failure={failure} />}
         <CodeField value={code} onChange={setCode} error={codeError} inputRef={field} maxDigits={8} />
         <Button kind="main" size="gate" type="submit" busy={busy}>
-          Log in
+          {logInSteps.logIn}
         </Button>
       </form>
       <AlternativeAction>
-        {text.notReceived}{" "}
-        <ResendCode
-          requestedAt={requestedAt}
-          onSend={() => void run(resend)}
-          capitalized={challenge.name === "SMS_MFA"}
-        />
-        . <InlineButton onClick={onStartOver}>Start over</InlineButton>
+        {text.notReceived} <ResendCode requestedAt={requestedAt} onSend={() => void run(resend)} /> ·{" "}
+        <InlineButton onClick={onStartOver}>{logInSteps.startOver}</InlineButton>
       </AlternativeAction>
     </AuthPage>
   );

@@ -6,8 +6,9 @@ import {
   mdiKeyboardOutline,
 } from "@mdi/js";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { identityForms } from "#messages/identity-forms.ts";
 import { useConfig } from "#web/app/api/config.ts";
-import { embeddedPasswordRules, PASSPHRASE_HINT, passwordRules } from "#web/app/identity/password-policy.ts";
+import { embeddedPasswordRules, passphraseHint, passwordRules } from "#web/app/identity/password-policy.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -16,18 +17,18 @@ import css from "./AuthPage.module.css";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Input>, "type" | "size" | "id"> & {
   label?: string;
-  /** `new-password` also shows the rules, ticked as they are met; `value` must then be the current text. */
+  /** `new-password` also shows the rules and which are met; `currentText` must then be the current value. */
   autoComplete: "current-password" | "new-password";
   error?: string | undefined;
-  /** `base` off the sign-in pages. */
+  /** `base` outside the login pages. */
   size?: "base" | "gate";
   end?: ReactNode;
   currentText?: string;
 };
 
-/** A password that can be shown, with a word when caps lock is on. */
+/** A password field with a button that shows the password, and a hint when caps lock is on. */
 export function PasswordField({
-  label = "Password",
+  label = identityForms.password,
   size = "gate",
   error,
   end,
@@ -50,7 +51,7 @@ export function PasswordField({
           capsLock && (
             <span className={css.caps} role="status">
               <Icon path={mdiKeyboardOutline} size={16} />
-              Caps lock is on
+              {identityForms.capsLock}
             </span>
           )
         }
@@ -69,7 +70,7 @@ export function PasswordField({
               <PlainIconButton
                 size="small"
                 icon={isVisible ? mdiEyeOffOutline : mdiEyeOutline}
-                label={isVisible ? "Hide the password" : "Show the password"}
+                label={isVisible ? identityForms.hidePassword : identityForms.showPassword}
                 aria-pressed={isVisible}
                 onClick={() => setIsVisible(!isVisible)}
               />
@@ -88,15 +89,15 @@ function PasswordPolicy({ id, password }: { id: string; password: string }) {
   const rules = isEmbedded ? embeddedPasswordRules : passwordRules;
   return (
     <div id={id}>
-      {isEmbedded && <p className={css.hint}>{PASSPHRASE_HINT}</p>}
-      <ul className={css.policy} aria-label="The password needs">
+      {isEmbedded && <p className={css.hint}>{passphraseHint}</p>}
+      <ul className={css.policy} aria-label={identityForms.passwordNeeds}>
         {rules.map((rule) => {
           const isMet = rule.isMet(password);
           return (
             <li key={rule.label} className={isMet ? css.met : undefined}>
               <Icon path={isMet ? mdiCheckCircle : mdiCircleOutline} size={15} />
-              {rule.label}
-              <VisuallyHidden>{isMet ? ", done" : ", still missing"}</VisuallyHidden>
+              {rule.label}{" "}
+              <VisuallyHidden>{isMet ? identityForms.ruleMet : identityForms.ruleMissing}</VisuallyHidden>
             </li>
           );
         })}

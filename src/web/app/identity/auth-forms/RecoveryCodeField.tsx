@@ -1,18 +1,19 @@
 import type { RefObject } from "react";
+import { identityForms } from "#messages/identity-forms.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 
-/** A recovery code as it was saved: letters and digits in groups, which the server reads with or without the dashes. */
+/** A recovery code: groups of letters and digits, with or without dashes. */
 export const RecoveryCodeField = (props: {
   value: string;
   onChange: (code: string) => void;
   error?: string | undefined;
-  /** `base` off the sign-in pages. */
+  /** `base` outside the login pages. */
   size?: "base" | "gate";
   inputRef?: RefObject<HTMLInputElement | null>;
 }) => {
   const { value, onChange, error, size = "gate", inputRef } = props;
   return (
-    <Field label="Recovery code" error={error} help="You can type it with or without dashes.">
+    <Field label={identityForms.recoveryCode} error={error} help={identityForms.recoveryCodeHelp}>
       {(control) => (
         <Input
           {...control}

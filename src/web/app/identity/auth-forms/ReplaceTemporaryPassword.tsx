@@ -1,16 +1,21 @@
 import { useForm } from "react-hook-form";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
 import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import type { StepProps } from "./ChallengeStep.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { StepFailureNotice } from "./StepFailure.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 
+const text = logInHostedSteps.temporaryPassword;
+
 type Fields = { password: string; attributes: Record<string, string> };
 
-/** The account was made for the user with a temporary password: they choose their own, and fill in what is missing. */
+/** For an account created with a temporary password: the user sets their own, and the missing attributes. */
 export function ReplaceTemporaryPassword(props: StepProps<ChallengeOf<"NEW_PASSWORD_REQUIRED">>) {
   const { challenge, attempt, onStartOver } = props;
   const { register, handleSubmit, formState, watch } = useForm<Fields>({
@@ -24,15 +29,12 @@ export function ReplaceTemporaryPassword(props: StepProps<ChallengeOf<"NEW_PASSW
   const { errors } = formState;
   const isWeak = failure?.code === "InvalidPasswordException";
   return (
-    <AuthPage
-      title="Choose a new password"
-      lead="You logged in with a temporary password. Replace it with your own to finish logging in."
-    >
+    <AuthPage title={text.title} lead={text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && !isWeak && <StepFailureNotice failure={failure} />}
         <PasswordField
-          {...register("password", { required: "Type the new password." })}
-          label="New password"
+          {...register("password", { required: text.newPasswordMissing })}
+          label={text.newPassword}
           autoComplete="new-password"
           currentText={watch("password")}
           error={errors.password?.message ?? (isWeak ? failure?.message : undefined)}
@@ -43,7 +45,9 @@ export function ReplaceTemporaryPassword(props: StepProps<ChallengeOf<"NEW_PASSW
               <Input
                 {...control}
                 {...register(`attributes.${name}`, {
-                  required: `Type your ${attributeLabel(name).toLowerCase()}.`,
+                  required: formatMessage(text.attributeMissing, {
+                    attribute: attributeLabel(name).toLowerCase(),
+                  }),
                 })}
                 size="gate"
               />
@@ -51,11 +55,14 @@ export function ReplaceTemporaryPassword(props: StepProps<ChallengeOf<"NEW_PASSW
           </Field>
         ))}
         <Button kind="main" size="gate" type="submit" busy={busy}>
-          Save and log in
+          {text.submit}
         </Button>
       </form>
       <AlternativeAction>
-        Another account? <InlineButton onClick={onStartOver}>Start over</InlineButton>
+        <RichText
+          message={logInHostedSteps.otherAccount}
+          values={{ button: (label) => <InlineButton onClick={onStartOver}>{label}</InlineButton> }}
+        />
       </AlternativeAction>
     </AuthPage>
   );
@@ -63,6 +70,6 @@ export function ReplaceTemporaryPassword(props: StepProps<ChallengeOf<"NEW_PASSW
 
 /** "custom:press_card" → "Press card" */
 const attributeLabel = (attribute: string) => {
-  const text = attribute.replace(/^custom:/, "").replaceAll(/[_-]+/g, " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const label = attribute.replace(/^custom:/, "").replaceAll(/[_-]+/g, " ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };

@@ -1,22 +1,24 @@
 import { mdiEmailOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
+import { identityForms } from "#messages/identity-forms.ts";
 import { api } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { useEmbeddedPool } from "./use-embedded-pool.ts";
 
 const POLL_MS = 1_000;
-/** A mail with a code begins with it; replies are mailed to people too, and say any number. */
+/** The subject of an email with a code begins with the code; other emails may contain any number. */
 const CODE_PATTERN = /^\d{6}(?= is your )/;
 
 /**
- * In sandbox mode, and only there, shows the code that was mailed to `email` since `askedAt` (ms). The sandbox runs on
- * this machine, so its clock is ours.
+ * Shows the code that was emailed to `email` since `requestedAt` (ms), in sandbox mode only. The sandbox runs on this
+ * machine, so both clocks are the same.
  */
 export function SandboxCode(props: { email: string; requestedAt: number; onUse: (code: string) => void }) {
   const { email, requestedAt, onUse } = props;
   const { sandbox } = useConfig();
-  // A pool elsewhere mails its codes itself: nothing of them passes this machine.
+  // A hosted pool sends its codes itself.
   const isEnabled = useEmbeddedPool() && sandbox;
   const { data: code } = useQuery({
     queryKey: ["sandbox-code", email, requestedAt],
@@ -41,13 +43,16 @@ export function SandboxCode(props: { email: string; requestedAt: number; onUse: 
     <Notice tone="blue" icon={mdiEmailOutline} role="status">
       {code ? (
         <>
-          Sandbox: the postmaster on this machine delivered the code <b>{code}</b>.{" "}
+          <RichText
+            message={identityForms.sandboxCode}
+            values={{ digits: code, code: (digits) => <b>{digits}</b> }}
+          />{" "}
           <button type="button" onClick={() => onUse(code)}>
-            Use it
+            {identityForms.sandboxUse}
           </button>
         </>
       ) : (
-        "Sandbox: the postmaster on this machine is delivering the code."
+        identityForms.sandboxWaiting
       )}
     </Notice>
   );

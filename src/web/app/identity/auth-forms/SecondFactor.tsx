@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { logInSteps } from "#messages/log-in-steps.ts";
 import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import { codeFieldError } from "./auth-failure.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
@@ -10,7 +12,9 @@ import { StepFailureNotice } from "./StepFailure.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 import { useEmbeddedPool } from "./use-embedded-pool.ts";
 
-/** After the password: the code of the authenticator app, or one of the recovery codes, and in. */
+const { authenticator, recoveryCode } = logInSteps;
+
+/** After the password: the code of the authenticator app, or a recovery code. */
 export function SecondFactor(props: StepProps<ChallengeOf<"SOFTWARE_TOKEN_MFA">>) {
   const { challenge, attempt, onStartOver } = props;
   const hasRecoveryCodes = useEmbeddedPool();
@@ -18,7 +22,7 @@ export function SecondFactor(props: StepProps<ChallengeOf<"SOFTWARE_TOKEN_MFA">>
   const [code, setCode] = useState("");
   const { busy, failure, run, clear } = useAuthStep();
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field
   useEffect(() => field.current?.focus(), [isRecoveryCode]);
 
   const submit = async (event: FormEvent) => {
@@ -34,30 +38,29 @@ export function SecondFactor(props: StepProps<ChallengeOf<"SOFTWARE_TOKEN_MFA">>
   const CodeInput = isRecoveryCode ? RecoveryCodeField : CodeField;
   return (
     <AuthPage
-      title={isRecoveryCode ? "Enter a recovery code" : "Enter the code from your authenticator app"}
-      lead={
-        isRecoveryCode
-          ? "Use one of the codes you saved when you set up your authenticator app. Each one works once."
-          : "The app shows six digits for this account, and new ones every 30 seconds."
-      }
+      title={isRecoveryCode ? recoveryCode.title : authenticator.title}
+      lead={isRecoveryCode ? recoveryCode.lead : authenticator.lead}
     >
       <form onSubmit={submit}>
         {failure && !codeError && <StepFailureNotice failure={failure} />}
         <CodeInput value={code} onChange={setCode} error={codeError} inputRef={field} />
         <Button kind="main" size="gate" type="submit" busy={busy}>
-          Log in
+          {logInSteps.logIn}
         </Button>
       </form>
       {hasRecoveryCodes && (
         <AlternativeAction>
-          {isRecoveryCode ? "Have your app again?" : "No access to the app?"}{" "}
-          <InlineButton onClick={switchMethod}>
-            {isRecoveryCode ? "Use the authenticator app" : "Use a recovery code instead"}
-          </InlineButton>
+          <RichText
+            message={isRecoveryCode ? recoveryCode.useAuthenticator : authenticator.useRecoveryCode}
+            values={{ button: (label) => <InlineButton onClick={switchMethod}>{label}</InlineButton> }}
+          />
         </AlternativeAction>
       )}
       <AlternativeAction>
-        Another account, or no code at hand? <InlineButton onClick={onStartOver}>Start over</InlineButton>
+        <RichText
+          message={logInSteps.otherAccount}
+          values={{ button: (label) => <InlineButton onClick={onStartOver}>{label}</InlineButton> }}
+        />
       </AlternativeAction>
     </AuthPage>
   );

@@ -1,9 +1,10 @@
+import { logInSteps } from "#messages/log-in-steps.ts";
 import type { AuthFailure } from "./auth-failure.ts";
 import { FailureNotice } from "./FailureNotice.tsx";
 
-/** What a step after the password refused. A step that ran out of time or tries begins again with the password. */
+/** The error of a step after the password. A step that expired, or failed too often, restarts with the password. */
 export const StepFailureNotice = ({ failure }: { failure: AuthFailure }) => (
   <FailureNotice failure={failure}>
-    {failure.code === "NotAuthorizedException" && "Start over to log in again."}
+    {failure.code === "NotAuthorizedException" && logInSteps.startOverAdvice}
   </FailureNotice>
 );

@@ -9,7 +9,7 @@ import {
   toAuthFailure,
 } from "./auth-failure.ts";
 
-test("the provider's words come through as they are", () => {
+test("the provider's message is not changed", () => {
   expect(
     toAuthFailure(new IdentityError("NotAuthorizedException", "Incorrect username or password.", 400)),
   ).toEqual({
@@ -23,13 +23,13 @@ test("the provider's words come through as they are", () => {
   });
 });
 
-test("a dead network and a used-up limit get a way on", () => {
+test("a network failure and a rate limit get advice", () => {
   expect(failureAdvice({ code: "NetworkError", message: "Network error" })).toContain("Try again");
   expect(failureAdvice({ code: "LimitExceededException", message: "" })).toContain("Wait");
   expect(failureAdvice({ code: "NotAuthorizedException", message: "" })).toBeUndefined();
 });
 
-test("a lock-out says how long to wait", () => {
+test("a lockout says how long to wait", () => {
   const refused = (retryAfter: number) =>
     toAuthFailure(
       new IdentityError("NotAuthorizedException", "Password attempts exceeded", 400, retryAfter * 1_000),
@@ -42,7 +42,7 @@ test("a lock-out says how long to wait", () => {
   );
 });
 
-test("only what is about the code stands next to its field", () => {
+test("only errors about the code are shown next to its field", () => {
   expect(codeFieldError({ code: "CodeMismatchException", message: "Invalid code" })).toBe("Invalid code");
   expect(
     codeFieldError({ code: "LimitExceededException", message: "Attempt limit exceeded" }),
@@ -60,14 +60,14 @@ test.each([
   expect(isClosedAccount(failure)).toBe(closed);
 });
 
-test("only a wrong password is taken for a typing slip", () => {
-  const said = (message: string) => isWrongPassword({ code: "NotAuthorizedException", message });
-  expect(said("Incorrect username or password.")).toBe(true);
-  expect(said("Password attempts exceeded")).toBe(false);
-  expect(said("Too many wrong passwords. Try again in 4 minutes.")).toBe(false);
+test("only a wrong password gets the advice to check it", () => {
+  const isWrong = (message: string) => isWrongPassword({ code: "NotAuthorizedException", message });
+  expect(isWrong("Incorrect username or password.")).toBe(true);
+  expect(isWrong("Password attempts exceeded")).toBe(false);
+  expect(isWrong("Too many wrong passwords. Try again in 4 minutes.")).toBe(false);
 });
 
-test("a sentence that says how long to wait is left as the server sent it", () => {
+test("a message that says how long to wait gets no advice", () => {
   const code = "LimitExceededException";
   expect(failureAdvice({ code, message: "Too many codes. Try again in 12 minutes." })).toBeUndefined();
   expect(failureAdvice({ code, message: "Attempt limit exceeded, please try after some time." })).toContain(

@@ -1,13 +1,17 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { identityForms } from "#messages/identity-forms.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { IdentityError } from "#web/app/identity/identity-error.ts";
 
+const { advice } = identityForms;
+
 /**
- * What a step refused, and the code of the refusal ("" where it has none). The words are the provider's own; `retryAfter`
- * is how many seconds to wait, where it says so.
+ * The error of a step: its code ("" without one), the message of the provider, and in `retryAfter` how many seconds to
+ * wait, if the provider says so.
  */
 export type AuthFailure = { code: string; message: string; retryAfter?: number | undefined };
 
-/** Reads a failure of the identity provider, or of reaching it. */
+/** Converts an error of the identity provider, or of reaching it. */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
   if (error instanceof IdentityError) {
@@ -33,44 +37,44 @@ const CODE_ERRORS = new Set([
   "EnableSoftwareTokenMFAException",
 ]);
 
-/** The refusal's words where it is about the code itself, and so belongs next to its field. */
+/** The message of an error about the code itself, which is shown next to its field. */
 export const codeFieldError = (failure: AuthFailure | undefined) =>
   failure && CODE_ERRORS.has(failure.code) ? failure.message : undefined;
 
-/** The team closed the account: trying again changes nothing, only the team can open it. */
+/** The team closed the account: only the team can reopen it, so a retry is useless. */
 export const isClosedAccount = ({ code, message }: AuthFailure) =>
   code === "account_disabled" ||
   code === "account_suspended" ||
   (code === "NotAuthorizedException" && /\b(disabled|suspended)\b/i.test(message));
 
-/** The password was wrong, which the hosted service says with the code of every other refusal. */
+/** The password was wrong. Other refusals have the same code, so the message decides. */
 export const isWrongPassword = ({ code, message }: AuthFailure) =>
   code === "NotAuthorizedException" && /^(Incorrect username or password|Invalid password)/.test(message);
 
-/** A sentence that says how long to wait needs no advice to wait. */
+/** A message that says how long to wait needs no advice to wait. */
 const mentionsDuration = (message: string) => /\b\d+ (second|minute|hour|day)s?\b/.test(message);
 
-/** What can be done about it, as the end of the sentence the provider began; `undefined` where its words are enough. */
+/** What to do, shown after the provider's message; `undefined` where that is enough. */
 export function failureAdvice({ code, message, retryAfter }: AuthFailure): string | undefined {
   if (mentionsDuration(message)) return undefined;
   if (retryAfter !== undefined) return retryAdvice(retryAfter);
   switch (code) {
     case "NetworkError":
-      return "What you typed is kept. Try again when you are back online.";
+      return advice.offline;
     case "LimitExceededException":
     case "TooManyRequestsException":
     case "TooManyFailedAttemptsException":
-      return "Wait a little, then try again.";
+      return advice.wait;
     case "ExpiredCodeException":
-      return "Send a new code and use that one.";
+      return advice.expiredCode;
     default:
       return undefined;
   }
 }
 
-/** Rounded up, so that a try after it is not refused again. */
+/** Rounded up, so that the next attempt is not refused again. */
 export function retryAdvice(seconds: number): string {
-  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-  const minutes = Math.ceil(seconds / 60);
-  return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return seconds < 60
+    ? formatMessage(advice.retrySeconds, { count: seconds })
+    : formatMessage(advice.retryMinutes, { count: Math.ceil(seconds / 60) });
 }

@@ -10,7 +10,7 @@ test.each([
   expect(groupByFour(secret)).toBe(shown);
 });
 
-test("an authenticator app reads whose account the secret is for", () => {
+test("the URI for an authenticator app names the service and the account", () => {
   const address = otpauthUri({
     issuer: "Glasshouse & Co",
     email: "maya+foi@paper.example",

@@ -1,9 +1,9 @@
-/** A secret as it is read aloud or typed: "JBSW Y3DP EHPK 3PXP". */
+/** A secret in groups of four, to read or type: "JBSW Y3DP EHPK 3PXP". */
 export const groupByFour = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 /**
- * What an authenticator app on this device opens to take the secret
- * (https://github.com/google/google-authenticator/wiki/Key-Uri-Format): `issuer` is whose account it is.
+ * The URI that adds the secret to an authenticator app on this device
+ * (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). `issuer` is the name of the service.
  */
 export function otpauthUri({ issuer, email, secret }: { issuer: string; email: string; secret: string }) {
   const [issuerParam, accountLabel, key] = [issuer, email, secret].map(encodeURIComponent);

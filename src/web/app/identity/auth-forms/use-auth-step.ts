@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";
 import { type AuthFailure, toAuthFailure } from "./auth-failure.ts";
 
-/** Runs one step at a time, and keeps what the last one refused. `run` tells whether the step came through. */
+/** Runs one step at a time, and stores its error. `run` resolves to whether the step succeeded. */
 export function useAuthStep() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthFailure>();

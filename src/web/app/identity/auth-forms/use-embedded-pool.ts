@@ -1,6 +1,6 @@
 import { useConfig } from "#web/app/api/config.ts";
 
-/** Whether the user pool is the one inside this program; a hosted one has no recovery codes and sends its own messages. */
+/** Whether the user pool is the embedded one. A hosted pool has no recovery codes and sends its own messages. */
 export function useEmbeddedPool(): boolean {
   const { userPool } = useConfig();
   return (

@@ -5,13 +5,13 @@ import type { LoginResult } from "#web/app/identity/identity-error.ts";
 import { ChallengeStep } from "./ChallengeStep.tsx";
 
 type LogIn = () => Promise<LoginResult>;
-/** `begin` is the login with the password: repeated, it sends a new code. */
+/** `startLogin` is the login with the password; repeating it sends a new code. */
 type Step = { challenge: Challenge; startLogin: LogIn; number: number };
 
 /**
- * A login in as many steps as the provider asks for. `attempt` runs one of them: it resolves once the user is signed in
- * or the next step is asked for, and rejects with what the provider refused. `step` is the page for the step that is
- * asked for now; undefined before the password was right. `onStartOver` leads back to the password.
+ * A login in as many steps as the provider requires. `attempt` runs a step: it resolves when the user is signed in or the
+ * next step is required, and rejects with the provider's error. `step` is the page of the current step; undefined until
+ * the password was right. `onStartOver` returns to the password.
  */
 export function useLogIn(options: { onSignedIn: () => void; onStartOver: () => void }) {
   const { onSignedIn, onStartOver } = options;
@@ -38,7 +38,7 @@ export function useLogIn(options: { onSignedIn: () => void; onStartOver: () => v
   };
   const step: ReactNode = pendingStep && (
     <ChallengeStep
-      // Another step, or a new code for the same one, begins with empty fields.
+      // Another step, or a new code for the same step, starts with empty fields.
       key={pendingStep.number}
       challenge={pendingStep.challenge}
       attempt={(respond) => attempt(pendingStep.startLogin, respond)}

@@ -3,18 +3,18 @@ import { useLocation, useNavigate } from "react-router";
 import { checkAuth, setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
 import { sessionEmail } from "#web/app/identity/session-email.ts";
 
-/** The page a guarded route asked for, carried from Login to Signup and back. */
+/** The requested page, passed from Login to Signup and back. */
 export type LoginRedirect = { from: string };
 
 /**
- * Where to go once signed in: the page that was asked for, else the requests. Whoever is signed in already is taken
- * there at once. `state` is for links between Login and Signup.
+ * Where to go after the login: the requested page, or the requests tracker. A user who is already signed in is redirected
+ * at once. `state` is for links between Login and Signup.
  */
 export function useLoginRedirect() {
   const navigate = useNavigate();
   const location = useLocation();
   const requestedPath: unknown = location.state?.from;
-  // Only our own paths: a state from elsewhere must not send anybody off this site.
+  // Only paths of this site: prevents open redirects.
   const from =
     typeof requestedPath === "string" && /^\/(?!\/)/.test(requestedPath) ? requestedPath : undefined;
   const target = from ?? "/requests-tracker";
@@ -23,7 +23,7 @@ export function useLoginRedirect() {
   useEffect(() => void checkAuth(), []);
   useEffect(() => {
     if (state !== "signed-in") return;
-    // The guard asks for the address too: without it, going there would lead straight back here.
+    // The guard requires the email too: without it, it would redirect back here.
     void sessionEmail().then((email) => email !== undefined && navigate(target, { replace: true }));
   }, [state, target, navigate]);
 

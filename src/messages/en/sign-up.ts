@@ -1,0 +1,13 @@
+/** `/signup`. */
+export const signUp = {
+  title: "Create your account",
+  lead: "Your requests and the replies are private. Nothing is published unless you publish it.",
+  email: "Email",
+  emailMissing: "Enter your email address. We send a code to it.",
+  emailInvalid: "Enter a full email address.",
+  emailTaken: "If it is your account, <link>log in</link> instead.",
+  passwordMissing: "Choose a password.",
+  submit: "Create account",
+  terms: "By creating an account, you accept the <link>terms</link>.",
+  logIn: "Have an account? <link>Log in</link>",
+} as const;
