@@ -34,7 +34,7 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
   const entries = useEntries(detail.id);
   const entryInput = toPutEntry(draft, files.files);
   const finish = () => {
-    storedInput.forget();
+    storedInput.clear();
     onClose();
   };
   const submit = (event: FormEvent) => {
