@@ -42,7 +42,7 @@ const views = () => page.getByRole("navigation", { name: "Saved views" });
 const selected = () => page.getByRole("toolbar", { name: "Selected requests" });
 const panel = () => page.getByRole("region", { name: /^Request/ }).last();
 const switchView = (way: string) =>
-  page.getByRole("group", { name: "Look at requests as" }).getByText(way, { exact: true }).click();
+  page.getByRole("group", { name: "View", exact: true }).getByText(way, { exact: true }).click();
 const check = (index: number) =>
   table()
     .getByRole("row")
@@ -192,10 +192,10 @@ describe("a tracker of 10,000 requests", () => {
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Filter requests" });
     await dialog.getByRole("checkbox", { name: "Denied" }).check();
-    await dialog.getByRole("button", { name: "Show them" }).click();
+    await dialog.getByRole("button", { name: "Show results" }).click();
     const denied = new Set(["Denied"]);
     await expect.poll(visibleStatuses, LONG_TIMEOUT).toEqual(denied);
-    await page.getByRole("region", { name: "Filters in force" }).waitFor();
+    await page.getByRole("region", { name: "Active filters" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save this view" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Refusals");
@@ -216,7 +216,7 @@ describe("a tracker of 10,000 requests", () => {
     await expect.poll(async () => new Set(await titles()), LONG_TIMEOUT).toEqual(new Set([title]));
     expect(page.url()).toContain("q=");
     await page.getByLabel("Search requests").fill("nothingisnamedlikethis");
-    await page.getByRole("heading", { name: /Nothing matches|No request/ }).waitFor();
+    await page.getByRole("heading", { name: /No matching requests|No request/ }).waitFor();
   });
 
   it("tags many at once, and takes that back", async () => {
@@ -306,7 +306,7 @@ describe("a tracker of 10,000 requests", () => {
     await chip.click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "No records" }).check();
-    await dialog.getByRole("button", { name: "Change the status" }).click();
+    await dialog.getByRole("button", { name: "Change status" }).click();
     await page.getByRole("button", { name: /^Status: No records/ }).waitFor();
     await undo(/No records/);
     await chip.waitFor();
@@ -327,12 +327,12 @@ describe("a tracker of 10,000 requests", () => {
 
   it("imports a table of 1,000 rows, says which seven to mend, and takes it back", async () => {
     await openTracker();
-    await page.getByRole("button", { name: "More ways to requests" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: /^Import requests/ }).click();
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(thousandRows()) });
-    await page.getByRole("button", { name: "Show what it becomes" }).click();
+    await page.getByRole("button", { name: "Preview import" }).click();
     const begin = page.getByRole("button", { name: "Import 993 requests" });
     await begin.waitFor();
     const displayed = page.getByRole("region", { name: "Rows of the file" });
@@ -357,8 +357,8 @@ describe("a tracker of 10,000 requests", () => {
     };
     expect(await counted()).toBe(REQUESTS + 993);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await page.getByRole("button", { name: "Undo the import" }).click();
-    await page.getByText("The import was undone. All its requests are gone.").waitFor();
+    await page.getByRole("button", { name: "Undo import" }).click();
+    await page.getByText("The import was undone. All its requests were deleted.").waitFor();
     expect(await counted()).toBe(REQUESTS);
   });
 

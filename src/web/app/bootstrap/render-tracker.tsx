@@ -2,10 +2,11 @@ import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { DEFAULT_LIST_QUERY } from "#core/request/list-query.ts";
-import { bootstrap } from "#messages/bootstrap.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import css from "#web/screens/RequestsTracker/RequestsTracker.module.css";
 import { countColor, FILTERS, StatusTabCount } from "#web/screens/RequestsTracker/StatusTabCount.tsx";
+import { HEADER_LABELS } from "#web/screens/RequestsTracker/table/cells.tsx";
 import {
   type ColumnLayout,
   DEFAULT_LAYOUT,
@@ -24,7 +25,7 @@ import { render, renderToFragment } from "./react-shim.ts";
 /** Draws the counts of the status tabs. */
 export function renderCounts(root: HTMLElement, counts: RequestCounts): void {
   const countLinks = isInitialRenderPresent(root) ? root.querySelectorAll("nav a:has(> b)") : [];
-  for (const [index, [filter]] of FILTERS.entries()) {
+  for (const [index, filter] of FILTERS.entries()) {
     const countLink = countLinks[index];
     countLink
       ?.querySelector("b")
@@ -60,7 +61,7 @@ export function renderTable(root: HTMLElement, data: InitialData, now: Date, isP
       {lines.slice(0, visibleCount)}
     </TableFrame>
   );
-  const label = formatMessage(bootstrap.requestsSortedBy, { sort: DEFAULT_LIST_QUERY.sort });
+  const label = formatMessage(trackerTable.sortedBy, { column: HEADER_LABELS[DEFAULT_LIST_QUERY.sort] });
   skeleton.replaceWith(
     renderToFragment(
       isPhone ? (

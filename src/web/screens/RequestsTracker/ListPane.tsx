@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { tracker } from "#messages/tracker.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { useFrozenValue } from "#web/design/use-frozen-value.ts";
 import { BulkBar } from "./bulk/BulkBar.tsx";
@@ -18,28 +19,18 @@ import type { useTrackerView } from "./use-tracker-view.ts";
 type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo" | "hrefOf"> & {
   trackerList: TrackerList;
   rowNavigation: ReturnType<typeof useRowNavigation>;
-  /** Told of a request that is likely to be opened next. */
+  /** Called with a request that is likely to be opened next. */
   onRowIntent: (id: string) => void;
 };
 
-/** The requests, in the way that is chosen, and what stands over them. */
+/** The requests in the selected view, with the toolbar and the active filters above them. */
 export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigation, onRowIntent }: Props) {
-  const {
-    query,
-    asked: listParameters,
-    Other: OtherView,
-    list,
-    rows,
-    counts,
-    foundText,
-    total,
-    rowSelection,
-    columns,
-  } = trackerList;
+  const { query, listParameters, OtherView, list, rows, counts, foundText, total, rowSelection, columns } =
+    trackerList;
   const { selection } = rowSelection;
-  // Rows that are about to go are not drawn once more for their links.
+  // Rows of the previous list keep their links while the next list loads, so that they are not rendered again.
   const rowHref = useFrozenValue(hrefOf, list.waiting);
-  // What narrows and orders the person's own requests says nothing of those.
+  // Filters and sort order apply to the user's own requests only.
   const isSharedView = view.viewKind === "shared";
   return (
     <div className={css.left}>
@@ -54,7 +45,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
       >
         <ListToolbar
           viewKind={view.viewKind}
-          onViewKind={(way) => change({ as: way })}
+          onViewKind={(viewKind) => change({ as: viewKind })}
           start={
             <SavedViewTabs
               views={trackerList.views}
@@ -86,7 +77,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
         />
       )}
       {OtherView ? (
-        <Suspense fallback={<Skeleton rows={21} shape="table" label="Loading your requests" />}>
+        <Suspense fallback={<Skeleton rows={21} shape="table" label={tracker.loading} />}>
           <OtherView query={listParameters} hrefOf={hrefOf} />
         </Suspense>
       ) : (

@@ -1,6 +1,10 @@
 import type { KeyboardEvent } from "react";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerList } from "#messages/tracker-list.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -8,6 +12,7 @@ import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import { hasActiveFilters } from "./filters/active-filters.ts";
 import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
 import css from "./RequestsTracker.module.css";
+import { HEADER_LABELS } from "./table/cells.tsx";
 import { RequestTable, type RequestTableProps } from "./table/RequestTable.tsx";
 import type { useRows } from "./table/use-rows.ts";
 
@@ -15,19 +20,19 @@ type Props = {
   query: ListQuery;
   list: ReturnType<typeof useRows>;
   counts: RequestCounts | undefined;
-  /** Takes the search and the filters back. */
+  /** The address without the search, or without the filters. */
   clearFiltersHref: string;
   onMove: (offset: number) => void;
-  /** Moves and chooses what it passes. */
+  /** Moves, and selects the rows it passes. */
   onExtendSelection: (offset: number) => void;
   onEnd: () => void;
   table: Omit<RequestTableProps, "onSee" | "more" | "label" | "end">;
 };
 
-/** Rows a press of Page Down passes. */
+/** Rows that Page Down moves by. */
 const PAGE_STEP = 20;
 
-/** The list in whichever state it is. */
+/** The list: failed, loading, empty, or its rows. */
 export function ListRows({
   query,
   list,
@@ -45,17 +50,17 @@ export function ListRows({
       </div>
     );
   }
-  // What stands in the place of no rows depends on whether there are any elsewhere.
+  // The empty state depends on whether other views have requests, so it waits for the counts.
   if (!list.known || (table.rows.length === 0 && !counts)) {
     return (
       <div className={css.rows}>
-        <Skeleton rows={21} shape="table" label="Loading your requests" />
+        <Skeleton rows={21} shape="table" label={tracker.loading} />
       </div>
     );
   }
   if (table.rows.length === 0) {
     const { open, closed, drafts } = counts?.counts ?? { open: 0, closed: 0, drafts: 0 };
-    // Who has no request at all is shown where to begin, whatever was filtered.
+    // A user without any request is shown how to start one, whatever the filters are.
     const isNew = counts !== undefined && open + closed + drafts === 0;
     return (
       <div className={css.rows}>
@@ -76,7 +81,7 @@ export function ListRows({
     else onMove(offset);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links of the table within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the links of the table inside
     <div
       className={classNames(css.rows, list.waiting && css.waiting)}
       aria-busy={list.waiting || undefined}
@@ -85,7 +90,7 @@ export function ListRows({
       <RequestTable
         {...table}
         more={list.known.next !== null}
-        label={`Requests, sorted by ${query.sort}`}
+        label={formatMessage(trackerTable.sortedBy, { column: HEADER_LABELS[query.sort] })}
         onSee={list.setVisibleRows}
         end={list.hasFailed && <RowsLoadError onRetry={list.retryPages} />}
       />
@@ -104,6 +109,6 @@ const STEPS: Readonly<Record<string, number>> = {
 
 const RowsLoadError = ({ onRetry }: { onRetry: () => void }) => (
   <p className={css.broken} role="alert">
-    The rest of the list did not load. <Button onClick={onRetry}>Try now</Button>
+    {trackerList.restFailed} <Button onClick={onRetry}>{tracker.tryAgain}</Button>
   </p>
 );

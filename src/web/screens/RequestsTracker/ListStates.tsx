@@ -7,7 +7,10 @@ import {
 } from "@mdi/js";
 import { Link } from "react-router";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerList } from "#messages/tracker-list.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -16,40 +19,30 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <EmptyState
     icon={mdiCloudOffOutline}
-    title="The requests did not load"
+    title={trackerList.loadFailedTitle}
     alert
-    action={<Button onClick={onRetry}>Try now</Button>}
+    action={<Button onClick={onRetry}>{tracker.tryAgain}</Button>}
   >
     {error instanceof ApiError && error.status > 0
-      ? `The server answered with an error (${error.status}). Your requests are safe on it.`
-      : "The server could not be reached. Your requests are safe on it."}
+      ? formatMessage(trackerList.serverError, { status: String(error.status) })
+      : trackerList.offline}
   </EmptyState>
 );
 
-/** Filters or a search that leave nothing in this view. */
+/** No request of this view matches the filters or the search. */
 export const NoMatch = ({ q, clearHref }: { q: string; clearHref: string }) => (
   <EmptyState
     icon={q ? mdiMagnify : mdiFilterOffOutline}
-    title="Nothing matches"
-    action={<ButtonLink to={clearHref}>{q ? "Clear the search" : "Clear the filters"}</ButtonLink>}
+    title={trackerList.noMatchTitle}
+    action={<ButtonLink to={clearHref}>{q ? trackerList.clearSearch : trackerList.clearFilters}</ButtonLink>}
   >
-    {q
-      ? `“${q}” is in no title, agency, tracking number or mail here. The other views may have it.`
-      : "No request has all that was asked for. Take one of the filters away, or all of them."}
+    {q ? formatMessage(trackerList.noSearchMatch, { query: q }) : trackerList.noFilterMatch}
   </EmptyState>
 );
 
-const EMPTY_TEXT: Record<ListFilter, [title: string, text: string]> = {
-  overdue: ["Nothing is overdue", "Every agency is still within its time, or has answered."],
-  due_soon: ["Nothing is due this week", "The next legal deadlines are more than seven days away."],
-  yours: ["Nothing waits for you", "No agency is waiting for an answer, a fee or a decision of yours."],
-  open: ["No open requests", "Everything you sent has been answered."],
-  closed: ["Nothing closed yet", "Requests come here once they are answered in full, refused or withdrawn."],
-  all: ["No requests", "What you ask for comes here."],
-  drafts: ["No drafts", "A request you have begun and not sent waits here."],
-};
+const EMPTY_TEXT = trackerList.empty satisfies Record<ListFilter, { title: string; text: string }>;
 
-/** A view with nothing in it; somebody with no request at all is shown where to begin. */
+/** A view without requests. A user without any request is shown how to start one. */
 export function EmptyList({
   filter,
   counts,
@@ -64,24 +57,26 @@ export function EmptyList({
     return (
       <EmptyState
         icon={mdiFileDocumentOutline}
-        title="Start with one question"
+        title={trackerList.startTitle}
         action={
           <ButtonLink to="/request-editor" kind="main" onClick={onNew}>
-            Start a request
+            {trackerList.start}
           </ButtonLink>
         }
       >
-        Say which records you want and from whom. The letter, the law and the deadline follow from that.
+        {trackerList.startText}
       </EmptyState>
     );
   }
-  const [title, text] = EMPTY_TEXT[filter];
+  const { title, text } = EMPTY_TEXT[filter];
   return (
     <EmptyState
       icon={mdiCheckCircleOutline}
       title={title}
       action={
-        filter === "open" && counts.drafts > 0 ? <Link to="?filter=drafts">See your drafts</Link> : undefined
+        filter === "open" && counts.drafts > 0 ? (
+          <Link to="?filter=drafts">{trackerList.seeDrafts}</Link>
+        ) : undefined
       }
     >
       {text}

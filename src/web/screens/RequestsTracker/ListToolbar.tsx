@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
+import { tracker } from "#messages/tracker.ts";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import css from "./ListToolbar.module.css";
 import type { ViewKind } from "./tracker-url.ts";
 import { viewOptions } from "./view-switch.tsx";
 
-/** What stands over the requests: `start`, `tools`, and how to look at them. */
+/** The bar above the requests: `start`, `tools`, and the switch between views. */
 export const ListToolbar = (props: {
   start: ReactNode;
-  /** None beside an open request, where there is no room. */
+  /** Left out beside an open request, where there is no room. */
   tools: ReactNode;
   viewKind: ViewKind;
   onViewKind: (viewKind: ViewKind) => void;
@@ -18,7 +19,7 @@ export const ListToolbar = (props: {
       <div className={css.tools}>
         {props.tools}
         <Segmented
-          label="Look at requests as"
+          label={tracker.views.label}
           value={props.viewKind}
           options={viewOptions}
           onChange={props.onViewKind}

@@ -1,6 +1,9 @@
 import { mdiFilterVariant, mdiTrayArrowDown, mdiViewColumnOutline } from "@mdi/js";
 import { Suspense, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerList } from "#messages/tracker-list.ts";
 import { authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -18,14 +21,14 @@ const ColumnChooser = lazyComponent(async () => (await import("./table/ColumnCho
 type Props = {
   query: ListQuery;
   listParameters: ListParameters;
-  /** How many requests are shown, in words. */
+  /** The number of requests found, as a sentence; null while it is unknown. */
   foundText: string | null;
   onQuery: (query: ListQuery) => void;
-  /** Null where there is no table. */
+  /** Null in views without a table. */
   columns: { layout: ColumnLayout | null; setLayout: (layout: ColumnLayout | null) => void } | null;
 };
 
-/** What narrows the list, what arranges it, and the file of exactly what it shows. */
+/** Buttons for the filters, the columns and the CSV file of the list. */
 export function ListTools({ query, listParameters, foundText, onQuery, columns }: Props) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -36,7 +39,8 @@ export function ListTools({ query, listParameters, foundText, onQuery, columns }
     try {
       await saveCsv(listParameters, columns?.layout ?? DEFAULT_LAYOUT);
     } catch (error) {
-      showToast({ text: `No file was saved. ${error instanceof Error ? error.message : "Try again."}` });
+      const reason = error instanceof Error ? error.message : tracker.tryLater;
+      showToast({ text: formatMessage(trackerList.csvFailed, { reason }) });
     } finally {
       setIsSaving(false);
     }
@@ -48,12 +52,12 @@ export function ListTools({ query, listParameters, foundText, onQuery, columns }
         size="small"
         icon={mdiFilterVariant}
         className={css.filter}
-        title="Filter requests"
+        title={trackerList.filterTitle}
         aria-haspopup="dialog"
         onPointerEnter={() => void FilterDialog.load()}
         onClick={() => setFiltersOpen(true)}
       >
-        <span>Filter</span>
+        <span>{trackerList.filter}</span>
         {count > 0 && <b className={css.count}>{count}</b>}
       </Button>
       {columns && (
@@ -62,12 +66,12 @@ export function ListTools({ query, listParameters, foundText, onQuery, columns }
           size="small"
           icon={mdiViewColumnOutline}
           className={css.desk}
-          title="Choose columns"
+          title={trackerList.columnsTitle}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <span>Columns</span>
+          <span>{trackerList.columns}</span>
         </Button>
       )}
       {columns && (
@@ -77,10 +81,10 @@ export function ListTools({ query, listParameters, foundText, onQuery, columns }
           icon={mdiTrayArrowDown}
           className={css.desk}
           busy={isSaving}
-          title="Save what is shown as CSV"
+          title={trackerList.csvTitle}
           onClick={() => void save()}
         >
-          <span>CSV</span>
+          <span>{trackerList.csv}</span>
         </Button>
       )}
       <Suspense>
@@ -105,7 +109,7 @@ export function ListTools({ query, listParameters, foundText, onQuery, columns }
   );
 }
 
-/** Has the browser save all that matches, in the order and with the columns that are shown. Throws `ApiError`. */
+/** Downloads all matching requests, in the order and with the columns of the table. Throws `ApiError`. */
 async function saveCsv(listParameters: ListParameters, layout: ColumnLayout) {
   const columns = layout.map(({ column }) => column).join(",");
   const response = await authorizedFetch("GET", "/api/requests.csv", {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { tracker } from "#messages/tracker.ts";
 import { useLiveChanges, useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Sheet } from "#web/design/display/Sheet.tsx";
@@ -17,7 +18,7 @@ import { useRowNavigation } from "./use-row-navigation.ts";
 import { useTrackerList } from "./use-tracker-list.ts";
 import { useTrackerView } from "./use-tracker-view.ts";
 
-/** The person's requests with their deadlines, and one of them opened beside the list. */
+/** The user's requests with their deadlines, and one of them open beside the list. */
 export default function RequestsTracker() {
   const { view, change, linkTo, hrefOf, follow } = useTrackerView();
   const search = useRef<HTMLInputElement>(null);
@@ -27,11 +28,7 @@ export default function RequestsTracker() {
 
   const { query, rows, total } = trackerList;
   const openIndex = view.request === null ? -1 : rowNavigation.active;
-  const { look: prefetchRequest, rehearsed: warmUpId } = useListPrefetch(
-    query,
-    trackerList.list.known && rows,
-    openIndex,
-  );
+  const { prefetchRequest, warmUpId } = useListPrefetch(query, trackerList.list.known && rows, openIndex);
   const panel = (id: string) => (
     <RequestPanel
       id={id}
@@ -40,16 +37,16 @@ export default function RequestsTracker() {
       onClose={rowNavigation.close}
       onPrevious={openIndex > 0 ? () => void rowNavigation.step(-1) : null}
       onNext={openIndex >= 0 && openIndex < rows.length - 1 ? () => void rowNavigation.step(1) : null}
-      position={openIndex >= 0 ? `${formatInteger(openIndex + 1)} of ${formatInteger(total)}` : null}
+      position={openIndex >= 0 ? formatMessage(tracker.position, { index: openIndex + 1, total }) : null}
     />
   );
   return (
     <Sheet className={classNames(css.tracker, view.request !== null && css.with)}>
       <VisuallyHidden role="heading" aria-level={1}>
-        Requests
+        {tracker.heading}
       </VisuallyHidden>
       <StatusTabs
-        className={css.strip}
+        className={css.statusTabs}
         counts={trackerList.counts}
         current={query.filter}
         hrefOf={(filter) =>
@@ -79,7 +76,7 @@ export default function RequestsTracker() {
   );
 }
 
-/** New mail and moved requests show by themselves. */
+/** Refetches when new email arrives or a request changes. */
 function useFreshRequests() {
   const client = useQueryClient();
   useLiveChanges(() => void client.invalidateQueries({ queryKey: ["requests"] }));

@@ -1,21 +1,17 @@
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import css from "./StatusTabs.module.css";
 
-/** What the strip can narrow the list to, in its order. */
-export const FILTERS: readonly [RequestFilter, string][] = [
-  ["overdue", "Overdue"],
-  ["due_soon", "Due in 7 days"],
-  ["yours", "Waiting for you"],
-  ["open", "Open"],
-  ["closed", "Closed"],
-  ["drafts", "Drafts"],
-];
+/** The filters of the status tabs, in order. */
+export const FILTERS = ["overdue", "due_soon", "yours", "open", "closed", "drafts"] as const;
+
+export const FILTER_LABELS = trackerTable.filters satisfies Record<RequestFilter, string>;
 
 type Props = { counts: RequestCounts | undefined; filter: RequestFilter };
 
-/** How many there are in it, under the other filters where there are any: "31", "1,000+". */
+/** The number of requests under a tab, with the other filters applied: "31", "1,000+". */
 export const StatusTabCount = ({ counts, filter }: Props) => (
   <b>{counts ? countText(counts, filter) : <span className={css.waiting} />}</b>
 );
@@ -25,7 +21,7 @@ function countText({ counts, within }: RequestCounts, filter: RequestFilter) {
   return `${formatInteger(count)}${more ? "+" : ""}`;
 }
 
-/** A count is only coloured while there is something to do about it. */
+/** A count is colored only while there is something to do about it. */
 export function countColor({ counts, filter }: Props): string | undefined {
   if (!counts || (counts.within?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
   return filter === "overdue" ? css.red : filter === "due_soon" ? css.orange : undefined;

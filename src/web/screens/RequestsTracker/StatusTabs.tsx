@@ -4,19 +4,20 @@ import { Link } from "react-router";
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
+import { tracker } from "#messages/tracker.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
 import { usePhone } from "#web/design/use-phone.ts";
 import { ImportMenu } from "./import/ImportMenu.tsx";
-import { countColor, FILTERS, StatusTabCount } from "./StatusTabCount.tsx";
+import { countColor, FILTER_LABELS, FILTERS, StatusTabCount } from "./StatusTabCount.tsx";
 import css from "./StatusTabs.module.css";
 
-/** As long as one letter takes to follow another; the answer itself is quick. */
+/** About the time between two keystrokes; the search itself is fast. */
 const DEBOUNCE_MS = 120;
 
-/** The counts, which are the filters; the search; the way to a new request. */
+/** Status tabs with counts, the search field and the button for a new request. */
 export function StatusTabs(props: {
   counts: RequestCounts | undefined;
   current: ListFilter;
@@ -30,9 +31,9 @@ export function StatusTabs(props: {
 }) {
   const { counts, current, hrefOf, onFollow, q, onSearch, searchRef, onNew, className } = props;
   return (
-    <div className={classNames(css.strip, className)}>
-      <nav className={css.filters} aria-label="Requests by what they need">
-        {FILTERS.map(([filter, label]) => (
+    <div className={classNames(css.tabs, className)}>
+      <nav className={css.filters} aria-label={tracker.tabsLabel}>
+        {FILTERS.map((filter) => (
           <Link
             key={filter}
             to={hrefOf(filter)}
@@ -41,7 +42,7 @@ export function StatusTabs(props: {
             onClick={(event) => onFollow(event, hrefOf(filter))}
           >
             <StatusTabCount counts={counts} filter={filter} />
-            {label}
+            {FILTER_LABELS[filter]}
           </Link>
         ))}
       </nav>
@@ -49,10 +50,10 @@ export function StatusTabs(props: {
         <SearchField q={q} onSearch={onSearch} inputRef={searchRef} />
       </search>
       <ButtonLink to="/account" kind="quiet" icon={mdiAccountCircleOutline} className={css.account}>
-        <span>Account</span>
+        <span>{tracker.account}</span>
       </ButtonLink>
       <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew}>
-        New request
+        {tracker.newRequest}
       </ButtonLink>
       <ImportMenu className={css.more} />
     </div>
@@ -75,8 +76,8 @@ function SearchField(props: {
         type="search"
         value={inputText}
         maxLength={200}
-        placeholder={phone ? "Search" : "Search requests"}
-        aria-label="Search requests"
+        placeholder={phone ? tracker.searchShort : tracker.search}
+        aria-label={tracker.search}
         aria-keyshortcuts="/"
         onChange={(event) => changeText(event.target.value)}
         onKeyDown={(event) => {

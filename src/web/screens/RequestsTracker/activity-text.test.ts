@@ -10,12 +10,12 @@ it.each([
   [at(2026, 10, 14, 0, 0), "Sat"],
   [at(2026, 10, 13, 9, 0), "Nov\u00a013"],
   [at(2025, 10, 20, 9, 0), "Nov\u00a020,\u00a02025"],
-  // A clock that runs ahead names the day, never a weekday to come.
+  // For an instant in the future (clock skew) the date is shown, never a weekday.
   [at(2026, 10, 21, 0, 5), "Nov\u00a021"],
-])("%s is %s", (instant, words) => {
-  expect(formatActivity(instant, now)).toBe(words);
+])("%s is %s", (instant, text) => {
+  expect(formatActivity(instant, now)).toBe(text);
 });
 
-it("names the year only when it is another", () => {
+it("shows the year only when it is not the current one", () => {
   expect(formatDay(at(2026, 7, 14, 9, 0), now)).toBe("Aug\u00a014");
 });

@@ -2,7 +2,7 @@ import { formatTimeOfDay, monthDay, shortWeekday } from "#web/features/dates/for
 
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** An instant in a column: "10:42 AM" today, "Thu" within the last six days, "Nov 12", "Nov 12, 2025". */
+/** An instant in a table cell: "10:42 AM" today, "Thu" within the last six days, "Nov 12", "Nov 12, 2025". */
 export function formatActivity(instant: string, now: Date): string {
   const at = new Date(instant);
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);

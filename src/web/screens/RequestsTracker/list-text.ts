@@ -1,12 +1,13 @@
 import type { RequestCounts } from "#contract/requests/request-list.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { isNarrowed, type ListQuery, type ListSort } from "#core/request/list-query.ts";
+import { trackerList } from "#messages/tracker-list.ts";
 import type { CachedRows } from "./table/cached-rows.ts";
 
-/** What is sorted by the other way around at first: the newest and the dearest are looked for. */
+/** Columns that sort in descending order first: users look for the newest and the most expensive. */
 const DESCENDING_FIRST: readonly ListSort[] = ["filed", "activity", "fee"];
 
-/** The order after a press on the head of a column, as the address says it. */
+/** The `sort` parameter after a click on a column header. */
 export function sortParameter(
   { sort, descending }: Pick<ListQuery, "sort" | "descending">,
   column: ListSort,
@@ -15,7 +16,7 @@ export function sortParameter(
   return isDescending ? `-${column}` : column;
 }
 
-/** How many requests a list has, as far as anybody counted; at least those that are here. */
+/** The number of requests in a list as far as it is known; at least the number of loaded rows. */
 export function totalCount(
   query: ListQuery,
   counts: RequestCounts | undefined,
@@ -26,7 +27,7 @@ export function totalCount(
   return Math.max(loadedCount, countForQuery(query, counts) ?? cached?.found?.count ?? 0);
 }
 
-/** "31 found", "More than 1,000 found"; null while nobody knows. */
+/** "31 found", "More than 1,000 found"; null while the count is unknown. */
 export function foundCountText(
   query: ListQuery,
   counts: RequestCounts | undefined,
@@ -35,7 +36,7 @@ export function foundCountText(
   const countInfo = (query.filter === "all" ? undefined : counts?.within?.[query.filter]) ?? cached?.found;
   const count = countInfo?.count ?? countForQuery(query, counts);
   if (count === undefined) return null;
-  return countInfo?.more ? `More than ${formatInteger(count)} found` : `${formatInteger(count)} found`;
+  return formatMessage(countInfo?.more ? trackerList.foundMore : trackerList.found, { count });
 }
 
 function countForQuery(query: ListQuery, counts: RequestCounts | undefined): number | undefined {

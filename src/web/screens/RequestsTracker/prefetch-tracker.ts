@@ -9,8 +9,8 @@ import { rowsQuery } from "./table/rows-query.ts";
 import { parseTrackerUrl } from "./tracker-url.ts";
 
 /**
- * Asks for what the tracker shows first while its code is still on its way and the session is being checked. Nothing is
- * asked for where nobody was signed in.
+ * Prefetches the tracker's first data while its code loads and the session is checked. Does nothing when no user was signed
+ * in on this browser.
  */
 export function prefetchTracker() {
   if (storedUserName() === null) return;

@@ -13,8 +13,8 @@ const read = (query: string) => parseTrackerUrl(new URLSearchParams(query));
 const changed = (query: string, change: Parameters<typeof applyUrlChange>[1]) =>
   applyUrlChange(new URLSearchParams(query), change).toString();
 
-describe("the view in the address", () => {
-  it("is the table of open requests when it says nothing", () => {
+describe("parseTrackerUrl and applyUrlChange", () => {
+  it("default to the table of open requests", () => {
     expect(read("")).toEqual({
       query: DEFAULT_LIST_QUERY,
       viewKind: "table",
@@ -25,12 +25,12 @@ describe("the view in the address", () => {
     });
   });
 
-  it("searches within a filter", () => {
+  it("search within a filter", () => {
     expect(read("q=plates").query).toMatchObject({ filter: "open", q: "plates" });
     expect(read("q=plates&filter=closed").query.filter).toBe("closed");
   });
 
-  it("takes no word it does not know", () => {
+  it("ignore unknown values", () => {
     const { query, viewKind, tab } = read("filter=everything&tab=secrets&as=poem&due=soon&sort=tags&tag=1");
     expect({ query, viewKind: viewKind, tab }).toEqual({
       query: DEFAULT_LIST_QUERY,
@@ -39,7 +39,7 @@ describe("the view in the address", () => {
     });
   });
 
-  it("is written as short as it can be", () => {
+  it("leave default values out of the address", () => {
     expect(changed("filter=closed", { filter: "open" })).toBe("");
     expect(changed("filter=closed", { request: "r1" })).toBe("filter=closed&request=r1");
     expect(changed("request=r1&tab=details", { request: null })).toBe("");
@@ -50,7 +50,7 @@ describe("the view in the address", () => {
     expect(changed("as=board&sort=-filed", { as: "table", sort: "deadline" })).toBe("");
   });
 
-  it("forgets every filter of one list when it goes to another", () => {
+  it("replace every filter when another list is opened", () => {
     const change = listUrlChange({ ...DEFAULT_LIST_QUERY, ball: ["you"], descending: true });
     expect(changed("fee=yes&filter=closed&request=r1&as=board", change)).toBe(
       "request=r1&as=board&ball=you&sort=-deadline",
@@ -59,7 +59,7 @@ describe("the view in the address", () => {
 });
 
 describe("columns in the address", () => {
-  it("come back as they were written", () => {
+  it("are parsed as they were formatted", () => {
     const places = [
       { column: "agency", width: null },
       { column: "title", width: 320 },
@@ -67,7 +67,7 @@ describe("columns in the address", () => {
     expect(parseColumns(formatColumns(places))).toEqual(places);
   });
 
-  it("stand once each, and never without any", () => {
+  it("appear once each, and unknown columns and widths are ignored", () => {
     expect(parseColumns("title,title.90,poem")).toEqual([{ column: "title", width: null }]);
     expect(parseColumns("title.9,agency.99999")).toEqual([
       { column: "title", width: null },
@@ -78,7 +78,7 @@ describe("columns in the address", () => {
   });
 });
 
-it("opens a request beside the list it stands in, and a draft in the editor", () => {
+it("opens a request beside its list, and a draft in the editor", () => {
   const open = requestHrefBuilder(
     new URLSearchParams("filter=closed&request=9&tab=notes&message=3&sort=-filed"),
   );

@@ -11,26 +11,26 @@ import {
 export const TABS = ["timeline", "correspondence", "documents", "notes", "details"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Ways of looking at the requests; "shared" looks at those of others. */
+/** Views of the requests; "shared" lists requests of other users. */
 export const VIEW_KINDS = ["table", "board", "calendar", "numbers", "shared"] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
 
-/** A column that is shown, with its width in CSS pixels; null as the table has it. */
+/** A visible column and its width in CSS pixels; null for the default width. */
 export type ColumnSetting = { column: ListColumn; width: number | null };
 
-/** Everything a person can be looking at here. It lives in the address, so that it can be sent to a colleague. */
+/** The state of the tracker. It is in the address, so that a link can be sent to a colleague. */
 export type TrackerUrlState = {
   query: ListQuery;
   viewKind: ViewKind;
-  /** The saved view this began as. */
+  /** The saved view that was opened, if any. */
   savedViewId: string | null;
-  /** The columns of that view where they are not as it was saved; null says nothing. */
+  /** Columns that differ from the saved view; null when they do not. */
   columns: readonly ColumnSetting[] | null;
   request: string | null;
   tab: Tab;
 };
 
-/** Reads the address. What it does not know is left out: without a filter it is the open requests. */
+/** Parses the address. Unknown values are ignored; without a filter the list has the open requests. */
 export function parseTrackerUrl(params: URLSearchParams): TrackerUrlState {
   return {
     query: parseListQuery((parameter) => params.get(parameter)).query,
@@ -43,17 +43,17 @@ export function parseTrackerUrl(params: URLSearchParams): TrackerUrlState {
 }
 
 /**
- * `letter`: one to be written in the correspondence; the thread takes it out of the address as it opens it. `message`: one
- * of its letters to be shown.
+ * `letter`: kind of a letter to compose in the correspondence; the thread removes it from the address when it opens the
+ * composer. `message`: id of a message to scroll to.
  */
 type UrlParameter = ListParameter | "as" | "view" | "columns" | "request" | "tab" | "letter" | "message";
-/** What becomes of parameters; null or nothing leaves one out. */
+/** New values of parameters; null or an empty value removes a parameter. */
 export type UrlChange = Readonly<Partial<Record<UrlParameter, string | null>>>;
 
-/** What goes without saying. */
+/** Default values, which are left out of the address. */
 const DEFAULT_PARAMETERS: UrlChange = { filter: "open", sort: "deadline", as: "table", tab: "timeline" };
 
-/** The address after a change; what is said by silence is left out of it. */
+/** The address after a change, without default values. */
 export function applyUrlChange(params: URLSearchParams, change: UrlChange): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -67,21 +67,21 @@ export function applyUrlChange(params: URLSearchParams, change: UrlChange): URLS
   return next;
 }
 
-/** Where requests open from an address: a draft in the editor, any other beside the list. */
+/** Addresses that open requests: a draft in the editor, any other request beside the list. */
 export function requestHrefBuilder(params: URLSearchParams): (row: { id: string; status: string }) => string {
-  // Written once: a list has many rows.
+  // Built once, because a list has many rows.
   const baseQuery = `${applyUrlChange(params, { request: "" })}`;
   const prefix = baseQuery === "" ? "?" : `?${baseQuery}&`;
   return ({ id, status }) => (status === "draft" ? `/request-editor/${id}` : `${prefix}request=${id}`);
 }
 
-/** The change that makes the list this one, whatever it was before. */
+/** The change that replaces all list parameters by those of `query`. */
 export function listUrlChange(query: ListQuery): UrlChange {
   const cleared = LIST_PARAMETERS.map((parameter) => [parameter, null] as const);
   return Object.fromEntries<string | null>([...cleared, ...formatListQuery(query)]);
 }
 
-/** `title.320,agency`: with widths where they are a person's choice. Null where nothing of it can be read. */
+/** Parses `title.320,agency`: columns, with widths that the user set. Null when no column is valid. */
 export function parseColumns(text: string): ColumnSetting[] | null {
   const settings = text.split(",").flatMap((item): ColumnSetting[] => {
     const [name, width] = item.split(".");

@@ -10,12 +10,12 @@ import { toListParameters } from "./page-query.ts";
 import { FILTERS } from "./StatusTabCount.tsx";
 import { rowsQuery } from "./table/rows-query.ts";
 
-/** What people sort by, the most usual first. */
+/** Sort orders to prefetch, the most common first. */
 const COMMON_SORTS: readonly ListSort[] = ["title", "agency", "status", "filed", "activity"];
 
 /**
- * Fetches what is likely to be looked at next: once the list is here, the tops of the strip's other filters and of other
- * orders; and the request the pointer rests on, or the one after the one that is open.
+ * Prefetches what is likely to be opened next. Once the list has loaded: the first page of the other status tabs and of the
+ * other sort orders. Also the request under the pointer, or the one after the open request.
  */
 export function useListPrefetch(
   query: ListQuery,
@@ -33,7 +33,7 @@ export function useListPrefetch(
     [client],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first request and the other orders of the list one comes to, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first request and the other sort orders are prefetched once, when the first list has loaded
   useEffect(() => {
     const first = rows?.find(({ status }) => status !== "draft");
     if (!first) return;
@@ -47,17 +47,16 @@ export function useListPrefetch(
     return prefetchLists(COMMON_SORTS.map(withSort));
   }, [isLoaded]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip's other filters, in this order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other status tabs, in the current sort order
   useEffect(() => {
-    if (isLoaded && !isNarrowed(query))
-      return prefetchLists(FILTERS.map(([filter]) => ({ ...query, filter })));
+    if (isLoaded && !isNarrowed(query)) return prefetchLists(FILTERS.map((filter) => ({ ...query, filter })));
   }, [isLoaded, query.sort, query.descending]);
 
   const next = openIndex < 0 ? undefined : rows?.[openIndex + 1]?.id;
   useEffect(() => (next ? whenIdle(() => prefetchRequest(next)) : undefined), [next, prefetchRequest]);
   return {
-    look: prefetchRequest,
-    /** A request to be rehearsed, once it is here. */
-    rehearsed: warmUpId,
+    prefetchRequest,
+    /** A prefetched request for the warm-up render; null before it has loaded. */
+    warmUpId,
   };
 }

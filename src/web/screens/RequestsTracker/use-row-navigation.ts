@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerList as listMessages } from "#messages/tracker-list.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
@@ -13,7 +15,7 @@ type RowNavigationOptions = Pick<ReturnType<typeof useTrackerView>, "view" | "ch
   search: RefObject<HTMLInputElement | null>;
 };
 
-/** How one goes through the rows by keys, and what opens, closes and ticks them. */
+/** Keyboard navigation in the list: moving, opening, closing and selecting rows. */
 export function useRowNavigation({ view, change, hrefOf, trackerList, search }: RowNavigationOptions) {
   const { rows, list, rowSelection } = trackerList;
   const navigate = useNavigate();
@@ -22,13 +24,13 @@ export function useRowNavigation({ view, change, hrefOf, trackerList, search }: 
     if (row) void navigate(hrefOf(row), { preventScrollReset: true, flushSync: row.status !== "draft" });
   });
   const close = () => change({ request: null });
-  /** What stands open goes along. */
+  /** An open panel follows the active row. */
   const updateOpenRequest = (row: RequestRow | undefined) => {
     if (row && hasRequestOpen()) change({ request: row.id }, { replace: true });
     return row;
   };
   const moveBy = (offset: number) => updateOpenRequest(move(offset));
-  /** Moves, and ticks what it passes. */
+  /** Moves, and selects the rows it passes. */
   const extendSelection = (offset: number) => {
     const row = moveBy(offset);
     if (row) rowSelection.toggle(row.id, true);
@@ -36,7 +38,7 @@ export function useRowNavigation({ view, change, hrefOf, trackerList, search }: 
   const moveToEnd = () =>
     void list.readAll().then(
       (all) => updateOpenRequest(moveTo(all.at(-1))),
-      (error: Error) => showToast({ text: `The end of the list did not load. ${error.message}` }),
+      (error: Error) => showToast({ text: formatMessage(listMessages.endFailed, { reason: error.message }) }),
     );
   useKeyboardShortcuts({
     j: () => void moveBy(1),
@@ -55,7 +57,7 @@ export function useRowNavigation({ view, change, hrefOf, trackerList, search }: 
   return { active, go: moveTo, open, close, step: moveBy, reach: extendSelection, toEnd: moveToEnd };
 }
 
-/** The newest `act` behind a function that stays the same, so that rows are not drawn again for it. */
+/** A stable function that calls the newest `callback`, so that rows are not rendered again when it changes. */
 function useLatest<Args extends unknown[]>(callback: (...args: Args) => void) {
   const latest = useRef(callback);
   latest.current = callback;

@@ -15,7 +15,7 @@ import { OTHER_VIEWS } from "./view-switch.tsx";
 
 const NO_VIEWS: readonly TrackerView[] = [];
 
-/** The list the address asks for: its rows, counts and columns, what is ticked in it, and the views that are kept. */
+/** The list in the address: rows, counts, columns and selection, and the saved views. */
 export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof useTrackerView>["change"]) {
   const { query } = view;
   const listParameters = useMemo(() => toListParameters(query), [query]);
@@ -28,9 +28,9 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
   const savedView = views.find(({ id }) => id === view.savedViewId);
   return {
     query,
-    asked: listParameters,
-    /** What shows it in place of the table. */
-    Other: OtherView,
+    listParameters,
+    /** The view that replaces the table, if any. */
+    OtherView,
     list,
     rows,
     counts,

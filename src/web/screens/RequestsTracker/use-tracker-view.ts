@@ -7,9 +7,9 @@ import { rowsQuery } from "./table/rows-query.ts";
 import { applyUrlChange, parseTrackerUrl, requestHrefBuilder, type UrlChange } from "./tracker-url.ts";
 
 /**
- * The view in the address, and how to move on from it. A change always goes on from the address itself: keys pressed in
- * haste must not undo each other. Its rows are asked for before anything is drawn. `replace` leaves no step for the Back
- * button.
+ * The view in the address, and how to change it. A change is applied to the current address, not to the rendered one, so
+ * that keys pressed quickly do not undo each other. The rows of the new view are requested before it renders. `replace`
+ * adds no entry to the browser history.
  */
 export function useTrackerView() {
   const client = useQueryClient();
@@ -25,10 +25,10 @@ export function useTrackerView() {
   );
   const navigateImmediately = useSyncNavigate();
   const linkTo = useCallback((update: UrlChange) => `?${applyUrlChange(params, update)}`, [params]);
-  // Which request is open changes no link, so that rows are not drawn again for it.
+  // Links do not depend on the open request, so rows are not rendered again when it changes.
   const baseQuery = `${applyUrlChange(params, { request: "" })}`;
   const hrefOf = useMemo(() => requestHrefBuilder(new URLSearchParams(baseQuery)), [baseQuery]);
-  /** Follows a link to another list at once. */
+  /** Follows a link to another list, synchronously. */
   const follow = useCallback(
     (event: MouseEvent, target: string) => {
       prefetchRows(client, new URLSearchParams(target));
@@ -39,7 +39,7 @@ export function useTrackerView() {
   return { view, change, linkTo, hrefOf, follow };
 }
 
-/** Asks for the rows an address shows, unless they are here. */
+/** Requests the rows of an address, unless they are cached. */
 function prefetchRows(client: QueryClient, params: URLSearchParams) {
   const { query, viewKind } = parseTrackerUrl(params);
   if (viewKind === "table") void client.prefetchQuery(rowsQuery(toListParameters(query)));
@@ -47,5 +47,5 @@ function prefetchRows(client: QueryClient, params: URLSearchParams) {
 
 const currentUrlParams = () => new URLSearchParams(window.location.search);
 
-/** Whether the address has a request open now, be it drawn already or not. */
+/** Whether the current address has an open request, even if it has not rendered yet. */
 export const hasRequestOpen = () => currentUrlParams().get("request") !== null;

@@ -2,18 +2,19 @@ import { mdiCalendarMonthOutline, mdiChartBar, mdiTable, mdiViewDashboardOutline
 import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { ListParameter } from "#core/request/list-query.ts";
+import { tracker } from "#messages/tracker.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { ViewKind } from "./tracker-url.ts";
 
-/** What a way of looking at the requests is given. */
+/** Props of every view of the requests. */
 export type ViewProps = {
-  /** The list as the address says it; see core/request/list-query.ts. */
+  /** The list parameters of the address; see core/request/list-query.ts. */
   query: Readonly<Partial<Record<ListParameter, string>>>;
-  /** Where a request opens. */
+  /** The address that opens a request. */
   hrefOf: (row: Pick<RequestRow, "id" | "status">) => string;
 };
 
-/** The ways besides the table. The code of each is fetched when it is first looked at. */
+/** The views besides the table; each is a chunk that loads when it is first opened. */
 export const OTHER_VIEWS: Partial<Record<ViewKind, ComponentType<ViewProps>>> = {
   board: lazyComponent(async () => (await import("./board/Board.tsx")).default),
   calendar: lazyComponent(async () => (await import("./calendar/Calendar.tsx")).default),
@@ -22,11 +23,11 @@ export const OTHER_VIEWS: Partial<Record<ViewKind, ComponentType<ViewProps>>> = 
 };
 
 const VIEW_OPTIONS = [
-  { value: "table", label: "Table", icon: mdiTable },
-  { value: "board", label: "Board", icon: mdiViewDashboardOutline },
-  { value: "calendar", label: "Calendar", icon: mdiCalendarMonthOutline },
-  { value: "numbers", label: "Numbers", icon: mdiChartBar },
+  { value: "table", label: tracker.views.table, icon: mdiTable },
+  { value: "board", label: tracker.views.board, icon: mdiViewDashboardOutline },
+  { value: "calendar", label: tracker.views.calendar, icon: mdiCalendarMonthOutline },
+  { value: "numbers", label: tracker.views.numbers, icon: mdiChartBar },
 ] as const satisfies readonly { value: ViewKind; label: string; icon: string }[];
 
-/** What the switch offers. */
+/** The options of the view switch. */
 export const viewOptions = VIEW_OPTIONS.filter(({ value }) => value === "table" || value in OTHER_VIEWS);

@@ -3,8 +3,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, Suspense, useCallback, useId, useMemo, useRef, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Lane as LaneName } from "#core/request/board-lanes.ts";
 import type { Status } from "#core/request/states.ts";
+import { trackerBoard } from "#messages/tracker-board.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { api } from "#web/app/api/api.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -25,11 +28,11 @@ import { useCardMoves } from "./use-card-moves.ts";
 
 const AnchoredMenu = lazyComponent(async () => (await import("#web/design/overlays/Menu.tsx")).AnchoredMenu);
 
-/** Of each lane at first, and once somebody asks for more; the rest is in the table. */
+/** Cards per lane at first, and after "more"; the table has the rest. */
 const INITIAL_LIMIT = 20;
 const EXPANDED_LIMIT = 100;
 
-/** What a lane is named for: a card dropped there means this where it can. Anything else is asked. */
+/** A card dropped on the lane of one of these statuses gets it if possible. For other lanes a menu asks for the status. */
 const UNAMBIGUOUS_STATUSES: ReadonlySet<Status> = new Set([
   "awaiting_acknowledgment",
   "awaiting_determination",
@@ -37,7 +40,7 @@ const UNAMBIGUOUS_STATUSES: ReadonlySet<Status> = new Set([
 
 type MovePrompt = { row: RequestRow; moves: LaneMove[]; anchor: Element };
 
-/** The requests by where they stand. A card is moved by dragging it, or by the menu that `m` opens on it. */
+/** The requests in lanes by status. A card is moved by drag and drop, or by the menu that `m` opens. */
 export default function Board({ query, hrefOf }: ViewProps) {
   const [limit, setLimit] = useState(INITIAL_LIMIT);
   const key = useMemo(() => ["requests", "board", query, limit] as const, [query, limit]);
@@ -48,7 +51,7 @@ export default function Board({ query, hrefOf }: ViewProps) {
     placeholderData: keepPreviousData,
   });
   const board = answer.data;
-  const { held: draggedRef, dragged, drag: setDraggedRow } = useDraggedCard();
+  const { draggedRef, dragged, setDraggedRow } = useDraggedCard();
   const [movePrompt, setMovePrompt] = useState<MovePrompt | null>(null);
   const helpId = useId();
   const focus = useCardFocus(board);
@@ -80,7 +83,7 @@ export default function Board({ query, hrefOf }: ViewProps) {
     if (row && event.target instanceof Element) openMoveMenu(row, event.target);
   };
 
-  if (answer.isPending) return <Skeleton rows={14} shape="table" label="Loading the board" />;
+  if (answer.isPending) return <Skeleton rows={14} shape="table" label={trackerBoard.loading} />;
   if (!board) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (board.lanes.every(({ items }) => items.length === 0)) return <EmptyBoard />;
   const dropTargetFor = (row: RequestRow | null, lane: LaneName) => {
@@ -90,14 +93,12 @@ export default function Board({ query, hrefOf }: ViewProps) {
   return (
     <section
       className={css.board}
-      aria-label="Board"
+      aria-label={trackerBoard.label}
       aria-describedby={helpId}
       aria-busy={answer.isPlaceholderData || undefined}
       onKeyDown={handleKeyDown}
     >
-      <VisuallyHidden id={helpId}>
-        Arrow keys move among the cards. Press m on one to move it to another lane.
-      </VisuallyHidden>
+      <VisuallyHidden id={helpId}>{trackerBoard.help}</VisuallyHidden>
       <div className={css.lanes}>
         {board.lanes.map((lane) => (
           <Lane
@@ -131,7 +132,9 @@ export default function Board({ query, hrefOf }: ViewProps) {
         <Suspense>
           <AnchoredMenu
             anchor={movePrompt.anchor}
-            label={`Move “${movePrompt.row.title || "No subject yet"}” to`}
+            label={formatMessage(trackerBoard.moveTo, {
+              title: movePrompt.row.title || trackerTable.noSubject,
+            })}
             items={menuItems(movePrompt, (to) => moveCard(movePrompt.row, to))}
             onClose={() => setMovePrompt(null)}
           />
@@ -141,7 +144,7 @@ export default function Board({ query, hrefOf }: ViewProps) {
   );
 }
 
-/** The card that is dragged: `held` at once, `dragged` a moment later, since a page that changes as a drag begins ends it. */
+/** The dragged card: the ref immediately, the state after a task, because browsers end a drag when the DOM changes at its start. */
 function useDraggedCard() {
   const draggedRef = useRef<RequestRow | null>(null);
   const [dragged, setDragged] = useState<RequestRow | null>(null);
@@ -149,7 +152,7 @@ function useDraggedCard() {
     draggedRef.current = row;
     setTimeout(() => setDragged(draggedRef.current));
   }, []);
-  return { held: draggedRef, dragged, drag: setDraggedRow };
+  return { draggedRef, dragged, setDraggedRow };
 }
 
 const laneContaining = ({ lanes }: RequestBoard, id: string): LaneName | null =>
@@ -160,10 +163,10 @@ function dropState(row: RequestRow, lane: LaneName, from: LaneName) {
   return { open: lane !== from && reason === null, reason };
 }
 
-/** The moves as a menu has them, those of one lane together. */
+/** The moves as menu items, grouped by lane. */
 function menuItems({ row, moves }: MovePrompt, onMove: (move: LaneMove) => void): MenuItem[] {
   if (moves.length === 0) {
-    const label = row.status === "draft" ? "Send it first, then it moves" : "Its letter is still under way";
+    const label = row.status === "draft" ? trackerBoard.draftCannotMove : trackerBoard.letterInTransit;
     return [{ label, disabled: true, onSelect: () => undefined }];
   }
   const hasSeveralLanes = moves.some(({ lane }) => lane !== moves[0]?.lane);
@@ -179,9 +182,9 @@ function menuItems({ row, moves }: MovePrompt, onMove: (move: LaneMove) => void)
 const EmptyBoard = () => (
   <EmptyState
     icon={mdiViewDashboardOutline}
-    title="Nothing on the board"
-    action={<ButtonLink to="?as=board&filter=all">Show all requests</ButtonLink>}
+    title={trackerBoard.emptyTitle}
+    action={<ButtonLink to="?as=board&filter=all">{trackerBoard.showAll}</ButtonLink>}
   >
-    No request matches what is chosen above. Choose another view, or all of them.
+    {trackerBoard.emptyText}
   </EmptyState>
 );

@@ -3,9 +3,13 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatDollars } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerBoard } from "#messages/tracker-board.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Deadline } from "#web/design/display/Deadline.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
@@ -19,7 +23,7 @@ export type CardProps = {
   row: RequestRow;
   href: string;
   now: Date;
-  /** The one of the board that Tab comes to. */
+  /** Whether Tab moves the focus to this card. */
   current: boolean;
   dragged: boolean;
   onDrag: (row: RequestRow | null) => void;
@@ -27,10 +31,10 @@ export type CardProps = {
   onFocus: (id: string) => void;
 };
 
-/** A request as a card one can pick up: whole, it is a link to the request. */
+/** A request as a draggable card; the whole card is a link to the request. */
 export const Card = memo(function Card(props: CardProps) {
   const { row, href, now, current, dragged, onDrag, onMenu, onFocus } = props;
-  const title = row.title || "No subject yet";
+  const title = row.title || trackerTable.noSubject;
   return (
     <li
       className={classNames(css.card, dragged && css.dragged)}
@@ -53,7 +57,9 @@ export const Card = memo(function Card(props: CardProps) {
         preventScrollReset
       >
         {title}
-        {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
+        {row.unread > 0 && (
+          <VisuallyHidden>{formatMessage(trackerTable.unreadCount, { count: row.unread })}</VisuallyHidden>
+        )}
       </Link>
       <span className={css.agency}>{agencyLabel(row)}</span>
       <CardFooter row={row} now={now} />
@@ -61,7 +67,7 @@ export const Card = memo(function Card(props: CardProps) {
         className={css.move}
         icon={mdiDotsHorizontal}
         size="small"
-        label={`Move “${title}” to…`}
+        label={formatMessage(trackerBoard.moveButton, { title })}
         aria-haspopup="menu"
         tabIndex={current ? 0 : -1}
         onClick={(event) => onMenu(row, event.currentTarget)}
@@ -71,12 +77,12 @@ export const Card = memo(function Card(props: CardProps) {
 });
 
 function agencyLabel({ agency, jurisdiction, feeCents }: RequestRow): string {
-  if (!agency) return "No agency yet";
+  if (!agency) return trackerTable.noAgency;
   const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
   return [agency.name, code, feeCents === null ? null : formatDollars(feeCents)].filter(Boolean).join(" · ");
 }
 
-/** The line at the foot of a card: what is wrong with its letter, else its next day, else when it was edited. */
+/** The last line of a card: a delivery problem, else the time of the last edit of a draft, else the next deadline. */
 function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
   const appearance = requestStatusAppearance(row);
   if (row.deliveryTrouble) {
@@ -89,14 +95,21 @@ function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
   if (row.status === "draft") {
     return (
       <span className={css.dim}>
-        Edited <Timestamp at={row.lastActivityAt} text={formatActivity(row.lastActivityAt, now)} />
+        <RichText
+          message={trackerBoard.edited}
+          values={{
+            time: () => <Timestamp at={row.lastActivityAt} text={formatActivity(row.lastActivityAt, now)} />,
+          }}
+        />
       </span>
     );
   }
   const { day, ...label } = row.deadline ? deadlineLabel(row.deadline) : { day: null };
   return (
     <>
-      <VisuallyHidden>, {appearance.label}. </VisuallyHidden>
+      <VisuallyHidden>
+        {formatMessage(trackerBoard.statusSuffix, { status: appearance.label })}
+      </VisuallyHidden>
       {"label" in label && (
         <span className={css.deadline}>
           <Deadline {...label} day={day ? formatShortDay(day) : undefined} />

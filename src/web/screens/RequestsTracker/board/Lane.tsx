@@ -2,6 +2,8 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerBoard } from "#messages/tracker-board.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import css from "./Board.module.css";
@@ -9,12 +11,12 @@ import { laneAppearance } from "./lane-appearance.ts";
 
 export type LaneProps = {
   lane: RequestBoard["lanes"][number];
-  /** While a card is dragged, how that shows: whether it may come here, and why not. */
+  /** While a card is dragged: whether it can be dropped here, and why not. */
   drop: { open: boolean; reason: string | null } | null;
-  /** Whether the card that is dragged at this moment may come here. */
+  /** Whether the card that is being dragged can be dropped here. */
   acceptsDrop: () => boolean;
   onDrop: (anchor: Element) => void;
-  /** The table of all that are here; null once all are shown. */
+  /** The address of the lane in the table; null when all cards are shown. */
   more: { href: string; onMore: (() => void) | null } | null;
   children: ReactNode;
 };
@@ -50,17 +52,18 @@ export function Lane({ lane: { lane, found, items }, drop, acceptsDrop, onDrop, 
         </span>
         <span className={css.count}>{count}</span>
       </h2>
-      {drop?.reason && <p className={css.why}>{drop.reason}</p>}
+      {drop?.reason && <p className={css.reason}>{drop.reason}</p>}
       <ul>{children}</ul>
       {more && hidden > 0 && (
         <p className={css.more}>
           {more.onMore ? (
             <button type="button" onClick={more.onMore}>
-              {formatInteger(hidden)}
-              {found.more && "+"} more
+              {formatMessage(trackerBoard.more, {
+                count: `${formatInteger(hidden)}${found.more ? "+" : ""}`,
+              })}
             </button>
           ) : (
-            <Link to={more.href}>All {count} in the table</Link>
+            <Link to={more.href}>{formatMessage(trackerBoard.allInTable, { count })}</Link>
           )}
         </p>
       )}
@@ -68,7 +71,7 @@ export function Lane({ lane: { lane, found, items }, drop, acceptsDrop, onDrop, 
   );
 }
 
-/** Takes what is dropped if `takes` says so; `over` while a card hangs above. */
+/** Handlers of a drop target; `over` is true while an acceptable card is above it. */
 function useDropTarget(acceptsDrop: () => boolean, onDrop: () => void) {
   const [isOver, setIsOver] = useState(false);
   const allowDrop = (event: DragEvent) => {

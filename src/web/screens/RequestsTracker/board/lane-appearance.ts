@@ -8,17 +8,18 @@ import {
   mdiScaleBalance,
 } from "@mdi/js";
 import { LANE_STATUSES, type Lane } from "#core/request/board-lanes.ts";
+import { trackerBoard } from "#messages/tracker-board.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 
-/** How each lane of the board is headed. */
+/** The header of each lane. */
 export const laneAppearance: Readonly<Record<Lane, Appearance>> = {
-  draft: { tone: "grey", icon: mdiProgressPencil, label: "Draft" },
-  acknowledgment: { tone: "blue", icon: mdiCircleSlice2, label: "Acknowledgment" },
-  determination: { tone: "blue", icon: mdiCircleSlice4, label: "Determination" },
-  yours: { tone: "orange", icon: mdiFlag, label: "Waiting for you" },
-  overdue: { tone: "red", icon: mdiAlertCircle, label: "Overdue" },
-  answered: { tone: "green", icon: mdiCircleHalfFull, label: "Answered" },
-  appeal: { tone: "ink", icon: mdiScaleBalance, label: "Appeal or court" },
+  draft: { tone: "grey", icon: mdiProgressPencil, label: trackerBoard.lanes.draft },
+  acknowledgment: { tone: "blue", icon: mdiCircleSlice2, label: trackerBoard.lanes.acknowledgment },
+  determination: { tone: "blue", icon: mdiCircleSlice4, label: trackerBoard.lanes.determination },
+  yours: { tone: "orange", icon: mdiFlag, label: trackerBoard.lanes.yours },
+  overdue: { tone: "red", icon: mdiAlertCircle, label: trackerBoard.lanes.overdue },
+  answered: { tone: "green", icon: mdiCircleHalfFull, label: trackerBoard.lanes.answered },
+  appeal: { tone: "ink", icon: mdiScaleBalance, label: trackerBoard.lanes.appeal },
 };
 
 type TableFilter = { filter?: string; status?: string };
@@ -33,7 +34,7 @@ const LANE_FILTERS: Readonly<Record<Lane, TableFilter>> = {
   appeal: { status: LANE_STATUSES.appeal.join(",") },
 };
 
-/** The parameters by which the table shows a whole lane of a board. */
+/** The address that shows a whole lane of the board in the table. */
 export const laneTableUrl = (query: Readonly<Record<string, string | undefined>>, lane: Lane): string => {
   const parameters = { ...query, ...LANE_FILTERS[lane] };
   const pairs = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]));

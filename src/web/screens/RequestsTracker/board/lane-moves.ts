@@ -1,44 +1,46 @@
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { type Lane, laneOf } from "#core/request/board-lanes.ts";
 import { isAppealClock } from "#core/request/clock-effects.ts";
 import { type AgencySilence, manualTransitions } from "#core/request/life.ts";
 import { isBeforeArrival, STATUS_LABELS, type Status, waitingOnFor } from "#core/request/states.ts";
+import { trackerBoard } from "#messages/tracker-board.ts";
 
-/** A move by hand, and the lane it leads to. */
+/** A manual status change, and the lane it leads to. */
 export type LaneMove = { to: Status; label: string; lane: Lane };
 
 type RowStatus = Pick<RequestRow, "status" | "ball" | "deadline">;
 
 /**
- * Whether the agency refused or let its day pass, as far as a row tells; the server, which knows all clocks, has the last
- * word on a move.
+ * Whether the agency denied the request or missed its deadline, as far as the row shows. The server knows all clocks and
+ * may still refuse a move.
  */
 function silenceState({ deadline }: RowStatus): AgencySilence {
   if (deadline === null || deadline.kind === "reminder") return { refusedOrSilent: null };
   return { refusedOrSilent: isAppealClock(deadline.kind) || deadline.urgency === "overdue" };
 }
 
-/** What its person may put down of a request by hand, in the order menus offer it. */
+/** The manual status changes of a request, in the order of the menu. */
 export const availableMoves = (row: RowStatus): LaneMove[] =>
   manualTransitions(row.status, silenceState(row)).map((move) => ({
     ...move,
     lane: laneOf({ status: move.to, ball: waitingOnFor(move.to), late: false }),
   }));
 
-/** Why a request cannot be put into a lane by hand; null where it can, or is there. */
+/** Why a request cannot be moved to a lane manually; null if it can, or is already there. */
 export function moveError(row: RowStatus, lane: Lane, from: Lane): string | null {
   if (lane === from || availableMoves(row).some((move) => move.lane === lane)) return null;
-  if (lane === "overdue") return "Only the law’s day decides this.";
-  if (lane === "draft") return "What was sent cannot be a draft again.";
-  if (isBeforeArrival(row.status)) return "Its letter has not reached the agency yet.";
+  if (lane === "overdue") return trackerBoard.errors.overdue;
+  if (lane === "draft") return trackerBoard.errors.draft;
+  if (isBeforeArrival(row.status)) return trackerBoard.errors.notDelivered;
   if (lane === "determination" && row.status === "awaiting_determination")
-    return "It awaits the determination already.";
-  if (lane === "appeal") return "Nothing was refused and the answer is not late yet.";
-  return `Not possible from “${STATUS_LABELS[row.status]}”.`;
+    return trackerBoard.errors.alreadyThere;
+  if (lane === "appeal") return trackerBoard.errors.noAppeal;
+  return formatMessage(trackerBoard.errors.other, { status: STATUS_LABELS[row.status] });
 }
 
-/** The board with a card in another lane and at its top, as it will be once the server agrees. */
+/** The board with a card moved to the top of another lane, for the optimistic update. */
 export function moveCardInBoard(board: RequestBoard, row: RequestRow, move: LaneMove): RequestBoard {
   const moved: RequestRow = { ...row, status: move.to, ball: waitingOnFor(move.to) };
   const lanes = board.lanes.map((item) => {

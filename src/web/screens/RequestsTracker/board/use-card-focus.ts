@@ -4,8 +4,8 @@ import type { RequestBoard } from "#contract/requests/request-list.ts";
 type CardPosition = { lane: number; index: number };
 
 /**
- * Arrow keys among the cards of a board. One card is Tab's; the others are a press of an arrow away. The keyboard stays
- * with a card that goes to another lane, and where a card vanished it goes on beside it.
+ * Arrow keys between the cards of a board, with a roving tab index. The focus follows a card that moves to another lane;
+ * when a card is removed, the focus goes to its neighbor.
  */
 export function useCardFocus(board: RequestBoard | undefined) {
   const [current, setCurrent] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useCardFocus(board: RequestBoard | undefined) {
     return lane < 0 ? null : { lane, index: lanes[lane]?.indexOf(id) ?? 0 };
   };
   const at = current === null ? null : positionOf(current);
-  // The same function always, so that no card is drawn again for it; where the card is, is looked up as soon as it is drawn.
+  // A stable function, so that cards do not render again. The position is looked up after the next render.
   const onFocus = useCallback((id: string) => {
     setCurrent(id);
     lastFocused.current = {
@@ -40,7 +40,7 @@ export function useCardFocus(board: RequestBoard | undefined) {
       lastFocused.current = { ...lastFocused.current, ...positionOf(lastFocused.current.id) };
   });
   useEffect(() => {
-    // Whoever works elsewhere is not called back here.
+    // The focus is not restored once the user works elsewhere.
     const handleFocusLeave = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest(FOCUS_KEEPING_SELECTOR)) lastFocused.current = null;
     };
@@ -63,7 +63,7 @@ export function useCardFocus(board: RequestBoard | undefined) {
     if (next !== null) cardElement(next)?.focus();
   };
   return {
-    /** The card that Tab comes to. */
+    /** The card with tab index 0. */
     current: at ? current : first,
     onFocus,
     onKeyDown: handleKeyDown,
@@ -83,7 +83,7 @@ const KEY_DIRECTIONS: Readonly<Record<string, Direction>> = {
   End: "last",
 };
 
-/** The card one comes to from a place; empty lanes are passed over. */
+/** The next card in a direction; empty lanes are skipped. */
 export function neighborOf(
   lanes: readonly (readonly string[])[],
   { lane, index }: CardPosition,

@@ -2,7 +2,11 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { isFinished } from "#core/request/states.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerBoard } from "#messages/tracker-board.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
@@ -11,8 +15,8 @@ import { type LaneMove, moveCardInBoard } from "./lane-moves.ts";
 const UNDO_SECONDS = 10;
 
 /**
- * Puts a card into another lane: at once on the screen, then on the server; taken back with its words where it refuses.
- * The notice offers to undo it. `openOnly`: what is finished is not on this board.
+ * Moves a card to another lane with an optimistic update; if the server refuses, the card moves back and its error is shown.
+ * The notice offers to undo the move. `openOnly`: the board does not show finished requests.
  */
 export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
   const client = useQueryClient();
@@ -24,32 +28,38 @@ export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
         void client.invalidateQueries({ queryKey: ["requests"] });
         void client.invalidateQueries({ queryKey: ["request", row.id] });
       };
-      // An answer that is on its way shows the card where it was.
+      // A response in flight would show the card in its old lane.
       await client.cancelQueries({ queryKey: boardKey });
       client.setQueryData<RequestBoard>(boardKey, (board) => board && moveCardInBoard(board, row, move));
-      const title = row.title || "No subject yet";
+      const title = row.title || trackerTable.noSubject;
       try {
         const request = await api.post<RequestDetail>(path, { to: move.to, from: row.status });
         refresh(request);
         const event = request.undo?.event;
         showToast({
-          text: `“${title}” is now: ${statusAppearance[move.to].label}${openOnly && isFinished(move.to) ? ", among the closed" : ""}`,
+          text: formatMessage(
+            openOnly && isFinished(move.to) ? trackerBoard.movedToClosedNotice : trackerBoard.movedNotice,
+            { title, status: statusAppearance[move.to].label },
+          ),
           ringSeconds: UNDO_SECONDS,
           ...(event !== undefined && {
             action: {
-              label: "Undo",
+              label: tracker.undo,
               onClick: () =>
                 void api
                   .delete<RequestDetail>(path, { query: { event } })
                   .then(refresh, (error: Error) =>
-                    showToast({ text: `This was not taken back. ${error.message}` }),
+                    showToast({ text: formatMessage(tracker.undoFailed, { reason: error.message }) }),
                   ),
             },
           }),
         });
       } catch (error) {
         refresh();
-        showToast({ text: `“${title}” stays where it was. ${(error as Error).message}`, seconds: 10 });
+        showToast({
+          text: formatMessage(trackerBoard.moveFailed, { title, reason: (error as Error).message }),
+          seconds: 10,
+        });
       }
     },
     [client, boardKey, openOnly],

@@ -8,7 +8,8 @@ import {
 } from "@mdi/js";
 import { type ReactNode, Suspense, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerBulk } from "#messages/tracker-bulk.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -33,23 +34,23 @@ type Props = {
   selection: Selection;
   rows: readonly RequestRow[];
   listParameters: ListParameters;
-  /** How many the list has in all. */
+  /** The number of requests in the list. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** All of the list, read to its end. */
+  /** Fetches all requests of the list. */
   readAll: () => Promise<readonly RequestRow[]>;
-  /** What stands here while nothing is ticked. */
+  /** Shown while nothing is selected. */
   children: ReactNode;
 };
 
-/** Stands in place of the bar while requests are ticked: how many, and what can be done to them. */
+/** Replaces the toolbar while requests are selected: their number and the actions on them. */
 export function BulkBar(props: Props) {
   const { selection, rows, listParameters, total, onSelectAll, onClear, readAll, children } = props;
   const labels = useLabels();
   const bulk = useBulkChange();
   const [tagMenuAnchor, setTagMenuAnchor] = useState<Element | null>(null);
-  // What a dialog is about stays, also once the rows it is about have left the list.
+  // The selection of an open dialog stays the same, even after its rows have left the list.
   const [open, setOpen] = useState<{ kind: BulkDialog; count: number; selected: Selection } | null>(null);
   const isEmpty = selection.ids.size === 0;
   const count = selection.all ? total : selection.ids.size;
@@ -57,17 +58,25 @@ export function BulkBar(props: Props) {
   const selectedIds = async ({ all, ids }: Selection) =>
     all ? (await readAll()).map(({ id }) => id) : [...ids];
   const openDialog = (kind: BulkDialog) => setOpen({ kind, count, selected: selection });
-  const archive = () => void bulk.change(targets, { verb: "archive" }, "archived");
+  const archive = () =>
+    void bulk.change(targets, { verb: "archive" }, (changed) =>
+      formatMessage(trackerBulk.archivedNotice, { count: changed }),
+    );
   useKeyboardShortcuts(isEmpty ? {} : { e: archive });
   const close = () => setOpen(null);
   const bar = (
-    <div className={css.bar} role="toolbar" aria-label="Selected requests" aria-busy={bulk.busy || undefined}>
+    <div
+      className={css.bar}
+      role="toolbar"
+      aria-label={trackerBulk.toolbar}
+      aria-busy={bulk.busy || undefined}
+    >
       <p className={css.count} role="status">
-        {formatInteger(count)} selected
+        {formatMessage(trackerBulk.selected, { count })}
       </p>
       {!selection.all && selection.ids.size === rows.length && total > rows.length && (
         <button type="button" className={css.all} onClick={onSelectAll}>
-          Select all {formatInteger(total)}
+          {formatMessage(trackerBulk.selectAll, { count: total })}
         </button>
       )}
       <span className={css.acts}>
@@ -78,24 +87,24 @@ export function BulkBar(props: Props) {
           aria-haspopup="dialog"
           onClick={(event) => setTagMenuAnchor(event.currentTarget)}
         >
-          <span>Tag</span>
+          <span>{trackerBulk.tag}</span>
         </Button>
         <Button kind="quiet" size="small" icon={mdiProgressCheck} onClick={() => openDialog("status")}>
-          <span>Status</span>
+          <span>{trackerBulk.status}</span>
         </Button>
         <Button kind="quiet" size="small" icon={mdiReplyOutline} onClick={() => openDialog("follow-up")}>
-          <span>Follow up</span>
+          <span>{trackerBulk.followUp}</span>
         </Button>
         <Button kind="quiet" size="small" icon={mdiTrayArrowDown} onClick={() => openDialog("export")}>
-          <span>Export</span>
+          <span>{trackerBulk.export}</span>
         </Button>
         <Button kind="quiet" size="small" icon={mdiArchiveOutline} aria-keyshortcuts="e" onClick={archive}>
-          <span>Archive</span>
+          <span>{trackerBulk.archive}</span>
         </Button>
       </span>
       <IconButton
         icon={mdiClose}
-        label="Clear the selection"
+        label={trackerBulk.clear}
         shortcut="Escape"
         size="small"
         onClick={onClear}
@@ -109,14 +118,15 @@ export function BulkBar(props: Props) {
         {tagMenuAnchor && !isEmpty && (
           <LabelMenu
             anchor={tagMenuAnchor}
-            title="Tag as"
+            title={trackerBulk.tagTitle}
             labels={labels}
             selectedLabels={rows.filter(({ id }) => selection.ids.has(id)).map(({ tags }) => tags)}
             onAct={({ type: verb, label }) =>
-              void bulk.change(
-                targets,
-                { verb, labelId: label.id },
-                verb === "label" ? `tagged “${label.name}”` : `no longer tagged “${label.name}”`,
+              void bulk.change(targets, { verb, labelId: label.id }, (changed) =>
+                formatMessage(verb === "label" ? trackerBulk.taggedNotice : trackerBulk.untaggedNotice, {
+                  count: changed,
+                  tag: label.name,
+                }),
               )
             }
             onClose={() => setTagMenuAnchor(null)}

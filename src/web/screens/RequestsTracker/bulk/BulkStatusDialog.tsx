@@ -2,8 +2,11 @@ import { mdiAlertCircle, mdiCheckCircle } from "@mdi/js";
 import { type FormEvent, useId, useState } from "react";
 import type { SetStatusesResult } from "#contract/requests/request-status.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { manualStatuses } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerBulk } from "#messages/tracker-bulk.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, Input } from "#web/design/controls/Field.tsx";
@@ -12,18 +15,18 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import css from "./BulkStatusDialog.module.css";
-import { groupReasons, requestsText } from "./bulk-targets.ts";
+import { groupReasons } from "./bulk-targets.ts";
 import { moveAll, undoMoves, type useBulkChange } from "./use-bulk-change.ts";
 
 type Props = {
   count: number;
-  /** The requests meant, however many of them are loaded. */
+  /** The ids of all selected requests, also those that are not loaded. */
   getIds: () => Promise<readonly string[]>;
   runGuarded: ReturnType<typeof useBulkChange>["guarded"];
   onClose: () => void;
 };
 
-/** Puts many requests down as being in one status. Those that cannot be say why, and stop no other. */
+/** Sets one status for many requests. Refused requests are listed with the reason; the others are changed. */
 export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) {
   const id = useId();
   const [to, setTo] = useState<Status | null>(null);
@@ -34,7 +37,10 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
   const label = manualStatuses.find((item) => item.to === to)?.label ?? "";
 
   const undo = (moved: SetStatusesResult["moved"]) =>
-    void runGuarded(async () => showToast({ text: await undoMoves(moved) }) && undefined, "Not taken back.");
+    void runGuarded(
+      async () => showToast({ text: await undoMoves(moved) }) && undefined,
+      trackerBulk.failed.undo,
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (to === null || progress !== null) return;
@@ -49,10 +55,12 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
       onClose();
       showToast({
         text:
-          moved.length > 0 ? `${requestsText(moved.length)}: ${label}` : "All of them stood there already",
-        ...(moved.length > 0 && { action: { label: "Undo", onClick: () => undo(moved) } }),
+          moved.length > 0
+            ? formatMessage(trackerBulk.statusDialog.changed, { count: moved.length, status: label })
+            : trackerBulk.statusDialog.unchanged,
+        ...(moved.length > 0 && { action: { label: tracker.undo, onClick: () => undo(moved) } }),
       });
-    }, "Not all were moved.").finally(() => setProgress(null));
+    }, trackerBulk.failed.status).finally(() => setProgress(null));
   };
 
   if (result) {
@@ -62,7 +70,7 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
         open
         wide
         onClose={onClose}
-        title={`${requestsText(refused.length)} could not be moved`}
+        title={formatMessage(trackerBulk.statusDialog.refusedTitle, { count: refused.length })}
         actions={
           <>
             {moved.length > 0 && (
@@ -72,18 +80,18 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
                   undo(moved);
                 }}
               >
-                Undo what was moved
+                {trackerBulk.statusDialog.undo}
               </Button>
             )}
             <Button kind="main" onClick={onClose}>
-              Close
+              {tracker.close}
             </Button>
           </>
         }
       >
         {moved.length > 0 && (
           <Notice tone="green" icon={mdiCheckCircle} role="status">
-            {requestsText(moved.length)}: {label}
+            {formatMessage(trackerBulk.statusDialog.changed, { count: moved.length, status: label })}
           </Notice>
         )}
         <ul className={css.reasons}>
@@ -101,11 +109,11 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
       open
       wide
       onClose={onClose}
-      title={`Where do ${requestsText(count)} stand?`}
-      text="For what no mail here says. Those that cannot stand there stay as they are, and you see why. It can be undone."
+      title={formatMessage(trackerBulk.statusDialog.title, { count })}
+      text={trackerBulk.statusDialog.text}
     >
       <form className={css.form} onSubmit={submit}>
-        <fieldset className={css.choices} aria-label="Status">
+        <fieldset className={css.choices} aria-label={trackerBulk.statusDialog.choices}>
           {manualStatuses.map((move) => (
             <Choice
               key={move.to}
@@ -119,19 +127,19 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
           ))}
         </fieldset>
         <div className={css.pair}>
-          <Field label="Day it happened">
+          <Field label={trackerBulk.statusDialog.day}>
             {() => (
               <DateField
                 id={`${id}on`}
-                label="Day it happened"
+                label={trackerBulk.statusDialog.day}
                 value={on}
                 formatDay={formatDayYear}
-                placeholder="Today"
+                placeholder={trackerBulk.statusDialog.today}
                 onChange={setOn}
               />
             )}
           </Field>
-          <Field label="Why" aside="(optional)">
+          <Field label={trackerBulk.statusDialog.note} aside={trackerBulk.statusDialog.optional}>
             {(control) => (
               <Input
                 {...control}
@@ -144,13 +152,13 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
         </div>
         {count > 500 && progress !== null && (
           <Notice tone="blue" icon={mdiAlertCircle} role="status">
-            {formatInteger(progress)} of {requestsText(count)} done.
+            {formatMessage(trackerBulk.statusDialog.progress, { done: progress, count })}
           </Notice>
         )}
         <div className={css.end}>
-          <Button onClick={onClose}>Leave them as they are</Button>
+          <Button onClick={onClose}>{trackerBulk.statusDialog.cancel}</Button>
           <Button type="submit" kind="main" busy={progress !== null} disabled={to === null}>
-            Change the status
+            {trackerBulk.statusDialog.submit}
           </Button>
         </div>
       </form>

@@ -2,6 +2,9 @@ import { mdiAlertCircle, mdiCheckCircle, mdiChevronRight } from "@mdi/js";
 import { useState } from "react";
 import type { FollowUps, SendFollowUpsResult } from "#contract/delivery/follow-ups.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerBulk } from "#messages/tracker-bulk.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
@@ -22,7 +25,7 @@ import {
 } from "./follow-ups.ts";
 import type { useBulkChange } from "./use-bulk-change.ts";
 
-/** As long as the server keeps them here, less what the way takes. */
+/** The server's delay before sending, minus some time for the request. */
 const UNDO_SECONDS = 50;
 
 type Props = {
@@ -31,9 +34,7 @@ type Props = {
   onClose: () => void;
 };
 
-const lettersText = (count: number) => `${formatInteger(count)}\u00a0${count === 1 ? "letter" : "letters"}`;
-
-/** Which late agencies are asked where the answer is, in which words, and which are not and why; then sends it. */
+/** Previews the follow-up letters to overdue agencies and the requests that get none, then sends the letters. */
 export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
   const preview = useFollowUps(targets);
   const [progress, setProgress] = useState<number | null>(null);
@@ -44,7 +45,7 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
 
   const send = () => {
     if (progress !== null || !followUps) return;
-    // The same ids when it is tried again: nothing is sent twice.
+    // A retry uses the same ids, so that nothing is sent twice.
     const lettersWithIds = letters ?? withMessageIds(followUps.letters);
     setLetters(lettersWithIds);
     setProgress(0);
@@ -53,18 +54,18 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
       if (sent.length > 0) notifySent(sent);
       if (refused.length > 0) setResult({ sent, refused });
       else onClose();
-    }, "Not all letters were sent.").finally(() => setProgress(null));
+    }, trackerBulk.failed.send).finally(() => setProgress(null));
   };
   const notifySent = (sent: SendFollowUpsResult["sent"]) =>
     showToast({
-      text: `${lettersText(sent.length)} on their way`,
+      text: formatMessage(trackerBulk.followUps.sentNotice, { count: sent.length }),
       ringSeconds: UNDO_SECONDS,
       action: {
-        label: "Undo",
+        label: tracker.undo,
         onClick: () =>
           void runGuarded(
             async () => void showToast({ text: await undoFollowUps(sent) }),
-            "Not all were taken back.",
+            trackerBulk.failed.cancel,
           ),
       },
     });
@@ -75,22 +76,20 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
       open
       wide
       onClose={onClose}
-      title={followUps ? dialogTitle(count) : "Who is late?"}
-      {...(count > 0 && {
-        text: "Each gets the letter that asks for its answer. You can take them back for a minute.",
-      })}
+      title={followUps ? dialogTitle(count) : trackerBulk.followUps.loadingTitle}
+      {...(count > 0 && { text: trackerBulk.followUps.text })}
       actions={
         <>
-          <Button onClick={onClose}>{count > 0 ? "Send nothing" : "Close"}</Button>
+          <Button onClick={onClose}>{count > 0 ? trackerBulk.followUps.cancel : tracker.close}</Button>
           {count > 0 && (
             <Button kind="main" busy={progress !== null} onClick={send}>
-              Send {lettersText(count)}
+              {formatMessage(trackerBulk.followUps.send, { count })}
             </Button>
           )}
         </>
       }
     >
-      {preview.isPending && <Skeleton rows={5} shape="text" label="Looking at each request" />}
+      {preview.isPending && <Skeleton rows={5} shape="text" label={trackerBulk.followUps.loading} />}
       {preview.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
           {preview.error.message}
@@ -102,17 +101,15 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
         </p>
       )}
       {followUps && <Preview followUps={followUps} />}
-      {progress !== null && count > 0 && <ProgressBar share={progress / count} label="Letters sent" />}
+      {progress !== null && count > 0 && (
+        <ProgressBar share={progress / count} label={trackerBulk.followUps.progress} />
+      )}
     </Dialog>
   );
 }
 
 const dialogTitle = (count: number) =>
-  count === 0
-    ? "No letter is due"
-    : count === 1
-      ? "Ask one agency for its answer?"
-      : `Ask ${formatInteger(count)} agencies for their answers?`;
+  count === 0 ? trackerBulk.followUps.noneTitle : formatMessage(trackerBulk.followUps.title, { count });
 
 function Preview({ followUps: { letters, skipped } }: { followUps: FollowUps }) {
   const reasons = groupReasons(
@@ -121,15 +118,15 @@ function Preview({ followUps: { letters, skipped } }: { followUps: FollowUps }) 
   return (
     <div className={css.preview}>
       {letters.length > 0 && (
-        <ul className={css.letters} aria-label="Letters to send">
+        <ul className={css.letters} aria-label={trackerBulk.followUps.letters}>
           {letters.map((letter) => (
             <Letter key={letter.requestId} letter={letter} />
           ))}
         </ul>
       )}
       {skipped.length > 0 && (
-        <section className={css.skipped} aria-label="Left out">
-          <p>{letters.length > 0 ? "The others get none:" : "None of those chosen gets one:"}</p>
+        <section className={css.skipped} aria-label={trackerBulk.followUps.skippedLabel}>
+          <p>{letters.length > 0 ? trackerBulk.followUps.skippedSome : trackerBulk.followUps.skippedAll}</p>
           <ul className={css.reasons}>
             {reasons.map(({ detail, count }) => (
               <li key={detail} className={css.reason}>
@@ -172,16 +169,16 @@ const RejectedLetters = ({
     open
     wide
     onClose={onClose}
-    title={`${lettersText(refused.length)} could not be sent`}
+    title={formatMessage(trackerBulk.followUps.refusedTitle, { count: refused.length })}
     actions={
       <Button kind="main" onClick={onClose}>
-        Close
+        {tracker.close}
       </Button>
     }
   >
     {sent.length > 0 && (
       <Notice tone="green" icon={mdiCheckCircle} role="status">
-        {lettersText(sent.length)} on their way.
+        {formatMessage(trackerBulk.followUps.sentNotice, { count: sent.length })}
       </Notice>
     )}
     <ul className={css.reasons}>

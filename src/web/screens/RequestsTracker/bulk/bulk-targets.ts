@@ -1,19 +1,14 @@
 import type { RequestsChange } from "#contract/requests/request-list.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
 import type { Selection } from "#web/features/lists/selection.ts";
 import type { ListParameters } from "#web/screens/RequestsTracker/page-query.ts";
 
-/** The requests an action is for: those named, or all that a list shows. */
+/** The requests an action applies to: ids, or all requests of a list. */
 export type BulkTargets = Pick<RequestsChange, "requestIds" | "query">;
 
 export const bulkTargets = ({ ids, all }: Selection, listParameters: ListParameters): BulkTargets =>
   all ? { query: new URLSearchParams(listParameters).toString() } : { requestIds: [...ids] };
 
-/** "1 request", "1,204 requests". */
-export const requestsText = (count: number) =>
-  `${formatInteger(count)}\u00a0${count === 1 ? "request" : "requests"}`;
-
-/** The items in runs of at most `most`: no call is asked for more than it takes. */
+/** The items in batches of at most `maxSize`, the limit of one API call. */
 export function toBatches<Item>(items: readonly Item[], maxSize: number): Item[][] {
   const batches: Item[][] = [];
   for (let first = 0; first < items.length; first += maxSize) {
@@ -22,7 +17,7 @@ export function toBatches<Item>(items: readonly Item[], maxSize: number): Item[]
   return batches;
 }
 
-/** Why some could not, each reason once with how many it kept, the commonest first. */
+/** The distinct reasons of refused items with their counts, the most frequent first. */
 export function groupReasons(refused: readonly { detail: string }[]): { detail: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { detail } of refused) counts.set(detail, (counts.get(detail) ?? 0) + 1);

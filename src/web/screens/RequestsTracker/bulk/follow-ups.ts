@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/delivery/follow-ups.ts";
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerBulk } from "#messages/tracker-bulk.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { type BulkTargets, requestsText, toBatches } from "./bulk-targets.ts";
+import { type BulkTargets, toBatches } from "./bulk-targets.ts";
 
-/** What one call sends at most; see contract/delivery/follow-ups.ts. */
+/** The limit of one API call; see contract/delivery/follow-ups.ts. */
 const MAX_LETTERS_PER_CALL = 50;
-/** Letters taken back at the same time: there is a minute for all of them. */
+/** Letters canceled in parallel, because all must be canceled within a minute. */
 const UNDO_CONCURRENCY = 6;
 
-/** What would be sent to those meant, looked up once. */
+/** The follow-up letters for the targets, fetched once. */
 export const useFollowUps = (targets: BulkTargets) =>
   useQuery({
     queryKey: ["follow-ups", targets],
@@ -23,7 +24,7 @@ export const useFollowUps = (targets: BulkTargets) =>
 
 type Letter = FollowUps["letters"][number];
 
-/** The words of one of them, asked for when somebody wants to read it. */
+/** The text of one letter, fetched when the user expands it. */
 export const useLetterText = ({ requestId, kind }: Letter, enabled: boolean) =>
   useQuery({
     queryKey: ["request", requestId, "letter", kind],
@@ -32,11 +33,11 @@ export const useLetterText = ({ requestId, kind }: Letter, enabled: boolean) =>
     enabled,
   });
 
-/** Letters with the ids of the messages they become: who sends them twice sends the same. */
+/** Letters with message ids, so that a repeated call does not send a letter twice. */
 export const withMessageIds = (letters: readonly Letter[]): SendFollowUps["letters"] =>
   letters.map(({ requestId }) => ({ requestId, id: crypto.randomUUID() }));
 
-/** Sends them, as many calls as it takes. Throws `ApiError`; asked again, those that have gone are not sent twice. */
+/** Sends the letters in batches. Throws `ApiError`; a repeated call does not send a letter twice. */
 export async function sendFollowUps(
   letters: SendFollowUps["letters"],
   onProgress: (done: number) => void,
@@ -53,11 +54,11 @@ export async function sendFollowUps(
   return all;
 }
 
-/** Takes them back and says so: those that have left by then have left. Throws `ApiError` when nothing answers. */
+/** Cancels the letters that have not left yet and returns a notice. Throws `ApiError` when the server cannot be reached. */
 export async function undoFollowUps(sent: SendFollowUpsResult["sent"]): Promise<string> {
   let alreadySent = 0;
   const queue = [...sent];
-  const item = async () => {
+  const cancelFromQueue = async () => {
     for (let letter = queue.pop(); letter; letter = queue.pop()) {
       await api.delete<unknown>(`/api/messages/${letter.id}/delivery`).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status === 0) throw error;
@@ -65,18 +66,14 @@ export async function undoFollowUps(sent: SendFollowUpsResult["sent"]): Promise<
       });
     }
   };
-  await Promise.all(Array.from({ length: UNDO_CONCURRENCY }, item));
+  await Promise.all(Array.from({ length: UNDO_CONCURRENCY }, cancelFromQueue));
   const undone = sent.length - alreadySent;
-  if (alreadySent === 0) return `All ${formatInteger(undone)} taken back. Nothing was sent.`;
-  return `${formatInteger(undone)} taken back; ${requestsText(alreadySent)} had left already.`;
+  if (alreadySent === 0) return formatMessage(trackerBulk.followUps.undone, { count: undone });
+  return formatMessage(trackerBulk.followUps.partlyUndone, { count: undone, sent: alreadySent });
 }
 
-/** Why some are not asked, as the list of them says it. */
-export const SKIP_REASON_LABELS: Readonly<Record<FollowUps["skipped"][number]["reason"], string>> = {
-  not_sent_yet: "not sent yet",
-  nothing_awaited: "no answer is awaited",
-  appeal_next: "asked already, an appeal is next",
-  asked_lately: "asked less than a week ago",
-  not_due: "not late yet",
-  gaps: "the letter has gaps only you can fill",
-};
+/** Why requests get no follow-up letter. */
+export const SKIP_REASON_LABELS = trackerBulk.followUps.skipReasons satisfies Record<
+  FollowUps["skipped"][number]["reason"],
+  string
+>;

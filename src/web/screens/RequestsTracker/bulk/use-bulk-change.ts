@@ -7,17 +7,20 @@ import type {
   SetStatusesResult,
   UndoStatusesResult,
 } from "#contract/requests/request-status.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerBulk } from "#messages/tracker-bulk.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
-import { type BulkTargets, requestsText, toBatches } from "./bulk-targets.ts";
+import { type BulkTargets, toBatches } from "./bulk-targets.ts";
 
-/** What one call moves at most; see contract/requests/request-status.ts. */
+/** The limit of one API call; see contract/requests/request-status.ts. */
 const MAX_MOVES_PER_CALL = 500;
 
 type BulkChange = Pick<RequestsChange, "verb" | "labelId">;
+type FailureMessage = (typeof trackerBulk.failed)[keyof typeof trackerBulk.failed];
 
-/** What is done to many requests at once, each with its undo in a notice. `busy` while one is under way. */
+/** Changes of many requests at once, each with an undo in its notice. `busy` while one is running. */
 export function useBulkChange() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -27,45 +30,44 @@ export function useBulkChange() {
         client.invalidateQueries({ queryKey }),
       ),
     );
-  const runGuarded = async (action: () => Promise<void>, failureText: string) => {
+  const runGuarded = async (action: () => Promise<void>, failure: FailureMessage) => {
     setBusy(true);
     try {
       await action();
     } catch (error) {
-      showToast({
-        text: `${failureText} ${error instanceof Error ? error.message : "Try again in a moment."}`,
-      });
+      const reason = error instanceof Error ? error.message : tracker.tryLater;
+      showToast({ text: formatMessage(failure, { reason }) });
     } finally {
       setBusy(false);
       await refresh();
     }
   };
 
-  /** Tags, untags or archives; `done` says what was, after how many it was done to. */
-  const change = (targets: BulkTargets, { verb, labelId }: BulkChange, doneText: string) =>
+  /** Tags, untags or archives requests; `doneText` is the notice for the number of changed requests. */
+  const change = (targets: BulkTargets, { verb, labelId }: BulkChange, doneText: (count: number) => string) =>
     runGuarded(async () => {
       const body: RequestsChange = { ...targets, verb, ...(labelId !== undefined && { labelId }) };
       const { id, changed } = await api.post<MailboxChangeResult>("/api/requests/changes", body);
       if (id === null) {
-        showToast({ text: "Nothing had to change" });
+        showToast({ text: trackerBulk.unchangedNotice });
         return;
       }
       const undo = () =>
-        void runGuarded(() => api.delete<void>(`/api/mailbox/changes/${id}`), "Not taken back.");
-      showToast({ text: `${requestsText(changed)} ${doneText}`, action: { label: "Undo", onClick: undo } });
-    }, "Nothing was changed.");
+        void runGuarded(() => api.delete<void>(`/api/mailbox/changes/${id}`), trackerBulk.failed.undo);
+      showToast({ text: doneText(changed), action: { label: tracker.undo, onClick: undo } });
+    }, trackerBulk.failed.change);
 
   return { busy, change, guarded: runGuarded };
 }
 
-/** Moves requests by hand, as many calls as it takes. Throws `ApiError`; what was moved by then stays. */
+/** Changes the status of requests in batches. Throws `ApiError`; batches before the failure stay changed. */
 export async function moveAll(
   ids: readonly string[],
   statusChange: Omit<SetStatuses, "ids">,
-  onProgress: (doneText: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<SetStatusesResult> {
   const all: SetStatusesResult = { moved: [], refused: [] };
-  let doneText = 0;
+  let done = 0;
   for (const batch of toBatches(ids, MAX_MOVES_PER_CALL)) {
     const { moved, refused } = await api.post<SetStatusesResult>("/api/requests/status", {
       ...statusChange,
@@ -73,13 +75,13 @@ export async function moveAll(
     });
     all.moved.push(...moved);
     all.refused.push(...refused);
-    doneText += batch.length;
-    onProgress(doneText);
+    done += batch.length;
+    onProgress(done);
   }
   return all;
 }
 
-/** Takes it back, and says of how many it could not. */
+/** Undoes status changes and returns a notice with the number of requests that could not be restored. */
 export async function undoMoves(moved: SetStatusesResult["moved"]): Promise<string> {
   let [undone, refused] = [0, 0];
   for (const batch of toBatches(moved, MAX_MOVES_PER_CALL)) {
@@ -87,6 +89,6 @@ export async function undoMoves(moved: SetStatusesResult["moved"]): Promise<stri
     undone += answer.undone.length;
     refused += answer.refused.length;
   }
-  const notUndone = refused > 0 ? `, ${formatInteger(refused)} have moved on since` : "";
-  return `${requestsText(undone)} put back${notUndone}`;
+  if (refused === 0) return formatMessage(trackerBulk.statusDialog.undoneNotice, { count: undone });
+  return formatMessage(trackerBulk.statusDialog.partlyUndoneNotice, { count: undone, refused });
 }

@@ -1,5 +1,6 @@
 import { mdiCalendarBlankOutline } from "@mdi/js";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerCalendar } from "#messages/tracker-calendar.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -10,17 +11,17 @@ import { type DayContent, dayItem, EMPTY_DAY, itemKey } from "./day-items.ts";
 import type { DaysProps } from "./WeekGrid.tsx";
 import { weekDays } from "./weeks.ts";
 
-/** The same weeks as a list: the days on which something is, or nobody works. */
+/** The same weeks as a list of the days with items or holidays. */
 export function Agenda(props: DaysProps & { isLoading: boolean }) {
   const { sunday, today, days, holidays, hrefOf, onOpen, isLoading } = props;
   const visible = weekDays(sunday)
     .flat()
     .filter((day) => days.has(day) || holidays.has(day));
-  if (isLoading) return <Skeleton rows={8} shape="table" label="Loading the calendar" />;
+  if (isLoading) return <Skeleton rows={8} shape="table" label={trackerCalendar.loading} />;
   if (visible.length === 0) {
     return (
-      <EmptyState icon={mdiCalendarBlankOutline} title="Nothing in these weeks">
-        No day of a request falls here. Look at the weeks before or after.
+      <EmptyState icon={mdiCalendarBlankOutline} title={trackerCalendar.emptyTitle}>
+        {trackerCalendar.emptyText}
       </EmptyState>
     );
   }
@@ -49,7 +50,7 @@ export function Agenda(props: DaysProps & { isLoading: boolean }) {
   );
 }
 
-/** What a day has beside what is shown. */
+/** A button for the items of a day that are not shown. */
 function MoreItems(props: { day: string; content: DayContent; onOpen: DaysProps["onOpen"] }) {
   const { day, content, onOpen } = props;
   const moreCount = content.count - content.items.length;
@@ -61,8 +62,10 @@ function MoreItems(props: { day: string; content: DayContent; onOpen: DaysProps[
       aria-haspopup="dialog"
       onClick={(event) => onOpen(day, event.currentTarget)}
     >
-      +{formatInteger(moreCount)} more
-      <VisuallyHidden> on {formatWeekdayDayYear(day)}</VisuallyHidden>
+      {formatMessage(trackerCalendar.more, { count: moreCount })}
+      <VisuallyHidden>
+        {formatMessage(trackerCalendar.moreSuffix, { day: formatWeekdayDayYear(day) })}
+      </VisuallyHidden>
     </button>
   );
 }

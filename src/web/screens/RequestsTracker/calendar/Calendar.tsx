@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
+import { trackerCalendar } from "#messages/tracker-calendar.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
@@ -15,7 +16,7 @@ import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import { Agenda } from "./Agenda.tsx";
 import css from "./Calendar.module.css";
 import { DayPopover } from "./DayPopover.tsx";
-import { EMPTY_DAY, groupByDay, LEGEND } from "./day-items.ts";
+import { EMPTY_DAY, groupByDay, LEGEND, LEGEND_LABELS } from "./day-items.ts";
 import { WeekGrid } from "./WeekGrid.tsx";
 import { monthsTitle, parseWeek, startOfWeek, WEEKS } from "./weeks.ts";
 
@@ -23,14 +24,14 @@ const CalendarFeed = lazyComponent(
   async () => (await import("#web/features/calendar-feed/CalendarFeed.tsx")).CalendarFeed,
 );
 
-/** The days of the requests' open clocks, five weeks at a time; on a phone as a list of days. */
+/** The deadlines of the requests' open clocks, five weeks at a time; on a phone as a list of days. */
 export default function Calendar({ query, hrefOf }: ViewProps) {
   const [feedOpen, setFeedOpen] = useState(false);
   const phone = usePhone();
   const today = localToday(new Date());
   const { sunday, show: showWeek } = useWeek(today);
   const to = addDays(sunday, WEEKS * 7 - 1);
-  // What was refused is closed, and still has a last day to appeal.
+  // Closed requests are included: a denied one still has a deadline to appeal.
   const parameters = query.filter === undefined ? { ...query, filter: "all" } : query;
   const answer = useQuery({
     queryKey: ["requests", "calendar", parameters, sunday],
@@ -46,7 +47,7 @@ export default function Calendar({ query, hrefOf }: ViewProps) {
     () => new Map(answer.data?.holidays.map(({ date, name }) => [date, name])),
     [answer.data],
   );
-  // Of a request on a calendar there is a letter out: none is a draft.
+  // Requests on the calendar were sent, so the link is never that of a draft.
   const link = useCallback((id: string) => hrefOf({ id, status: "awaiting_determination" }), [hrefOf]);
   const [open, setOpen] = useState<{ day: string; anchor: Element } | null>(null);
   const shared = {
@@ -55,35 +56,39 @@ export default function Calendar({ query, hrefOf }: ViewProps) {
   };
 
   return (
-    <section className={css.calendar} aria-label="Calendar" aria-busy={answer.isFetching || undefined}>
+    <section
+      className={css.calendar}
+      aria-label={trackerCalendar.label}
+      aria-busy={answer.isFetching || undefined}
+    >
       <header className={css.head}>
         <h2 aria-live="polite">{monthsTitle(sunday)}</h2>
-        <div className={css.turn}>
+        <div className={css.weekButtons}>
           <IconButton
             icon={mdiChevronLeft}
             size="small"
-            label="Earlier weeks"
+            label={trackerCalendar.earlier}
             onClick={() => showWeek(addDays(sunday, -WEEKS * 7))}
           />
           <Button size="small" onClick={() => showWeek(startOfWeek(today))}>
-            Today
+            {trackerCalendar.today}
           </Button>
           <IconButton
             icon={mdiChevronRight}
             size="small"
-            label="Later weeks"
+            label={trackerCalendar.later}
             onClick={() => showWeek(addDays(sunday, WEEKS * 7))}
           />
         </div>
-        <ul className={css.key} aria-label="Colors">
-          {LEGEND.map(({ tone, label }) => (
+        <ul className={css.key} aria-label={trackerCalendar.colors}>
+          {LEGEND.map((tone) => (
             <li key={tone} className={toneClass(tone)}>
-              {label}
+              {LEGEND_LABELS[tone]}
             </li>
           ))}
         </ul>
         <button type="button" className={css.feed} aria-haspopup="dialog" onClick={() => setFeedOpen(true)}>
-          Calendar feed
+          {trackerCalendar.feed}
         </button>
       </header>
       {!answer.data && answer.isError ? (
@@ -111,7 +116,7 @@ export default function Calendar({ query, hrefOf }: ViewProps) {
   );
 }
 
-/** Which weeks are shown, by the address; silent about the present ones. */
+/** The visible weeks, from the address; the current weeks are not in the address. */
 function useWeek(today: string) {
   const [params, setParams] = useSearchParams();
   const currentSunday = startOfWeek(today);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./Calendar.module.css";
 import type { DayItem } from "./day-items.ts";
 
-/** One matter of a day; leads to its request. */
+/** One item of a day; a link to its request. */
 export function DayLink(props: {
   item: DayItem;
   href: string;
@@ -26,7 +26,7 @@ export function DayLink(props: {
       {...(onFollow && { onClick: onFollow })}
     >
       <VisuallyHidden>{item.accessibleLabel}</VisuallyHidden>
-      <span aria-hidden="true" className={css.words}>
+      <span aria-hidden="true" className={css.label}>
         {item.label}
       </span>
       <small aria-hidden="true">{item.detail}</small>

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { Link } from "react-router";
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerCalendar } from "#messages/tracker-calendar.ts";
 import { api } from "#web/app/api/api.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
@@ -14,10 +15,10 @@ const PopoverAt = lazyComponent(
   async () => (await import("#web/design/overlays/AnchoredPopover.tsx")).AnchoredPopover,
 );
 
-/** A list longer than this is one for the table. */
+/** Longer lists are shown in the table. */
 const MAX_ITEMS = 200;
 
-/** All of one day, in a small window beside it. What the calendar had no room for is asked for now. */
+/** All items of one day in a popover. Items that the calendar did not load are fetched when it opens. */
 export function DayPopover(props: {
   day: string;
   anchor: Element;
@@ -63,7 +64,7 @@ export function DayPopover(props: {
         {visible.count > MAX_ITEMS && (
           <p className={css.all}>
             <Link to={`?${new URLSearchParams({ ...tableHref, due: `${day}..${day}` })}`}>
-              All {formatInteger(visible.count)} in the table
+              {formatMessage(trackerCalendar.allInTable, { count: visible.count })}
             </Link>
           </p>
         )}

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { formatInteger, WEEKDAYS } from "#core/dates/format-date.ts";
+import { WEEKDAYS } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerCalendar } from "#messages/tracker-calendar.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { addDays, formatShortDay, formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
@@ -15,11 +17,11 @@ export type DaysProps = {
   /** Names by day. */
   holidays: ReadonlyMap<string, string>;
   hrefOf: (requestId: string) => string;
-  /** Shows all of a day. */
+  /** Shows all items of a day. */
   onOpen: (day: string, anchor: Element) => void;
 };
 
-/** So many lines a day has room for. */
+/** The number of lines a day has room for. */
 const VISIBLE_ITEMS = 3;
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -31,16 +33,16 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: WEEKS * 7,
 };
 
-/** Five weeks as a grid. Arrow keys go from day to day and over its edges, Enter opens a day. */
+/** Five weeks as a grid. Arrow keys move between days, also beyond the visible weeks; Enter opens a day. */
 export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: string) => void }) {
   const { sunday, today, days, holidays, hrefOf, onOpen } = props;
   const weeks = weekDays(sunday);
   const [selectedDay, setSelectedDay] = useState(today);
   const movedByKey = useRef(false);
-  // One day is Tab's: the chosen one, or where that is out of sight the first.
+  // Roving tab index: the selected day, or the first one when the selected day is not visible.
   const current = weeks.some((week) => week.includes(selectedDay)) ? selectedDay : sunday;
   useLayoutEffect(() => {
-    // The address goes to other weeks a moment later.
+    // The address, and with it the visible weeks, update after this render.
     if (!movedByKey.current || current !== selectedDay) return;
     const currentCell = document.querySelector<HTMLElement>(`[data-day="${current}"]`);
     if (currentCell) {
@@ -72,8 +74,8 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
 
   return (
     <div className={css.scroller}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is what WAI-ARIA has for this */}
-      <table className={css.grid} role="grid" aria-label="Days" onKeyDown={handleKeyDown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA recommends a grid for a calendar */}
+      <table className={css.grid} role="grid" aria-label={trackerCalendar.grid} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {WEEKDAYS.map((name, index) => (
@@ -111,7 +113,7 @@ export function WeekGrid({ onShow, ...props }: DaysProps & { onShow: (sunday: st
 
 const isWeekend = (index: number) => index === 0 || index === 6;
 
-/** The day a key goes to from another; null for other keys. */
+/** The day that a key moves to; null for other keys. */
 function dayByKey(day: string, key: string): string | null {
   if (key === "Home") return startOfWeek(day);
   if (key === "End") return addDays(startOfWeek(day), 6);
@@ -121,7 +123,7 @@ function dayByKey(day: string, key: string): string | null {
 
 type DayProps = {
   day: string;
-  /** Says its month. */
+  /** Whether it shows its month. */
   first: boolean;
   weekend: boolean;
   today: string;
@@ -168,8 +170,10 @@ function Day(props: DayProps) {
           aria-haspopup="dialog"
           onClick={(event) => onMore(event.currentTarget)}
         >
-          +{formatInteger(moreCount)} more
-          <VisuallyHidden> on {formatWeekdayDayYear(day)}</VisuallyHidden>
+          {formatMessage(trackerCalendar.more, { count: moreCount })}
+          <VisuallyHidden>
+            {formatMessage(trackerCalendar.moreSuffix, { day: formatWeekdayDayYear(day) })}
+          </VisuallyHidden>
         </button>
       )}
     </td>

@@ -1,21 +1,19 @@
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import { CLOCK_LABELS } from "#core/request/clock-labels.ts";
+import { trackerCalendar } from "#messages/tracker-calendar.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import type { Tone } from "#web/design/display/tones.ts";
 
 export type CalendarItem = RequestCalendar["items"][number];
 
-/** What the colours of days mean, in the order the key has them. */
-export const LEGEND = [
-  { tone: "blue", label: "The agency’s answer" },
-  { tone: "orange", label: "Soon, or yours" },
-  { tone: "red", label: "Late" },
-  { tone: "ink", label: "Appeal decision" },
-  { tone: "grey", label: "Reminder" },
-] as const satisfies readonly { tone: Tone; label: string }[];
-export type DayTone = (typeof LEGEND)[number]["tone"];
+/** The colors of dates, in the order of the legend. */
+export const LEGEND = ["blue", "orange", "red", "ink", "grey"] as const satisfies readonly Tone[];
+export type DayTone = (typeof LEGEND)[number];
+export const LEGEND_LABELS = trackerCalendar.legend satisfies Record<DayTone, string>;
 
-/** Whose day it is, and how near. */
+/** The color of an item: by who must act, and by urgency. */
 export function toneOf({ kind, deadline: { urgency } }: Pick<CalendarItem, "kind" | "deadline">): DayTone {
   if (kind === "reminder" || urgency === "lapsed") return "grey";
   if (urgency === "overdue") return "red";
@@ -24,44 +22,40 @@ export function toneOf({ kind, deadline: { urgency } }: Pick<CalendarItem, "kind
   return urgency === "today" || urgency === "week" ? "orange" : "blue";
 }
 
-/** What stands before the title: an agency's first answer is what most days are, and goes without saying. */
-const TITLE_PREFIXES: Readonly<Record<ClockKind, string>> = {
-  initial_response: "",
-  production: "Records: ",
-  appeal: "Appeal: ",
-  appeal_decision: "Appeal decision: ",
-  reminder: "Reminder: ",
-};
+/** Most items are an agency's first answer, so its clock is not named. */
+const ITEM_LABELS = trackerCalendar.items satisfies Record<ClockKind, string>;
 
-/** Apart from every other item of its day. */
+/** Unique among the items of a day. */
 export const itemKey = ({ requestId, kind, reminder }: CalendarItem): string =>
   `${requestId}${kind}${reminder?.id ?? ""}`;
 
 export type DayItem = { id: string; tone: DayTone; label: string; detail: string; accessibleLabel: string };
 
-/** An item as a day shows it, and as it is said aloud: what it is, and how near. */
+/** An item as a day shows it, and its label for screen readers, which includes what its color means. */
 export function dayItem(item: CalendarItem): DayItem {
   const { requestId, kind, title, agency, jurisdiction, deadline, reminder } = item;
   const code = (jurisdiction?.split("-")[1] ?? jurisdiction ?? "").toUpperCase();
   const detail = agency?.abbreviation && agency.abbreviation.length <= 6 ? agency.abbreviation : code;
-  const agencyLabel = reminder?.text ?? (title || "No subject yet");
-  const urgencyText = { overdue: ", late", today: ", today", lapsed: ", over" } as Readonly<
-    Record<string, string>
-  >;
+  const itemTitle = reminder?.text ?? (title || trackerTable.noSubject);
+  const { urgency } = deadline;
+  const isNamed = urgency === "overdue" || urgency === "today" || urgency === "lapsed";
   return {
     id: requestId,
     tone: toneOf(item),
-    label: `${TITLE_PREFIXES[kind]}${agencyLabel}`,
+    label: formatMessage(ITEM_LABELS[kind], { title: itemTitle }),
     detail,
-    accessibleLabel: `${CLOCK_LABELS[kind]}${urgencyText[deadline.urgency] ?? ""}: ${agencyLabel}${reminder ? `, ${title}` : ""}${agency ? `, ${agency.name}` : ""}`,
+    accessibleLabel: formatMessage(trackerCalendar.accessible[isNamed ? urgency : "item"], {
+      clock: CLOCK_LABELS[kind],
+      details: [itemTitle, ...(reminder ? [title] : []), ...(agency ? [agency.name] : [])].join(", "),
+    }),
   };
 }
 
-/** What is on a day: the first of its items, and how many there are. */
+/** The first items of a day, and the number of all its items. */
 export type DayContent = { items: readonly CalendarItem[]; count: number };
 export const EMPTY_DAY: DayContent = { items: [], count: 0 };
 
-/** What is on each day that has anything. */
+/** The content of each day that has items. */
 export function groupByDay(calendar: RequestCalendar | undefined): ReadonlyMap<string, DayContent> {
   const items = Map.groupBy(calendar?.items ?? [], ({ dueOn }) => dueOn);
   return new Map(calendar?.counts.map(({ on, count }) => [on, { items: items.get(on) ?? [], count }]));

@@ -4,7 +4,7 @@ import { dayItem, toneOf } from "./day-items.ts";
 import { firstVisibleSunday, monthsTitle, parseWeek, startOfWeek, weekDays } from "./weeks.ts";
 
 describe("weeks", () => {
-  test("begin with the Sunday of a day, over the ends of months and years", () => {
+  test("start on the Sunday of a day, across months and years", () => {
     expect(startOfWeek("2026-11-20")).toBe("2026-11-15");
     expect(startOfWeek("2026-11-15")).toBe("2026-11-15");
     expect(startOfWeek("2027-01-01")).toBe("2026-12-27");
@@ -20,7 +20,7 @@ describe("weeks", () => {
     expect(weeks.flat().at(-1)).toBe("2026-12-19");
   });
 
-  test("are the same through the night in which clocks change", () => {
+  test("are the same when daylight saving time starts or ends", () => {
     expect(weekDays("2026-10-25").flat()).toContain("2026-11-01");
     expect(new Set(weekDays("2026-02-22").flat()).size).toBe(35);
   });
@@ -32,22 +32,23 @@ describe("weeks", () => {
     expect(monthsTitle("2027-01-31")).toBe("January, February and March 2027");
   });
 
-  test("turn whole pages until a day is in sight", () => {
+  test("move by whole pages until a day is visible", () => {
     expect(firstVisibleSunday("2026-11-15", "2026-12-19")).toBe("2026-11-15");
     expect(firstVisibleSunday("2026-11-15", "2026-12-20")).toBe("2026-12-20");
     expect(firstVisibleSunday("2026-11-15", "2026-11-14")).toBe("2026-10-11");
   });
 
   test.each([null, "", "now", "2026-13-45", "9999-01-01", "2026-11-20T00:00"])(
-    "an address that says %s means no week",
+    "the week parameter %s is ignored",
     (text) => expect(parseWeek(text)).toBeNull(),
   );
-  test("an address may name any day of a week", () => expect(parseWeek("2026-11-20")).toBe("2026-11-15"));
+  test("the week parameter may be any day of the week", () =>
+    expect(parseWeek("2026-11-20")).toBe("2026-11-15"));
 });
 
 const deadline = (urgency: DeadlineState["urgency"]) => ({ urgency }) as DeadlineState;
 
-test("a day's colour says whose it is and how near", () => {
+test("the color of an item shows who must act and the urgency", () => {
   expect(toneOf({ kind: "initial_response", deadline: deadline("later") })).toBe("blue");
   expect(toneOf({ kind: "production", deadline: deadline("week") })).toBe("orange");
   expect(toneOf({ kind: "appeal_decision", deadline: deadline("overdue") })).toBe("red");
@@ -57,7 +58,7 @@ test("a day's colour says whose it is and how near", () => {
   expect(toneOf({ kind: "reminder", deadline: deadline("today") })).toBe("grey");
 });
 
-test("an item is said aloud with what its colour means", () => {
+test("the accessible label includes what the color means", () => {
   const item = dayItem({
     requestId: "r",
     title: "Drone flights",
@@ -70,7 +71,7 @@ test("an item is said aloud with what its colour means", () => {
   });
   expect(item).toMatchObject({ label: "Appeal decision: Drone flights", detail: "ICE" });
   expect(item.accessibleLabel).toBe(
-    "Appeal decision due, late: Drone flights, Immigration and Customs Enforcement",
+    "Appeal decision due, overdue: Drone flights, Immigration and Customs Enforcement",
   );
 
   const own = dayItem({

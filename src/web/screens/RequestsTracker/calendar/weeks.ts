@@ -1,19 +1,21 @@
 import { MONTHS } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerCalendar } from "#messages/tracker-calendar.ts";
 import { addDays } from "#web/features/dates/format-day.ts";
 
-/** How many weeks are in sight at once. */
+/** The number of visible weeks. */
 export const WEEKS = 5;
 
 /** The Sunday that begins the week of an ISO day. */
 export const startOfWeek = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The days of the weeks in sight, a row a week, from a Sunday on. */
+/** The days of the visible weeks, one array per week, from a Sunday on. */
 export const weekDays = (sunday: string): string[][] =>
   Array.from({ length: WEEKS }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(sunday, week * 7 + day)),
   );
 
-/** The Sunday with which the weeks begin that show a day: those in sight where it is among them, else the nearest. */
+/** The first Sunday of the page of weeks that contains a day, counted in whole pages from `sunday`. */
 export function firstVisibleSunday(sunday: string, day: string): string {
   let first = sunday;
   while (day < first) first = addDays(first, -WEEKS * 7);
@@ -21,7 +23,7 @@ export function firstVisibleSunday(sunday: string, day: string): string {
   return first;
 }
 
-/** An address's `week` as the Sunday it means; null for what is no day of this century or the ones beside it. */
+/** The Sunday of the `week` parameter; null when it is not a date between 1900 and 2199. */
 export function parseWeek(text: string | null): string | null {
   if (text === null || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
@@ -40,6 +42,8 @@ export function monthsTitle(sunday: string): string {
   const labels = months.map(({ month, year }, index) =>
     months[index + 1]?.year === year ? month : `${month} ${year}`,
   );
-  if (labels.length < 3) return labels.join(" and ");
-  return `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
+  const [first = "", second, third] = labels;
+  if (second === undefined) return first;
+  if (third === undefined) return formatMessage(trackerCalendar.months.two, { first, second });
+  return formatMessage(trackerCalendar.months.three, { first, second, third });
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerCharts } from "#messages/tracker-charts.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import css from "./Charts.module.css";
 
-/** One matter: its name, the figure now, a plot or the table behind it, and a line beneath. */
+/** One chart: title, current value, the plot or its table, and a footer. */
 export function ChartFigure(props: {
   title: string;
-  /** The figure now, in words. */
+  /** The current value, as text. */
   value: string;
-  /** What is drawn; nothing where only the table says it. */
+  /** The plot; null when there is only a table. */
   chart: ReactNode;
   table: ReactNode;
   footer?: ReactNode;
@@ -24,10 +26,12 @@ export function ChartFigure(props: {
           <Button
             kind="quiet"
             size="small"
-            aria-label={`${title}: ${showTable ? "show as plot" : "show as table"}`}
+            aria-label={formatMessage(showTable ? trackerCharts.showChartOf : trackerCharts.showTableOf, {
+              title,
+            })}
             onClick={() => setShowTable(!showTable)}
           >
-            {showTable ? "Show as plot" : "Show as table"}
+            {showTable ? trackerCharts.showChart : trackerCharts.showTable}
           </Button>
         )}
       </header>

@@ -2,6 +2,8 @@ import { mdiChartBar } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RequestStatistics } from "#contract/requests/request-statistics.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerCharts } from "#messages/tracker-charts.ts";
 import { api } from "#web/app/api/api.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -13,12 +15,12 @@ import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import { ChartFigure } from "./ChartFigure.tsx";
 import css from "./Charts.module.css";
 import { Bars, Columns } from "./chart-plots.tsx";
-import { countText, daysText, formatMoney, peakSummary } from "./chart-text.ts";
+import { daysText, formatMoney, peakSummary } from "./chart-text.ts";
 
-/** So many agencies are drawn; the table has the others. */
+/** The number of agencies in the plot; the table has the others. */
 const MAX_BARS = 12;
 
-/** What the person's requests come to: how long answers took, what they were, what was late, what it cost. */
+/** Statistics of the user's requests: answer times, outcomes, overdue requests and fees. */
 export default function Charts({ query }: ViewProps) {
   const { sort, ...narrowed } = query;
   const parameters = { filter: "all", ...narrowed };
@@ -28,27 +30,30 @@ export default function Charts({ query }: ViewProps) {
       api.get<RequestStatistics>("/api/requests/numbers", { query: parameters, signal }),
     placeholderData: keepPreviousData,
   });
-  if (answer.isPending) return <Skeleton rows={14} shape="text" label="Loading the numbers" />;
+  if (answer.isPending) return <Skeleton rows={14} shape="text" label={trackerCharts.loading} />;
   if (!answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   const numbers = answer.data;
   if (numbers.requests === 0) {
     return (
-      <EmptyState icon={mdiChartBar} title="No numbers yet">
-        {Object.keys(narrowed).length > 0
-          ? "No request that was sent matches what is chosen above."
-          : "Once requests have left, this says how long answers take, what they are and what they cost."}
+      <EmptyState icon={mdiChartBar} title={trackerCharts.emptyTitle}>
+        {Object.keys(narrowed).length > 0 ? trackerCharts.emptyFiltered : trackerCharts.emptyText}
       </EmptyState>
     );
   }
   return (
-    <section className={css.scroll} aria-label="Numbers" aria-busy={answer.isPlaceholderData || undefined}>
+    <section
+      className={css.scroll}
+      aria-label={trackerCharts.label}
+      aria-busy={answer.isPlaceholderData || undefined}
+    >
       <div className={css.numbers}>
         <header className={css.head}>
-          <h2>Numbers</h2>
+          <h2>{trackerCharts.label}</h2>
           <p>
-            From {query.filter === undefined && "all "}
-            {countText(numbers.requests, "request")} of yours
-            {Object.keys(narrowed).length > 0 && " that match what is chosen above"}, drafts left out.
+            {formatMessage(
+              Object.keys(narrowed).length > 0 ? trackerCharts.scopeMatching : trackerCharts.scopeAll,
+              { count: numbers.requests },
+            )}
           </p>
         </header>
         <Overdue overdue={numbers.overdue} />
@@ -60,7 +65,20 @@ export default function Charts({ query }: ViewProps) {
   );
 }
 
-const agencyName = ({ agency }: RequestStatistics["agencies"][number]) => agency?.name ?? "No agency";
+const agencyName = ({ agency }: RequestStatistics["agencies"][number]) =>
+  agency?.name ?? trackerCharts.noAgency;
+
+const TableHead = ({ columns }: { columns: readonly (keyof typeof trackerCharts.columns)[] }) => (
+  <thead>
+    <tr>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {trackerCharts.columns[column]}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
   const { answered, medianDays, p90Days, agencies, agencyCount } = numbers;
@@ -69,11 +87,14 @@ function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
   return (
     <ChartFigure
       wide
-      title="Days until an answer"
+      title={trackerCharts.answerTimes.title}
       value={
         medianDays === null
-          ? "No agency has answered yet"
-          : `Median ${daysText(medianDays)}, nine of ten within ${daysText(p90Days)}`
+          ? trackerCharts.answerTimes.none
+          : formatMessage(trackerCharts.answerTimes.value, {
+              median: daysText(medianDays),
+              p90: daysText(p90Days),
+            })
       }
       chart={
         answeredAgencies.length > 0 && (
@@ -83,23 +104,18 @@ function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
               label: agencyName(item),
               value: item.medianDays ?? 0,
               marker: item.p90Days,
-              accessibleText: `${daysText(item.medianDays)} · ${formatInteger(item.answered)} of ${formatInteger(item.requests)}`,
+              accessibleText: formatMessage(trackerCharts.answerTimes.bar, {
+                median: daysText(item.medianDays),
+                answered: item.answered,
+                requests: item.requests,
+              }),
             }))}
           />
         )
       }
       table={
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Agency</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Answered</th>
-              <th scope="col">Median</th>
-              <th scope="col">Nine of ten within</th>
-              <th scope="col">Late now</th>
-            </tr>
-          </thead>
+          <TableHead columns={["agency", "requests", "answered", "median", "p90", "overdueNow"]} />
           <tbody>
             {agencies.map((item) => (
               <tr key={item.agency?.id ?? ""}>
@@ -116,10 +132,9 @@ function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
       }
       footer={
         <>
-          {`${countText(answered, "answer")}, in calendar days from the day the agency got the request to its determination. `}
-          {answeredAgencies.length > 0 && "The bar is the median, the mark where nine of ten had come. "}
-          {more > 0 &&
-            `${formatInteger(more)} more ${more === 1 ? "agency has" : "agencies have"} fewer requests.`}
+          {formatMessage(trackerCharts.answerTimes.basis, { count: answered })}{" "}
+          {answeredAgencies.length > 0 && `${trackerCharts.answerTimes.legend} `}
+          {more > 0 && formatMessage(trackerCharts.answerTimes.moreAgencies, { count: more })}
         </>
       }
     />
@@ -130,31 +145,28 @@ function Overdue({ overdue }: { overdue: RequestStatistics["overdue"] }) {
   const now = overdue.at(-1)?.count ?? 0;
   const months = overdue.map(({ on, count }, index) => ({
     key: on,
-    label: index === overdue.length - 1 ? "Now" : monthLabel(on),
+    label: index === overdue.length - 1 ? trackerCharts.overdue.now : monthLabel(on),
     value: count,
-    accessibleText: `${formatDayYear(on)}: ${countText(count, "request")}`,
+    accessibleText: formatMessage(trackerCharts.overdue.month, { day: formatDayYear(on), count }),
   }));
   const peakText = peakSummary(overdue);
   return (
     <ChartFigure
-      title="Past their day, at the end of each month"
-      value={now === 0 ? "None late now" : `${formatInteger(now)} late now`}
+      title={trackerCharts.overdue.title}
+      value={
+        now === 0 ? trackerCharts.overdue.none : formatMessage(trackerCharts.overdue.value, { count: now })
+      }
       chart={
         peakText !== null && (
           <Columns
-            title={`Requests past their day: ${formatInteger(now)} now. ${peakText}.`}
+            title={formatMessage(trackerCharts.overdue.summary, { count: now, peak: peakText })}
             columns={months}
           />
         )
       }
       table={
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Late</th>
-            </tr>
-          </thead>
+          <TableHead columns={["date", "overdue"]} />
           <tbody>
             {overdue.toReversed().map(({ on, count }) => (
               <tr key={on}>
@@ -165,7 +177,7 @@ function Overdue({ overdue }: { overdue: RequestStatistics["overdue"] }) {
           </tbody>
         </table>
       }
-      footer={peakText ?? "No request was late in the last twelve months."}
+      footer={peakText ?? trackerCharts.overdue.never}
     />
   );
 }
@@ -185,11 +197,11 @@ function Outcomes({ outcomes }: { outcomes: RequestStatistics["outcomes"] }) {
   );
   return (
     <ChartFigure
-      title="Where they stand"
+      title={trackerCharts.outcomes.title}
       value={
         waiting === 0
-          ? "None is with an agency"
-          : `${formatInteger(waiting)} of ${formatInteger(all)} with the agency`
+          ? trackerCharts.outcomes.none
+          : formatMessage(trackerCharts.outcomes.value, { waiting, total: all })
       }
       chart={
         <Bars
@@ -197,19 +209,13 @@ function Outcomes({ outcomes }: { outcomes: RequestStatistics["outcomes"] }) {
             key: status,
             label: mark(status),
             value: count,
-            accessibleText: `${formatInteger(count)} · ${share(count)}`,
+            accessibleText: formatMessage(trackerCharts.outcomes.bar, { count, share: share(count) }),
           }))}
         />
       }
       table={
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
+          <TableHead columns={["status", "requests", "share"]} />
           <tbody>
             {outcomes.map(({ status, count }) => (
               <tr key={status}>
@@ -230,29 +236,23 @@ function Fees({ fees }: { fees: RequestStatistics["fees"] }) {
   return (
     <ChartFigure
       wide
-      title="Fees"
+      title={trackerCharts.fees.title}
       value={
         fees.length === 0
-          ? "No agency spoke of money"
+          ? trackerCharts.fees.none
           : owed.length === 0
-            ? "Nothing open"
-            : `${owed.join(" and ")} open`
+            ? trackerCharts.fees.paid
+            : formatMessage(trackerCharts.fees.unpaid, {
+                amounts: new Intl.ListFormat("en-US").format(owed),
+              })
       }
       chart={null}
       table={
         fees.length > 0 && (
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Currency</th>
-                <th scope="col">Requests</th>
-                <th scope="col">Estimated</th>
-                <th scope="col">Invoiced</th>
-                <th scope="col">Paid</th>
-                <th scope="col">Waived</th>
-                <th scope="col">Open</th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={["currency", "requests", "estimated", "invoiced", "paid", "waived", "open"]}
+            />
             <tbody>
               {fees.map(({ currency, requests, ...amounts }) => (
                 <tr key={currency}>

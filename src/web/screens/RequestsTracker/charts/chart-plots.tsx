@@ -5,13 +5,13 @@ export type Bar = {
   key: string;
   label: ReactNode;
   value: number;
-  /** A second figure, drawn as a mark on the bar's line. */
+  /** A second value, drawn as a mark on the line of the bar. */
   marker?: number | null;
-  /** Beside the bar. */
+  /** The text beside the bar. */
   accessibleText: string;
 };
 
-/** Figures side by side, one a line. */
+/** Horizontal bars, one per line. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const maximum = Math.max(1, ...bars.map(({ value, marker }) => Math.max(value, marker ?? 0)));
   const share = (value: number) => `${(100 * value) / maximum}%`;
@@ -27,7 +27,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
               <rect className={css.mark} x={share(marker)} width="2" height="12" transform="translate(-2)" />
             )}
           </svg>
-          <span className={css.words}>{accessibleText}</span>
+          <span className={css.value}>{accessibleText}</span>
         </li>
       ))}
     </ul>
@@ -36,7 +36,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
 
 const HEIGHT = 96;
 
-/** One figure over time, the newest at the right end. `title` is the plot in words. */
+/** A value over time, the newest at the right. `title` describes the plot for screen readers. */
 export function Columns(props: {
   title: string;
   columns: readonly { key: string; label: string; value: number; accessibleText: string }[];

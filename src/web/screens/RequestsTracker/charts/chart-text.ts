@@ -1,18 +1,13 @@
 import type { RequestStatistics } from "#contract/requests/request-statistics.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerCharts } from "#messages/tracker-charts.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
-/** "12.5 days", "1 day"; "Not yet" where nothing was answered. */
-export function daysText(days: number | null): string {
-  if (days === null) return "Not yet";
-  return `${days} ${days === 1 ? "day" : "days"}`;
-}
+/** "12.5 days", "1 day"; "Not yet" when nothing was answered. */
+export const daysText = (days: number | null): string =>
+  days === null ? trackerCharts.notYet : formatMessage(trackerCharts.days, { days });
 
-/** "1 request", "1,200 requests". */
-export const countText = (count: number, singular: string): string =>
-  `${formatInteger(count)} ${singular}${count === 1 ? "" : "s"}`;
-
-/** An amount in a currency's own way: "$1,200", "€12.50". */
+/** An amount with its currency sign: "$1,200", "€12.50". */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat("en-US", {
     style: "currency",
@@ -21,11 +16,13 @@ export function formatMoney(cents: number, currency: string): string {
   }).format(cents / 100);
 }
 
-/** The worst of the months in words; null where none was ever late. */
+/** The maximum of the months; null when no request was overdue. */
 export function peakSummary(overdue: RequestStatistics["overdue"]): string | null {
   const peak = overdue.reduce<RequestStatistics["overdue"][number] | null>(
-    (most, singular) => (singular.count > (most?.count ?? 0) ? singular : most),
+    (most, month) => (month.count > (most?.count ?? 0) ? month : most),
     null,
   );
-  return peak && `At most ${formatInteger(peak.count)}, on ${formatDayYear(peak.on)}`;
+  return (
+    peak && formatMessage(trackerCharts.overdue.peak, { count: peak.count, day: formatDayYear(peak.on) })
+  );
 }

@@ -1,21 +1,23 @@
 import { useId, useState } from "react";
 import type { RequestFilterOptions } from "#contract/requests/filter-options.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_LIST_VALUES } from "#core/request/list-query.ts";
+import { trackerFilters } from "#messages/tracker-filters.ts";
 import { Choice, Input } from "#web/design/controls/Field.tsx";
 import css from "./FilterDialog.module.css";
 
-/** As many as fit; typing finds the others. */
+/** The number of agencies that fit; the search field finds the others. */
 const VISIBLE_COUNT = 8;
 
 type Props = {
-  /** The agencies there are requests to; undefined until they are here. */
+  /** The agencies of the user's requests; undefined until they are loaded. */
   agencies: RequestFilterOptions["agencies"] | undefined;
   /** Ids. */
   selected: readonly string[];
   onSelect: (selected: string[]) => void;
 };
 
-/** Agencies to tick, found by typing among those the person has written to. */
+/** Checkboxes for the agencies the user wrote to, with a search field. */
 export function AgencyFilter({ agencies = [], selected, onSelect }: Props) {
   const id = useId();
   const [inputText, setInputText] = useState("");
@@ -28,13 +30,13 @@ export function AgencyFilter({ agencies = [], selected, onSelect }: Props) {
   const more = found.length - VISIBLE_COUNT;
   return (
     <fieldset className={css.section}>
-      <legend>Agency</legend>
+      <legend>{trackerFilters.agency}</legend>
       {agencies.length > VISIBLE_COUNT && (
         <Input
           id={id}
           type="search"
-          aria-label="Find an agency"
-          placeholder="Find an agency"
+          aria-label={trackerFilters.findAgency}
+          placeholder={trackerFilters.findAgency}
           autoComplete="off"
           value={inputText}
           onChange={(event) => setInputText(event.target.value)}
@@ -55,8 +57,8 @@ export function AgencyFilter({ agencies = [], selected, onSelect }: Props) {
         ))}
       </div>
       <p className={css.aside} role="status">
-        {searchTerms && found.length === 0 && "No agency you wrote to is called that."}
-        {more > 0 && `${more.toLocaleString("en-US")} more: type to find them.`}
+        {searchTerms && found.length === 0 && trackerFilters.noAgencyFound}
+        {more > 0 && formatMessage(trackerFilters.moreAgencies, { count: more })}
       </p>
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { DateRange, ListQuery } from "#core/request/list-query.ts";
 import { STATUS_LABELS, STATUSES } from "#core/request/states.ts";
+import { trackerFilters } from "#messages/tracker-filters.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
@@ -28,9 +30,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** All a list can be narrowed by. What is chosen shows in the list at once. */
+/** All filters of a list. Changes apply to the list immediately. */
 export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose }: Props) {
-  // The address follows a moment later: boxes ticked in haste must not undo each other.
+  // The address updates after this render: checkboxes clicked quickly must not undo each other.
   const [query, setQuery] = useState(initialQuery);
   const applyQuery = (next: ListQuery) => {
     setQuery(next);
@@ -44,7 +46,7 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
     <Dialog
       open
       onClose={onClose}
-      title="Filter requests"
+      title={trackerFilters.title}
       wide
       actions={
         <>
@@ -52,17 +54,17 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
             {foundText}
           </p>
           <Button disabled={!hasActiveFilters(query)} onClick={() => applyQuery(withoutFilters(query))}>
-            Clear all
+            {trackerFilters.clearAll}
           </Button>
           <Button kind="main" onClick={onClose}>
-            Show them
+            {trackerFilters.showResults}
           </Button>
         </>
       }
     >
       <div className={css.sections}>
         <CheckboxGroup
-          legend="Status"
+          legend={trackerFilters.status}
           choices={STATUSES.map((status) => [status, capitalize(STATUS_LABELS[status])])}
           selected={query.status}
           onSelect={(status) => applyQuery(withStatuses(query, status))}
@@ -71,10 +73,10 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
           checked={query.filter === "all"}
           onChange={({ currentTarget: { checked } }) => set({ filter: checked ? "all" : "open" })}
         >
-          Look through all, also closed ones and drafts
+          {trackerFilters.includeClosed}
         </Choice>
         <CheckboxGroup
-          legend="Whose turn"
+          legend={trackerFilters.waitingOn}
           choices={WAITING_ON_CHOICES}
           selected={query.ball}
           onSelect={(ball) => set({ ball })}
@@ -86,7 +88,7 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
         />
         {choices && choices.jurisdictions.length > 0 && (
           <CheckboxGroup
-            legend="Law"
+            legend={trackerFilters.law}
             choices={choices.jurisdictions.map(({ jurisdiction }) => [
               jurisdiction,
               laws.get(jurisdiction) ?? jurisdiction,
@@ -97,13 +99,13 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
         )}
         {labels.length > 0 && (
           <CheckboxGroup
-            legend="Tag"
+            legend={trackerFilters.tag}
             choices={labels.map(({ id, name }) => [id, name])}
             selected={query.tag}
             onSelect={(tag) => set({ tag })}
           />
         )}
-        <Section legend="Days">
+        <Section legend={trackerFilters.dates}>
           {(["due", "filed", "activity"] as const).map((name) => (
             <DateRangeFields
               key={name}
@@ -113,7 +115,7 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
             />
           ))}
         </Section>
-        <Section legend="More">
+        <Section legend={trackerFilters.more}>
           <div className={css.halves}>
             {(["fee", "trouble", "tracking", "archived"] as const).map((name) => (
               <YesNoField
@@ -174,7 +176,7 @@ function DateRangeFields(props: {
   const { label, range, onRange } = props;
   const { from, to } = range ?? { from: null, to: null };
   const applyQuery = (next: DateRange) => {
-    // Days the wrong way around mean the same span.
+    // Dates in the wrong order mean the same range.
     if (next.from && next.to && next.from > next.to) onRange({ from: next.to, to: next.from });
     else onRange(next.from || next.to ? next : null);
   };
@@ -183,16 +185,16 @@ function DateRangeFields(props: {
       <span>{label}</span>
       <DateField
         id={`${id}from`}
-        label={`${label} from`}
-        placeholder="From"
+        label={formatMessage(trackerFilters.fromLabel, { range: label })}
+        placeholder={trackerFilters.from}
         value={from}
         formatDay={formatDayYear}
         onChange={(day) => applyQuery({ from: day, to })}
       />
       <DateField
         id={`${id}to`}
-        label={`${label} to`}
-        placeholder="To"
+        label={formatMessage(trackerFilters.toLabel, { range: label })}
+        placeholder={trackerFilters.to}
         end="to"
         value={to}
         formatDay={formatDayYear}
@@ -216,7 +218,7 @@ function YesNoField(props: {
           value={props.value === null ? "" : props.value ? "yes" : "no"}
           onChange={({ currentTarget: { value } }) => props.onSelect(value === "" ? null : value === "yes")}
         >
-          <option value="">Any</option>
+          <option value="">{trackerFilters.any}</option>
           <option value="yes">{yes}</option>
           <option value="no">{no}</option>
         </Select>

@@ -13,39 +13,39 @@ const names = {
   jurisdiction: new Map([["us-il", "Illinois"]]),
   tag: new Map([["t1", "Water"]]),
 };
-const said = (query: Partial<ListQuery>) =>
+const labels = (query: Partial<ListQuery>) =>
   activeFilters({ ...DEFAULT_LIST_QUERY, ...query }, names).map(({ text }) => text.replaceAll("\u00a0", " "));
 
-describe("the filters of a list in words", () => {
-  it("are none of a list of the strip", () => {
-    expect(said({ filter: "closed", sort: "fee", descending: true })).toEqual([]);
+describe("active filters", () => {
+  it("are none in a list with only a status tab", () => {
+    expect(labels({ filter: "closed", sort: "fee", descending: true })).toEqual([]);
   });
 
-  it("name what they narrow to, and count it where it is much", () => {
-    expect(said({ status: ["denied", "fee_asked"] })).toEqual(["Status: Denied or Fee asked"]);
-    expect(said({ status: ["denied", "fee_asked", "closed"] })).toEqual(["Status: one of 3"]);
-    expect(said({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], ball: ["you"] })).toEqual([
-      "Turn: Yours",
+  it("show their values, or the number of values when there are many", () => {
+    expect(labels({ status: ["denied", "fee_asked"] })).toEqual(["Status: Denied or Fee asked"]);
+    expect(labels({ status: ["denied", "fee_asked", "closed"] })).toEqual(["Status: one of 3"]);
+    expect(labels({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], ball: ["you"] })).toEqual([
+      "Waiting on: You",
       "Agency: FEMA",
       "Law: Illinois",
       "Tag: Water",
     ]);
-    expect(said({ tag: ["gone"] })).toEqual(["Tag: …"]);
-    expect(said({ fee: true, trouble: false, tracking: false })).toEqual([
-      "A fee was named",
-      "All letters arrived",
+    expect(labels({ tag: ["gone"] })).toEqual(["Tag: …"]);
+    expect(labels({ fee: true, trouble: false, tracking: false })).toEqual([
+      "Has a fee",
+      "All letters were delivered",
       "No tracking number",
     ]);
   });
 
-  it("say days from one side or from both", () => {
+  it("show date ranges that are open at one end, or closed", () => {
     const due = { from: "2026-11-01", to: "2026-11-30" };
-    expect(said({ due })).toEqual(["Next deadline: Nov 1, 2026 – Nov 30, 2026"]);
-    expect(said({ filed: { ...due, to: null } })).toEqual(["Filed: since Nov 1, 2026"]);
-    expect(said({ activity: { ...due, from: null } })).toEqual(["Last activity: until Nov 30, 2026"]);
+    expect(labels({ due })).toEqual(["Next deadline: Nov 1, 2026 – Nov 30, 2026"]);
+    expect(labels({ filed: { ...due, to: null } })).toEqual(["Filed: since Nov 1, 2026"]);
+    expect(labels({ activity: { ...due, from: null } })).toEqual(["Last activity: until Nov 30, 2026"]);
   });
 
-  it("are counted, and go all at once, leaving strip and order alone", () => {
+  it("are counted, and cleared together without the status tab and the sort order", () => {
     const query: ListQuery = {
       ...DEFAULT_LIST_QUERY,
       filter: "closed",
@@ -58,7 +58,7 @@ describe("the filters of a list in words", () => {
     expect(filterCount(query)).toBe(2);
   });
 
-  it("look past the strip's choice for a status it has none of, and say so", () => {
+  it("drop the status tab when it excludes a selected status, and show that", () => {
     expect(withStatuses(DEFAULT_LIST_QUERY, ["fee_asked"])).toEqual({
       ...DEFAULT_LIST_QUERY,
       status: ["fee_asked"],
@@ -68,7 +68,7 @@ describe("the filters of a list in words", () => {
     expect(withStatuses({ ...DEFAULT_LIST_QUERY, filter: "overdue" }, ["denied"]).filter).toBe("overdue");
     expect(activeFilters(denied, names)[0]).toEqual({
       parameter: "filter",
-      text: "Also closed ones and drafts",
+      text: "Includes closed requests and drafts",
     });
     expect([
       hasActiveFilters(DEFAULT_LIST_QUERY),

@@ -1,3 +1,4 @@
+import { formatMessage } from "#core/messages/format-message.ts";
 import {
   type DateRange,
   DEFAULT_LIST_QUERY,
@@ -8,9 +9,10 @@ import {
   stagesOf,
 } from "#core/request/list-query.ts";
 import { STATUS_LABELS, WAITING_ON, type WaitingOn } from "#core/request/states.ts";
+import { trackerFilters } from "#messages/tracker-filters.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
-/** What ids are called. */
+/** Names by id. */
 export type FilterNames = Readonly<Record<"agency" | "jurisdiction" | "tag", ReadonlyMap<string, string>>>;
 
 export type ActiveFilter = {
@@ -19,43 +21,37 @@ export type ActiveFilter = {
   text: string;
 };
 
-const WAITING_ON_LABELS: Readonly<Record<WaitingOn, string>> = {
-  you: "Yours",
-  agency: "The agency’s",
-  nobody: "Nobody’s",
-};
+const { chips } = trackerFilters;
+const WAITING_ON_LABELS = trackerFilters.waitingOnChoices satisfies Record<WaitingOn, string>;
 export const WAITING_ON_CHOICES = WAITING_ON.map((ball) => [ball, WAITING_ON_LABELS[ball]] as const);
 
-/** A filter that is yes, no or neither. */
-export const YES_OR_NO = {
-  fee: { label: "Fee", yes: "A fee was named", no: "No fee named" },
-  trouble: { label: "Delivery", yes: "A letter did not arrive", no: "All letters arrived" },
-  tracking: { label: "Tracking number", yes: "Has a tracking number", no: "No tracking number" },
-  archived: { label: "Archive", yes: "Archived only", no: "Not archived" },
-} as const satisfies Partial<Record<ListParameter, { label: string; yes: string; no: string }>>;
+/** Filters that are yes, no or not set. */
+export const YES_OR_NO = trackerFilters.yesNo satisfies Partial<
+  Record<ListParameter, { label: string; yes: string; no: string }>
+>;
 
-export const DATE_RANGE_LABELS = { due: "Next deadline", filed: "Filed", activity: "Last activity" } as const;
+export const DATE_RANGE_LABELS = trackerFilters.dateRanges;
 
-/** Names past this many only count. */
+/** A filter with more values shows their number instead of their names. */
 const MAX_NAMES = 2;
 
-/** What narrows the list besides the strip, in the order of the menu, by the parameters that say it. */
+/** The active filters besides the status tab, in the order of the filter dialog. */
 export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilter[] {
   const namesOf = (ids: readonly string[], of: ReadonlyMap<string, string>) =>
     ids.map((id) => of.get(id) ?? "…");
   const parts: Partial<Record<Exclude<ListParameter, "sort">, string>> = {
-    filter: query.filter === "all" ? "Also closed ones and drafts" : "",
+    filter: query.filter === "all" ? chips.includesClosed : "",
     status: listLabel(
-      "Status",
+      trackerFilters.status,
       query.status.map((status) => capitalize(STATUS_LABELS[status])),
     ),
     ball: listLabel(
-      "Turn",
+      trackerFilters.waitingOn,
       query.ball.map((ball) => WAITING_ON_LABELS[ball]),
     ),
-    agency: listLabel("Agency", namesOf(query.agency, names.agency)),
-    jurisdiction: listLabel("Law", namesOf(query.jurisdiction, names.jurisdiction)),
-    tag: listLabel("Tag", namesOf(query.tag, names.tag)),
+    agency: listLabel(trackerFilters.agency, namesOf(query.agency, names.agency)),
+    jurisdiction: listLabel(trackerFilters.law, namesOf(query.jurisdiction, names.jurisdiction)),
+    tag: listLabel(trackerFilters.tag, namesOf(query.tag, names.tag)),
     due: dateRangeLabel(DATE_RANGE_LABELS.due, query.due),
     filed: dateRangeLabel(DATE_RANGE_LABELS.filed, query.filed),
     activity: dateRangeLabel(DATE_RANGE_LABELS.activity, query.activity),
@@ -63,7 +59,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
     trouble: yesNoLabel("trouble", query.trouble),
     tracking: yesNoLabel("tracking", query.tracking),
     archived: yesNoLabel("archived", query.archived),
-    q: query.q && `“${query.q}”`,
+    q: query.q && formatMessage(chips.search, { query: query.q }),
   };
   return Object.entries(parts).flatMap(([name, text]) => {
     const parameter = name as keyof typeof parts;
@@ -71,7 +67,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
   });
 }
 
-/** The list with nothing but the strip's choice and its order. */
+/** The list with only its status tab and its sort order. */
 export const withoutFilters = ({ filter, sort, descending }: ListQuery): ListQuery => ({
   ...DEFAULT_LIST_QUERY,
   filter: filter === "all" ? DEFAULT_LIST_QUERY.filter : filter,
@@ -79,17 +75,17 @@ export const withoutFilters = ({ filter, sort, descending }: ListQuery): ListQue
   descending,
 });
 
-/** Whether there is anything to take back. */
+/** Whether any filter can be cleared. */
 export const hasActiveFilters = (query: ListQuery): boolean => query.filter === "all" || isNarrowed(query);
 
-/** The list of these statuses only; the strip's choice goes where it has none of one of them. */
+/** The list with only these statuses; the status tab is dropped when it excludes one of them. */
 export function withStatuses(query: ListQuery, status: ListQuery["status"]): ListQuery {
   const statusesOf = stagesOf({ filter: query.filter, status: [] });
   const isOutside = status.some((item) => !statusesOf.includes(stageOf(item)));
   return { ...query, status, ...(isOutside && { filter: "all" }) };
 }
 
-/** How many filters there are besides the strip's choice and the search, which have places of their own. */
+/** The number of active filters, without the status tab and the search, which have their own controls. */
 export const filterCount = (query: ListQuery): number =>
   isNarrowed(query)
     ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q" && parameter !== "filter")
@@ -98,17 +94,21 @@ export const filterCount = (query: ListQuery): number =>
 
 const NO_NAMES: FilterNames = { agency: new Map(), jurisdiction: new Map(), tag: new Map() };
 
-function listLabel(label: string, text: readonly string[]): string {
-  if (text.length === 0) return "";
-  if (text.length > MAX_NAMES) return `${label}: one of ${text.length}`;
-  return `${label}: ${text.join(" or ")}`;
+function listLabel(name: string, values: readonly string[]): string {
+  const [first, second] = values;
+  if (first === undefined) return "";
+  if (values.length > MAX_NAMES) return formatMessage(chips.oneOf, { name, count: values.length });
+  if (second === undefined) return formatMessage(chips.value, { name, value: first });
+  return formatMessage(chips.either, { name, first, second });
 }
 
-function dateRangeLabel(label: string, range: DateRange | null): string {
+function dateRangeLabel(name: string, range: DateRange | null): string {
   if (!range) return "";
-  const { from, to } = range;
-  if (from && to) return `${label}: ${formatDayYear(from)} – ${formatDayYear(to)}`;
-  return from ? `${label}: since ${formatDayYear(from)}` : `${label}: until ${formatDayYear(to ?? "")}`;
+  const [from, to] = [range.from && formatDayYear(range.from), range.to && formatDayYear(range.to)];
+  if (from && to) return formatMessage(chips.between, { name, from, to });
+  return from
+    ? formatMessage(chips.since, { name, from })
+    : formatMessage(chips.until, { name, to: to ?? "" });
 }
 
 const yesNoLabel = (filter: keyof typeof YES_OR_NO, value: boolean | null) =>

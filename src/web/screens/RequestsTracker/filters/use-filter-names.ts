@@ -12,10 +12,10 @@ const choicesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The agencies and laws of the person's requests; undefined until they are here. */
+/** The agencies and laws of the user's requests; undefined until they are loaded. */
 export const useFilterChoices = (enabled = true) => useQuery({ ...choicesQuery, enabled });
 
-/** What agencies, laws and tags are called. `needed`: agencies are only asked for where one is to be named. */
+/** Names of agencies, laws and tags. `enabled`: agencies are fetched only when a filter names one. */
 export function useFilterNames(enabled: boolean): FilterNames {
   const choices = useFilterChoices(enabled).data;
   const labels = useLabels();

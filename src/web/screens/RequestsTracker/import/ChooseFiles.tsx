@@ -1,43 +1,43 @@
 import { mdiAlertCircle, mdiFileMultipleOutline, mdiTrayArrowUp } from "@mdi/js";
 import { type DragEvent, type FormEvent, useRef, useState } from "react";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import css from "./ChooseFiles.module.css";
 import windowCss from "./ImportDialog.module.css";
-import { countText, requestsText } from "./import-labels.ts";
 import { useImports, useUpload } from "./import-queries.ts";
 import { ACCEPTED_TYPES, detectFiles, type SelectedFiles } from "./selected-files.ts";
 
-/** Chooses what is to be imported and sends it to be read; nothing changes by that. Below, the imports there were. */
+/** Chooses and uploads files for a preview, which changes nothing yet. Lists the earlier imports below. */
 export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
   const [selection, setSelection] = useState<SelectedFiles | null>(null);
   const [error, setError] = useState<string | null>(null);
   const upload = useUpload();
   const selectFiles = async (files: File[]) => {
     const parsed = await detectFiles(files);
-    setSelection("trouble" in parsed ? null : parsed);
-    setError("trouble" in parsed ? parsed.trouble : null);
+    setSelection("error" in parsed ? null : parsed);
+    setError("error" in parsed ? parsed.error : null);
     upload.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!selection) return setError("Choose a file first.");
+    if (!selection) return setError(trackerImport.choose.noFile);
     if (upload.isPending) return;
     upload.mutate(selection, { onSuccess: ({ id }) => onShow(id) });
   };
-  const errorText = error ?? (upload.error && `It was not taken. ${upload.error.message}`);
+  const errorText =
+    error ?? (upload.error && formatMessage(trackerImport.choose.failed, { reason: upload.error.message }));
   return (
     <form className={css.form} onSubmit={submit}>
       <div className={windowCss.body}>
-        <p className={css.lead}>
-          Bring along requests you made elsewhere. You see first what each row becomes; nothing is sent to
-          anybody, and an import can be undone.
-        </p>
+        <p className={css.lead}>{trackerImport.choose.lead}</p>
         <FileField selection={selection} onSelect={(files) => void selectFiles(files)} />
         {errorText && (
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
@@ -45,21 +45,19 @@ export function ChooseFiles({ onShow }: { onShow: (id: string) => void }) {
           </Notice>
         )}
         <ul className={css.kinds}>
-          <li>
-            <b>A table</b> Any CSV with a row a request: title, agency, the day it was sent, status.
-          </li>
-          <li>
-            <b>MuckRock or FOIA Machine</b> The CSV or JSON these give out, as it is.
-          </li>
-          <li>
-            <b>Mail</b> An mbox, .eml files, or a ZIP of them. Each correspondence becomes a request.
-          </li>
+          {[trackerImport.choose.table, trackerImport.choose.export, trackerImport.choose.email].map(
+            (message) => (
+              <li key={message}>
+                <RichText message={message} values={{ b: (text) => <b>{text}</b> }} />
+              </li>
+            ),
+          )}
         </ul>
         <PreviousImports onShow={onShow} />
       </div>
       <footer className={windowCss.foot}>
         <Button type="submit" kind="main" busy={upload.isPending}>
-          {upload.isPending ? "Sending the file" : "Show what it becomes"}
+          {upload.isPending ? trackerImport.choose.uploading : trackerImport.choose.preview}
         </Button>
       </footer>
     </form>
@@ -83,7 +81,7 @@ function FileField({
   return (
     <fieldset
       className={classNames(css.drop, isOver && css.over)}
-      aria-label="Files"
+      aria-label={trackerImport.choose.files}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -98,11 +96,11 @@ function FileField({
             <b>{selection.name}</b> {formatFileSize(selection.size)}
           </>
         ) : (
-          "Drop a file or several mails here, or choose them."
+          trackerImport.choose.drop
         )}
       </p>
       <Button size="small" onClick={() => input.current?.click()}>
-        {selection ? "Choose again" : "Choose files"}
+        {selection ? trackerImport.choose.chooseAgain : trackerImport.choose.chooseFiles}
       </Button>
       <input
         ref={input}
@@ -125,7 +123,7 @@ function PreviousImports({ onShow }: { onShow: (id: string) => void }) {
   if (items.length === 0) return null;
   return (
     <section className={css.earlier} aria-labelledby="earlier-imports">
-      <h3 id="earlier-imports">Earlier imports</h3>
+      <h3 id="earlier-imports">{trackerImport.choose.earlier}</h3>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -143,9 +141,11 @@ function PreviousImports({ onShow }: { onShow: (id: string) => void }) {
 }
 
 function stateText({ state, done, counts, leftAlone }: RequestImport): string {
-  if (state === "applied") return `${requestsText(done)} imported`;
-  if (state === "undone") return leftAlone > 0 ? `Undone, ${countText(leftAlone)} left` : "Undone";
-  if (state === "ready") return `${requestsText(counts.new)} ready to import`;
-  if (state === "failed") return "Could not be read";
-  return "Being worked on";
+  const { states } = trackerImport;
+  if (state === "applied") return formatMessage(states.applied, { count: done });
+  if (state === "undone")
+    return leftAlone > 0 ? formatMessage(states.partlyUndone, { count: leftAlone }) : states.undone;
+  if (state === "ready") return formatMessage(states.ready, { count: counts.new });
+  if (state === "failed") return states.failed;
+  return states.inProgress;
 }

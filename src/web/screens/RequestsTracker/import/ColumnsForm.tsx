@@ -1,6 +1,8 @@
 import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { IMPORT_FIELDS, type ImportField } from "#core/import/columns.ts";
 import type { DayOrder } from "#core/import/parse-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { Field, Select } from "#web/design/controls/Field.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./ColumnsForm.module.css";
@@ -10,12 +12,12 @@ type Choices = NonNullable<RequestImport["choices"]>;
 type Props = {
   item: RequestImport;
   choices: Choices;
-  /** While the preview is made anew. */
+  /** While the preview is recalculated. */
   busy: boolean;
   onChange: (change: Partial<Choices>) => void;
 };
 
-/** How the table is read: what each column is, in which order days are written, which law where none is named. */
+/** How the table is read: the content of each column, the date format, and the law of rows without one. */
 export function ColumnsForm({ item, choices, busy, onChange }: Props) {
   const jurisdictions = useJurisdictions();
   const setColumn = (columnIndex: number, field: ImportField | "") => {
@@ -28,30 +30,30 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
   const isEmail = item.format === "mails";
   return (
     <section className={css.reading} aria-labelledby="how-read">
-      <h3 id="how-read">How it is read</h3>
+      <h3 id="how-read">{trackerImport.columns.heading}</h3>
       {header.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard
-        <section className={css.scroll} tabIndex={0} aria-label="The first rows of the table">
+        <section className={css.scroll} tabIndex={0} aria-label={trackerImport.columns.table}>
           <table className={css.table}>
             <thead>
               <tr>
                 {header.map((name, columnIndex) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                   <th key={columnIndex} scope="col">
                     <Select
-                      aria-label={`What the column “${name}” is`}
+                      aria-label={formatMessage(trackerImport.columns.column, { name })}
                       value={fieldOfColumn(choices, columnIndex)}
                       disabled={busy}
                       onChange={(event) => setColumn(columnIndex, event.target.value as ImportField | "")}
                     >
-                      <option value="">Left out</option>
+                      <option value="">{trackerImport.columns.ignored}</option>
                       {IMPORT_FIELDS.map((field) => (
                         <option key={field} value={field}>
                           {FIELD_LABELS[field]}
                         </option>
                       ))}
                     </Select>
-                    <span>{name || "No name"}</span>
+                    <span>{name || trackerImport.columns.unnamed}</span>
                   </th>
                 ))}
               </tr>
@@ -61,7 +63,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
                 <tr key={row}>
                   {header.map((_, columnIndex) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                     <td key={columnIndex}>{cells[columnIndex]}</td>
                   ))}
                 </tr>
@@ -73,10 +75,8 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
       <div className={css.more}>
         {header.length > 0 && (
           <Field
-            label="Days such as 3/2/2026"
-            help={
-              daysSure ? "The days of the table say so themselves." : "A guess: none of its days decides it."
-            }
+            label={trackerImport.columns.dayOrder}
+            help={daysSure ? trackerImport.columns.dayOrderSure : trackerImport.columns.dayOrderGuess}
           >
             {(control) => (
               <Select
@@ -85,19 +85,15 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
                 disabled={busy}
                 onChange={(event) => onChange({ dayOrder: event.target.value as DayOrder })}
               >
-                <option value="mdy">Month first: March 2</option>
-                <option value="dmy">Day first: February 3</option>
+                <option value="mdy">{trackerImport.columns.monthFirst}</option>
+                <option value="dmy">{trackerImport.columns.dayFirst}</option>
               </Select>
             )}
           </Field>
         )}
         <Field
-          label="Law"
-          help={
-            isEmail
-              ? "Of agencies that are not in the directory."
-              : "Of agencies that are not in the directory and name no place."
-          }
+          label={trackerImport.columns.law}
+          help={isEmail ? trackerImport.columns.lawHelpEmail : trackerImport.columns.lawHelpTable}
         >
           {(control) => (
             <Select
@@ -106,10 +102,12 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
               disabled={busy}
               onChange={(event) => onChange({ jurisdiction: event.target.value || null })}
             >
-              <option value="">{isEmail ? "Not chosen" : "As each row says"}</option>
-              {jurisdictions.map(({ jurisdiction, place: columnIndex }) => (
+              <option value="">
+                {isEmail ? trackerImport.columns.lawNone : trackerImport.columns.lawByRow}
+              </option>
+              {jurisdictions.map(({ jurisdiction, place }) => (
                 <option key={jurisdiction} value={jurisdiction}>
-                  {columnIndex}
+                  {place}
                 </option>
               ))}
             </Select>

@@ -1,8 +1,9 @@
 import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { foldText } from "#core/agency/search-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { Select } from "#web/design/controls/Field.tsx";
 import css from "./ImportAgencyChoices.module.css";
-import { countText } from "./import-labels.ts";
 
 type Choices = NonNullable<RequestImport["choices"]>;
 type Props = {
@@ -14,20 +15,17 @@ type Props = {
 
 const OWN_AGENCY = "own";
 
-/** The agencies that no office of the directory is certain to be: which one is meant, or one of the person's own. */
+/** Agencies without a certain match in the directory: the user picks one, or adds the agency for themselves. */
 export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
   const { unknownAgencies } = item.found;
   if (unknownAgencies.length === 0) return null;
   const isEmail = item.format === "mails";
   return (
     <section className={css.agencies} aria-labelledby="unknown-agencies">
-      <h3 id="unknown-agencies">{countText(unknownAgencies.length, "agency", "agencies")} to look at</h3>
-      <p>
-        {isEmail
-          ? "No office of the directory writes from these."
-          : "The directory has no office by exactly these names."}{" "}
-        One that stays your own is added for you alone.
-      </p>
+      <h3 id="unknown-agencies">
+        {formatMessage(trackerImport.agencies.heading, { count: unknownAgencies.length })}
+      </h3>
+      <p>{isEmail ? trackerImport.agencies.textEmail : trackerImport.agencies.textTable}</p>
       <ul>
         {unknownAgencies.map(({ name, rows, guesses }) => {
           const selected = choices.agencies[foldText(name)];
@@ -35,10 +33,14 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
             <li key={name}>
               <span className={css.name}>
                 {name}{" "}
-                <small>{countText(rows, isEmail ? "request" : "row", isEmail ? "requests" : "rows")}</small>
+                <small>
+                  {formatMessage(isEmail ? trackerImport.agencies.requests : trackerImport.agencies.rows, {
+                    count: rows,
+                  })}
+                </small>
               </span>
               <Select
-                aria-label={`Which office “${name}” is`}
+                aria-label={formatMessage(trackerImport.agencies.choice, { name })}
                 value={selected ?? OWN_AGENCY}
                 disabled={busy}
                 onChange={({ target: { value } }) =>
@@ -47,7 +49,7 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
                   })
                 }
               >
-                <option value={OWN_AGENCY}>My own office</option>
+                <option value={OWN_AGENCY}>{trackerImport.agencies.own}</option>
                 {guesses.map((candidate) => (
                   <option key={candidate.id} value={candidate.id}>
                     {candidate.name}

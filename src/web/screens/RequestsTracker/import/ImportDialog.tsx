@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { mdiArrowLeft, mdiClose, mdiFileSearchOutline } from "@mdi/js";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
@@ -16,13 +17,13 @@ import { FORMAT_LABELS, isInProgress } from "./import-labels.ts";
 import { useImport } from "./import-queries.ts";
 
 type Props = {
-  /** The import that is open; null while its file is still to be chosen. */
+  /** The open import; null while no file was uploaded. */
   open: string | null;
   onShow: (id: string) => void;
   onClose: () => void;
 };
 
-/** Requests from elsewhere: the file, what it would become, and what became of it. Closing it stops nothing. */
+/** Imports requests: choosing the file, the preview and the result. Closing the dialog does not stop the import. */
 export const ImportDialog = ({ open, onShow, onClose }: Props) => (
   <Dialog.Root open disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
     <Dialog.Portal>
@@ -31,10 +32,14 @@ export const ImportDialog = ({ open, onShow, onClose }: Props) => (
         <Dialog.Popup className={css.popup}>
           <header className={css.head}>
             {open !== null && (
-              <PlainIconButton icon={mdiArrowLeft} label="Other imports" onClick={() => onShow("new")} />
+              <PlainIconButton
+                icon={mdiArrowLeft}
+                label={trackerImport.otherImports}
+                onClick={() => onShow("new")}
+              />
             )}
-            <Dialog.Title className={css.title}>Import requests</Dialog.Title>
-            <PlainIconButton icon={mdiClose} label="Close" onClick={onClose} />
+            <Dialog.Title className={css.title}>{trackerImport.title}</Dialog.Title>
+            <PlainIconButton icon={mdiClose} label={trackerImport.close} onClick={onClose} />
           </header>
           {open === null ? (
             <ChooseFiles onShow={onShow} />
@@ -53,7 +58,7 @@ function LoadedImport({ id, onShow }: { id: string; onShow: Props["onShow"] }) {
   if (query.isPending)
     return (
       <div className={css.body}>
-        <Skeleton rows={9} shape="text" label="Loading the import" />
+        <Skeleton rows={9} shape="text" label={trackerImport.loading} />
       </div>
     );
   const isMissing =
@@ -63,16 +68,16 @@ function LoadedImport({ id, onShow }: { id: string; onShow: Props["onShow"] }) {
       <EmptyState
         alert
         icon={mdiFileSearchOutline}
-        title={isMissing ? "This import is not here" : "The import did not load"}
+        title={isMissing ? trackerImport.missingTitle : trackerImport.loadFailedTitle}
         action={
           isMissing ? (
-            <Button onClick={() => onShow("new")}>Choose a file</Button>
+            <Button onClick={() => onShow("new")}>{trackerImport.chooseFile}</Button>
           ) : (
-            <Button onClick={() => void query.refetch()}>Try again</Button>
+            <Button onClick={() => void query.refetch()}>{trackerImport.tryAgain}</Button>
           )
         }
       >
-        {isMissing ? "It may be somebody else’s." : query.error?.message}
+        {isMissing ? trackerImport.missingText : query.error?.message}
       </EmptyState>
     </div>
   );

@@ -4,10 +4,10 @@ import { lazyComponent } from "#web/design/lazy-component.tsx";
 
 const ImportDialog = lazyComponent(async () => (await import("./ImportDialog.tsx")).ImportDialog);
 
-/** What the address says is open when it is no import yet. */
+/** The value of `import` in the address before a file was uploaded. */
 export const NEW_IMPORT = "new";
 
-/** The window of an import while the address has one: `?import=new`, or its id. */
+/** The import dialog while the address has `?import=new` or the id of an import. */
 export function ImportFromUrl() {
   const [params, setParams] = useSearchParams();
   const open = params.get("import");

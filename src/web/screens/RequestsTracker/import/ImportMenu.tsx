@@ -1,10 +1,11 @@
 import { mdiChevronDown, mdiTrayArrowUp } from "@mdi/js";
 import { useSearchParams } from "react-router";
+import { trackerList } from "#messages/tracker-list.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { NEW_IMPORT } from "./ImportFromUrl.tsx";
 
-/** The other way to requests, beside a new one: those made elsewhere. */
+/** The menu beside "New request", with the import of existing requests. */
 export function ImportMenu({ className }: { className?: string | undefined }) {
   const [, setParams] = useSearchParams();
   const open = () =>
@@ -18,9 +19,9 @@ export function ImportMenu({ className }: { className?: string | undefined }) {
     );
   return (
     <MenuButton
-      label="More ways to requests"
-      trigger={<PlainIconButton icon={mdiChevronDown} label="More ways to requests" className={className} />}
-      items={[{ label: "Import requests…", icon: mdiTrayArrowUp, onSelect: open }]}
+      label={trackerList.more}
+      trigger={<PlainIconButton icon={mdiChevronDown} label={trackerList.more} className={className} />}
+      items={[{ label: trackerList.importRequests, icon: mdiTrayArrowUp, onSelect: open }]}
     />
   );
 }

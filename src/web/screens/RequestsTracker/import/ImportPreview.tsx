@@ -1,23 +1,19 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ColumnsForm } from "./ColumnsForm.tsx";
 import { ImportAgencyChoices } from "./ImportAgencyChoices.tsx";
 import windowCss from "./ImportDialog.module.css";
 import { ImportedRows } from "./ImportedRows.tsx";
-import {
-  countText,
-  DEFAULT_SELECTION,
-  type RowSelection,
-  requestsText,
-  selectedCount,
-} from "./import-labels.ts";
+import { DEFAULT_SELECTION, type RowSelection, selectedCount } from "./import-labels.ts";
 import { useApply, useSetChoices } from "./import-queries.ts";
 import { OwnAddresses } from "./OwnAddresses.tsx";
 
-/** What an import would make: how its file is read, row by row what it becomes, and the button that makes it. */
+/** The preview of an import: how the file is read, the result of each row, and the button that applies it. */
 export function ImportPreview({ item, summary }: { item: RequestImport; summary: ReactNode }) {
   const [selection, setSelection] = useState<RowSelection>(DEFAULT_SELECTION);
   const apply = useApply(item.id);
@@ -25,7 +21,7 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
   const count = selectedCount(item, selection);
   const change = (changed: Partial<NonNullable<RequestImport["choices"]>>) => {
     if (item.choices === null || choose.isPending) return;
-    // Rows keep their numbers, but what they become does not.
+    // The row numbers stay the same, but the kinds of the rows may change.
     setSelection(DEFAULT_SELECTION);
     choose.mutate({ ...item.choices, ...changed });
   };
@@ -35,7 +31,7 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
         {summary}
         {choose.error && (
           <Notice tone="red" icon={mdiAlertCircle} role="alert">
-            It is read as before. {choose.error.message}
+            {formatMessage(trackerImport.preview.unchanged, { reason: choose.error.message })}
           </Notice>
         )}
         {item.choices && (
@@ -61,25 +57,32 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
             apply.mutate({ leaveOut: [...selection.leaveOut], takeAlso: [...selection.takeAlso] })
           }
         >
-          {count === 0 ? "Nothing to import" : `Import ${requestsText(count)}`}
+          {count === 0 ? trackerImport.preview.none : formatMessage(trackerImport.preview.submit, { count })}
         </Button>
         {apply.error ? (
           <span role="alert">{apply.error.message}</span>
         ) : (
-          <span>{skippedText(item)} Nothing is sent, and it can be undone.</span>
+          <span>
+            {skippedText(item)} {trackerImport.preview.hint}
+          </span>
         )}
       </footer>
     </>
   );
 }
 
-/** What is left behind, in words. */
+/** The numbers of rows that are not imported. */
 function skippedText({ format, counts: { faulty, duplicate } }: RequestImport): string {
   const skipped = [
     ...(faulty > 0
-      ? [format === "mails" ? `${countText(faulty)} not taken` : `${countText(faulty)} to mend`]
+      ? [
+          formatMessage(
+            format === "mails" ? trackerImport.preview.notImportable : trackerImport.preview.toFix,
+            { count: faulty },
+          ),
+        ]
       : []),
-    ...(duplicate > 0 ? [`${countText(duplicate)} here already`] : []),
+    ...(duplicate > 0 ? [formatMessage(trackerImport.preview.duplicates, { count: duplicate })] : []),
   ];
-  return skipped.length > 0 ? `Left out: ${skipped.join(", ")}.` : "";
+  return skipped.length > 0 ? formatMessage(trackerImport.preview.leftOut, { rows: skipped.join(", ") }) : "";
 }

@@ -1,22 +1,26 @@
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
 import css from "./ImportProgress.module.css";
-import { countText, requestsText } from "./import-labels.ts";
 
-/** How far the server is. It goes on when the window is closed. */
+/** The progress of the import on the server. It continues when the dialog is closed. */
 export const ImportProgress = ({ item }: { item: RequestImport }) => (
   <div className={css.progress}>
-    <p role="status">{progressText(item)} You can close this; it goes on.</p>
+    <p role="status">
+      {progressText(item)} {trackerImport.progress.canClose}
+    </p>
     <ProgressBar
       share={item.state === "planning" || item.toMake === 0 ? null : item.done / item.toMake}
-      label="Progress"
+      label={trackerImport.progress.label}
     />
   </div>
 );
 
 function progressText({ state, done, toMake, format }: RequestImport): string {
-  if (state === "applying") return `${countText(done)} of ${requestsText(toMake)} made.`;
-  if (state === "undoing") return `${countText(done)} of ${requestsText(toMake)} looked at.`;
-  if (format === "mails" && done > 0) return `${countText(done, "mail", "mails")} read.`;
-  return "The file is being read. Nothing changes by that.";
+  const { progress } = trackerImport;
+  if (state === "applying") return formatMessage(progress.applying, { done, total: toMake });
+  if (state === "undoing") return formatMessage(progress.undoing, { done, total: toMake });
+  if (format === "mails" && done > 0) return formatMessage(progress.readingEmail, { count: done });
+  return progress.reading;
 }

@@ -1,25 +1,26 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiUndoVariant } from "@mdi/js";
 import { useState } from "react";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
 import css from "./ImportResult.module.css";
-import { requestsText } from "./import-labels.ts";
 import { useUndo } from "./import-queries.ts";
 
-/** What became of an import: made, taken back, or not read at all. */
+/** The result of an import: applied, undone or failed. */
 export function ImportResult({ item, onShow }: { item: RequestImport; onShow: (id: string) => void }) {
   const [undoOpen, setUndoOpen] = useState(false);
   if (item.state === "failed")
     return (
       <>
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          The file could not be read. {item.problem?.detail}
+          {formatMessage(trackerImport.result.failed, { reason: item.problem?.detail ?? "" })}
         </Notice>
         <div>
-          <Button onClick={() => onShow("new")}>Choose another file</Button>
+          <Button onClick={() => onShow("new")}>{trackerImport.result.chooseOther}</Button>
         </div>
       </>
     );
@@ -28,8 +29,8 @@ export function ImportResult({ item, onShow }: { item: RequestImport; onShow: (i
       <>
         <Notice tone={item.leftAlone > 0 ? "orange" : "green"} icon={mdiUndoVariant} role="status">
           {item.leftAlone === 0
-            ? "The import was undone. All its requests are gone."
-            : `The import was undone, except for ${requestsText(item.leftAlone)} in which something happened since.`}
+            ? trackerImport.result.undone
+            : formatMessage(trackerImport.result.partlyUndone, { count: item.leftAlone })}
         </Notice>
         {item.leftAlone > 0 && <ImportedRows item={item} />}
       </>
@@ -37,14 +38,14 @@ export function ImportResult({ item, onShow }: { item: RequestImport; onShow: (i
   return (
     <>
       <Notice tone="green" icon={mdiCheckCircle} role="status">
-        {requestsText(item.done)} {item.done === 1 ? "was" : "were"} imported. Nothing was sent to anybody.
+        {formatMessage(trackerImport.result.imported, { count: item.done })}
       </Notice>
       <div className={css.acts}>
         <ButtonLink kind="main" to="/requests-tracker?filter=all">
-          Show all requests
+          {trackerImport.result.showAll}
         </ButtonLink>
         <Button icon={mdiUndoVariant} onClick={() => setUndoOpen(true)}>
-          Undo
+          {trackerImport.result.undo}
         </Button>
       </div>
       <ImportedRows item={item} />
@@ -60,20 +61,20 @@ function UndoDialog({ item, onClose }: { item: RequestImport; onClose: () => voi
       open
       requireChoice
       onClose={onClose}
-      title={`Undo ${item.name}?`}
-      text="The requests it made are deleted with their mail and days. Those in which something happened since are left as they are."
+      title={formatMessage(trackerImport.result.undoTitle, { name: item.name })}
+      text={trackerImport.result.undoText}
       actions={
         <>
-          <Button onClick={onClose}>Keep them</Button>
+          <Button onClick={onClose}>{trackerImport.result.undoCancel}</Button>
           <Button kind="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
-            Undo the import
+            {trackerImport.result.undoConfirm}
           </Button>
         </>
       }
     >
       {undo.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          It was not undone. {undo.error.message}
+          {formatMessage(trackerImport.result.undoFailed, { reason: undo.error.message })}
         </Notice>
       )}
     </Dialog>

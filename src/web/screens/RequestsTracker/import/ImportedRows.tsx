@@ -2,8 +2,11 @@ import { mdiAlertCircle, mdiCheckCircleOutline, mdiContentDuplicate, mdiTrayArro
 import { useState } from "react";
 import { Link } from "react-router";
 import { IMPORT_ROW_KINDS, type RequestImport } from "#contract/exchange/request-import.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import type { RequestPreview } from "#core/import/preview-request.ts";
 import type { ThreadPreview } from "#core/import/preview-thread.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -17,7 +20,6 @@ import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "./ImportedRows.module.css";
 import {
-  countText,
   errorsCsv,
   FIELD_LABELS,
   type ImportRow,
@@ -31,12 +33,12 @@ import { allRows, useRows } from "./import-queries.ts";
 
 type Props = {
   item: RequestImport;
-  /** While they can still be chosen. */
+  /** Only in the preview, where rows can be selected. */
   selection?: RowSelection;
   onSelection?: (selection: RowSelection) => void;
 };
 
-/** The rows of the file by what becomes of them: the counts are the filters. */
+/** The rows of the file by kind; the counts of the kinds are the filters. */
 export function ImportedRows({ item, selection, onSelection }: Props) {
   const kinds = IMPORT_ROW_KINDS.filter((kind) => item.counts[kind] > 0);
   const [selectedKind, setSelectedKind] = useState<RowKind | null>(item.counts.faulty > 0 ? "faulty" : null);
@@ -45,11 +47,13 @@ export function ImportedRows({ item, selection, onSelection }: Props) {
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = kinds.reduce((sum, each) => sum + item.counts[each], 0);
   return (
-    <section aria-label={item.format === "mails" ? "Correspondences" : "Rows of the file"}>
+    <section
+      aria-label={item.format === "mails" ? trackerImport.rows.labelEmail : trackerImport.rows.labelTable}
+    >
       <div className={css.head}>
-        <fieldset className={css.kinds} aria-label="Which rows">
+        <fieldset className={css.kinds} aria-label={trackerImport.rows.filter}>
           <button type="button" aria-pressed={kind === null} onClick={() => setSelectedKind(null)}>
-            All <b>{countText(total)}</b>
+            {trackerImport.rows.all} <b>{formatInteger(total)}</b>
           </button>
           {kinds.map((each) => (
             <button
@@ -58,21 +62,21 @@ export function ImportedRows({ item, selection, onSelection }: Props) {
               aria-pressed={kind === each}
               onClick={() => setSelectedKind(each)}
             >
-              {kindLabel(each, item)} <b>{countText(item.counts[each])}</b>
+              {kindLabel(each, item)} <b>{formatInteger(item.counts[each])}</b>
             </button>
           ))}
         </fieldset>
         {item.counts.faulty > 0 && <DownloadErrors item={item} />}
       </div>
       {list.isPending ? (
-        <Skeleton rows={8} shape="mail" label="Loading the rows" />
+        <Skeleton rows={8} shape="mail" label={trackerImport.rows.loading} />
       ) : !list.data ? (
         <EmptyState
           alert
           level={3}
           icon={mdiAlertCircle}
-          title="The rows did not load"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          title={trackerImport.rows.loadFailedTitle}
+          action={<Button onClick={() => void list.refetch()}>{trackerImport.tryAgain}</Button>}
         >
           {list.error?.message}
         </EmptyState>
@@ -95,9 +99,9 @@ export function ImportedRows({ item, selection, onSelection }: Props) {
       {list.hasNextPage && (
         <p className={css.more}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more rows
+            {trackerImport.rows.showMore}
           </Button>
-          {list.isFetchNextPageError && <span role="alert">They did not load. Try again.</span>}
+          {list.isFetchNextPageError && <span role="alert">{trackerImport.rows.moreFailed}</span>}
         </p>
       )}
     </section>
@@ -110,26 +114,32 @@ function DownloadErrors({ item: { id, format } }: { item: RequestImport }) {
     setBusy(true);
     try {
       const rows = await allRows(id, "faulty");
-      downloadBlob(new Blob([errorsCsv(rows)], { type: "text/csv" }), "rows-to-mend.csv");
+      downloadBlob(new Blob([errorsCsv(rows)], { type: "text/csv" }), "rows-to-fix.csv");
     } catch (error) {
-      showToast({ text: error instanceof Error ? error.message : "They could not be saved. Try again." });
+      showToast({ text: error instanceof Error ? error.message : trackerImport.rows.saveFailed });
     }
     setBusy(false);
   };
   return (
     <Button size="small" icon={mdiTrayArrowDown} busy={busy} onClick={() => void save()}>
-      {format === "mails" ? "Save what is not taken" : "Save the rows to mend"}
+      {format === "mails" ? trackerImport.rows.saveEmail : trackerImport.rows.saveTable}
     </Button>
   );
 }
 
-/** How much mail there is, and what its last letter seems to say. */
+/** The number of emails in a conversation, and the probable outcome of the last one. */
 const EmailThreadSummary = ({ plan: { mails, lastOn, guess } }: { plan: ThreadPreview }) => (
   <>
     <span>
-      {countText(mails.length, "mail", "mails")}, the last {formatDayYear(lastOn)}
+      {formatMessage(trackerImport.rows.emails, { count: mails.length, date: formatDayYear(lastOn) })}
     </span>
-    {guess && <span>Seems to say: {outcomeAppearance[guess].label.toLowerCase()}</span>}
+    {guess && (
+      <span>
+        {formatMessage(trackerImport.rows.outcome, {
+          outcome: outcomeAppearance[guess].label.toLowerCase(),
+        })}
+      </span>
+    )}
   </>
 );
 
@@ -141,7 +151,11 @@ function Row({ row, isEmail, isSelected: on, onToggle }: RowProps) {
   return (
     <li className={css.row}>
       {isSelectable ? (
-        <Checkbox checked={on ?? false} onChange={onToggle} aria-label={`Import “${row.title}”`} />
+        <Checkbox
+          checked={on ?? false}
+          onChange={onToggle}
+          aria-label={formatMessage(trackerImport.rows.select, { title: row.title })}
+        />
       ) : (
         <Icon path={ICONS[row.kind]} size={16} className={css[row.kind]} />
       )}
@@ -150,15 +164,17 @@ function Row({ row, isEmail, isSelected: on, onToggle }: RowProps) {
           {row.requestId ? (
             <Link to={`/requests-tracker?filter=all&request=${row.requestId}`}>{row.title}</Link>
           ) : (
-            <b>{row.title || "No title"}</b>
+            <b>{row.title || trackerImport.rows.noTitle}</b>
           )}
-          {!isEmail && <small>Row {countText(row.number)}</small>}
+          {!isEmail && <small>{formatMessage(trackerImport.rows.number, { number: row.number })}</small>}
         </p>
         {plan && (
           <p className={css.plan}>
             <Status {...statusAppearance[plan.status]}>{statusAppearance[plan.status].label}</Status>
             <span>{row.agency}</span>
-            {plan.sentOn && <span>Sent {formatDayYear(plan.sentOn)}</span>}
+            {plan.sentOn && (
+              <span>{formatMessage(trackerImport.rows.sent, { date: formatDayYear(plan.sentOn) })}</span>
+            )}
             {plan.trackingNumber && <span>{plan.trackingNumber}</span>}
             {"mails" in plan && <EmailThreadSummary plan={plan} />}
           </p>
@@ -172,10 +188,10 @@ function Row({ row, isEmail, isSelected: on, onToggle }: RowProps) {
           <p className={css.plan}>
             {row.doubleOf ? (
               <Link to={`/requests-tracker?filter=all&request=${row.doubleOf}`}>
-                You have this request already
+                {trackerImport.rows.duplicateOfRequest}
               </Link>
             ) : (
-              "An earlier row of the file is the same request"
+              trackerImport.rows.duplicateOfRow
             )}
           </p>
         )}

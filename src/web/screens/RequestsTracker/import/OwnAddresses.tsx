@@ -1,11 +1,12 @@
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 import { Choice } from "#web/design/controls/Field.tsx";
-import { countText } from "./import-labels.ts";
 import css from "./OwnAddresses.module.css";
 
 type Choices = NonNullable<RequestImport["choices"]>;
 
-/** Which of the senders is the person: from there the letters went out, and everything else came in. */
+/** Selects the user's own addresses among the senders: emails from them are outgoing, all others incoming. */
 export function OwnAddresses(props: {
   item: RequestImport;
   choices: Choices;
@@ -25,8 +26,8 @@ export function OwnAddresses(props: {
   ];
   return (
     <fieldset className={css.own} disabled={busy}>
-      <legend>Which of these are you?</legend>
-      <p>From there your letters went out; everything else is taken for an answer.</p>
+      <legend>{trackerImport.own.legend}</legend>
+      <p>{trackerImport.own.text}</p>
       <div className={css.list}>
         {all.map(({ address, letters }) => (
           <Choice
@@ -40,7 +41,7 @@ export function OwnAddresses(props: {
               })
             }
           >
-            {address} <small>{countText(letters, "letter begun", "letters begun")}</small>
+            {address} <small>{formatMessage(trackerImport.own.letters, { count: letters })}</small>
           </Choice>
         ))}
       </div>

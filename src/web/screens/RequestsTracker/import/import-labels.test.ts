@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SELECTION, errorsCsv, isRowSelected, selectedCount, withToggled } from "./import-labels.ts";
 
-describe("what is ticked", () => {
+describe("selected rows", () => {
   const fresh = { kind: "new", number: 3 } as const;
   const unsure = { kind: "doubtful", number: 4 } as const;
   const counts = { new: 9, doubtful: 2, duplicate: 0, faulty: 0 };
 
-  it("is what is new, as long as nobody says otherwise", () => {
+  it("are the new ones by default", () => {
     expect([isRowSelected(fresh, DEFAULT_SELECTION), isRowSelected(unsure, DEFAULT_SELECTION)]).toEqual([
       true,
       false,
@@ -15,7 +15,7 @@ describe("what is ticked", () => {
     expect(selectedCount({ counts }, DEFAULT_SELECTION)).toBe(9);
   });
 
-  it("follows each tick, and a second one takes the first back", () => {
+  it("change with each click, and a second click restores the default", () => {
     const without = withToggled(fresh, DEFAULT_SELECTION);
     const both = withToggled(unsure, without);
     expect([isRowSelected(fresh, both), isRowSelected(unsure, both)]).toEqual([false, true]);
@@ -24,12 +24,12 @@ describe("what is ticked", () => {
   });
 });
 
-it("writes the rows to mend as a table, and nothing that runs as a formula", () => {
+it("formats the rows to fix as CSV, without formulas", () => {
   const faults = [
     { field: "sentOn" as const, message: "“2/30/2026” is no day." },
     { field: null, message: "It is no mail." },
   ];
   expect(errorsCsv([{ number: 11, title: "=HYPERLINK(1)", faults }])).toBe(
-    "Row,Title,Column,What to mend\r\n11,'=HYPERLINK(1),Sent on,“2/30/2026” is no day.\r\n11,'=HYPERLINK(1),,It is no mail.\r\n",
+    "Row,Title,Column,What to fix\r\n11,'=HYPERLINK(1),Date sent,“2/30/2026” is no day.\r\n11,'=HYPERLINK(1),,It is no mail.\r\n",
   );
 });

@@ -1,61 +1,30 @@
 import type { ImportRows, RequestImport } from "#contract/exchange/request-import.ts";
 import type { ImportField } from "#core/import/columns.ts";
 import { csvLine } from "#core/request/list-csv.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
 
-/** What a person calls each column. */
-export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
-  title: "Title",
-  agency: "Agency",
-  agencyEmail: "Agency’s e-mail",
-  jurisdiction: "State or country",
-  status: "Status",
-  trackingNumber: "Tracking number",
-  sentOn: "Sent on",
-  doneOn: "Answered on",
-  records: "Records asked for",
-  note: "Note",
-};
+export const FIELD_LABELS = trackerImport.fields satisfies Record<ImportField, string>;
 
-export const FORMAT_LABELS: Readonly<Record<RequestImport["format"], string>> = {
-  table: "Table",
-  muckrock_csv: "MuckRock’s export",
-  muckrock_json: "MuckRock’s API",
-  foia_machine_csv: "FOIA Machine’s export",
-  mails: "Mail",
-};
+export const FORMAT_LABELS = trackerImport.formats satisfies Record<RequestImport["format"], string>;
 
 export type ImportRow = ImportRows["items"][number];
 export type RowKind = ImportRow["kind"];
 
-/** The filters over the rows, in their order. */
-const KIND_LABELS: Readonly<Record<RowKind, string>> = {
-  new: "New",
-  doubtful: "Unsure",
-  duplicate: "Here already",
-  faulty: "To mend",
-};
+const KIND_LABELS = trackerImport.rows.kinds satisfies Record<RowKind, string>;
 
-/** The same of mail, of which nothing is mended in the file itself. */
+/** The label of a filter over the rows. Emails cannot be fixed in the file, unlike rows of a table. */
 export const kindLabel = (kind: RowKind, { format }: Pick<RequestImport, "format">): string =>
-  kind === "faulty" && format === "mails" ? "Not taken" : KIND_LABELS[kind];
+  kind === "faulty" && format === "mails" ? trackerImport.rows.notImportable : KIND_LABELS[kind];
 
-/** "1,846", or with its noun: "1 request", "993 requests". */
-export const countText = (count: number, singular?: string, plural?: string) => {
-  const number = count.toLocaleString("en-US");
-  return singular === undefined ? number : `${number}\u00a0${count === 1 ? singular : plural}`;
-};
-
-export const requestsText = (count: number) => countText(count, "request", "requests");
-
-/** Whether the server is at work on it. */
+/** Whether the server is processing the import. */
 export const isInProgress = ({ state }: Pick<RequestImport, "state">) =>
   state === "planning" || state === "applying" || state === "undoing";
 
-/** How many would be made with these ticks set otherwise than proposed. */
+/** The number of requests that would be imported with this selection. */
 export const selectedCount = ({ counts }: Pick<RequestImport, "counts">, selection: RowSelection): number =>
   counts.new - selection.leaveOut.size + selection.takeAlso.size;
 
-/** What is ticked otherwise than proposed: new rows that are left out, unsure ones that are taken. By number. */
+/** Changes to the default selection, by row number: new rows that are left out, uncertain rows that are imported. */
 export type RowSelection = { leaveOut: ReadonlySet<number>; takeAlso: ReadonlySet<number> };
 export const DEFAULT_SELECTION: RowSelection = { leaveOut: new Set(), takeAlso: new Set() };
 
@@ -65,7 +34,7 @@ export const isRowSelected = (
 ): boolean =>
   kind === "new" ? !selection.leaveOut.has(number) : kind === "doubtful" && selection.takeAlso.has(number);
 
-/** The ticks after one was set or taken away. */
+/** The selection after a click on a checkbox. */
 export function withToggled(
   { kind, number }: Pick<ImportRow, "kind" | "number">,
   selection: RowSelection,
@@ -76,10 +45,10 @@ export function withToggled(
   return { ...selection, [name]: changed };
 }
 
-/** The faulty rows as a table to mend them by: one line a fault. `number` is the row's, as a spreadsheet counts. */
+/** The problems of faulty rows as CSV, one line per problem. `number` is the row number in a spreadsheet. */
 export const errorsCsv = (rows: readonly Pick<ImportRow, "number" | "title" | "faults">[]): string =>
   [
-    csvLine(["Row", "Title", "Column", "What to mend"]),
+    csvLine(Object.values(trackerImport.rows.csv)),
     ...rows.flatMap(({ number, title, faults }) =>
       faults.map(({ field, message }) =>
         csvLine([String(number), title, field === null ? "" : FIELD_LABELS[field], message]),

@@ -16,17 +16,17 @@ const MAX_PAGE = 200;
 
 const importPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** A person's imports, newest first. */
+/** The user's imports, newest first. */
 export const useImports = () =>
   useQuery({
     queryKey: [...IMPORTS_KEY, "list"],
     queryFn: ({ signal }) => api.get<{ items: RequestImport[] }>(PATH, { signal }),
-    // One that is open is asked for by itself, so this list may be behind it.
+    // An open import has its own query, so this list may be older.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.items.some(isInProgress) ? POLL_MS : false),
   });
 
-/** One import, asked for again while the server works on it. */
+/** One import, polled while the server processes it. */
 export const useImport = (id: string) =>
   useQuery({
     queryKey: [...IMPORTS_KEY, "one", id],
@@ -34,7 +34,7 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? POLL_MS : false),
   });
 
-/** What the rows would become, or became. They are read again after a new preview. */
+/** The previewed or imported rows. They are fetched again after a new preview. */
 export const useRows = ({ id, state, choices }: RequestImport, kind: RowKind | null) =>
   useInfiniteQuery({
     queryKey: [...IMPORTS_KEY, "rows", id, state, choices, kind],
@@ -65,7 +65,7 @@ function useInvalidateImports() {
   return () => client.invalidateQueries({ queryKey: IMPORTS_KEY });
 }
 
-/** Sends a table under its type, or mails as the files of a form. */
+/** Uploads a table with its media type, or emails as multipart form data. */
 export function useUpload() {
   const invalidateImports = useInvalidateImports();
   return useMutation({

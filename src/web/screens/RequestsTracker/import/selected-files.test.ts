@@ -3,12 +3,12 @@ import { detectFiles } from "./selected-files.ts";
 
 const file = (name: string, text: string) => new File([text], name);
 
-describe("what is chosen", () => {
+describe("the chosen files", () => {
   it.each([
     ["old.csv", "Title,Agency\nA,B", "text/csv"],
     ["old.txt", "Title,Agency\nA,B", "text/csv"],
     ["api.json", ' {"results":[]}', "application/json"],
-  ])("is a table: %s", async (name, text, type) => {
+  ])("are a table: %s", async (name, text, type) => {
     expect(await detectFiles([file(name, text)])).toMatchObject({ name, body: { type } });
   });
 
@@ -17,16 +17,16 @@ describe("what is chosen", () => {
     ["Sent", "From ada@example.org Mon Mar  2 10:00:00 2026\nSubject: a\n"],
     ["a.txt", "From: a@b.c\nTo: d@e.f\n g@h.i\nSubject: x\n\ny"],
     ["mails", "PK\u0003\u0004"],
-  ])("is mail: %s", async (name, text) => {
+  ])("are email: %s", async (name, text) => {
     expect(await detectFiles([file(name, text)])).toMatchObject({ name, body: expect.any(FormData) });
   });
 
-  it("are several mails in one form, but no tables among them", async () => {
+  it("can be several emails, but not several tables", async () => {
     const both = await detectFiles([file("a.eml", "x"), file("b.eml", "y")]);
     expect(both).toMatchObject({ name: "2 files", size: 2 });
     expect("body" in both && both.body instanceof FormData && both.body.getAll("file")).toHaveLength(2);
-    expect(await detectFiles([file("a.csv", "x"), file("b.csv", "y")])).toHaveProperty("trouble");
-    expect(await detectFiles([file("a.csv", "")])).toHaveProperty("trouble");
-    expect(await detectFiles([])).toHaveProperty("trouble");
+    expect(await detectFiles([file("a.csv", "x"), file("b.csv", "y")])).toHaveProperty("error");
+    expect(await detectFiles([file("a.csv", "")])).toHaveProperty("error");
+    expect(await detectFiles([])).toHaveProperty("error");
   });
 });

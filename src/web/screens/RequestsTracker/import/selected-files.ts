@@ -1,10 +1,12 @@
-/** What was chosen, with the body it is sent in. */
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerImport } from "#messages/tracker-import.ts";
+/** The chosen files, with the body of their upload. */
 export type SelectedFiles = { name: string; size: number; body: Blob | FormData };
 
 const MAX_TABLE_BYTES = 20 * 1024 * 1024;
 const MAX_EMAIL_BYTES = 500 * 1024 * 1024;
 const MAX_FILES = 2_000;
-/** How much of a file is looked at to tell what it is. */
+/** The number of bytes that are read to detect the type of a file. */
 const SNIFF_BYTES = 2_000;
 
 const EMAIL_FILE_NAME = /\.(?:eml|mbox|mbx|zip)$/i;
@@ -15,15 +17,15 @@ const HEADERS = /^(?:(?:[A-Za-z][\w-]*):.*(?:\r?\n[ \t].*)*\r?\n){3}/;
 export const ACCEPTED_TYPES =
   ".csv,.tsv,.txt,.json,.eml,.mbox,.mbx,.zip,text/csv,application/json,message/rfc822,application/mbox,application/zip";
 
-/** What these files are, or, in words, why they cannot be taken. */
-export async function detectFiles(files: readonly File[]): Promise<SelectedFiles | { trouble: string }> {
+/** The type of these files, or a message why they cannot be imported. */
+export async function detectFiles(files: readonly File[]): Promise<SelectedFiles | { error: string }> {
   const [first] = files;
-  if (!first) return { trouble: "Choose a file first." };
+  if (!first) return { error: trackerImport.choose.noFile };
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (size === 0) return { trouble: "The file is empty. Choose another one." };
+  if (size === 0) return { error: trackerImport.choose.emptyFile };
   const head = await first.slice(0, SNIFF_BYTES).text();
   if (files.length > 1 || isEmailFile(first.name, head)) return toEmailUpload(files, size);
-  if (size > MAX_TABLE_BYTES) return { trouble: "A table may have at most 20 MB. Import it in parts." };
+  if (size > MAX_TABLE_BYTES) return { error: trackerImport.choose.tableTooLarge };
   const type = /^\s*[[{]/.test(head) ? "application/json" : "text/csv";
   return { name: first.name, size, body: new Blob([first], { type }) };
 }
@@ -31,14 +33,17 @@ export async function detectFiles(files: readonly File[]): Promise<SelectedFiles
 const isEmailFile = (name: string, head: string) =>
   EMAIL_FILE_NAME.test(name) || head.startsWith(ZIP) || MBOX.test(head) || HEADERS.test(head);
 
-function toEmailUpload(files: readonly File[], size: number): SelectedFiles | { trouble: string } {
+function toEmailUpload(files: readonly File[], size: number): SelectedFiles | { error: string } {
   if (files.some(({ name }) => /\.(?:csv|tsv|json)$/i.test(name)))
-    return { trouble: "Choose one table at a time, or mails alone." };
-  if (files.length > MAX_FILES)
-    return { trouble: "At most 2,000 files at a time. Pack them as a ZIP, or import them in parts." };
-  if (size > MAX_EMAIL_BYTES) return { trouble: "Mails may have 500 MB together. Import them in parts." };
+    return { error: trackerImport.choose.mixed };
+  if (files.length > MAX_FILES) return { error: trackerImport.choose.tooManyFiles };
+  if (size > MAX_EMAIL_BYTES) return { error: trackerImport.choose.emailTooLarge };
   const body = new FormData();
   for (const file of files) body.append("file", file, file.name);
   const [first] = files;
-  return { name: files.length === 1 && first ? first.name : `${files.length} files`, size, body };
+  const name =
+    files.length === 1 && first
+      ? first.name
+      : formatMessage(trackerImport.choose.fileCount, { count: files.length });
+  return { name, size, body };
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
 import { useLaw } from "#web/features/deadlines/law-queries.ts";
 import { useConversation } from "#web/features/thread/conversation-queries.ts";
 import css from "./Details.module.css";
 
-/** What the law gives against a refusal, once there is one, or once the answer is late: to whom, until when, what then. */
+/** The appeal after a denial or an overdue answer: where to send it, its deadline, and the next step. */
 export function Appeal({ detail }: { detail: RequestDetail }) {
   const clock = (kind: string) => detail.clocks.find((item) => item.kind === kind);
   const [deadlineClock, decisionClock] = [clock("appeal"), clock("appeal_decision")];
@@ -18,40 +19,45 @@ export function Appeal({ detail }: { detail: RequestDetail }) {
   if (!law) return null;
   const { appeal, silence } = law;
   return (
-    <section className={css.part} aria-label="Appeal">
-      <h2>{deadlineClock || decisionClock ? "Appeal" : "If they stay silent"}</h2>
+    <section className={css.part} aria-label={trackerPanel.appeal.label}>
+      <h2>{deadlineClock || decisionClock ? trackerPanel.appeal.label : trackerPanel.appeal.titleOverdue}</h2>
       <dl className={css.details}>
         {(deadlineClock || decisionClock) && (
-          <AppealLine name="To" citation={appeal.citation}>
+          <AppealLine name={trackerPanel.appeal.to} citation={appeal.citation}>
             {appeal.to ?? appeal.detail}
           </AppealLine>
         )}
         {deadlineClock && <Exemptions requestId={detail.id} />}
         {deadlineClock?.dueOn && (
-          <AppealLine name={deadlineClock.metOn ? "Sent" : "Until"} citation={deadlineClock.working.citation}>
+          <AppealLine
+            name={deadlineClock.metOn ? trackerPanel.appeal.sent : trackerPanel.appeal.until}
+            citation={deadlineClock.working.citation}
+          >
             {formatWeekdayDayYear(deadlineClock.metOn ?? deadlineClock.dueOn)}
           </AppealLine>
         )}
         {decisionClock?.dueOn && (
           <AppealLine
-            name={decisionClock.metOn ? "Decided" : "Decision due"}
+            name={decisionClock.metOn ? trackerPanel.appeal.decided : trackerPanel.appeal.decisionDue}
             citation={decisionClock.working.citation}
           >
             {formatWeekdayDayYear(decisionClock.metOn ?? decisionClock.dueOn)}
           </AppealLine>
         )}
         {isLate && (
-          <AppealLine name="The law then" citation={silence.citation}>
+          <AppealLine name={trackerPanel.appeal.silence} citation={silence.citation}>
             {`${silence.may} ${silence.how}`}
           </AppealLine>
         )}
-        {(deadlineClock || decisionClock) && <AppealLine name="After that">{appeal.court}</AppealLine>}
+        {(deadlineClock || decisionClock) && (
+          <AppealLine name={trackerPanel.appeal.court}>{appeal.court}</AppealLine>
+        )}
       </dl>
     </section>
   );
 }
 
-/** What the newest refusal cites, as it was read or put right; nothing where it cites none. */
+/** The exemptions cited by the newest denial, as extracted or corrected. */
 function Exemptions({ requestId }: { requestId: string }) {
   const denial = useConversation(requestId).data?.messages.findLast(
     ({ direction, confirmed }) => direction === "in" && confirmed && DENIAL_OUTCOMES.has(confirmed.outcome),
@@ -60,7 +66,9 @@ function Exemptions({ requestId }: { requestId: string }) {
     denial?.told.exemptions ?? denial?.reading?.facts.exemptions.map(({ value }) => value) ?? [];
   if (citedExemptions.length === 0) return null;
   return (
-    <AppealLine name="They cite">{[...new Set(citedExemptions.map(nonBreaking))].join(", ")}</AppealLine>
+    <AppealLine name={trackerPanel.appeal.exemptions}>
+      {[...new Set(citedExemptions.map(nonBreaking))].join(", ")}
+    </AppealLine>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -11,20 +13,20 @@ import css from "./Details.module.css";
 
 const FeeLedger = lazyComponent(async () => (await import("./fees/FeeLedger.tsx")).FeeLedger);
 
-/** The facts of a request one copies into a form or reads out on the phone. */
+/** The facts of a request, to copy into a form or to read out on the phone. */
 export function Details({ detail }: { detail: RequestDetail }) {
   const now = new Date();
   return (
     <>
       <dl className={css.details}>
-        <Fact name="Agency">{detail.agency?.name}</Fact>
-        <Fact name="Their address" copy={detail.agencyEmail}>
+        <Fact name={trackerPanel.details.agency}>{detail.agency?.name}</Fact>
+        <Fact name={trackerPanel.details.agencyEmail} copy={detail.agencyEmail}>
           {detail.agencyEmail}
         </Fact>
-        <Fact name="Tracking number" copy={detail.trackingNumber}>
-          {detail.trackingNumber ?? "Not yet"}
+        <Fact name={trackerPanel.details.trackingNumber} copy={detail.trackingNumber}>
+          {detail.trackingNumber ?? trackerPanel.details.notYet}
         </Fact>
-        <Fact name="Law">
+        <Fact name={trackerPanel.details.law}>
           {detail.law && (
             <>
               {detail.law.title}
@@ -32,26 +34,26 @@ export function Details({ detail }: { detail: RequestDetail }) {
             </>
           )}
         </Fact>
-        <Fact name="Answers come to" copy={detail.replyAddress}>
+        <Fact name={trackerPanel.details.replyAddress} copy={detail.replyAddress}>
           {detail.replyAddress}
         </Fact>
-        <Fact name="Filed">
+        <Fact name={trackerPanel.details.filed}>
           {detail.filedAt ? (
             <Timestamp at={detail.filedAt} text={formatDay(detail.filedAt, now)} />
           ) : (
-            "Not sent yet"
+            trackerPanel.details.notSent
           )}
         </Fact>
       </dl>
       <Appeal detail={detail} />
-      <Suspense fallback={<Skeleton rows={3} shape="text" label="Loading the fees" />}>
+      <Suspense fallback={<Skeleton rows={3} shape="text" label={trackerPanel.fees.loading} />}>
         <FeeLedger detail={detail} />
       </Suspense>
     </>
   );
 }
 
-/** A fact that is not known leaves no line. */
+/** Renders nothing when the fact is unknown. */
 function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -63,10 +65,10 @@ function Fact({ name, copy, children }: { name: string; copy?: string | null; ch
           <Button
             kind="quiet"
             size="small"
-            aria-label={`Copy: ${name}`}
+            aria-label={formatMessage(trackerPanel.details.copyLabel, { name })}
             onClick={() => void copyText(name, copy)}
           >
-            Copy
+            {trackerPanel.details.copy}
           </Button>
         )}
       </dd>
@@ -77,8 +79,8 @@ function Fact({ name, copy, children }: { name: string; copy?: string | null; ch
 async function copyText(name: string, text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ text: `${name} copied` });
+    showToast({ text: formatMessage(trackerPanel.details.copiedNotice, { name }) });
   } catch {
-    showToast({ text: "The browser did not allow copying. Select the words and copy them." });
+    showToast({ text: trackerPanel.details.copyFailed });
   }
 }

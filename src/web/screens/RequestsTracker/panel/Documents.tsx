@@ -3,10 +3,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { DocumentSearchResults } from "#contract/requests/document-search.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { Input } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { FilePreview } from "#web/features/preview/FilePreview.tsx";
 import { Attachments } from "#web/features/thread/message/Attachments.tsx";
@@ -16,15 +19,15 @@ import { requestPath } from "./use-request-change.ts";
 
 type Props = { requestId: string; documents: RequestDetail["documents"] };
 
-/** Every file the agency sent, under the letter it came with, newest first; found by what stands in them. */
+/** All files from the agency, grouped by message, newest first, with a full-text search. */
 export function Documents({ requestId, documents }: Props) {
   const now = new Date();
   const [inputText, setInputText] = useState("");
   const found = useDocumentSearch(requestId, useDeferredValue(inputText.trim()));
   if (documents.length === 0) {
     return (
-      <EmptyState icon={mdiFileDocumentOutline} title="No documents yet" level={3}>
-        Files the agency sends stand here, whichever letter they came with.
+      <EmptyState icon={mdiFileDocumentOutline} title={trackerPanel.documents.emptyTitle} level={3}>
+        {trackerPanel.documents.emptyText}
       </EmptyState>
     );
   }
@@ -39,8 +42,8 @@ export function Documents({ requestId, documents }: Props) {
       <FilePreview groups={[...letters.values()].map(toAttachments)} />
       <Input
         type="search"
-        aria-label="Search the documents"
-        placeholder="Search names and words in these files"
+        aria-label={trackerPanel.documents.search}
+        placeholder={trackerPanel.documents.searchPlaceholder}
         boxClassName={css.search}
         maxLength={200}
         leading={<Icon path={mdiMagnify} size={18} />}
@@ -50,14 +53,26 @@ export function Documents({ requestId, documents }: Props) {
       <p className={css.count} role="status">
         {found !== null &&
           (visible.length === 0
-            ? "No document has all of these words."
-            : `${visible.length} of ${documents.length} documents`)}
+            ? trackerPanel.documents.none
+            : formatMessage(trackerPanel.documents.found, {
+                count: visible.length,
+                total: documents.length,
+              }))}
       </p>
       {[...letters].map(([messageId, files]) => (
         <section key={messageId} className={css.letter}>
           <h2>
-            Came{" "}
-            <Timestamp at={files[0]?.receivedAt ?? ""} text={formatDay(files[0]?.receivedAt ?? "", now)} />
+            <RichText
+              message={trackerPanel.documents.received}
+              values={{
+                time: () => (
+                  <Timestamp
+                    at={files[0]?.receivedAt ?? ""}
+                    text={formatDay(files[0]?.receivedAt ?? "", now)}
+                  />
+                ),
+              }}
+            />
           </h2>
           <Attachments stacked messageId={messageId} files={toAttachments(files)} />
           {files.map(({ id, name }) => {
@@ -65,7 +80,10 @@ export function Documents({ requestId, documents }: Props) {
             return (
               snippet && (
                 <p key={id} className={css.hit}>
-                  <b>{name}:</b> {snippet}
+                  <RichText
+                    message={trackerPanel.documents.hit}
+                    values={{ name: (text) => <b>{text}</b>, file: name, text: snippet }}
+                  />
                 </p>
               )
             );
@@ -76,7 +94,7 @@ export function Documents({ requestId, documents }: Props) {
   );
 }
 
-/** Where each file has the words, by its id: empty where its name alone does. Null while nothing is sought. */
+/** The matching text of each found file, by id; empty when only its name matches. Null without a search. */
 function useDocumentSearch(requestId: string, q: string): ReadonlyMap<string, string> | null {
   const { data } = useQuery({
     queryKey: ["request", requestId, "documents", q],

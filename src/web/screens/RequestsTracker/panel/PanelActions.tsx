@@ -14,8 +14,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
@@ -38,24 +40,24 @@ const ShareRequestDialog = lazyComponent(
 
 type PanelDialog = "entry" | "status" | "export" | "share";
 
-/** What can be done now, the most likely first. The server says what is allowed, and which letters fit. */
+/** The available actions, the most likely first. The server decides which actions and letters are allowed. */
 export function PanelActions({ detail }: { detail: RequestDetail }) {
   const { id, abilities } = detail;
   const phone = usePhone();
   const [open, setOpen] = useState<PanelDialog | null>(null);
   const otherActions = useOtherActions(detail, setOpen);
   const close = () => setOpen(null);
-  // Before the letter is out nothing can have come back.
-  const toastText = detail.filedAt !== null && mayEdit(detail);
+  // Nothing can be received before the letter was sent.
+  const canRecord = detail.filedAt !== null && mayEdit(detail);
   return (
     <>
       {abilities.edit && (
         <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
-          Go on writing
+          {trackerPanel.actions.continueDraft}
         </ButtonLink>
       )}
       {abilities.reply && <LetterActions requestId={id} />}
-      {!phone && toastText && (
+      {!phone && canRecord && (
         <Button
           kind="quiet"
           size="small"
@@ -65,7 +67,10 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           onClick={() => setOpen("entry")}
         >
           <span>
-            Record<span className={css.wide}> a call or letter</span>
+            <RichText
+              message={trackerPanel.actions.record}
+              values={{ wide: (text) => <span className={css.wide}>{text}</span> }}
+            />
           </span>
         </Button>
       )}
@@ -75,10 +80,10 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           size="small"
           icon={mdiTrayArrowDown}
           aria-haspopup="dialog"
-          title="Export"
+          title={trackerPanel.actions.export}
           onClick={() => setOpen("export")}
         >
-          <span className={css.wide}>Export</span>
+          <span className={css.wide}>{trackerPanel.actions.export}</span>
         </Button>
       )}
       {detail.level === "owner" && <RequestMenu request={detail} size="small" extraItems={otherActions} />}
@@ -92,29 +97,33 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
   );
 }
 
-/** What the bar has no room for. */
+/** Menu items for actions without room in the bar. */
 function useOtherActions(detail: RequestDetail, open: (dialog: PanelDialog) => void): MenuItem[] {
   const phone = usePhone();
   const { change } = useTrackerView();
   const navigate = useNavigate();
-  const share = { label: "Share…", icon: mdiAccountPlusOutline, onSelect: () => open("share") };
+  const share = {
+    label: trackerPanel.actions.share,
+    icon: mdiAccountPlusOutline,
+    onSelect: () => open("share"),
+  };
   if (detail.abilities.edit) return [share];
   const openNotes = () => change({ tab: "notes" }, { replace: true });
   return [
     ...(detail.moves.length > 0
-      ? [{ label: "Change the status", icon: mdiFlagOutline, onSelect: () => open("status") }]
+      ? [{ label: trackerPanel.actions.changeStatus, icon: mdiFlagOutline, onSelect: () => open("status") }]
       : []),
-    { label: "Remind me", icon: mdiBellPlusOutline, onSelect: openNotes },
-    { label: "Add a note", icon: mdiNoteTextOutline, onSelect: openNotes },
+    { label: trackerPanel.actions.remind, icon: mdiBellPlusOutline, onSelect: openNotes },
+    { label: trackerPanel.actions.addNote, icon: mdiNoteTextOutline, onSelect: openNotes },
     share,
     ...(phone && detail.filedAt !== null
-      ? [{ label: "Record a call or letter", icon: mdiPhoneOutline, onSelect: () => open("entry") }]
+      ? [{ label: trackerPanel.actions.recordShort, icon: mdiPhoneOutline, onSelect: () => open("entry") }]
       : []),
     ...(phone
       ? [
-          { label: "Export", icon: mdiTrayArrowDown, onSelect: () => open("export") },
+          { label: trackerPanel.actions.export, icon: mdiTrayArrowDown, onSelect: () => open("export") },
           {
-            label: "Open in the inbox",
+            label: trackerPanel.openInInbox,
             icon: mdiInboxOutline,
             onSelect: () => void navigate(`/inbox?request=${detail.id}`),
           },
@@ -123,14 +132,14 @@ function useOtherActions(detail: RequestDetail, open: (dialog: PanelDialog) => v
   ];
 }
 
-/** The letter that fits best, and the others; each opens beneath the correspondence, filled in. */
+/** The best suggested letter, and a menu of the others; each opens prefilled in the correspondence. */
 function LetterActions({ requestId }: { requestId: string }) {
   const { linkTo } = useTrackerView();
   const navigate = useNavigate();
   const { data, isPending } = useQuery(suggestedLettersQuery(requestId));
   const hrefOf = (letter: string) => linkTo({ request: requestId, tab: "correspondence", letter });
   const [firstLetter, ...otherActions] = data?.items ?? [];
-  // Nothing may move under the pointer: until it is known which letter fits, no word stands there.
+  // Renders nothing until the suggestions have loaded, so that the button does not change under the pointer.
   if (isPending) return null;
   return (
     <>
@@ -141,16 +150,18 @@ function LetterActions({ requestId }: { requestId: string }) {
         className={css.first}
         preventScrollReset
       >
-        <span className={css.words}>{firstLetter?.label ?? "Reply"}</span>
+        <span className={css.label}>{firstLetter?.label ?? trackerPanel.actions.reply}</span>
       </ButtonLink>
       {firstLetter && (
         <MenuButton
-          label="Other letters"
-          trigger={<PlainIconButton size="small" icon={mdiChevronDown} label="Other letters" />}
+          label={trackerPanel.actions.otherLetters}
+          trigger={
+            <PlainIconButton size="small" icon={mdiChevronDown} label={trackerPanel.actions.otherLetters} />
+          }
           items={[
             ...otherActions.map(({ kind, label }) => ({ label, onSelect: () => openLetter(hrefOf(kind)) })),
             {
-              label: "Write freely",
+              label: trackerPanel.actions.blankLetter,
               onSelect: () => openLetter(hrefOf("own")),
               apart: otherActions.length > 0,
             },

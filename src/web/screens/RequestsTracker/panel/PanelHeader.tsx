@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
@@ -12,17 +15,17 @@ import { StatusChip } from "./status/StatusChip.tsx";
 import { TagList } from "./TagList.tsx";
 import { serverMessageText } from "./timeline/event-text.ts";
 
-/** Which request this is, where it stands, and how its next date is worked out. It takes the focus when it opens. */
+/** Title, status and next deadline of the request, with the calculation of the deadline. The title gets the focus. */
 export function PanelHeader({ detail }: { detail: RequestDetail }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={css.head}>
       <h1 className={css.title} ref={title} tabIndex={-1}>
-        {detail.title || "No subject yet"}
+        {detail.title || trackerTable.noSubject}
       </h1>
       <p className={css.meta}>
-        {detail.agency?.name ?? "No agency yet"}
+        {detail.agency?.name ?? trackerTable.noAgency}
         {detail.trackingNumber && (
           <>
             {" "}
@@ -30,10 +33,14 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
           </>
         )}
       </p>
-      {detail.owner && <p className={css.meta}>Shared by {detail.owner}</p>}
+      {detail.owner && (
+        <p className={css.meta}>{formatMessage(trackerPanel.header.sharedBy, { name: detail.owner })}</p>
+      )}
       {detail.batch && (
         <p className={css.meta}>
-          <Link to={`/batches/${detail.batch.id}`}>One of {detail.batch.letters} letters</Link>
+          <Link to={`/batches/${detail.batch.id}`}>
+            {formatMessage(trackerPanel.header.batch, { count: detail.batch.letters })}
+          </Link>
         </p>
       )}
       <HeaderFacts detail={detail} />
@@ -44,32 +51,34 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
 
 function HeaderFacts({ detail }: { detail: RequestDetail }) {
   const [open, setOpen] = useState(false);
-  const working = useId();
+  const calculationId = useId();
   const clock = nextClock(detail);
-  const isVisible = clock && deadlineLabel(clock);
+  const label = clock && deadlineLabel(clock);
   return (
     <>
       <div className={css.facts}>
         <StatusChip detail={detail} />
-        {isVisible && (
+        {label && (
           <DeadlinePill
-            state={isVisible.state}
-            share={isVisible.share}
-            label={isVisible.label}
-            day={isVisible.day ? formatWeekdayDay(isVisible.day) : undefined}
+            state={label.state}
+            share={label.share}
+            label={label.label}
+            day={label.day ? formatWeekdayDay(label.day) : undefined}
             open={open}
             onToggle={() => setOpen(!open)}
-            controls={working}
+            controls={calculationId}
           />
         )}
-        {detail.status === "in_litigation" && <Deadline state="paused" share={0} label="Paused · court" />}
+        {detail.status === "in_litigation" && (
+          <Deadline state="paused" share={0} label={trackerPanel.header.courtPaused} />
+        )}
         {detail.level === "owner" && detail.status !== "draft" && (
           <TagList requestId={detail.id} tags={detail.tags} />
         )}
       </div>
       {clock && open && (
         <DeadlineCalculation
-          id={working}
+          id={calculationId}
           deadline={clock.working}
           receivedNote={receivedText(detail.events)}
         />
@@ -78,7 +87,7 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
   );
 }
 
-/** What the other server said when the last letter did not arrive. */
+/** The mail server's message when the last letter was not delivered. */
 function DeliveryProblem({ events }: { events: readonly TimelineEvent[] }) {
   const last = events.findLast(
     (event) => event.kind === "delivery_failed" || event.kind === "delivery_deferred",
@@ -94,6 +103,6 @@ function receivedText(events: readonly TimelineEvent[]): string | null {
   const deliveryEvent = events.find((event) => event.kind === "delivered");
   const host: unknown = deliveryEvent?.data.host;
   return deliveryEvent && typeof host === "string"
-    ? `${host} accepted the letter at ${formatTime(deliveryEvent.at)}`
+    ? formatMessage(trackerPanel.header.acceptedBy, { host, time: formatTime(deliveryEvent.at) })
     : null;
 }

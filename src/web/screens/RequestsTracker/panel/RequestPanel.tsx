@@ -12,6 +12,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -43,11 +46,11 @@ type PanelProps = {
   /** Null at the ends of the list, or when the request is not in it. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** "11 of 31", where it is known. */
+  /** "11 of 31"; null when unknown. */
   position: string | null;
 };
 
-/** One request beside the list, or in its place on a phone. */
+/** One request beside the list, or instead of the list on a phone. */
 export function RequestPanel(props: PanelProps) {
   const { id, tab, onTab, onClose, onPrevious, onNext, position } = props;
   const request = useQuery(requestQuery(id));
@@ -57,7 +60,11 @@ export function RequestPanel(props: PanelProps) {
   return (
     <section
       className={css.panel}
-      aria-label={detail ? `Request: ${detail.title || "no subject yet"}` : "Request"}
+      aria-label={
+        detail
+          ? formatMessage(trackerPanel.label, { title: detail.title || trackerPanel.noSubject })
+          : trackerPanel.labelUntitled
+      }
     >
       <div className={css.bar}>
         {detail && <PanelActions detail={detail} />}
@@ -66,7 +73,7 @@ export function RequestPanel(props: PanelProps) {
           <IconButton
             size="small"
             icon={mdiChevronUp}
-            label="Previous request"
+            label={trackerPanel.previous}
             shortcut="k"
             disabled={!onPrevious}
             onClick={() => onPrevious?.()}
@@ -74,7 +81,7 @@ export function RequestPanel(props: PanelProps) {
           <IconButton
             size="small"
             icon={mdiChevronDown}
-            label="Next request"
+            label={trackerPanel.next}
             shortcut="j"
             disabled={!onNext}
             onClick={() => onNext?.()}
@@ -83,18 +90,24 @@ export function RequestPanel(props: PanelProps) {
             <IconButton
               size="small"
               icon={mdiOpenInNew}
-              label="Open in the inbox"
+              label={trackerPanel.openInInbox}
               onClick={() => void navigate(`/inbox?request=${detail.id}`)}
             />
           )}
-          <IconButton size="small" icon={mdiClose} label="Close" shortcut="Escape" onClick={onClose} />
+          <IconButton
+            size="small"
+            icon={mdiClose}
+            label={tracker.close}
+            shortcut="Escape"
+            onClick={onClose}
+          />
         </span>
       </div>
       {detail ? (
         <LoadedRequest key={detail.id} detail={detail} tab={tab} onTab={onTab} />
       ) : request.isPending ? (
         <div className={css.loading}>
-          <Skeleton rows={9} shape="text" label="Loading the request" />
+          <Skeleton rows={9} shape="text" label={trackerPanel.loading} />
         </div>
       ) : (
         <RequestLoadFailed error={request.error} onRetry={() => void request.refetch()} onClose={onClose} />
@@ -120,23 +133,23 @@ function LoadedRequest({
       className={classNames(css.body, tab === "correspondence" && css.filled)}
     >
       <PanelHeader detail={detail} />
-      <Tabs.List className={css.tabs} aria-label="Request">
-        <TabLabel value="timeline">Timeline</TabLabel>
+      <Tabs.List className={css.tabs} aria-label={trackerPanel.tabs.label}>
+        <TabLabel value="timeline">{trackerPanel.tabs.timeline}</TabLabel>
         <TabLabel
           value="correspondence"
           count={detail.messages}
           onPrefetch={() => void prefetchConversation(client, detail.id)}
         >
-          Correspondence
+          {trackerPanel.tabs.correspondence}
         </TabLabel>
         <TabLabel value="documents" count={detail.documents.length} onPrefetch={() => void Documents.load()}>
-          Documents
+          {trackerPanel.tabs.documents}
         </TabLabel>
         <TabLabel value="notes" count={detail.notes} onPrefetch={() => void NotesAndReminders.load()}>
-          Notes and reminders
+          {trackerPanel.tabs.notes}
         </TabLabel>
         <TabLabel value="details" onPrefetch={() => void Details.load()}>
-          Details
+          {trackerPanel.tabs.details}
         </TabLabel>
       </Tabs.List>
       <Tabs.Panel value="timeline" className={css.pane}>
@@ -150,17 +163,17 @@ function LoadedRequest({
         )}
       </Tabs.Panel>
       <Tabs.Panel value="documents" className={css.pane}>
-        <Suspense fallback={<Skeleton rows={6} shape="text" label="Loading the documents" />}>
+        <Suspense fallback={<Skeleton rows={6} shape="text" label={trackerPanel.documents.loading} />}>
           <Documents requestId={detail.id} documents={detail.documents} />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="notes" className={css.pane}>
-        <Suspense fallback={<Skeleton rows={6} shape="text" label="Loading notes and reminders" />}>
+        <Suspense fallback={<Skeleton rows={6} shape="text" label={trackerPanel.notes.loading} />}>
           <NotesAndReminders detail={detail} />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="details" className={css.pane}>
-        <Suspense fallback={<Skeleton rows={6} shape="text" label="Loading the details" />}>
+        <Suspense fallback={<Skeleton rows={6} shape="text" label={trackerPanel.details.loading} />}>
           <Details detail={detail} />
         </Suspense>
       </Tabs.Panel>
@@ -171,7 +184,7 @@ function LoadedRequest({
 type TabLabelProps = {
   value: Tab;
   count?: number;
-  /** Fetches what the tab shows, as soon as somebody points at it. */
+  /** Prefetches the content of the tab on hover and focus. */
   onPrefetch?: () => void;
   children: ReactNode;
 };
@@ -183,10 +196,8 @@ const TabLabel = ({ value, count, onPrefetch, children }: TabLabelProps) => (
 );
 
 const NoMessages = ({ draft }: { draft: boolean }) => (
-  <EmptyState icon={mdiInboxOutline} title="No letters yet" level={3}>
-    {draft
-      ? "The letter is still a draft. Send it, and every letter and answer stands here."
-      : "Nothing has been written yet."}
+  <EmptyState icon={mdiInboxOutline} title={trackerPanel.noMessagesTitle} level={3}>
+    {draft ? trackerPanel.noMessagesDraft : trackerPanel.noMessagesText}
   </EmptyState>
 );
 
@@ -203,21 +214,21 @@ function RequestLoadFailed({
     return (
       <EmptyState
         icon={mdiFileSearchOutline}
-        title="This request is not here"
-        action={<Button onClick={onClose}>Back to the list</Button>}
+        title={trackerPanel.missingTitle}
+        action={<Button onClick={onClose}>{trackerPanel.backToList}</Button>}
       >
-        It was deleted, or it belongs to somebody else.
+        {trackerPanel.missingText}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={mdiCloudOffOutline}
-      title="The request did not load"
+      title={trackerPanel.loadFailedTitle}
       alert
-      action={<Button onClick={onRetry}>Try now</Button>}
+      action={<Button onClick={onRetry}>{tracker.tryAgain}</Button>}
     >
-      {error instanceof Error ? error.message : "Try again in a moment."}
+      {error instanceof Error ? error.message : tracker.tryLater}
     </EmptyState>
   );
 }

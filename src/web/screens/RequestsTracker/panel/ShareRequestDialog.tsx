@@ -1,9 +1,11 @@
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { Collaborators } from "#web/features/sharing/Collaborators.tsx";
 
-/** Whom the person lets into one request. */
+/** Manages the collaborators of one request. */
 export function ShareRequestDialog({
   request,
   onClose,
@@ -16,9 +18,11 @@ export function ShareRequestDialog({
       open
       wide
       onClose={onClose}
-      title="Share this request"
-      text={`Who you invite to “${request.title || "this request"}” gets a link by mail. Your other requests, labels and inbox stay yours alone.`}
-      actions={<Button onClick={onClose}>Done</Button>}
+      title={trackerPanel.share.title}
+      text={formatMessage(trackerPanel.share.text, {
+        title: request.title || trackerPanel.share.thisRequest,
+      })}
+      actions={<Button onClick={onClose}>{trackerPanel.share.done}</Button>}
     >
       <Collaborators requestId={request.id} />
     </Dialog>

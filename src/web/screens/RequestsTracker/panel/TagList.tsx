@@ -1,6 +1,8 @@
 import { mdiPlus } from "@mdi/js";
 import { Suspense, useRef, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { useLabels } from "#web/features/labels/label-queries.ts";
@@ -9,7 +11,7 @@ import { useSetTag } from "./use-set-tag.ts";
 
 const LabelMenu = lazyComponent(async () => (await import("#web/features/labels/LabelMenu.tsx")).LabelMenu);
 
-/** The request's tags; a press on one, or on the sign at their end, opens what can be ticked. */
+/** The request's tags; a click on a tag or on the plus button opens the menu of tags. */
 export function TagList({ requestId, tags }: { requestId: string; tags: RequestDetail["tags"] }) {
   const labels = useLabels();
   const [open, setOpen] = useState(false);
@@ -24,7 +26,7 @@ export function TagList({ requestId, tags }: { requestId: string; tags: RequestD
           type="button"
           className={css.tag}
           aria-haspopup="dialog"
-          aria-label={`Tag: ${name}. Change tags`}
+          aria-label={formatMessage(trackerPanel.tags.changeOf, { name })}
           onClick={() => setOpen(true)}
         >
           {name}
@@ -36,18 +38,18 @@ export function TagList({ requestId, tags }: { requestId: string; tags: RequestD
         className={css.add}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={ownTags.length === 0 ? "Tag this request" : "Change tags"}
+        aria-label={ownTags.length === 0 ? trackerPanel.tags.tagRequest : trackerPanel.tags.change}
         onPointerEnter={() => void LabelMenu.load()}
         onClick={() => setOpen(true)}
       >
         <Icon path={mdiPlus} size={14} />
-        {ownTags.length === 0 && "Tag"}
+        {ownTags.length === 0 && trackerPanel.tags.tag}
       </button>
       {open && addButton.current && (
         <Suspense>
           <LabelMenu
             anchor={addButton.current}
-            title="Tags"
+            title={trackerPanel.tags.title}
             labels={labels}
             selectedLabels={[tags]}
             onAct={({ type: verb, label }) => void setTag(label.id, verb === "label")}

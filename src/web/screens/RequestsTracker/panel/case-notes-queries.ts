@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RequestReminders } from "#contract/deadlines/reminder.ts";
 import type { CaseNotes } from "#contract/requests/case-notes.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { offerUndo, requestPath } from "./use-request-change.ts";
 
-/** Notes and fees. Under the request's own key, so that what refreshes it refreshes them. */
+/** Notes and fees. The key starts with that of the request, so that both are invalidated together. */
 export const caseNotesQuery = (requestId: string) =>
   queryOptions({
     queryKey: ["request", requestId, "papers"],
@@ -19,12 +21,11 @@ export const remindersQuery = (requestId: string) =>
     queryFn: ({ signal }) => api.get<RequestReminders>(`${requestPath(requestId)}/reminders`, { signal }),
   });
 
-/** Where one of them lies below its request: `notes/ID`, `fees/ID`, `reminders/ID`. */
+/** The path below the request: `notes/ID`, `fees/ID`, `reminders/ID`. */
 type ResourcePath = `${"notes" | "fees" | "reminders"}/${string}`;
 
 /**
- * Writes and deletes what a person keeps of a request. The browser chooses the ids, so putting again what was deleted
- * brings it back.
+ * Saves and deletes notes, fees and reminders. The browser creates the ids, so saving a deleted item again restores it.
  */
 export function useCaseNotes(requestId: string) {
   const client = useQueryClient();
@@ -51,7 +52,8 @@ export function useCaseNotes(requestId: string) {
         (restored) => cacheResponse(resourcePath, restored),
       );
     },
-    onError: (error) => showToast({ text: `Nothing was deleted. ${error.message}`, seconds: 10 }),
+    onError: (error) =>
+      showToast({ text: formatMessage(trackerPanel.deleteFailed, { reason: error.message }), seconds: 10 }),
   });
   return { put: saveItem, remove: deleteItem };
 }

@@ -2,7 +2,7 @@ import type { RequestDetail } from "#contract/requests/request.ts";
 
 export type RequestClock = RequestDetail["clocks"][number];
 
-/** The clock the list shows for this request, with its working; the first one when the list shows none. */
+/** The clock that the list shows for this request; the first clock when the list shows none. */
 export function nextClock({
   deadline,
   clocks,

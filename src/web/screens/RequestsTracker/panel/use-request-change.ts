@@ -1,23 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { tracker } from "#messages/tracker.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
 
-/** How long a notice offers to undo. */
+/** Seconds for which a notice offers to undo. */
 const UNDO_SECONDS = 10;
 
 export const requestPath = (requestId: string) => `/api/requests/${encodeURIComponent(requestId)}`;
 
-/** Shows a request as the server has just answered it, here and in the lists. */
+/** Puts a request from a response into the cache, and invalidates the lists. */
 export function useCacheRequest(requestId: string) {
   const client = useQueryClient();
   return useCallback(
     (detail: RequestDetail) => {
       client.setQueryData(requestQuery(requestId).queryKey, detail);
       void client.invalidateQueries({ queryKey: ["requests"] });
-      // What hangs on it: its letters, notes and fees. The request itself has just come.
+      // Invalidates the queries below the request, such as notes and fees, but not the request itself.
       void client.invalidateQueries({
         queryKey: ["request", requestId],
         predicate: ({ queryKey }) => queryKey.length > 2,
@@ -28,14 +30,14 @@ export function useCacheRequest(requestId: string) {
   );
 }
 
-/** A change that answers with the whole request, which then shows at once. */
+/** A mutation that responds with the whole request, which then updates the cache. */
 export function useRequestChange<Input>(requestId: string, change: (input: Input) => Promise<RequestDetail>) {
   return useMutation({ mutationFn: change, onSuccess: useCacheRequest(requestId) });
 }
 
 /**
- * Says what was done and offers to undo it. The undoing outlives whatever offered it, which may be gone by then, and says
- * where it fails.
+ * Shows a notice with an undo button. The undo also works after the component that offered it was unmounted, and shows a
+ * notice when it fails.
  */
 export function offerUndo<Result>(
   text: string,
@@ -46,10 +48,10 @@ export function offerUndo<Result>(
     text,
     ringSeconds: UNDO_SECONDS,
     action: {
-      label: "Undo",
+      label: tracker.undo,
       onClick: () =>
         void undo().then(onUndone, (error: Error) =>
-          showToast({ text: `This was not taken back. ${error.message}`, seconds: 10 }),
+          showToast({ text: formatMessage(tracker.undoFailed, { reason: error.message }), seconds: 10 }),
         ),
     },
   });

@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { RequestsChange } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 
-/** Ticks a tag on or off: at once on the screen, then on the server; put back with its words where it refuses. */
+/** Adds or removes a tag with an optimistic update; rolls it back and shows the error if the server refuses. */
 export function useSetTag(requestId: string) {
   const client = useQueryClient();
   const { queryKey } = requestQuery(requestId);
@@ -28,7 +30,9 @@ export function useSetTag(requestId: string) {
       void client.invalidateQueries({ queryKey: mailboxQuery.queryKey });
     } catch (error) {
       cacheTags(labelId, !isOn);
-      showToast({ text: `The tag was not changed. ${(error as Error).message}` });
+      showToast({
+        text: formatMessage(trackerPanel.tags.failed, { reason: (error as Error).message }),
+      });
     }
   };
 }

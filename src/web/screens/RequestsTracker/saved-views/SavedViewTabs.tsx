@@ -11,7 +11,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { MAX_TRACKER_VIEWS, type TrackerView } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { formatListQuery } from "#core/request/list-query.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerSavedViews } from "#messages/tracker-saved-views.ts";
 import { useMe } from "#web/app/api/api.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -36,35 +39,35 @@ const NameDialog = lazyComponent(
 
 type Props = {
   views: readonly TrackerView[];
-  /** The saved view this began as. */
+  /** The saved view that was opened, if any. */
   savedView: TrackerView | undefined;
   currentView: ViewState;
-  /** Goes on as a saved view: the one that was just made. */
+  /** Called with the id of a view after it was saved. */
   onViewSelected: (id: string) => void;
 };
 
-/** Views kept under a name, as tabs; what is shown can be kept as another. */
+/** Saved views as tabs, and a button that saves the current view. */
 export function SavedViewTabs({ views, savedView, currentView, onViewSelected }: Props) {
   const client = useQueryClient();
   const [nameDialog, setNameDialog] = useState<"new" | "rename" | null>(null);
   const shared = currentView.viewKind === "shared";
   const defaultView = !savedView && !shared && formatListQuery(currentView.query).length === 0;
   const collaborates = useMe().data?.collaborates ?? false;
-  const name = async (failureText: string) => {
+  const saveWithName = async (name: string) => {
     const view =
       nameDialog === "rename" && savedView
-        ? { ...savedView, name: failureText }
-        : { id: crypto.randomUUID(), name: failureText, ...viewContent(currentView) };
+        ? { ...savedView, name }
+        : { id: crypto.randomUUID(), name, ...viewContent(currentView) };
     await saveView(client, view);
     setNameDialog(null);
     if (nameDialog === "new") onViewSelected(view.id);
   };
   return (
-    <nav className={css.views} aria-label="Saved views">
+    <nav className={css.views} aria-label={trackerSavedViews.label}>
       <ul>
         <li>
           <Link to={defaultViewUrl(currentView)} aria-current={defaultView ? "true" : undefined}>
-            All open
+            {trackerSavedViews.allOpen}
           </Link>
         </li>
         {views.map((view) => (
@@ -72,8 +75,8 @@ export function SavedViewTabs({ views, savedView, currentView, onViewSelected }:
             <Link to={viewUrl(view)} aria-current={view === savedView ? "true" : undefined}>
               {view.name}
               {view === savedView && hasUnsavedChanges(view, currentView) && (
-                <span className={css.changed} title="Not as it was saved">
-                  <VisuallyHidden>, not as it was saved</VisuallyHidden>
+                <span className={css.changed} title={trackerSavedViews.changed}>
+                  <VisuallyHidden>{trackerSavedViews.changedSuffix}</VisuallyHidden>
                 </span>
               )}
             </Link>
@@ -91,7 +94,7 @@ export function SavedViewTabs({ views, savedView, currentView, onViewSelected }:
         {(collaborates || shared) && (
           <li>
             <Link to="?as=shared" aria-current={shared ? "true" : undefined}>
-              Shared with me
+              {trackerSavedViews.sharedWithMe}
             </Link>
           </li>
         )}
@@ -100,17 +103,17 @@ export function SavedViewTabs({ views, savedView, currentView, onViewSelected }:
         <PlainIconButton
           size="small"
           icon={mdiPlus}
-          label="Save this view"
+          label={trackerSavedViews.save}
           onClick={() => setNameDialog("new")}
         />
       )}
       {nameDialog && (
         <Suspense>
           <NameDialog
-            title={nameDialog === "new" ? "Save this view" : "Rename the view"}
+            title={nameDialog === "new" ? trackerSavedViews.save : trackerSavedViews.rename}
             name={nameDialog === "rename" ? (savedView?.name ?? "") : ""}
-            submitLabel={nameDialog === "new" ? "Save view" : "Rename"}
-            onName={name}
+            submitLabel={nameDialog === "new" ? trackerSavedViews.submitSave : trackerSavedViews.submitRename}
+            onName={saveWithName}
             onClose={() => setNameDialog(null)}
           />
         </Suspense>
@@ -118,6 +121,10 @@ export function SavedViewTabs({ views, savedView, currentView, onViewSelected }:
     </nav>
   );
 }
+
+type FailureMessage =
+  | typeof tracker.undoFailed
+  | (typeof trackerSavedViews.failed)[keyof typeof trackerSavedViews.failed];
 
 type MenuProps = {
   view: TrackerView;
@@ -127,68 +134,87 @@ type MenuProps = {
   onViewSelected: (id: string) => void;
 };
 
-/** What can be done to the view that is looked at. */
+/** Actions on the open saved view. */
 function ViewMenu({ view, views, currentView, onRename, onViewSelected }: MenuProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = views.indexOf(view);
-  const notify = (runAction: Promise<void>, failureText: string) =>
-    runAction.catch((error: Error) => showToast({ text: `${failureText} ${error.message}` }));
-  const saveChanges = (next: TrackerView, restore: TrackerView, failureText: string) =>
+  const notify = (action: Promise<void>, failure: FailureMessage) =>
+    action.catch((error: Error) => showToast({ text: formatMessage(failure, { reason: error.message }) }));
+  const saveChanges = (next: TrackerView, restore: TrackerView) =>
     notify(
       saveView(client, next).then(() => {
         onViewSelected(next.id);
         showToast({
-          text: failureText,
-          action: { label: "Undo", onClick: () => void notify(saveView(client, restore), "Not taken back.") },
+          text: formatMessage(trackerSavedViews.savedNotice, { name: view.name }),
+          action: {
+            label: tracker.undo,
+            onClick: () => void notify(saveView(client, restore), tracker.undoFailed),
+          },
         });
       }),
-      "The view was not saved.",
+      trackerSavedViews.failed.save,
     );
   const move = (offset: number) =>
     notify(
       reorderViews(client, views.toSpliced(place, 1).toSpliced(place + offset, 0, view)),
-      "The view was not moved.",
+      trackerSavedViews.failed.move,
     );
   const remove = () =>
     notify(
       deleteView(client, view.id).then(() => {
         void navigate(defaultViewUrl(currentView));
         showToast({
-          text: `View “${view.name}” deleted`,
+          text: formatMessage(trackerSavedViews.deletedNotice, { name: view.name }),
           action: {
-            label: "Undo",
+            label: tracker.undo,
             onClick: () =>
               void notify(
                 saveView(client, view, place).then(() => void navigate(viewUrl(view))),
-                "The view was not brought back.",
+                trackerSavedViews.failed.restore,
               ),
           },
         });
       }),
-      "The view was not deleted.",
+      trackerSavedViews.failed.remove,
     );
   return (
     <MenuButton
-      label={`View ${view.name}`}
-      trigger={<PlainIconButton size="small" icon={mdiChevronDown} label={`Change the view ${view.name}`} />}
+      label={formatMessage(trackerSavedViews.menuLabel, { name: view.name })}
+      trigger={
+        <PlainIconButton
+          size="small"
+          icon={mdiChevronDown}
+          label={formatMessage(trackerSavedViews.menuTrigger, { name: view.name })}
+        />
+      }
       items={[
         {
-          label: "Save what is shown",
+          label: trackerSavedViews.menu.save,
           icon: mdiContentSaveOutline,
           disabled: !hasUnsavedChanges(view, currentView),
-          onSelect: () =>
-            void saveChanges({ ...view, ...viewContent(currentView) }, view, `View “${view.name}” saved`),
+          onSelect: () => void saveChanges({ ...view, ...viewContent(currentView) }, view),
         },
-        { label: "Rename", icon: mdiPencilOutline, onSelect: onRename },
-        { label: "Move left", icon: mdiArrowLeft, disabled: place === 0, onSelect: () => void move(-1) },
+        { label: trackerSavedViews.menu.rename, icon: mdiPencilOutline, onSelect: onRename },
         {
-          label: "Move right",
+          label: trackerSavedViews.menu.moveLeft,
+          icon: mdiArrowLeft,
+          disabled: place === 0,
+          onSelect: () => void move(-1),
+        },
+        {
+          label: trackerSavedViews.menu.moveRight,
           icon: mdiArrowRight,
           disabled: place === views.length - 1,
           onSelect: () => void move(1),
         },
-        { label: "Delete", icon: mdiDeleteOutline, danger: true, apart: true, onSelect: () => void remove() },
+        {
+          label: trackerSavedViews.menu.remove,
+          icon: mdiDeleteOutline,
+          danger: true,
+          apart: true,
+          onSelect: () => void remove(),
+        },
       ]}
     />
   );

@@ -9,24 +9,24 @@ import {
   type ViewKind,
 } from "#web/screens/RequestsTracker/tracker-url.ts";
 
-/** The ways of looking the person has kept, in their order. */
+/** The user's saved views, in order. */
 export const viewsQuery = queryOptions({
   queryKey: ["tracker-views"],
   queryFn: ({ signal }) => api.get<TrackerViews>("/api/tracker-views", { signal }),
   staleTime: 60_000,
 });
 
-/** What is being looked at, as it is saved. */
+/** The current view as it can be saved. */
 export type ViewState = { query: ListQuery; viewKind: ViewKind; columns: ColumnLayout | null };
 
 export const viewContent = ({ query, viewKind, columns }: ViewState): Omit<SaveTrackerView, "name"> => ({
-  // Numbers are of the same requests, and are looked at from any view; others' requests are in none.
+  // Charts and shared requests are not saved as a view; their saved view shows the table.
   kind: viewKind === "numbers" || viewKind === "shared" ? "table" : viewKind,
   query: new URLSearchParams(formatListQuery(query)).toString(),
   columns: columns ? columns.map(({ column, width }) => ({ column, width })) : [],
 });
 
-/** Whether what is being looked at is not what was saved. */
+/** Whether the current view differs from the saved one. */
 export function hasUnsavedChanges(savedView: TrackerView, current: ViewState): boolean {
   const { query, kind, columns } = viewContent(current);
   return query !== savedView.query || kind !== savedView.kind || !isSameLayout(columns, savedView.columns);
@@ -36,11 +36,11 @@ export function hasUnsavedChanges(savedView: TrackerView, current: ViewState): b
 export const viewUrl = ({ id, query, kind }: TrackerView) =>
   `?${applyUrlChange(new URLSearchParams(query), { as: kind, view: id })}`;
 
-/** Everything that is open, looked at the same way. */
+/** The address of all open requests in the current kind of view. */
 export const defaultViewUrl = ({ viewKind }: Pick<TrackerUrlState, "viewKind">) =>
   `?${applyUrlChange(new URLSearchParams(), { as: viewKind === "shared" ? null : viewKind })}`;
 
-/** Makes or changes one; `place` for one that comes back. Throws `ApiError`, and shows nothing of it then. */
+/** Creates or changes a view; `place` restores the position of a deleted one. Throws `ApiError` and then changes nothing. */
 export async function saveView(client: QueryClient, view: TrackerView, place?: number): Promise<void> {
   const { id, ...content } = view;
   const body: SaveTrackerView = { ...content, ...(place !== undefined && { place }) };
@@ -51,13 +51,13 @@ export async function saveView(client: QueryClient, view: TrackerView, place?: n
   });
 }
 
-/** Deletes one. Throws `ApiError`. */
+/** Deletes a view. Throws `ApiError`. */
 export async function deleteView(client: QueryClient, id: string): Promise<void> {
   await api.delete<void>(`/api/tracker-views/${id}`);
   updateCachedViews(client, (views) => views.filter((view) => view.id !== id));
 }
 
-/** Puts them in another order, shown at once. Throws `ApiError`, and has them asked for anew then. */
+/** Reorders the views, optimistically. Throws `ApiError` and then refetches them. */
 export async function reorderViews(client: QueryClient, views: readonly TrackerView[]): Promise<void> {
   updateCachedViews(client, () => [...views]);
   try {

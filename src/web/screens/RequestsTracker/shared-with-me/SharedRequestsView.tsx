@@ -2,6 +2,9 @@ import { mdiAccountMultipleOutline, mdiCloudOffOutline } from "@mdi/js";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { SharedRequest, SharedRequests } from "#contract/accounts/sharing.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerShared } from "#messages/tracker-shared.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { api } from "#web/app/api/api.ts";
 import { useLiveChanges } from "#web/app/api/live-events.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -20,7 +23,7 @@ import css from "./SharedRequestsView.module.css";
 
 const SHARED_REQUESTS_KEY = ["shared-requests"];
 
-/** Requests of others that the person was let into, the one something last happened to first. */
+/** Requests that other users shared with this one, the most recently active first. */
 export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
@@ -35,14 +38,14 @@ export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">
   });
   useLiveChanges(() => void client.invalidateQueries({ queryKey: SHARED_REQUESTS_KEY }));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (list.isPending) return <Skeleton rows={21} shape="table" label="Loading shared requests" />;
+  if (list.isPending) return <Skeleton rows={21} shape="table" label={trackerShared.loading} />;
   if (list.isError && rows.length === 0) {
     return (
       <EmptyState
         icon={mdiCloudOffOutline}
-        title="Shared requests did not load"
+        title={trackerShared.loadFailedTitle}
         alert
-        action={<Button onClick={() => void list.refetch()}>Try now</Button>}
+        action={<Button onClick={() => void list.refetch()}>{tracker.tryAgain}</Button>}
       >
         {list.error.message}
       </EmptyState>
@@ -50,8 +53,8 @@ export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">
   }
   if (rows.length === 0) {
     return (
-      <EmptyState icon={mdiAccountMultipleOutline} title="Nothing is shared with you">
-        When somebody invites you to a request and you accept, it stands here.
+      <EmptyState icon={mdiAccountMultipleOutline} title={trackerShared.emptyTitle}>
+        {trackerShared.emptyText}
       </EmptyState>
     );
   }
@@ -60,12 +63,11 @@ export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">Owner</th>
-            <th scope="col">Status</th>
-            <th scope="col">Next deadline</th>
-            <th scope="col">Access</th>
-            <th scope="col">Activity</th>
+            {Object.entries(trackerShared.columns).map(([column, label]) => (
+              <th key={column} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -77,7 +79,7 @@ export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">
       {list.hasNextPage && (
         <div className={css.more}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
+            {trackerShared.showMore}
           </Button>
         </div>
       )}
@@ -88,32 +90,32 @@ export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">
 function SharedRequestRow({ row, hrefOf }: { row: SharedRequest; hrefOf: ViewProps["hrefOf"] }) {
   const appearance = requestStatusAppearance(row);
   const due = row.deadline && deadlineLabel(row.deadline);
-  // Only who edits a draft has something to do in the editor; the others read it in the panel.
+  // Collaborators who can only view a draft read it in the panel instead of the editor.
   const isOpenable =
     row.status === "draft" && row.level !== "edit" ? { ...row, status: "closed" as const } : row;
   return (
     <tr>
       <td>
         <Link className={css.name} to={hrefOf(isOpenable)} data-row={row.id} preventScrollReset>
-          {row.title || "No subject yet"}
+          {row.title || trackerTable.noSubject}
         </Link>
-        <span className={css.agency}>{row.agency?.name ?? "No agency yet"}</span>
+        <span className={css.agency}>{row.agency?.name ?? trackerTable.noAgency}</span>
       </td>
-      <td data-label="Owner">{row.owner}</td>
-      <td data-label="Status">
+      <td data-label={trackerShared.columns.owner}>{row.owner}</td>
+      <td data-label={trackerShared.columns.status}>
         <Status tone={appearance.tone} icon={appearance.icon}>
           {appearance.label}
         </Status>
       </td>
-      <td data-label="Next deadline">
+      <td data-label={trackerShared.columns.deadline}>
         {due ? (
           <Deadline {...due} day={due.day ? formatShortDay(due.day) : undefined} />
         ) : (
-          <span className={css.dim}>None</span>
+          <span className={css.dim}>{trackerShared.noDeadline}</span>
         )}
       </td>
-      <td data-label="Access">{accessLevelLabel(row.level)}</td>
-      <td data-label="Activity">
+      <td data-label={trackerShared.columns.access}>{accessLevelLabel(row.level)}</td>
+      <td data-label={trackerShared.columns.activity}>
         <Timestamp at={row.lastActivityAt} text={formatActivity(row.lastActivityAt, new Date())} />
       </td>
     </tr>

@@ -1,6 +1,8 @@
 import { mdiArrowDown, mdiArrowUp, mdiMinus, mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
+import { trackerList } from "#messages/tracker-list.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -16,20 +18,20 @@ import {
   withColumn,
 } from "./column-layout.ts";
 
-/** What a press makes a column wider or narrower by. */
+/** Pixels by which one click changes the width of a column. */
 const RESIZE_STEP = 24;
 
 type Props = {
   anchor: Element;
-  /** Null where nobody has chosen. */
+  /** Null for the default columns. */
   layout: ColumnLayout | null;
   onLayout: (layout: ColumnLayout | null) => void;
   onClose: () => void;
 };
 
-/** Which columns the table has, in which order, and how wide. */
+/** Selects the columns of the table, their order and their widths. */
 export function ColumnChooser({ anchor, layout: savedLayout, onLayout: notifyLayout, onClose }: Props) {
-  // In a saved view the columns are in the address, which follows a moment later.
+  // In a saved view the columns are in the address, which updates after this render.
   const [layout, setLayout] = useState(savedLayout);
   const onLayout = (next: ColumnLayout | null) => {
     setLayout(next);
@@ -46,7 +48,13 @@ export function ColumnChooser({ anchor, layout: savedLayout, onLayout: notifyLay
     const next = moveColumn(visibleColumns, column, offset);
     onLayout(next);
     const setting = next.findIndex((item) => item.column === column) + 1;
-    setAnnouncement(`${HEADER_LABELS[column]}: place ${setting} of ${next.length}`);
+    setAnnouncement(
+      formatMessage(trackerList.chooser.moved, {
+        column: HEADER_LABELS[column],
+        position: setting,
+        count: next.length,
+      }),
+    );
   };
   const resize = (column: ListColumn, offset: number) => {
     const setting = visibleColumns.find((item) => item.column === column);
@@ -54,7 +62,9 @@ export function ColumnChooser({ anchor, layout: savedLayout, onLayout: notifyLay
     const next = resizeColumn(visibleColumns, column, widthOf(setting) + offset);
     onLayout(next);
     const width = next.find((item) => item.column === column)?.width;
-    setAnnouncement(`${HEADER_LABELS[column]}: ${width} pixels wide`);
+    setAnnouncement(
+      formatMessage(trackerList.chooser.resized, { column: HEADER_LABELS[column], width: width ?? 0 }),
+    );
   };
   const columnLine = (column: ListColumn, index: number) => (
     <ColumnLine
@@ -68,14 +78,14 @@ export function ColumnChooser({ anchor, layout: savedLayout, onLayout: notifyLay
     />
   );
   return (
-    <AnchoredPopover anchor={anchor} title="Columns" initialFocus={list} wide onClose={onClose}>
+    <AnchoredPopover anchor={anchor} title={trackerList.columns} initialFocus={list} wide onClose={onClose}>
       <ul className={css.columns} ref={list} tabIndex={-1}>
         {visibleColumns.map(({ column }, index) => columnLine(column, index))}
         {hidden.map((column) => columnLine(column, -1))}
       </ul>
       <div className={css.foot}>
         <button type="button" className={css.reset} disabled={layout === null} onClick={() => onLayout(null)}>
-          Back to the standard columns
+          {trackerList.chooser.reset}
         </button>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -85,7 +95,7 @@ export function ColumnChooser({ anchor, layout: savedLayout, onLayout: notifyLay
 
 type LineProps = {
   column: ListColumn;
-  /** Its place among those shown; -1 for a hidden one. */
+  /** Its position among the visible columns; -1 for a hidden one. */
   index: number;
   count: number;
   onShow: (on: boolean) => void;
@@ -122,26 +132,26 @@ function ColumnLine({ column, index, count, onShow, onMove, onResize }: LineProp
           <PlainIconButton
             size="small"
             icon={mdiMinus}
-            label={`${label}: narrower`}
+            label={formatMessage(trackerList.chooser.narrower, { column: label })}
             onClick={() => onResize(-1)}
           />
           <PlainIconButton
             size="small"
             icon={mdiPlus}
-            label={`${label}: wider`}
+            label={formatMessage(trackerList.chooser.wider, { column: label })}
             onClick={() => onResize(1)}
           />
           <PlainIconButton
             size="small"
             icon={mdiArrowUp}
-            label={`${label}: further left`}
+            label={formatMessage(trackerList.chooser.left, { column: label })}
             disabled={index === 0}
             onClick={() => onMove(-1)}
           />
           <PlainIconButton
             size="small"
             icon={mdiArrowDown}
-            label={`${label}: further right`}
+            label={formatMessage(trackerList.chooser.right, { column: label })}
             disabled={index === count - 1}
             onClick={() => onMove(1)}
           />

@@ -8,11 +8,11 @@ import css from "./HeadCell.module.css";
 
 const DRAG_TYPE = "application/x-tracker-column";
 
-/** What heads change of their columns. */
+/** Changes of columns by their headers. */
 export type ColumnChange = {
-  /** While it is dragged (`done` false) and once it is let go; null for as the table has it. */
+  /** Called during the drag and, with `isDone`, at its end; a null width is the default width. */
   resize: (column: ListColumn, width: number | null, isDone: boolean) => void;
-  /** Puts a column that was dropped on another where that one is. */
+  /** Moves a column to the position of the one it was dropped on. */
   drop: (column: ListColumn, onto: ListColumn) => void;
 };
 
@@ -20,12 +20,12 @@ type Props = {
   column: ListColumn;
   order: Pick<ListQuery, "sort" | "descending">;
   onSort: (sort: ListSort) => void;
-  /** Null where columns keep their place and width. */
+  /** Null when columns cannot be moved or resized. */
   change: ColumnChange | null;
   className?: string | undefined;
 };
 
-/** The head of a column: press it to sort, drag it to another place, drag its edge to another width. */
+/** A column header: click it to sort, drag it to move the column, drag its edge to resize the column. */
 export function HeaderCell({ column, order, onSort, change, className }: Props) {
   const [isOver, setIsOver] = useState(false);
   const sorted = order.sort === column;
@@ -68,7 +68,7 @@ export function HeaderCell({ column, order, onSort, change, className }: Props) 
   );
 }
 
-/** The right edge of a head. The column chooser has the same for the keyboard. */
+/** The right edge of a header. The column chooser does the same by keyboard. */
 function ResizeHandle({ onResize }: { onResize: (width: number | null, isDone: boolean) => void }) {
   const startX = useRef<{ x: number; width: number }>(undefined);
   const widthAt = (event: PointerEvent) =>
@@ -77,7 +77,7 @@ function ResizeHandle({ onResize }: { onResize: (width: number | null, isDone: b
     <span
       className={css.edge}
       aria-hidden="true"
-      // Else the head would be dragged.
+      // Otherwise the browser would start to drag the header.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

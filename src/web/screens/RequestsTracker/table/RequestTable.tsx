@@ -29,44 +29,44 @@ import { SkeletonTableRow, TableRow } from "./TableRow.tsx";
 import { useElementWidth } from "./use-element-width.ts";
 import { useFocusedRow } from "./use-focused-row.ts";
 
-/** Rows drawn above and below those in sight. */
+/** Rows rendered above and below the visible range. */
 const OVERSCAN = 8;
 
 export type RequestTableProps = {
   rows: readonly RequestRow[];
-  /** How many there are in all, as far as is known. */
+  /** The number of requests in the list, as far as it is known. */
   total: number;
-  /** Whether more of them are to come. */
+  /** Whether more pages can be loaded. */
   more: boolean;
   /** "Open requests", for screen readers. */
   label: string;
   order: Pick<ListQuery, "sort" | "descending">;
   onSort: (sort: ListSort) => void;
-  /** Null until the person has chosen: then as many as there is room for. */
+  /** Null until the user changes the columns: the table then shows as many as fit. */
   layout: ColumnLayout | null;
   onLayout: (layout: ColumnLayout) => void;
   selection: Selection;
   onToggle: (id: string, range: boolean) => void;
   onToggleAll: () => void;
   hrefOf: (row: RequestRow) => string;
-  /** Names the list they are of. */
+  /** Identifies the list of the rows. */
   listKey: string;
-  /** Told of a row that is likely to be opened next. */
+  /** Called with a row that is likely to be opened next. */
   onRowIntent: (id: string) => void;
   onOpen: (row: RequestRow) => void;
-  /** The row the keyboard is on. */
+  /** Index of the active row of keyboard navigation. */
   active: number;
-  /** Told of the row the keyboard came to by itself. */
+  /** Called when a row receives the focus, for example by Tab. */
   onRowFocus: (row: RequestRow) => void;
-  /** The request that stands open beside the table. */
+  /** The request that is open beside the table. */
   openId: string | null;
-  /** Told which rows are in sight. */
+  /** Called with the visible range. */
   onSee: (first: number, last: number) => void;
-  /** Stands after the last row. */
+  /** Rendered after the last row. */
   end?: ReactNode;
 };
 
-/** Requests as rows. Only those in sight are drawn; on a phone the page itself scrolls and a row has two lines. */
+/** Requests as rows, virtualized. On a phone the page itself scrolls and a row has two lines. */
 export function RequestTable(props: RequestTableProps) {
   return usePhone() ? <PhoneTable {...props} /> : <DesktopTable {...props} />;
 }
@@ -79,7 +79,7 @@ function DesktopTable(props: RequestTableProps) {
   const width = useElementWidth(scroller);
   const panelOpen = props.openId !== null;
   const intentHandlers = useRowIntent(props.onRowIntent);
-  // Of another list first of all what is in sight is drawn.
+  // A new list first renders its visible range only, then the rows around it.
   const settledBeside = useDeferredValue(props.listKey, null) === props.listKey;
   const virtualizer = useVirtualizer({
     count: countOf(props),
@@ -87,10 +87,10 @@ function DesktopTable(props: RequestTableProps) {
     estimateSize: () => ROW_HEIGHTS.desk,
     overscan: settledBeside ? OVERSCAN : 0,
     scrollMargin: ROW_HEIGHTS.head,
-    // The head sticks to the top: a row brought into sight must come to rest under it.
+    // The header is sticky: a row that is scrolled into view must end up below it.
     scrollPaddingStart: ROW_HEIGHTS.head,
   });
-  // Beside an open request columns are hidden, and the rows stay as they are: drawing them anew would hold that up.
+  // Beside an open request columns are hidden by CSS. Rendering the rows again would delay the panel.
   const fullLayout = useFrozenValue(width, panelOpen);
   const layout = useMemo(
     () => props.layout ?? fitColumns(DEFAULT_LAYOUT, fullLayout),
@@ -115,7 +115,7 @@ function DesktopTable(props: RequestTableProps) {
 }
 
 function PhoneTable(props: RequestTableProps) {
-  // There are no boxes to point at until a finger has rested on a row.
+  // On a phone the checkboxes appear after a long press on a row.
   const isSelecting = props.selection.ids.size > 0;
   const gestures = useRowGestures({
     isSelecting,
@@ -151,9 +151,9 @@ type Rows = Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element>;
 type TableProps = RequestTableProps & {
   virtualizer: Rows;
   margin: number;
-  /** The columns rows have cells for. */
+  /** The columns that rows render cells for. */
   cells: ColumnLayout;
-  /** Those of them that are in sight. */
+  /** Those of them that are visible. */
   visibleLayout: ColumnLayout;
 };
 
@@ -222,7 +222,7 @@ function Table(props: TableProps) {
   );
 }
 
-/** The columns with the one that is being dragged wider, and what the heads change. */
+/** The columns, including a resize in progress, and the changes that headers can make. */
 function useColumnChange({ visibleLayout, openId, onLayout }: TableProps) {
   const [drag, setDrag] = useState<{ column: ListColumn; width: number }>();
   const layout = useMemo(

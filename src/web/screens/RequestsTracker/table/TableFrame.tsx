@@ -1,5 +1,6 @@
 import type { FocusEventHandler, ReactNode, RefObject } from "react";
 import type { ListQuery, ListSort } from "#core/request/list-query.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import {
@@ -15,16 +16,16 @@ import css from "./RequestTable.module.css";
 
 type Props = {
   layout: ColumnLayout;
-  /** Columns whose cells the rows have and nobody is to see. */
+  /** Columns whose cells are rendered but hidden. */
   hidden?: ColumnLayout;
   order: Pick<ListQuery, "sort" | "descending">;
   onSort: (sort: ListSort) => void;
-  /** Null where columns keep their place and width. */
+  /** Null when columns cannot be moved or resized. */
   change: ColumnChange | null;
-  /** How many requests the list has, how many of them are known, and how many of those are ticked. */
+  /** The number of requests in the list, how many of them are loaded, and how many are selected. */
   count: { total: number; loaded: number; selected: number };
   onToggleAll: () => void;
-  /** Pixels of the rows before and after those that are drawn. */
+  /** Pixels for the rows above and below the rendered ones. */
   spacers: { above: number; below: number };
   grid?: RefObject<HTMLTableElement | null>;
   onFocus?: FocusEventHandler;
@@ -32,7 +33,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The table around its rows: the heads, and the room of the rows that are not drawn. */
+/** The table around its rows: the header, and spacers in place of the rows that are not rendered. */
 export function TableFrame(props: Props) {
   const {
     layout,
@@ -80,7 +81,7 @@ export function TableFrame(props: Props) {
         <tr aria-rowindex={1}>
           <td className={css.pick}>
             <Checkbox
-              aria-label="Select all shown"
+              aria-label={trackerTable.selectAllShown}
               checked={selected > 0 && selected === loaded}
               indeterminate={selected > 0 && selected < loaded}
               onChange={onToggleAll}
@@ -108,7 +109,7 @@ export function TableFrame(props: Props) {
   );
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the height of the rows outside the visible range. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus

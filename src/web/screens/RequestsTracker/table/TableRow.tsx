@@ -1,5 +1,7 @@
 import { type MouseEvent, memo } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
@@ -12,7 +14,7 @@ type Props = {
   index: number;
   layout: ColumnLayout;
   cellContext: CellContext;
-  /** Whether an empty cell takes what the columns leave. */
+  /** Whether an empty cell takes the remaining width. */
   hasFiller: boolean;
   isSelected: boolean;
   current: boolean;
@@ -21,10 +23,10 @@ type Props = {
   onOpen: (row: RequestRow) => void;
 };
 
-/** One request. The whole row opens it; its link keeps what links can do, and selected text is left alone. */
+/** One request. A click anywhere on the row opens it, except on its link or while text is selected. */
 export const TableRow = memo(function TableRow(props: Props) {
   const { row, index, layout, cellContext, hasFiller, isSelected, current, active, onToggle, onOpen } = props;
-  const label = [row.title || "No subject yet", row.agency?.name].filter(Boolean).join(", ");
+  const label = [row.title || trackerTable.noSubject, row.agency?.name].filter(Boolean).join(", ");
   const click = (event: MouseEvent) => {
     const on = event.target instanceof Element ? event.target : null;
     if (on?.closest("input, label")) return;
@@ -47,13 +49,13 @@ export const TableRow = memo(function TableRow(props: Props) {
         active && css.active,
         isSelected && css.chosen,
       )}
-      // A range is chosen with Shift, and no text with it.
+      // Shift+click selects a range of rows; the browser must not select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={click}
     >
       <td className={css.pick}>
         <Checkbox
-          aria-label={`Select ${label}`}
+          aria-label={formatMessage(trackerTable.selectRow, { request: label })}
           tabIndex={active || isSelected ? 0 : -1}
           checked={isSelected}
           onChange={({ nativeEvent }) =>
@@ -77,7 +79,7 @@ export const TableRow = memo(function TableRow(props: Props) {
   );
 });
 
-/** Stands where a request is going to be. */
+/** Placeholder for a row that has not loaded. */
 export const SkeletonTableRow = ({ columns }: { columns: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
   <tr className={classNames(css.row, css.waiting)} aria-hidden="true">

@@ -21,46 +21,46 @@ const three = () =>
     answer("gh", null),
   );
 
-describe("rows known page by page", () => {
-  it("stand in the order of the pages, to the end", () => {
+describe("cached pages", () => {
+  it("list rows in the order of the pages, to the end", () => {
     expect(order(three())).toBe("abcdefgh");
     expect(three().next).toBeNull();
   });
 
-  it("lose nothing when a new one comes in at the top", () => {
+  it("lose no row when a new one is added at the top", () => {
     const known = mergePage(three(), null, answer("xab", "b"));
     expect(order(known)).toBe("xabcdefgh");
-    // The page that begins anew after `b` is read again once it is in sight.
+    // The page that now starts after `b` is refetched once it is visible.
     expect(nextPageToFetch(known, 3, 4)).toBe("b");
     expect(order(mergePage(known, "b", answer("cde", "e")))).toBe("xabcdefgh");
   });
 
-  it("close up when one has gone", () => {
+  it("close the gap when a row is removed", () => {
     const known = mergePage(three(), null, answer("acd", "d"));
     expect(order(known)).toBe("acdefgh");
   });
 
-  it("never show one twice when it moved", () => {
+  it("never list a row twice after it moved", () => {
     expect(order(mergePage(three(), null, answer("gab", "b")))).toBe("gabcdefh");
     expect(order(mergePage(three(), "c", answer("efa", "a")))).toBe("bcefagh");
   });
 
-  it("begin anew where nothing of what was known is left", () => {
+  it("start over when no cached row is left", () => {
     const known = mergePage(three(), null, answer("xyz", "z"));
     expect(order(known)).toBe("xyz");
     expect(known.next).toBe("z");
   });
 
-  it("end where the list ends now", () => {
+  it("end where the list now ends", () => {
     expect(order(mergePage(three(), null, answer("ab", null)))).toBe("ab");
   });
 
-  it("take no answer for a place that is no more", () => {
+  it("ignore a response for a cursor that no longer exists", () => {
     const known = three();
     expect(mergePage(known, "gone", answer("xyz", null))).toBe(known);
   });
 
-  it("keep a row that has not changed as it is", () => {
+  it("reuse the object of an unchanged row", () => {
     const known = three();
     const again = mergePage(known, null, answer("abc", "c"));
     expect(cachedRows(again)[0]).toBe(cachedRows(known)[0]);
@@ -72,7 +72,7 @@ describe("rows known page by page", () => {
     expect(cachedRows(changed)[0]?.title).toBe("new");
   });
 
-  it("are asked for when they come into sight, and after a change once more", () => {
+  it("are fetched when they become visible, and again after a change", () => {
     const known = three();
     expect(nextPageToFetch(known, 0, 7)).toBeUndefined();
     expect(nextPageToFetch(markStale(known), 4, 7)).toBe("c");

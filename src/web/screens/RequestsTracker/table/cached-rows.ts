@@ -2,22 +2,23 @@ import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestList } from "#contract/requests/request-list.ts";
 
 /*
- * What the browser knows of one list of requests: pages, each after the cursor the one before it gave. After a change only the
- * pages in sight are read again, the others when they come into sight; so a list of 10,000 costs as little as one of 100. The
- * rows that a page read again pushes out at its end wait at the beginning of the next one, so nothing falls between two.
+ * The cache of one list of requests, in pages; each page starts at the cursor that the page before it returned. After a change
+ * only the pages of the visible range are refetched, the others when they become visible, so a list of 10,000 requests costs
+ * as little as one of 100. Rows that a refetched page no longer contains at its end move to the start of the next page, so
+ * that no row is lost between two pages.
  */
 
-/** `cursor` asks for it; null for the first. `old`: something has changed since it was read. */
+/** `cursor`: the cursor of the page, null for the first. `isStale`: something has changed since it was fetched. */
 export type CachedPage = { cursor: string | null; rows: readonly RequestRow[]; isStale: boolean };
 
 export type CachedRows = {
   pages: readonly CachedPage[];
-  /** What to ask for rows after the last page; null when there are none. */
+  /** The cursor after the last page; null at the end of the list. */
   next: string | null;
   found: RequestList["found"];
 };
 
-/** The list with an answer put in its place: `cursor` is what it was asked by. */
+/** The list with a response merged in; `cursor` is the one it was requested with. */
 export function mergePage(
   cached: CachedRows | undefined,
   cursor: string | null,
@@ -29,7 +30,7 @@ export function mergePage(
   const previousRows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
   const rows = response.items.map((row) => reuseUnchanged(previousRows.get(row.id), row));
   const newPage: CachedPage = { cursor, rows, isStale: false };
-  // The place it was asked for is no more: other rows have been read there meanwhile.
+  // The cursor no longer exists: the pages were refetched in the meantime.
   if (index < 0 && cached && cached.next !== cursor) return cached;
   if (index < 0) return { pages: [...pages.map(removeRows(rows)), newPage], next: response.next, found };
   const before = pages.slice(0, index).map(removeRows(rows));
@@ -39,7 +40,7 @@ export function mergePage(
     return { pages: [...before, newPage], next: response.next, found };
   }
   const displacedRows = findDisplacedRows(pages[index]?.rows ?? [], rows);
-  // Nothing tells where what is here ends and what was known begins.
+  // No common row: it is unknown where the new page ends and the old pages continue.
   if (displacedRows === null) return { pages: [...before, newPage], next: response.next, found };
   const cursorChanged = response.next !== following.cursor;
   const mergedPage: CachedPage = {
@@ -50,13 +51,13 @@ export function mergePage(
   return { pages: [...before, newPage, mergedPage, ...remaining], next: cached.next, found };
 }
 
-/** All of it is to be read again when it is next in sight. */
+/** Marks all pages to be refetched when they are next visible. */
 export const markStale = (cached: CachedRows): CachedRows => ({
   ...cached,
   pages: cached.pages.map((page) => ({ ...page, isStale: true })),
 });
 
-/** What to ask for next so that rows `first` to `last` are here and fresh; undefined when they are. */
+/** The cursor to fetch next so that rows `first` to `last` are loaded and fresh; undefined when they are. */
 export function nextPageToFetch(cached: CachedRows, first: number, last: number): string | null | undefined {
   let start = 0;
   for (const { cursor, rows, isStale } of cached.pages) {
@@ -67,7 +68,7 @@ export function nextPageToFetch(cached: CachedRows, first: number, last: number)
   return last >= start - PREFETCH_ROWS && cached.next !== null ? cached.next : undefined;
 }
 
-/** Rows below what is in sight that are asked for before they are. */
+/** Rows below the visible range that are prefetched. */
 const PREFETCH_ROWS = 40;
 
 export const cachedRows = (cached: CachedRows): RequestRow[] => cached.pages.flatMap((page) => page.rows);
@@ -76,11 +77,11 @@ const removeRows =
   (rows: readonly RequestRow[]) =>
   (page: CachedPage): CachedPage => {
     const removedIds = new Set(rows.map(({ id }) => id));
-    const keptRows = page.rows.filter(({ id }) => !removedIds.has(id));
-    return keptRows.length === page.rows.length ? page : { ...page, rows: keptRows };
+    const remaining = page.rows.filter(({ id }) => !removedIds.has(id));
+    return remaining.length === page.rows.length ? page : { ...page, rows: remaining };
   };
 
-/** The rows after the last one both have: they were there a moment ago. Null where both have none. */
+/** The previous rows after the last row that both have. Null when they have no row in common. */
 function findDisplacedRows(
   previousRows: readonly RequestRow[],
   rows: readonly RequestRow[],
@@ -90,6 +91,6 @@ function findDisplacedRows(
   return last < 0 ? null : previousRows.slice(last + 1);
 }
 
-/** What has not changed is the same object, so that it is not drawn again. */
+/** An unchanged row stays the same object, so that it does not render again. */
 const reuseUnchanged = (previous: RequestRow | undefined, row: RequestRow) =>
   previous && JSON.stringify(previous) === JSON.stringify(row) ? previous : row;

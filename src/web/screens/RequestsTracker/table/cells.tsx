@@ -1,8 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatDollars } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { COLUMN_LABELS } from "#core/request/list-csv.ts";
 import type { ListColumn } from "#core/request/list-query.ts";
+import { trackerTable } from "#messages/tracker-table.ts";
 import { Deadline } from "#web/design/display/Deadline.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -14,29 +16,34 @@ import { requestStatusAppearance } from "#web/features/requests/request-status.t
 import { formatActivity, formatDay } from "#web/screens/RequestsTracker/activity-text.ts";
 import css from "./RequestTable.module.css";
 
-/** What the cells of all rows are said by. */
+/** What the cells of all rows need to render. */
 export type CellContext = {
   hrefOf: (row: RequestRow) => string;
-  /** Follows a link of a row, in place of the browser. The router's own links cost a third of drawing a row. */
+  /** Navigates in place of the browser. The router's own links took a third of the time to render a row. */
   onFollow: (event: MouseEvent, to: string) => void;
-  /** How dates are said depends on it. */
+  /** Dates are formatted relative to it. */
   now: Date;
   /** Names of labels by their ids. */
   tags: ReadonlyMap<string, string>;
   jurisdictions: ReadonlyMap<string, Jurisdiction>;
 };
 
-/** What a column is called over the table. */
-export const HEADER_LABELS: Readonly<Record<ListColumn, string>> = { ...COLUMN_LABELS, activity: "Activity" };
+/** Column headers of the table. */
+export const HEADER_LABELS: Readonly<Record<ListColumn, string>> = {
+  ...COLUMN_LABELS,
+  activity: trackerTable.activityColumn,
+};
 
-/** What stands in each column. */
+/** Renders the cell of each column. */
 export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, context: CellContext) => ReactNode>> = {
   title: (row, { hrefOf, onFollow }) => {
     const to = hrefOf(row);
     return (
       <a className={css.name} href={to} data-row={row.id} onClick={(event) => onFollow(event, to)}>
-        {row.title || "No subject yet"}
-        {row.unread > 0 && <VisuallyHidden>, {row.unread} unread</VisuallyHidden>}
+        {row.title || trackerTable.noSubject}
+        {row.unread > 0 && (
+          <VisuallyHidden>{formatMessage(trackerTable.unreadCount, { count: row.unread })}</VisuallyHidden>
+        )}
       </a>
     );
   },
@@ -59,19 +66,20 @@ export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, context: CellC
   fee: ({ feeCents }) => feeCents !== null && formatDollars(feeCents),
   tags: (row, { tags }) => tagList(row.tags.flatMap((id) => tags.get(id) ?? [])),
   tracking: (row) =>
-    row.trackingNumber ?? (row.ball === "agency" ? <span className={css.dim}>Not yet</span> : null),
+    row.trackingNumber ??
+    (row.ball === "agency" ? <span className={css.dim}>{trackerTable.notYet}</span> : null),
 };
 
-/** Names longer than the column give way to what people call the office: "FEMA". The whole name is on hover. */
+/** Longer names are replaced by the agency's abbreviation, such as "FEMA"; the full name is in the tooltip. */
 const MAX_NAME_LENGTH = 32;
 
 function agencyShortName(agency: RequestRow["agency"]) {
-  if (!agency) return <span className={css.dim}>No agency yet</span>;
+  if (!agency) return <span className={css.dim}>{trackerTable.noAgency}</span>;
   const short = agency.name.length > MAX_NAME_LENGTH ? (agency.abbreviation ?? agency.name) : agency.name;
   return <span title={agency.name}>{short}</span>;
 }
 
-/** "us-il" as the column has room for: "IL", and in full on hover. */
+/** "us-il" in short: "IL", with the name of the law in the tooltip. */
 function jurisdictionCode(code: string, jurisdictions: CellContext["jurisdictions"]) {
   const law = jurisdictions.get(code);
   return (
@@ -87,7 +95,7 @@ function nextDeadlineCell(row: RequestRow) {
     return <Deadline {...label} day={day ? formatShortDay(day) : undefined} />;
   }
   if (row.status === "draft") return null;
-  return <span className={css.dim}>{row.ball === "nobody" ? "None" : "Not yet"}</span>;
+  return <span className={css.dim}>{row.ball === "nobody" ? trackerTable.none : trackerTable.notYet}</span>;
 }
 
 function tagList(names: readonly string[]) {

@@ -19,7 +19,7 @@ const few: ColumnLayout = [
 ];
 
 describe("the columns of the table", () => {
-  it("are fewer beside an open request, in the order they have", () => {
+  it("are fewer beside an open request, in the same order", () => {
     expect(names(panelOpenLayout(DEFAULT_LAYOUT, 820))).toEqual(["title", "agency", "status", "deadline"]);
     expect(names(panelOpenLayout(DEFAULT_LAYOUT, 640))).toEqual(["title", "status", "deadline"]);
     expect(panelOpenLayout(few, 820)).toEqual([
@@ -28,14 +28,14 @@ describe("the columns of the table", () => {
     ]);
   });
 
-  it("come back to where they belong", () => {
+  it("return to their default position", () => {
     expect(names(withColumn(DEFAULT_LAYOUT, "fee", false))).not.toContain("fee");
     expect(withColumn(withColumn(DEFAULT_LAYOUT, "fee", false), "fee", true)).toEqual(DEFAULT_LAYOUT);
     expect(names(withColumn(few, "deadline", true))).toEqual(["tracking", "title", "status", "deadline"]);
     expect(withColumn(few, "status", true)).toBe(few);
   });
 
-  it("never go without the title", () => {
+  it("always include the title", () => {
     expect(withColumn(few, "title", false)).toBe(few);
   });
 
@@ -46,19 +46,19 @@ describe("the columns of the table", () => {
     expect(moveColumn(few, "fee", 1)).toBe(few);
   });
 
-  it("keep a width a hand can hold", () => {
+  it("stay between the minimum and the maximum width", () => {
     expect(resizeColumn(few, "title", 3.4)[1]?.width).toBe(40);
     expect(resizeColumn(few, "title", 333.4)[1]?.width).toBe(333);
     expect(resizeColumn(few, "title", 9e9)[1]?.width).toBe(1_200);
   });
 
-  it("give way where there is no room, never what a list is for", () => {
+  it("are hidden when there is no room, except title and deadline", () => {
     expect(fitColumns(DEFAULT_LAYOUT, 1_422)).toBe(DEFAULT_LAYOUT);
     expect(minTableWidth(fitColumns(DEFAULT_LAYOUT, 900))).toBeLessThanOrEqual(900);
     expect(names(fitColumns(DEFAULT_LAYOUT, 100))).toEqual(["title", "deadline"]);
   });
 
-  it("are the same only in one order with one width", () => {
+  it("are the same only with the same order and widths", () => {
     expect(isSameLayout(few, [...few])).toBe(true);
     expect(isSameLayout(few, few.toReversed())).toBe(false);
     expect(isSameLayout(few, resizeColumn(few, "status", 99))).toBe(false);

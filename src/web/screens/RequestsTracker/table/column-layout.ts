@@ -1,12 +1,12 @@
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
 import type { ColumnSetting } from "#web/screens/RequestsTracker/tracker-url.ts";
 
-/** The columns shown, in order. */
+/** The visible columns, in order. */
 export type ColumnLayout = readonly ColumnSetting[];
 
-/** As everybody begins. */
+/** The default columns. */
 export const DEFAULT_LAYOUT: ColumnLayout = LIST_COLUMNS.map((column) => ({ column, width: null }));
-/** Beside an open request only these stay. */
+/** The columns beside an open request. */
 const PANEL_OPEN_LAYOUT: ColumnLayout = [
   { column: "title", width: null },
   { column: "agency", width: 150 },
@@ -22,7 +22,7 @@ export const PHONE_LAYOUT: ColumnLayout = (["title", "agency", "status", "deadli
   }),
 );
 
-/** In CSS pixels. The title takes what the others leave, and at least this. */
+/** Default widths in CSS pixels. The title has this minimum and takes the remaining width. */
 const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   title: 200,
   agency: 172,
@@ -37,23 +37,23 @@ const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
 };
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 1_200;
-/** The boxes to tick. */
+/** The column of checkboxes. */
 export const CHECKBOX_WIDTH = 36;
 
 export const widthOf = ({ column, width }: ColumnSetting) => width ?? COLUMN_WIDTHS[column];
 
-/** How wide the table is at least. */
+/** The minimum width of the table. */
 export const minTableWidth = (layout: ColumnLayout) =>
   layout.reduce((sum, setting) => sum + widthOf(setting), CHECKBOX_WIDTH);
 
-/** Whether an empty cell takes what the columns leave: the title has a width a person chose. */
+/** Whether an empty cell takes the remaining width, because the user set the width of the title. */
 export const hasFillerColumn = (layout: ColumnLayout) =>
   layout.some(({ column, width }) => column === "title" && width !== null);
 
-/** Pixels a row is high, and the heads over them. */
+/** Heights of a row and of the header, in pixels. */
 export const ROW_HEIGHTS = { desk: 32, phone: 64, head: 28 } as const;
 
-/** What gives way first where there is no room and nobody has chosen. */
+/** The order in which default columns are hidden when there is no room. */
 const HIDE_ORDER: readonly ListColumn[] = [
   "tags",
   "fee",
@@ -65,7 +65,7 @@ const HIDE_ORDER: readonly ListColumn[] = [
   "status",
 ];
 
-/** As many columns of the plain layout as `width` has room for. */
+/** As many columns of the layout as fit into `width`. */
 export function fitColumns(layout: ColumnLayout, width: number): ColumnLayout {
   let isVisible = layout;
   for (const column of HIDE_ORDER) {
@@ -75,13 +75,13 @@ export function fitColumns(layout: ColumnLayout, width: number): ColumnLayout {
   return isVisible;
 }
 
-/** Of these columns those there is room for beside an open request, as wide as they are there. */
+/** The columns of the layout that fit beside an open request, with their widths there. */
 export function panelOpenLayout(layout: ColumnLayout, width: number): ColumnLayout {
   const fits = new Map(fitColumns(PANEL_OPEN_LAYOUT, width).map((setting) => [setting.column, setting]));
   return layout.flatMap(({ column }) => fits.get(column) ?? []);
 }
 
-/** Shows a column, at the place it has among the others as everybody begins, or hides it. The title always stays. */
+/** Shows a column at its default position among the others, or hides it. The title cannot be hidden. */
 export function withColumn(layout: ColumnLayout, column: ListColumn, isVisible: boolean): ColumnLayout {
   if (!isVisible) return column === "title" ? layout : layout.filter((setting) => setting.column !== column);
   if (layout.some((setting) => setting.column === column)) return layout;
@@ -92,7 +92,7 @@ export function withColumn(layout: ColumnLayout, column: ListColumn, isVisible: 
   return layout.toSpliced(previousColumns + 1, 0, { column, width: null });
 }
 
-/** Moves a column `by` places, as far as there are any. */
+/** Moves a column by `offset` positions, at most to the first or last one. */
 export function moveColumn(layout: ColumnLayout, column: ListColumn, offset: number): ColumnLayout {
   const from = layout.findIndex((setting) => setting.column === column);
   const setting = layout[from];

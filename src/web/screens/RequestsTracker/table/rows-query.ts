@@ -4,7 +4,7 @@ import { api } from "#web/app/api/api.ts";
 import { type ListParameters, pageParameters } from "#web/screens/RequestsTracker/page-query.ts";
 import { type CachedRows, markStale, mergePage } from "./cached-rows.ts";
 
-/** Every list of requests has a key that begins so; what makes them old is told by `["requests"]`. */
+/** The query key of a list. Invalidating `["requests"]` makes all lists stale. */
 export const rowsKey = (parameters: ListParameters) => ["requests", "rows", parameters] as const;
 
 export const fetchPage = (parameters: ListParameters, cursor: string | null, signal?: AbortSignal) =>
@@ -13,13 +13,13 @@ export const fetchPage = (parameters: ListParameters, cursor: string | null, sig
     ...(signal && { signal }),
   });
 
-/** A list as far as it is known: see known-rows.ts. Reading it again asks for its top. */
+/** The cached pages of a list: see cached-rows.ts. A refetch requests the first page. */
 export const rowsQuery = (parameters: ListParameters) =>
   queryOptions({
     queryKey: rowsKey(parameters),
     queryFn: async ({ client, signal }) => {
       const response = await fetchPage(parameters, null, signal);
-      // What was read meanwhile stays, and is read again once it is in sight.
+      // Pages that were fetched in the meantime stay, and are refetched once they are visible.
       const cached = client.getQueryData<CachedRows>(rowsKey(parameters));
       return mergePage(cached && markStale(cached), null, response);
     },

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 
 /**
- * The row the keyboard is on: the open request, or the last one touched. It is kept by id, so that mail arriving
- * meanwhile moves the row and not the person; and it runs ahead of the address, which follows keys pressed in haste a
- * moment later. `active` is -1 before any.
+ * The active row of keyboard navigation: the open request, or the last focused row. It is stored by id, so that the user
+ * stays on the request when new email reorders the rows. It is ahead of the address, which updates later when keys are
+ * pressed quickly. `active` is -1 when there is none.
  */
 export function useActiveRow(rows: readonly RequestRow[], openId: string | null) {
   const [activeId, setActiveId] = useState(openId);
   const requestedIds = useRef(new Set<string>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an arrival in the address counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address counts
   useEffect(() => {
     if (openId === null) return;
     if (openId === activeId) requestedIds.current.clear();
@@ -26,7 +26,7 @@ export function useActiveRow(rows: readonly RequestRow[], openId: string | null)
     setActiveId(next.id);
     return next;
   };
-  /** Moves within the rows and says which row it came to. */
+  /** Moves within the rows and returns the new active row. */
   const move = (offset: number): RequestRow | undefined => {
     const index = rows.findIndex((row) => row.id === latest.current);
     return moveTo(rows[Math.min(rows.length - 1, Math.max(0, index + offset))]);

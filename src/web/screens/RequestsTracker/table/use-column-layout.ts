@@ -9,8 +9,8 @@ import {
 import type { ColumnLayout } from "./column-layout.ts";
 
 /**
- * The columns of the table: those in the address, or of the saved view, or as this browser last had them; null where nobody
- * has chosen. Within a saved view a change goes into the address, so that it can be saved with it.
+ * The columns of the table: from the address, else from the saved view, else as last set in this browser; null for the
+ * default. In a saved view a change goes into the address, so that it can be saved with the view.
  */
 export function useColumnLayout(
   { savedViewId, columns }: Pick<TrackerUrlState, "savedViewId" | "columns">,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How wide an element is, in CSS pixels; until it is drawn as wide as the window. */
+/** The width of an element in CSS pixels; the width of the window before the first render. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => window.innerWidth);
   useEffect(() => {

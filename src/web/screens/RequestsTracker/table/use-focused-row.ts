@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Brings the row the keyboard is on into sight and focuses its link once it is drawn. While a request stands open the
- * focus is in its panel, and comes back to the row when that closes.
+ * Scrolls the active row into view and focuses its link once it has rendered. While a request is open the focus is in its
+ * panel; it returns to the row when the panel closes.
  */
 export function useFocusedRow(id: string | undefined, panelOpen: boolean, reveal: () => void) {
   const grid = useRef<HTMLTableElement>(null);

@@ -7,8 +7,8 @@ import { type CachedRows, cachedRows, mergePage, nextPageToFetch } from "./cache
 import { fetchPage, rowsKey, rowsQuery } from "./rows-query.ts";
 
 /**
- * The requests of a list, as far as they are known: see known-rows.ts. Reading it again asks for its top, and for what is
- * in sight as soon as it is. While another list is on its way the one before stays, `waiting`.
+ * The loaded requests of a list: see cached-rows.ts. A refetch requests the first page, then the stale pages of the visible
+ * range. While another list loads, the previous one stays and `waiting` is true.
  */
 export function useRows(parameters: ListParameters, enabled: boolean) {
   const list = useQuery({ ...rowsQuery(parameters), placeholderData: keepPreviousData, enabled });
@@ -19,7 +19,7 @@ export function useRows(parameters: ListParameters, enabled: boolean) {
   const pages = usePages(parameters, isPlaceholder ? undefined : cached);
   return {
     rows,
-    /** Names the list they are of: while another one is on its way the one before. */
+    /** Identifies the list of the rows: the previous one while another one loads. */
     of: listKey,
     known: cached,
     waiting: isPlaceholder,
@@ -30,7 +30,7 @@ export function useRows(parameters: ListParameters, enabled: boolean) {
   };
 }
 
-/** Reads the pages after the first, one at a time, as they come into sight. */
+/** Fetches the pages after the first, one at a time, as they become visible. */
 function usePages(parameters: ListParameters, cached: CachedRows | undefined) {
   const client = useQueryClient();
   const [visibleRange, setVisibleRange] = useState({ first: 0, last: 0 });
@@ -43,7 +43,7 @@ function usePages(parameters: ListParameters, cached: CachedRows | undefined) {
       try {
         const response = await fetchPage(parameters, cursor);
         client.setQueryData<CachedRows>(rowsKey(parameters), (now) => mergePage(now, cursor, response), {
-          // A page more makes the list no fresher.
+          // Another page does not make the rest of the list fresher.
           updatedAt: client.getQueryState(rowsKey(parameters))?.dataUpdatedAt ?? Date.now(),
         });
         setFailed(false);
@@ -60,13 +60,14 @@ function usePages(parameters: ListParameters, cached: CachedRows | undefined) {
   const isMissing = cached !== undefined && visibleRange.last >= cachedRows(cached).length;
   useEffect(() => {
     if (cursorToFetch === undefined || failed || isFetching) return;
-    // The answer changes what is known, which brings it here again. What nobody misses yet does not hold up what is drawn.
+    // The response changes the cache, which runs this effect again. A page outside the visible range waits until the browser
+    // is idle.
     if (!isMissing) return whenIdle(() => void fetchRows(cursorToFetch));
     void fetchRows(cursorToFetch);
   }, [cursorToFetch, isMissing, failed, isFetching, fetchRows]);
 
   return {
-    /** Tells which rows are in sight. */
+    /** Sets the visible range. */
     setVisibleRows: useCallback(
       (first: number, last: number) =>
         setVisibleRange((previous) =>
@@ -74,10 +75,10 @@ function usePages(parameters: ListParameters, cached: CachedRows | undefined) {
         ),
       [],
     ),
-    /** A page did not come; `again` asks for it once more. */
+    /** Whether a page failed to load; `retryPages` requests it again. */
     hasFailed: failed,
     retryPages: () => setFailed(false),
-    /** Reads to the end of the list and gives all of it. Throws `ApiError`. */
+    /** Fetches all remaining pages and returns all rows. Throws `ApiError`. */
     readAll: useCallback(async () => {
       const now = () => client.getQueryData<CachedRows>(rowsKey(parameters));
       for (let list = now(); list && list.next !== null; list = now()) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { FeeLine } from "#contract/requests/case-notes.ts";
 import { FEE_KINDS, FEE_LABELS, type FeeKind } from "#core/request/fees.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
@@ -12,7 +13,7 @@ import { parseCents } from "./fee-text.ts";
 
 type Props = { requestId: string; fee: FeeLine | null; onDone: () => void };
 
-/** A line of the ledger, new or put right. */
+/** The form of a new or existing fee. */
 export function FeeForm({ requestId, fee, onDone }: Props) {
   const field = useId();
   const id = useRef(fee?.id ?? crypto.randomUUID());
@@ -32,7 +33,7 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
   return (
     <form className={css.form} onSubmit={submit}>
       <div className={css.half}>
-        <Field label="What it is">
+        <Field label={trackerPanel.fees.kind}>
           {(control) => (
             <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as FeeKind)}>
               {FEE_KINDS.map((feeKind) => (
@@ -44,9 +45,9 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
           )}
         </Field>
         <Field
-          label="Amount"
-          error={cents === "bad" ? "Not read as an amount. Write it like 618.00." : undefined}
-          help={kind === "waived" ? "Leave it empty where all of it was waived." : undefined}
+          label={trackerPanel.fees.amount}
+          error={cents === "bad" ? trackerPanel.amountInvalid : undefined}
+          help={kind === "waived" ? trackerPanel.fees.waivedHelp : undefined}
         >
           {(control) => (
             <Input
@@ -59,10 +60,18 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
             />
           )}
         </Field>
-        <Field label="Day" error={dayError}>
-          {() => <DateField id={field} label="Day" value={on} formatDay={formatDayYear} onChange={setOn} />}
+        <Field label={trackerPanel.fees.date} error={dayError}>
+          {() => (
+            <DateField
+              id={field}
+              label={trackerPanel.fees.date}
+              value={on}
+              formatDay={formatDayYear}
+              onChange={setOn}
+            />
+          )}
         </Field>
-        <Field label="Note" aside="(optional)">
+        <Field label={trackerPanel.fees.note} aside={trackerPanel.optional}>
           {(control) => (
             <Input
               {...control}
@@ -86,10 +95,10 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
           busy={saveItem.isPending}
           disabled={cents === "bad" || on === null}
         >
-          {fee ? "Keep the change" : "Add the line"}
+          {fee ? trackerPanel.save : trackerPanel.fees.submit}
         </Button>
         <Button size="small" onClick={onDone}>
-          Cancel
+          {trackerPanel.cancel}
         </Button>
       </div>
     </form>

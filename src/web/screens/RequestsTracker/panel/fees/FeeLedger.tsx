@@ -4,7 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { FeeLine } from "#contract/requests/case-notes.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { FEE_LABELS } from "#core/request/fees.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
@@ -15,7 +17,7 @@ import { FeeForm } from "./FeeForm.tsx";
 import css from "./FeeLedger.module.css";
 import { amountText, feeTotalLines } from "./fee-text.ts";
 
-/** What the request costs, line by line as it was asked, agreed, paid or waived, and what that comes to. */
+/** The fees of the request, line by line, and their totals. */
 export function FeeLedger({ detail }: { detail: RequestDetail }) {
   const requestId = detail.id;
   const canEdit = mayEdit(detail);
@@ -23,7 +25,7 @@ export function FeeLedger({ detail }: { detail: RequestDetail }) {
   const [isAdding, setIsAdding] = useState(false);
   if (!caseNotes.data) {
     return caseNotes.isPending ? (
-      <Skeleton rows={3} shape="text" label="Loading the fees" />
+      <Skeleton rows={3} shape="text" label={trackerPanel.fees.loading} />
     ) : (
       <p className={css.empty} role="alert">
         {caseNotes.error.message}
@@ -32,8 +34,8 @@ export function FeeLedger({ detail }: { detail: RequestDetail }) {
   }
   const { fees, totals } = caseNotes.data;
   return (
-    <section className={css.ledger} aria-label="Fees">
-      <h2>Fees</h2>
+    <section className={css.ledger} aria-label={trackerPanel.fees.title}>
+      <h2>{trackerPanel.fees.title}</h2>
       {fees.length > 0 && (
         <ul>
           {fees.map((fee) => (
@@ -44,9 +46,9 @@ export function FeeLedger({ detail }: { detail: RequestDetail }) {
       {totals.length > 0 && (
         <dl className={css.totals}>
           {totals.flatMap((item) =>
-            feeTotalLines(item).map(({ label: words, amount }) => (
-              <div key={`${item.currency} ${words}`}>
-                <dt>{words}</dt>
+            feeTotalLines(item).map(({ label, amount }) => (
+              <div key={`${item.currency} ${label}`}>
+                <dt>{label}</dt>
                 <dd>{amount}</dd>
               </div>
             )),
@@ -57,10 +59,10 @@ export function FeeLedger({ detail }: { detail: RequestDetail }) {
         <FeeForm requestId={requestId} fee={null} onDone={() => setIsAdding(false)} />
       ) : (
         <div className={css.add}>
-          {fees.length === 0 && <span className={css.empty}>Nobody has spoken of money.</span>}
+          {fees.length === 0 && <span className={css.empty}>{trackerPanel.fees.empty}</span>}
           {canEdit && (
             <Button size="small" icon={mdiPlus} onClick={() => setIsAdding(true)}>
-              Add a line
+              {trackerPanel.fees.add}
             </Button>
           )}
         </div>
@@ -81,7 +83,10 @@ function FeeRow({ requestId, fee, canEdit }: { requestId: string; fee: FeeLine; 
       </li>
     );
   }
-  const words = `${FEE_LABELS[kind]}, ${amountText(cents, currency)}`;
+  const item = formatMessage(trackerPanel.fees.line, {
+    kind: FEE_LABELS[kind],
+    amount: amountText(cents, currency),
+  });
   return (
     <li className={css.line}>
       <span className={css.day}>{formatShortDay(on)}</span>
@@ -91,31 +96,36 @@ function FeeRow({ requestId, fee, canEdit }: { requestId: string; fee: FeeLine; 
         {messageId && (
           <small>
             <Link to={linkTo({ tab: "correspondence", message: messageId })} preventScrollReset>
-              from a letter
+              {trackerPanel.fees.fromLetter}
             </Link>
           </small>
         )}
       </span>
       <span className={css.amount}>{amountText(cents, currency)}</span>
       {canEdit && (
-        <span className={css.deeds}>
-          <Button kind="quiet" size="small" aria-label={`Edit: ${words}`} onClick={() => setEditing(true)}>
-            Edit
+        <span className={css.actions}>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={formatMessage(trackerPanel.editLabel, { item })}
+            onClick={() => setEditing(true)}
+          >
+            {trackerPanel.edit}
           </Button>
           <Button
             kind="quiet"
             size="small"
-            aria-label={`Delete: ${words}`}
+            aria-label={formatMessage(trackerPanel.removeLabel, { item })}
             busy={deleteItem.isPending}
             onClick={() =>
               deleteItem.mutate({
                 resourcePath: `fees/${id}`,
-                undoText: "Line deleted",
+                undoText: trackerPanel.fees.deletedNotice,
                 body: { kind, cents, currency, on, note },
               })
             }
           >
-            Delete
+            {trackerPanel.remove}
           </Button>
         </span>
       )}

@@ -11,28 +11,28 @@ const line = (kind: Fee["kind"], cents: number | null): Fee => ({
 const lines = (...fees: Fee[]) =>
   feeTotals(fees).flatMap((totals) => feeTotalLines(totals).map(({ label, amount }) => `${label} ${amount}`));
 
-describe("what a ledger comes to", () => {
-  test("is the estimate before anything was invoiced", () => {
+describe("fee totals", () => {
+  test("show the estimate before anything was invoiced", () => {
     expect(lines(line("estimate", 61_800), line("limit", 50_000))).toEqual([
       "Estimated $618.00",
       "Agreed to pay up to $500.00",
     ]);
   });
-  test("is what is left of an invoice", () => {
+  test("show the unpaid amount of an invoice", () => {
     expect(lines(line("estimate", 61_800), line("invoiced", 40_000), line("paid", 15_000))).toEqual([
       "Still owed $250.00",
       "Invoiced $400.00",
       "Paid $150.00",
     ]);
     expect(lines(line("invoiced", 40_000), line("contested", null))[0]).toBe(
-      "Still asked, contested $400.00",
+      "Contested, still charged $400.00",
     );
     expect(lines(line("invoiced", 40_000), line("waived", null))[0]).toBe("Still owed $0.00");
   });
 });
 
-test("amounts are read as people write them", () => {
+test("amounts are parsed in common formats", () => {
   expect([parseCents(" $1,250.50 "), parseCents("618"), parseCents("")]).toEqual([125_050, 61_800, null]);
   expect([parseCents("about 5"), parseCents("-3"), parseCents("1.5")]).toEqual(["bad", "bad", "bad"]);
-  expect(amountText(null, "USD")).toBe("Not named");
+  expect(amountText(null, "USD")).toBe("No amount");
 });

@@ -1,11 +1,12 @@
 import { type FeeTotals, formatMoney } from "#core/request/fees.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { parseAmount } from "#web/features/thread/classification/fact-input.ts";
 
-/** "$1,250.50", or "Not named". */
+/** "$1,250.50", or "No amount". */
 export const amountText = (cents: number | null, currency: string): string =>
-  cents === null ? "Not named" : formatMoney(cents, currency);
+  cents === null ? trackerPanel.fees.noAmount : formatMoney(cents, currency);
 
-/** What a ledger comes to, a line each, the most telling first; "owed" is what was invoiced and neither paid nor waived. */
+/** The totals of the fees, the most important first. Owed is the invoiced amount that was neither paid nor waived. */
 export function feeTotalLines({
   currency,
   estimated,
@@ -16,19 +17,20 @@ export function feeTotalLines({
   open,
   contested,
 }: FeeTotals): { label: string; amount: string }[] {
+  const labels = trackerPanel.fees.totals;
   const line = (label: string, cents: number | null) =>
     cents === null ? [] : [{ label, amount: formatMoney(cents, currency) }];
   return [
-    ...line(contested ? "Still asked, contested" : "Still owed", invoiced > 0 ? open : null),
-    ...line("Invoiced", invoiced || null),
-    ...line("Paid", paid || null),
-    ...line("Waived", waived || null),
-    ...line("Estimated", invoiced > 0 ? null : estimated),
-    ...line("Agreed to pay up to", agreed),
+    ...line(contested ? labels.contested : labels.owed, invoiced > 0 ? open : null),
+    ...line(labels.invoiced, invoiced || null),
+    ...line(labels.paid, paid || null),
+    ...line(labels.waived, waived || null),
+    ...line(labels.estimated, invoiced > 0 ? null : estimated),
+    ...line(labels.agreed, agreed),
   ];
 }
 
-/** An amount as it is typed: null for none, "bad" for what is no amount. */
+/** Parses an amount from a text field: null when it is empty, "bad" when it is invalid. */
 export function parseCents(text: string): number | null | "bad" {
   const cents = parseAmount(text.trim());
   return cents === undefined ? "bad" : cents;

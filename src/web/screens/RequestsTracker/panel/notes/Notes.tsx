@@ -2,6 +2,7 @@ import { mdiNoteTextOutline } from "@mdi/js";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { CaseNote } from "#contract/requests/case-notes.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { mayComment } from "#web/features/sharing/access-level.ts";
@@ -11,19 +12,17 @@ import { useCaseNotes } from "#web/screens/RequestsTracker/panel/case-notes-quer
 import css from "./NotesAndReminders.module.css";
 import { useStoredInput } from "./use-stored-input.ts";
 
-/** A request's notes, newest first, under the field for a new one. */
+/** The field for a new note, and the request's notes, newest first. */
 export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonly CaseNote[] }) {
   const now = new Date();
   const requestId = detail.id;
   const isOwner = detail.level === "owner";
   return (
-    <section className={css.group} aria-label="Notes">
-      <h2>Notes</h2>
+    <section className={css.group} aria-label={trackerPanel.notes.title}>
+      <h2>{trackerPanel.notes.title}</h2>
       {mayComment(detail) && <NewNote requestId={requestId} />}
       {notes.length === 0 && (
-        <p className={css.empty}>
-          {isOwner ? "For you, and for whom you let in. The agency never sees it." : "No notes yet."}
-        </p>
+        <p className={css.empty}>{isOwner ? trackerPanel.notes.emptyOwner : trackerPanel.notes.empty}</p>
       )}
       {notes.length > 0 && (
         <ol reversed>
@@ -38,14 +37,14 @@ export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonl
   );
 }
 
-/** The id is chosen with the first try, so that a second one after a lost answer writes the same note. */
+/** The id is created before the first attempt, so that a retry after a lost response saves the same note. */
 function NewNote({ requestId }: { requestId: string }) {
   const id = useRef(crypto.randomUUID());
   return (
     <NoteEditor
       name={`note of ${requestId}`}
-      label="New note"
-      submitLabel="Add the note"
+      label={trackerPanel.notes.add}
+      submitLabel={trackerPanel.notes.submit}
       requestId={requestId}
       noteId={() => id.current}
       onDone={() => {
@@ -64,8 +63,8 @@ function NoteItem({ requestId, note, canDelete, now }: NoteItemProps) {
     return (
       <NoteEditor
         name={`note ${note.id}`}
-        label="Edit the note"
-        submitLabel="Keep the change"
+        label={trackerPanel.notes.edit}
+        submitLabel={trackerPanel.save}
         initialText={note.text}
         requestId={requestId}
         noteId={() => note.id}
@@ -80,12 +79,12 @@ function NoteItem({ requestId, note, canDelete, now }: NoteItemProps) {
       <div className={css.foot}>
         <span>
           <Timestamp at={note.writtenAt} text={formatDay(note.writtenAt, now)} />
-          {note.editedAt && ", edited"}
+          {note.editedAt && trackerPanel.notes.editedSuffix}
           {note.by && ` · ${note.by}`}
         </span>
         {note.by === null && (
           <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
-            Edit
+            {trackerPanel.edit}
           </Button>
         )}
         {canDelete && (
@@ -96,12 +95,12 @@ function NoteItem({ requestId, note, canDelete, now }: NoteItemProps) {
             onClick={() =>
               deleteItem.mutate({
                 resourcePath: `notes/${note.id}`,
-                undoText: "Note deleted",
+                undoText: trackerPanel.notes.deletedNotice,
                 body: { text: note.text },
               })
             }
           >
-            Delete
+            {trackerPanel.remove}
           </Button>
         )}
       </div>
@@ -110,7 +109,7 @@ function NoteItem({ requestId, note, canDelete, now }: NoteItemProps) {
 }
 
 type NoteEditorProps = {
-  /** Under which the words are kept while they are typed. */
+  /** The name under which the unsaved text is stored. */
   name: string;
   label: string;
   submitLabel: string;
@@ -131,7 +130,7 @@ function NoteEditor({
   onDone,
   onCancel,
 }: NoteEditorProps) {
-  const { value, set, forget: clearStored } = useStoredInput(name, initialText);
+  const { value, set, clear: clearStored } = useStoredInput(name, initialText);
   const { put: saveItem } = useCaseNotes(requestId);
   const isEmpty = value.trim() === "";
   const finish = () => {
@@ -157,11 +156,11 @@ function NoteEditor({
       <MentionField
         requestId={requestId}
         aria-label={label}
-        placeholder={onCancel ? undefined : "Whom you spoke with, what to ask next"}
+        placeholder={onCancel ? undefined : trackerPanel.notes.placeholder}
         rows={3}
         maxLength={10_000}
         value={value}
-        // It takes the place of the button that was pressed.
+        // The editor replaces the button that had the focus.
         autoFocus={onCancel !== undefined}
         onTextChange={set}
         onKeyDown={onKeyDown}
@@ -173,7 +172,7 @@ function NoteEditor({
       )}
       {(!isEmpty || onCancel) && (
         <div className={css.foot}>
-          <span className={css.hint}>Ctrl+Enter keeps it</span>
+          <span className={css.hint}>{trackerPanel.notes.hint}</span>
           {onCancel && (
             <Button
               size="small"
@@ -182,7 +181,7 @@ function NoteEditor({
                 onCancel();
               }}
             >
-              Leave it as it was
+              {trackerPanel.cancel}
             </Button>
           )}
           <Button

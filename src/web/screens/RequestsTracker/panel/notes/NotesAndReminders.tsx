@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { caseNotesQuery, remindersQuery } from "#web/screens/RequestsTracker/panel/case-notes-queries.ts";
@@ -7,7 +9,7 @@ import { Notes } from "./Notes.tsx";
 import css from "./NotesAndReminders.module.css";
 import { Reminders } from "./Reminders.tsx";
 
-/** What its person keeps for themselves: days to be told of, and what is worth remembering. */
+/** The notes of a request, and for its owner the reminders. */
 export function NotesAndReminders({ detail }: { detail: RequestDetail }) {
   const caseNotes = useQuery(caseNotesQuery(detail.id));
   const own = detail.level === "owner";
@@ -18,13 +20,13 @@ export function NotesAndReminders({ detail }: { detail: RequestDetail }) {
       <p className={css.failed} role="alert">
         {failed.error?.message}{" "}
         <Button size="small" onClick={() => void failed.refetch()}>
-          Try now
+          {tracker.tryAgain}
         </Button>
       </p>
     );
   }
   if (!caseNotes.data || (own && !reminders.data))
-    return <Skeleton rows={6} shape="text" label="Loading notes and reminders" />;
+    return <Skeleton rows={6} shape="text" label={trackerPanel.notes.loading} />;
   return (
     <>
       <Notes detail={detail} notes={caseNotes.data.notes} />

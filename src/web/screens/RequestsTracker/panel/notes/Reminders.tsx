@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef } from "react";
 import type { Reminder, RequestReminders } from "#contract/deadlines/reminder.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -18,12 +20,12 @@ import { requestPath } from "#web/screens/RequestsTracker/panel/use-request-chan
 import css from "./NotesAndReminders.module.css";
 import { useStoredInput } from "./use-stored-input.ts";
 
-/** Days its person wants to be told of, and whether follow-ups leave by themselves. */
+/** The owner's reminders, and whether follow-ups are sent automatically. */
 export function Reminders({ detail, settings }: { detail: RequestDetail; settings: RequestReminders }) {
   const today = localToday(new Date());
   return (
-    <section className={css.group} aria-label="Reminders">
-      <h2>Reminders</h2>
+    <section className={css.group} aria-label={trackerPanel.reminders.title}>
+      <h2>{trackerPanel.reminders.title}</h2>
       {settings.reminders.length > 0 && (
         <ul>
           {settings.reminders.map((reminder) => (
@@ -46,7 +48,7 @@ function ReminderItem(props: { requestId: string; reminder: Reminder; today: str
   return (
     <li className={classNames(css.reminder, done ? css.done : day <= today && css.late)}>
       <Checkbox
-        aria-label={`Done: ${text}`}
+        aria-label={formatMessage(trackerPanel.reminders.done, { text })}
         checked={done}
         onChange={(event) =>
           saveItem.mutate({ resourcePath, body: { day, text, done: event.target.checked } })
@@ -57,9 +59,13 @@ function ReminderItem(props: { requestId: string; reminder: Reminder; today: str
       <IconButton
         size="small"
         icon={mdiClose}
-        label={`Delete the reminder: ${text}`}
+        label={formatMessage(trackerPanel.reminders.deleteLabel, { text })}
         onClick={() =>
-          deleteItem.mutate({ resourcePath, undoText: "Reminder deleted", body: { day, text, done } })
+          deleteItem.mutate({
+            resourcePath,
+            undoText: trackerPanel.reminders.deletedNotice,
+            body: { day, text, done },
+          })
         }
       />
     </li>
@@ -75,7 +81,7 @@ function NewReminder({ requestId }: { requestId: string }) {
   const {
     value,
     set,
-    forget: clearStored,
+    clear: clearStored,
   } = useStoredInput<ReminderInput>(`reminder of ${requestId}`, EMPTY_INPUT);
   const { put: saveItem } = useCaseNotes(requestId);
   const isComplete = value.day !== null && value.text.trim() !== "";
@@ -95,31 +101,31 @@ function NewReminder({ requestId }: { requestId: string }) {
   };
   return (
     <form className={css.set} onSubmit={submit}>
-      <Field label="Remind me on" error={dayError}>
+      <Field label={trackerPanel.reminders.date} error={dayError}>
         {() => (
           <DateField
             id={field}
-            label="Remind me on"
+            label={trackerPanel.reminders.date}
             value={value.day}
             formatDay={formatDayYear}
-            placeholder="Dec 4, 2026"
+            placeholder={trackerPanel.reminders.datePlaceholder}
             onChange={(day) => set({ ...value, day })}
           />
         )}
       </Field>
-      <Field label="Of what" error={dayError ? undefined : saveItem.error?.message}>
+      <Field label={trackerPanel.reminders.text} error={dayError ? undefined : saveItem.error?.message}>
         {(control) => (
           <Input
             {...control}
             maxLength={500}
             value={value.text}
-            placeholder="Call the records office"
+            placeholder={trackerPanel.reminders.textPlaceholder}
             onChange={(event) => set({ ...value, text: event.target.value })}
           />
         )}
       </Field>
       <Button type="submit" icon={mdiBellPlusOutline} busy={saveItem.isPending} disabled={!isComplete}>
-        Remind me
+        {trackerPanel.reminders.submit}
       </Button>
     </form>
   );
@@ -131,15 +137,18 @@ function AutoFollowUp({ requestId, on }: { requestId: string; on: boolean }) {
     mutationFn: (enabled: boolean) =>
       api.put<RequestReminders>(`${requestPath(requestId)}/auto-follow-up`, { on: enabled }),
     onSuccess: (answer) => client.setQueryData(remindersQuery(requestId).queryKey, answer),
-    onError: (error) => showToast({ text: `Nothing was changed. ${error.message}` }),
+    onError: (error) =>
+      showToast({
+        text: formatMessage(trackerPanel.reminders.autoFollowUpFailed, { reason: error.message }),
+      }),
   });
   return (
     <Choice
       checked={set.isPending ? set.variables : on}
       onChange={(event) => set.mutate(event.target.checked)}
-      help="When the answer is late, the letter that asks for it leaves by itself once, and you are told."
+      help={trackerPanel.reminders.autoFollowUpHelp}
     >
-      Send follow-ups by themselves
+      {trackerPanel.reminders.autoFollowUp}
     </Choice>
   );
 }

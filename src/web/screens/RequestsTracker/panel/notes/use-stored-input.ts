@@ -3,8 +3,8 @@ import { userId } from "#web/app/identity/user-id.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 
 /**
- * Words a person is typing, kept in this tab through navigation, a reload and an expired session until `forget`.
- * @param name says whose words they are, such as "note of" and an id
+ * Unsaved input, stored in this tab across navigation, a reload and an expired session until `clear` is called.
+ * @param name identifies the input, such as "note of" and an id
  */
 export function useStoredInput<Value>(name: string, initial: Value) {
   const storedItem = useMemo(() => storageItem("panelDraft", userId(), name), [name]);
@@ -12,7 +12,7 @@ export function useStoredInput<Value>(name: string, initial: Value) {
   const set = useCallback(
     (next: Value) => {
       setValue(next);
-      // Without storage they live as long as the page.
+      // Without storage the input lasts as long as the page.
       storedItem.write(JSON.stringify(next));
     },
     [storedItem],
@@ -21,7 +21,7 @@ export function useStoredInput<Value>(name: string, initial: Value) {
     setValue(initial);
     storedItem.remove();
   }, [storedItem, initial]);
-  return { value, set, forget: clear };
+  return { value, set, clear };
 }
 
 function parseJson<Value>(text: string | null): Value | null {

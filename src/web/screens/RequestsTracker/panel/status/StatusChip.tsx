@@ -1,6 +1,8 @@
 import { mdiChevronDown } from "@mdi/js";
 import { Suspense, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Chip } from "#web/design/display/Status.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -9,7 +11,7 @@ import css from "#web/screens/RequestsTracker/panel/PanelHeader.module.css";
 
 const StatusDialog = lazyComponent(async () => (await import("./StatusDialog.tsx")).StatusDialog);
 
-/** Where the request stands; a press changes it, where there is anything to say. */
+/** The status of the request; a button that changes it, if a manual change is possible. */
 export function StatusChip({ detail }: { detail: RequestDetail }) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const appearance = requestStatusAppearance(detail);
@@ -26,7 +28,7 @@ export function StatusChip({ detail }: { detail: RequestDetail }) {
         type="button"
         className={css.status}
         aria-haspopup="dialog"
-        aria-label={`Status: ${appearance.label}. Change it`}
+        aria-label={formatMessage(trackerPanel.status.chip, { status: appearance.label })}
         onPointerEnter={() => void StatusDialog.load()}
         onClick={() => setDialogOpen(true)}
       >

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { Status } from "#core/request/states.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, TextArea } from "#web/design/controls/Field.tsx";
@@ -11,7 +12,7 @@ import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
 import { statusChangeEffect } from "./status-effects.ts";
 import { useSetStatus } from "./use-status.ts";
 
-/** Where the request stands by its person's word: what may be said now, what each does, when it was, and why. */
+/** Changes the status manually: the possible statuses with their effects, the date and the reason. */
 export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClose: () => void }) {
   const id = useId();
   const [to, setTo] = useState<Status | null>(null);
@@ -30,15 +31,9 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
   };
   const dayError = fieldError(status.error, "/on");
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title="Where does it stand?"
-      text="For what no mail here says. It can be undone."
-    >
+    <Dialog open wide onClose={onClose} title={trackerPanel.status.title} text={trackerPanel.status.text}>
       <form className={css.form} onSubmit={submit}>
-        <fieldset className={css.choices} aria-label="Status">
+        <fieldset className={css.choices} aria-label={trackerPanel.status.choices}>
           {detail.moves.map((move) => (
             <Choice
               key={move.to}
@@ -53,20 +48,20 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
           ))}
         </fieldset>
         <div className={css.pair}>
-          <Field label="Day it happened" error={dayError}>
+          <Field label={trackerPanel.status.date} error={dayError}>
             {() => (
               <DateField
                 id={`${id}on`}
-                label="Day it happened"
+                label={trackerPanel.status.date}
                 value={on}
                 formatDay={formatDayYear}
-                placeholder="Today"
+                placeholder={trackerPanel.status.today}
                 invalid={dayError !== undefined}
                 onChange={setOn}
               />
             )}
           </Field>
-          <Field label="Why" aside="(optional)">
+          <Field label={trackerPanel.status.note} aside={trackerPanel.optional}>
             {(control) => (
               <TextArea
                 {...control}
@@ -84,9 +79,9 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
           </p>
         )}
         <div className={css.end}>
-          <Button onClick={onClose}>Leave it as it is</Button>
+          <Button onClick={onClose}>{trackerPanel.cancel}</Button>
           <Button type="submit" kind="main" busy={status.busy} disabled={to === null}>
-            Change the status
+            {trackerPanel.status.title}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { manualTransitions } from "#core/request/life.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { statusChangeEffect } from "./status-effects.ts";
 
-test("every move that is offered says what it does", () => {
+test("every manual status change has an effect text", () => {
   const silent = STATUSES.flatMap((from) =>
     manualTransitions(from, { refusedOrSilent: true })
       .filter(({ to }) => statusChangeEffect(from, to) === "")
@@ -12,7 +12,7 @@ test("every move that is offered says what it does", () => {
   expect(silent).toEqual([]);
 });
 
-test("an answer awaited again is another thing than an acknowledgment", () => {
-  expect(statusChangeEffect("awaiting_acknowledgment", "awaiting_determination")).toMatch(/They have it/);
-  expect(statusChangeEffect("denied", "awaiting_determination")).toMatch(/taken back/);
+test("returning to a pending answer has another effect than an acknowledgment", () => {
+  expect(statusChangeEffect("awaiting_acknowledgment", "awaiting_determination")).toMatch(/has the letter/);
+  expect(statusChangeEffect("denied", "awaiting_determination")).toMatch(/removed/);
 });

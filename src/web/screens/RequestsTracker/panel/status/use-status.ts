@@ -1,5 +1,8 @@
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { SetStatus } from "#contract/requests/request-status.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { tracker } from "#messages/tracker.ts";
+import { trackerPanel } from "#messages/tracker-panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
@@ -13,17 +16,21 @@ import {
 const undoStatus = (requestId: string, event: number) =>
   api.delete<RequestDetail>(`${requestPath(requestId)}/status`, { query: { event } });
 
-/** Takes the move by hand `event` back; says so where it cannot. */
+/** Undoes the manual status change of `event`, with a notice. */
 export function useUndoStatus(requestId: string) {
   const undo = useRequestChange(requestId, (event: number) => undoStatus(requestId, event));
   return (event: number) =>
     undo.mutate(event, {
-      onSuccess: ({ status }) => showToast({ text: `${statusAppearance[status].label} again` }),
-      onError: (error) => showToast({ text: `This was not taken back. ${error.message}`, seconds: 10 }),
+      onSuccess: ({ status }) =>
+        showToast({
+          text: formatMessage(trackerPanel.status.undoneNotice, { status: statusAppearance[status].label }),
+        }),
+      onError: (error) =>
+        showToast({ text: formatMessage(tracker.undoFailed, { reason: error.message }), seconds: 10 }),
     });
 }
 
-/** Puts down where the request stands, with a notice that takes it back. */
+/** Sets the status, with a notice that offers to undo it. */
 export function useSetStatus(requestId: string, onDone: () => void) {
   const cacheRequest = useCacheRequest(requestId);
   const set = useRequestChange(requestId, (input: SetStatus) =>
@@ -37,7 +44,7 @@ export function useSetStatus(requestId: string, onDone: () => void) {
         onSuccess: ({ status, undo }) => {
           if (undo) {
             offerUndo(
-              `Now: ${statusAppearance[status].label}`,
+              formatMessage(trackerPanel.status.changedNotice, { status: statusAppearance[status].label }),
               () => undoStatus(requestId, undo.event),
               cacheRequest,
             );

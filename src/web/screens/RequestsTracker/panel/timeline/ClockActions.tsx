@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
+import { trackerTimeline } from "#messages/tracker-timeline.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
@@ -15,7 +17,7 @@ import css from "./ClockActions.module.css";
 
 type ClockAction = "extension" | "appeal" | "reminder";
 
-/** What a person knows of the clocks that no letter here says: more time taken, an appeal sent, a day to look again. */
+/** Records what no email says about the clocks: an extension, an appeal that was sent, a reminder. */
 export function ClockActions({ detail }: { detail: RequestDetail }) {
   const [open, setOpen] = useState<ClockAction | null>(null);
   const { abilities, recorded } = detail;
@@ -38,17 +40,21 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             aria-expanded={open === "extension"}
             onClick={() => toggle("extension")}
           >
-            They took more time
+            {trackerTimeline.clockActions.extension}
           </Button>
         ))}
       {abilities.appeal &&
         (recorded.appealSent ? (
           <Recorded
-            label={`Appeal sent ${formatDayYear(recorded.appealSent)}`}
+            label={formatMessage(trackerTimeline.clockActions.appealSent, {
+              date: formatDayYear(recorded.appealSent),
+            })}
             onUndo={() => record.undo("appeal")}
           />
         ) : appealSentOn ? (
-          <span className={css.recorded}>Appeal sent {formatDayYear(appealSentOn)}</span>
+          <span className={css.recorded}>
+            {formatMessage(trackerTimeline.clockActions.appealSent, { date: formatDayYear(appealSentOn) })}
+          </span>
         ) : (
           <Button
             kind="quiet"
@@ -56,7 +62,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             aria-expanded={open === "appeal"}
             onClick={() => toggle("appeal")}
           >
-            I sent an appeal
+            {trackerTimeline.clockActions.appeal}
           </Button>
         ))}
       {abilities.remind && (
@@ -66,7 +72,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
           aria-expanded={open === "reminder"}
           onClick={() => toggle("reminder")}
         >
-          Change the reminder
+          {trackerTimeline.clockActions.reminder}
         </Button>
       )}
       {open === "extension" && <ExtensionForm detail={detail} record={record} />}
@@ -81,7 +87,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
   );
 }
 
-/** The day an appeal left here, as its clocks have it; null where none did, or it was taken back or lost. */
+/** The date on which an appeal was sent from here, from its clocks; null if none was sent or it was not delivered. */
 function appealSentDate({ events, clocks }: RequestDetail): string | null {
   const sent = events.some(
     ({ kind, data }) => kind === "message_sent" && letterActionOf(data.letter) === "appeals",
@@ -92,18 +98,25 @@ function appealSentDate({ events, clocks }: RequestDetail): string | null {
 }
 
 const extensionLabel = ({ days }: { days: number | null }) =>
-  days === null ? "More time put down, all the law gives" : `${days} more days put down`;
+  days === null
+    ? trackerTimeline.clockActions.extensionFull
+    : formatMessage(trackerTimeline.clockActions.extensionDays, { days });
 
 const Recorded = ({ label, onUndo }: { label: string; onUndo: () => void }) => (
   <span className={css.recorded}>
     {label}
-    <Button kind="quiet" size="small" onClick={onUndo} aria-label={`Take back: ${label}`}>
-      Take back
+    <Button
+      kind="quiet"
+      size="small"
+      onClick={onUndo}
+      aria-label={formatMessage(trackerTimeline.clockActions.removeLabel, { item: label })}
+    >
+      {trackerTimeline.clockActions.remove}
     </Button>
   </span>
 );
 
-/** Sends one of the three; the request comes back with its clocks worked out anew. */
+/** Saves one of the three; the response is the request with recalculated clocks. */
 function useRecordClockEvent(id: string, onDone: () => void) {
   const client = useQueryClient();
   const { mutate, ...state } = useMutation({
@@ -147,8 +160,10 @@ function ExtensionForm({ detail, record }: FormProps) {
   return (
     <form className={css.form} onSubmit={submit}>
       <Field
-        label="Days"
-        help={limit ? `At most ${limit.days} by the law. Leave it empty for all of them.` : undefined}
+        label={trackerTimeline.clockActions.days}
+        help={
+          limit?.days ? formatMessage(trackerTimeline.clockActions.daysHelp, { days: limit.days }) : undefined
+        }
       >
         {(control) => (
           <Input
@@ -162,11 +177,11 @@ function ExtensionForm({ detail, record }: FormProps) {
           />
         )}
       </Field>
-      <Field label="Day of their notice">
+      <Field label={trackerTimeline.clockActions.noticeDate}>
         {() => (
           <DateField
             id={id}
-            label="Day of their notice"
+            label={trackerTimeline.clockActions.noticeDate}
             value={noticed}
             formatDay={formatDayYear}
             onChange={setNoticed}
@@ -174,7 +189,7 @@ function ExtensionForm({ detail, record }: FormProps) {
         )}
       </Field>
       <Button type="submit" kind="main" busy={record.busy}>
-        Put it down
+        {trackerTimeline.clockActions.record}
       </Button>
     </form>
   );
@@ -189,11 +204,11 @@ function AppealForm({ detail, record }: FormProps) {
   };
   return (
     <form className={css.form} onSubmit={submit}>
-      <Field label="Day it was sent">
+      <Field label={trackerTimeline.clockActions.sentDate}>
         {() => (
           <DateField
             id={id}
-            label="Day it was sent"
+            label={trackerTimeline.clockActions.sentDate}
             value={sent}
             formatDay={formatDayYear}
             onChange={setSent}
@@ -201,7 +216,7 @@ function AppealForm({ detail, record }: FormProps) {
         )}
       </Field>
       <Button type="submit" kind="main" busy={record.busy} disabled={!sent}>
-        Start their clock
+        {trackerTimeline.clockActions.recordAppeal}
       </Button>
     </form>
   );
@@ -217,24 +232,30 @@ function ReminderForm({ detail, record }: FormProps) {
   };
   return (
     <form className={css.form} onSubmit={submit}>
-      <Field label="Remind me on" help="The law sets no day here, so this one is yours.">
+      <Field label={trackerTimeline.clockActions.remindOn} help={trackerTimeline.clockActions.remindHelp}>
         {() => (
-          <DateField id={id} label="Remind me on" value={on} formatDay={formatDayYear} onChange={setOn} />
+          <DateField
+            id={id}
+            label={trackerTimeline.clockActions.remindOn}
+            value={on}
+            formatDay={formatDayYear}
+            onChange={setOn}
+          />
         )}
       </Field>
       <Button type="submit" kind="main" busy={record.busy} disabled={!on}>
-        Set
+        {trackerTimeline.clockActions.set}
       </Button>
       {detail.recorded.reminderOn && (
         <Button busy={record.busy} onClick={() => record.remind(null)}>
-          Back to the one suggested
+          {trackerTimeline.clockActions.suggested}
         </Button>
       )}
     </form>
   );
 }
 
-/** The agency's today, as the running clock has it. */
+/** The current date at the agency, from the running clock. */
 function agencyToday(detail: RequestDetail): string | null {
   const clock = nextClock(detail);
   return clock && clock.metOn === null ? todayAtAgency(clock) : null;

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { ENTRY_CHANNELS, ENTRY_LABELS, ENTRY_OUTCOMES } from "#core/request/manual-entries.ts";
+import { trackerTimeline } from "#messages/tracker-timeline.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
@@ -34,7 +35,7 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
   const entries = useEntries(detail.id);
   const entryInput = toPutEntry(draft, files.files);
   const finish = () => {
-    storedInput.forget();
+    storedInput.clear();
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -61,17 +62,17 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
               if (entry !== "bad amount") entries.remove({ id, entry }, finish);
             }}
           >
-            Delete it
+            {trackerTimeline.entry.remove}
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{trackerTimeline.entry.close}</Button>
         <Button
           type="submit"
           kind="main"
           busy={entries.busy}
           disabled={entryInput === "bad amount" || files.busy}
         >
-          {isNew ? "Put it down" : "Keep the change"}
+          {isNew ? trackerTimeline.entry.add : trackerTimeline.entry.save}
         </Button>
       </div>
     </form>
@@ -79,8 +80,8 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
 }
 
 const DIRECTIONS = [
-  { value: "in", label: "From the agency" },
-  { value: "out", label: "From you" },
+  { value: "in", label: trackerTimeline.entry.incoming },
+  { value: "out", label: trackerTimeline.entry.outgoing },
 ] as const;
 
 function EntryFields(props: {
@@ -94,48 +95,48 @@ function EntryFields(props: {
   return (
     <>
       <div className={css.group}>
-        <span aria-hidden="true">What it was</span>
+        <span aria-hidden="true">{trackerTimeline.entry.channel}</span>
         <Segmented
-          label="What it was"
+          label={trackerTimeline.entry.channel}
           value={draft.way}
           options={ENTRY_CHANNELS.map((value) => ({ value, label: ENTRY_LABELS[value] }))}
           onChange={(way) => set({ way })}
         />
       </div>
       <div className={css.group}>
-        <span aria-hidden="true">Whose</span>
+        <span aria-hidden="true">{trackerTimeline.entry.direction}</span>
         <Segmented
-          label="Whose"
+          label={trackerTimeline.entry.direction}
           value={draft.direction}
           options={DIRECTIONS}
           onChange={(direction) => set({ direction })}
         />
       </div>
       <div className={css.half}>
-        <Field label="Day" error={fieldError(error, "/on")}>
+        <Field label={trackerTimeline.entry.date} error={fieldError(error, "/on")}>
           {() => (
             <DateField
               id={day}
-              label="Day"
+              label={trackerTimeline.entry.date}
               value={draft.on}
               formatDay={formatDayYear}
               onChange={(on) => on && set({ on })}
             />
           )}
         </Field>
-        <Field label="With whom" aside="(optional)">
+        <Field label={trackerTimeline.entry.with} aside={trackerTimeline.entry.optional}>
           {(control) => (
             <Input
               {...control}
               maxLength={200}
               value={draft.with}
-              placeholder="Name and office"
+              placeholder={trackerTimeline.entry.withPlaceholder}
               onChange={(event) => set({ with: event.target.value })}
             />
           )}
         </Field>
       </div>
-      <Field label="What was said">
+      <Field label={trackerTimeline.entry.content}>
         {(control) => (
           <TextArea
             {...control}
@@ -151,19 +152,19 @@ function EntryFields(props: {
   );
 }
 
-/** What the agency said by it, with the number and the sum it named. */
+/** The outcome of the entry, with the tracking number and the amount. */
 function OutcomeFields({ draft, set }: { draft: EntryDraft; set: (change: Partial<EntryDraft>) => void }) {
   const isAmountInvalid = toPutEntry(draft, []) === "bad amount";
   return (
     <div className={css.half}>
-      <Field label="What it decided" help="Moves the status and the clock from that day.">
+      <Field label={trackerTimeline.entry.outcome} help={trackerTimeline.entry.outcomeHelp}>
         {(control) => (
           <Select
             {...control}
             value={draft.outcome ?? ""}
             onChange={(event) => set({ outcome: (event.target.value || null) as EntryDraft["outcome"] })}
           >
-            <option value="">Nothing yet</option>
+            <option value="">{trackerTimeline.entry.noOutcome}</option>
             {ENTRY_OUTCOMES.map((outcome) => (
               <option key={outcome} value={outcome}>
                 {outcomeAppearance[outcome].label}
@@ -172,7 +173,7 @@ function OutcomeFields({ draft, set }: { draft: EntryDraft; set: (change: Partia
           </Select>
         )}
       </Field>
-      <Field label="Tracking number" aside="(if they gave one)">
+      <Field label={trackerTimeline.entry.trackingNumber} aside={trackerTimeline.entry.trackingNumberAside}>
         {(control) => (
           <Input
             {...control}
@@ -184,8 +185,8 @@ function OutcomeFields({ draft, set }: { draft: EntryDraft; set: (change: Partia
       </Field>
       {hasAmount(draft.outcome) && (
         <Field
-          label="Amount"
-          error={isAmountInvalid ? "Not read as an amount. Write it like 618.00." : undefined}
+          label={trackerTimeline.entry.amount}
+          error={isAmountInvalid ? trackerTimeline.entry.amountInvalid : undefined}
         >
           {(control) => (
             <Input
@@ -215,7 +216,7 @@ function Files({ files }: { files: ReturnType<typeof useEntryFiles> }) {
         onRetry={files.retry}
       />
       <Button size="small" icon={mdiPaperclip} onClick={() => input.current?.click()}>
-        Attach files
+        {trackerTimeline.entry.attach}
       </Button>
       <input
         ref={input}

@@ -2,6 +2,8 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
 import type { DeadlineKind } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { trackerTimeline } from "#messages/tracker-timeline.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -22,21 +24,15 @@ import css from "./Timeline.module.css";
 
 const EntryDialog = lazyComponent(async () => (await import("./EntryDialog.tsx")).EntryDialog);
 
-const CLOCK_LABELS: Record<DeadlineKind, string> = {
-  initial_response: "Answer",
-  extension: "Extension",
-  production: "Records",
-  appeal: "Appeal",
-  appeal_decision: "Decision on the appeal",
-};
+const CLOCK_LABELS = trackerTimeline.clocks satisfies Record<DeadlineKind, string>;
 
-/** The law's clock drawn as days, and under it what happened, newest first. */
+/** The legal clocks as bars of days, and the events below, newest first. */
 export function Timeline({ detail }: { detail: RequestDetail }) {
   const { brand } = useConfig();
   const now = new Date();
   const agencyFullName = detail.agency?.name ?? null;
   const names = {
-    agency: detail.agency?.abbreviation ?? agencyFullName ?? "the agency",
+    agency: detail.agency?.abbreviation ?? agencyFullName ?? trackerTimeline.theAgency,
     agencyFullName,
     brand,
   };
@@ -69,7 +65,7 @@ type LineProps = {
   event: TimelineEvent;
   line: EventLine;
   day: string;
-  /** It is the newest word on something put down by hand that still stands. */
+  /** Whether it is the newest event of a logged entry that was not deleted. */
   editable: boolean;
 };
 
@@ -84,7 +80,7 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
       <span className={classNames(css.glyph, toneClass(line.tone))}>
         <Icon path={line.icon} size={16} />
       </span>
-      <span className={css.words} title={line.label}>
+      <span className={css.label} title={line.label}>
         {isShown ? (
           <Link to={linkTo({ tab: "correspondence", message: messageId })} preventScrollReset>
             {line.label}
@@ -93,7 +89,7 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
           line.label
         )}
       </span>
-      <span className={css.who}>
+      <span className={css.attribution}>
         {detail.undo?.event === event.id && (
           <UndoStatusChange requestId={detail.id} event={event.id} label={line.label} />
         )}
@@ -104,7 +100,7 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
   );
 }
 
-/** The events whose words are of a letter that can be looked at. */
+/** Events that link to their message. */
 const LETTER_EVENTS: ReadonlySet<TimelineEvent["kind"]> = new Set([
   "reply_received",
   "acknowledged",
@@ -117,8 +113,13 @@ const LETTER_EVENTS: ReadonlySet<TimelineEvent["kind"]> = new Set([
 function UndoStatusChange({ requestId, event, label }: { requestId: string; event: number; label: string }) {
   const undo = useUndoStatus(requestId);
   return (
-    <Button kind="quiet" size="small" aria-label={`Undo: ${label}`} onClick={() => undo(event)}>
-      Undo
+    <Button
+      kind="quiet"
+      size="small"
+      aria-label={formatMessage(trackerTimeline.undoLabel, { event: label })}
+      onClick={() => undo(event)}
+    >
+      {trackerTimeline.undo}
     </Button>
   );
 }
@@ -127,8 +128,13 @@ function EditEntry({ detail, id, label }: { detail: RequestDetail; id: string; l
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" size="small" aria-label={`Edit: ${label}`} onClick={() => setOpen(true)}>
-        Edit
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={formatMessage(trackerTimeline.editLabel, { event: label })}
+        onClick={() => setOpen(true)}
+      >
+        {trackerTimeline.edit}
       </Button>
       {open && (
         <Suspense>

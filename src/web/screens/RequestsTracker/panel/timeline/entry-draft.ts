@@ -1,13 +1,13 @@
 import type { PutEntry, RequestEntry } from "#contract/requests/request-entry.ts";
 import { parseCents } from "#web/screens/RequestsTracker/panel/fees/fee-text.ts";
 
-/** What stands in the fields of an entry's form; its files are apart. */
+/** The fields of an entry's form, without its files. */
 export type EntryDraft = Omit<PutEntry, "files" | "trackingNumber" | "cents"> & {
   trackingNumber: string;
   amount: string;
 };
 
-/** The fields of a new one: a call from the agency is what one puts down oftenest. */
+/** The fields of a new entry; a call from the agency is the most common one. */
 export const newEntry = (today: string): EntryDraft => ({
   way: "call",
   direction: "in",
@@ -19,18 +19,18 @@ export const newEntry = (today: string): EntryDraft => ({
   amount: "",
 });
 
-/** The fields of one that is put right. */
+/** The fields of an existing entry. */
 export const toEntryDraft = ({ way, direction, on, text, outcome, ...entry }: RequestEntry): EntryDraft => ({
   ...{ way, direction, on, text, outcome, with: entry.with },
   trackingNumber: entry.trackingNumber ?? "",
   amount: entry.cents === null ? "" : (entry.cents / 100).toFixed(2),
 });
 
-/** Whether what was decided speaks of money. */
+/** Whether the outcome has an amount. */
 export const hasAmount = (outcome: EntryDraft["outcome"]): boolean =>
   outcome === "fee_estimate" || outcome === "fee_due";
 
-/** What is sent; "bad amount" where the amount is none. What the present choice does not ask for is left out. */
+/** The request body, without fields that do not apply; "bad amount" when the amount is invalid. */
 export function toPutEntry(draft: EntryDraft, files: readonly { id: string }[]): PutEntry | "bad amount" {
   const { amount, trackingNumber, ...fields } = draft;
   const fromAgency = draft.direction === "in";

@@ -16,7 +16,7 @@ const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
 });
 
 const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], string | RegExp]> = {
-  drafted: [{}, "Draft begun"],
+  drafted: [{}, "Draft started"],
   imported: [
     { from: "old.csv", status: "released", on: "2026-11-18" },
     "Imported from old.csv, sent Wed, Nov\u00a018",
@@ -24,14 +24,14 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   submitted: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
   sent_by_hand: [
     { channel: "portal", on: "2026-11-18", trackingNumber: "17-A" },
-    "Sent by you Wed, Nov\u00a018, on the agency’s page, number 17-A",
+    "Sent by you Wed, Nov\u00a018, on the agency’s page, tracking number 17-A",
   ],
-  by_hand_taken_back: [{ channel: "post" }, "A draft again: the letter was not sent after all"],
-  receipt_recorded: [{ on: "2026-11-20" }, "The letter arrived Fri, Nov\u00a020"],
+  by_hand_taken_back: [{ channel: "post" }, "Back to draft: the letter was not sent"],
+  receipt_recorded: [{ on: "2026-11-20" }, "Letter received Fri, Nov\u00a020"],
   delivered: [{ host: "fema.dhs.gov", words: "250 ok" }, /^Accepted by fema\.dhs\.gov, \d+:\d\d.[AP]M$/],
   delivery_deferred: [
     { words: "451 greylisted" },
-    "Not taken yet, tried again by itself. Their server said: 451 greylisted",
+    "Delivery delayed; sending is retried automatically. Their server said: 451 greylisted",
   ],
   delivery_failed: [{ words: "550 unknown" }, "Not delivered. Their server said: 550 unknown"],
   reply_received: [
@@ -40,18 +40,21 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   ],
   reply_moved: [
     { from: "Priya Raman", subject: "Which counties?", to: "Flood maps" },
-    "Priya Raman’s mail “Which counties?” was moved to “Flood maps”",
+    "Email “Which counties?” from Priya Raman was moved to “Flood maps”",
   ],
   acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
-  fact_told: [{ fact: "amount", read: 61_800, told: 71_800 }, /^Amount: \$718\.00, read as \$618\.00$/],
-  fact_withdrawn: [{ fact: "pages" }, "Pages: as read again"],
-  outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation taken back"],
+  fact_told: [
+    { fact: "amount", read: 61_800, told: 71_800 },
+    /^Amount: \$718\.00, corrected from \$618\.00$/,
+  ],
+  fact_withdrawn: [{ fact: "pages" }, "Pages: correction removed"],
+  outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation undone"],
   sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
-  sending_cancelled: [{ to: "foia@dot.gov" }, "Letter to foia@dot.gov taken back before it left"],
-  arrival_confirmed: [{ to: "foia@dot.gov" }, "The letter to foia@dot.gov did arrive"],
+  sending_cancelled: [{ to: "foia@dot.gov" }, "Letter to foia@dot.gov canceled before it was sent"],
+  arrival_confirmed: [{ to: "foia@dot.gov" }, "Delivery of the letter to foia@dot.gov confirmed"],
   outcome_confirmed: [{ outcome: "denied", read: "released" }, "Denied, corrected from released"],
   message_sent: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
-  answer_waits: [{ from: "ada@example.org" }, "Your answer by mail waits to be confirmed"],
+  answer_waits: [{ from: "ada@example.org" }, "Your reply by email is waiting for your confirmation"],
   clock_started: [
     { clock: "initial_response", started: "2026-10-15", due: "2026-12-04" },
     "The clock runs: an answer is due Fri, Dec\u00a04",
@@ -72,7 +75,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   ],
 };
 
-it("offers to put right only what still stands", () => {
+it("offers to edit only entries that were not deleted", () => {
   const entry = (id: number, messageId: string, what: string) => ({
     ...event({ kind: "entry_changed", data: { what, way: "fax", direction: "in", on: "2026-12-04" } }),
     id,
@@ -92,29 +95,29 @@ it("does not call an appeal an answer", () => {
   expect(eventLine(met, names).label).toMatch(/^You appealed Thu,.Nov.19$/);
 });
 
-it("says of a letter that left by itself that its person asked for that", () => {
+it("shows that the user asked for an automatically sent letter", () => {
   const data = { to: "foia@dot.gov", letter: "follow_up", by: "itself" };
   expect(eventLine(event({ kind: "message_sent", data }), names).label).toMatch(
     /sent to foia@dot\.gov by itself, as you asked$/,
   );
 });
 
-it("calls what was passed on no letter", () => {
+it("does not call a forwarded message a letter", () => {
   const data = { to: "editor@example.org", forwards: "Fee estimate" };
   expect(eventLine(event({ kind: "message_sent", data }), names).label).toBe(
     "You forwarded “Fee estimate” to editor@example.org",
   );
 });
 
-it("names the prepared letters, and any other a letter", () => {
-  const words = (letter?: string) =>
+it("names the kinds of letters, and calls any other a letter", () => {
+  const labelOf = (letter?: string) =>
     eventLine(event({ kind: "message_sent", data: { to: "foia@dot.gov", letter } }), names).label;
-  expect(words("denial_appeal")).toBe("Appeal of the refusal sent to foia@dot.gov");
-  expect(words("withdrawal")).toBe("Withdrawal sent to foia@dot.gov");
-  expect(words("complaint")).toBe("Letter sent to foia@dot.gov");
+  expect(labelOf("denial_appeal")).toBe("Appeal of the refusal sent to foia@dot.gov");
+  expect(labelOf("withdrawal")).toBe("Withdrawal sent to foia@dot.gov");
+  expect(labelOf("complaint")).toBe("Letter sent to foia@dot.gov");
 });
 
-describe("the timeline in words", () => {
+describe("timeline lines", () => {
   it.each(EVENT_KINDS)("%s", (kind) => {
     const [data, words] = examples[kind];
     expect(eventLine(event({ kind, data }), names).label).toMatch(
@@ -122,21 +125,23 @@ describe("the timeline in words", () => {
     );
   });
 
-  it("says that a mail was taken out that is not in a request of theirs", () => {
+  it("show that an email was removed from the request", () => {
     const data = { from: "Priya Raman", subject: "", to: null };
     const { label, attribution } = eventLine(event({ kind: "reply_moved", data }), names);
-    expect(label).toBe("Priya Raman’s mail “(no subject)” was taken out: it belongs elsewhere");
+    expect(label).toBe(
+      "Email “(no subject)” from Priya Raman was removed: it does not belong to this request",
+    );
     expect(attribution).toBe("Daylight");
   });
 
-  it("says when a letter will leave that does not leave at once", () => {
+  it("show when a scheduled letter will be sent", () => {
     const data = { to: "foia@dot.gov", leavesAt: "2026-12-04T12:00:00Z" };
     expect(eventLine(event({ kind: "submitted", data }), names).label).toMatch(
-      /^Letter to foia@dot\.gov will leave \w{3}, Dec\u00a0[345], \d+:\d\d.[AP]M$/,
+      /^Letter to foia@dot\.gov will be sent \w{3}, Dec\u00a0[345], \d+:\d\d.[AP]M$/,
     );
   });
 
-  it("says of a letter that came back why, in the server's words after ours, and that no clock runs", () => {
+  it("show why a letter bounced, with the server's message, and that no clock runs", () => {
     const words = "There is no such address at this office. The server said: 550 5.1.1 unknown";
     expect(eventLine(event({ kind: "delivery_failed", data: { words } }), names).label).toBe(
       `Not delivered. ${words}`,
@@ -147,10 +152,10 @@ describe("the timeline in words", () => {
     );
   });
 
-  it("says what is not known for sure", () => {
+  it("show what is uncertain", () => {
     expect(
       eventLine(event({ kind: "delivery_failed", data: { words: "broke", held: true } }), names).label,
-    ).toBe("Held: it may have gone out already. broke");
+    ).toBe("On hold: the letter may already have been sent. broke");
     expect(eventLine(event({ kind: "acknowledged" }), names).label).toBe("Acknowledged");
     expect(
       eventLine(
@@ -167,7 +172,7 @@ describe("the timeline in words", () => {
   it.each([
     ["appeal", "You can appeal until Fri, Dec\u00a04"],
     ["reminder", "The law sets no day for the answer. A reminder is set for Fri, Dec\u00a04"],
-  ])("says which clock began: %s", (clock, words) => {
+  ])("name the clock that started: %s", (clock, words) => {
     const data = { clock, started: "2026-10-15", due: "2026-12-04" };
     expect(eventLine(event({ kind: "clock_started", data }), names).label).toBe(words);
   });
@@ -175,14 +180,14 @@ describe("the timeline in words", () => {
   it.each([
     [{ actor: "you", kind: "submitted", data: { to: "a@b" } }, "you"],
     [{ actor: "agency", kind: "reply_received", data: { from: "P", subject: "s", attachments: 0 } }, "FEMA"],
-    [{ actor: "system", kind: "acknowledged" }, "read from mail"],
+    [{ actor: "system", kind: "acknowledged" }, "detected in an email"],
     [{ actor: "you", kind: "outcome_confirmed", data: { outcome: "denied" } }, "confirmed by you"],
     [{ actor: "system", kind: "delivered", data: { host: "h", words: "w" } }, "Daylight"],
-  ] as [Partial<TimelineEvent>, string][])("names who did it: %o", (over, who) => {
+  ] as [Partial<TimelineEvent>, string][])("show who did it: %o", (over, who) => {
     expect(eventLine(event(over), names).attribution).toBe(who);
   });
 
-  it("is newest first and drops a status that came with its cause", () => {
+  it("are sorted newest first, without a status change that is shown with its cause", () => {
     const events = [
       event({ id: 1, kind: "drafted", at: "2026-10-14T00:00:00Z" }),
       event({ id: 2, kind: "submitted", at: "2026-10-15T00:00:00Z" }),
@@ -192,7 +197,7 @@ describe("the timeline in words", () => {
     expect(timelineEvents(events).map(({ id }) => id)).toEqual([4, 2, 1]);
   });
 
-  it("keeps a status that was taken back", () => {
+  it("include a status change that was undone", () => {
     const messageId = "m";
     const events = [
       event({ id: 1, kind: "outcome_confirmed", messageId, at: "2026-10-14T00:00:00.001Z" }),
@@ -203,7 +208,7 @@ describe("the timeline in words", () => {
     expect(timelineEvents(events).map(({ id }) => id)).toEqual([4, 3, 1]);
   });
 
-  it("does not repeat the agency's name", () => {
+  it("do not repeat the agency's name", () => {
     const data = { from: "FOIA Office, Federal Emergency Management Agency", subject: "s", attachments: 0 };
     expect(eventLine(event({ kind: "reply_received", data }), names).label).toBe("FOIA Office wrote: s");
   });

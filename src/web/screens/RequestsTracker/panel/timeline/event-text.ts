@@ -28,8 +28,8 @@ import {
 } from "@mdi/js";
 import type { TimelineEvent } from "#contract/requests/request.ts";
 import { isSameFact } from "#core/classify/facts/corrected-facts.ts";
-import type { Outcome } from "#core/classify/outcome.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import {
   appealRecordedText,
   clockMetText,
@@ -44,6 +44,7 @@ import {
 } from "#core/request/event-text.ts";
 import type { RequestEvent } from "#core/request/events.ts";
 import type { EntryChannel } from "#core/request/manual-entries.ts";
+import { trackerTimeline } from "#messages/tracker-timeline.ts";
 import { formatWeekdayDay, localToday } from "#web/features/dates/format-day.ts";
 import { type Appearance, statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { factLabel, formatFact } from "#web/features/thread/classification/fact-labels.ts";
@@ -51,24 +52,23 @@ import { shortSenderName } from "#web/features/thread/message/sender-name.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
 
-/** What a line of the timeline shows. `who` says whose doing it was, or where it was read. */
+/** A line of the timeline. `attribution`: who did it, or where it was detected. */
 export type EventLine = Appearance & { attribution: string };
 
-/** `agency` is short, for the end of a line; `office` is its whole name, which its mail may repeat. */
+/** `agency` is the short name, for the attribution; sender names of its email may contain `agencyFullName`. */
 type Names = { agency: string; agencyFullName: string | null; brand: string };
 
-/** One event in plain words. */
+/** The line of one event. */
 export function eventLine(event: TimelineEvent, names: Names): EventLine {
   const displayed = event as unknown as RequestEvent;
   return {
-    ...eventAppearance(displayed, event.at, names.agencyFullName),
+    ...eventAppearance(displayed, { happenedAt: event.at, agencyFullName: names.agencyFullName }),
     attribution: attributionText(event, names),
   };
 }
 
 /**
- * The events worth a line, newest first. A change of status that came with what caused it says nothing new; one made
- * by itself stays.
+ * The events to show, newest first. A status change is left out when the event that caused it is shown.
  */
 export function timelineEvents(events: readonly TimelineEvent[]): TimelineEvent[] {
   const isRedundant = new Set(
@@ -86,7 +86,7 @@ export function timelineEvents(events: readonly TimelineEvent[]): TimelineEvent[
 }
 
 /**
- * The lines that are the newest word on a call or letter that was put down, and still stands: there it is put right.
+ * The newest event of each logged call or letter that was not deleted: its line has the edit button.
  * @param events newest first
  */
 export function editableEntryEvents(events: readonly TimelineEvent[]): ReadonlySet<number> {
@@ -98,161 +98,161 @@ export function editableEntryEvents(events: readonly TimelineEvent[]): ReadonlyS
   return new Set([...newest.values()].filter(({ data }) => data.what !== "removed").map(({ id }) => id));
 }
 
-/** A report of no delivery says in our words what is the matter before it quotes the server. */
-export const serverMessageText = (words: string): string =>
-  words.includes(" The server said: ") ? words : `Their server said: ${words}`;
+/** The server's message of a failed delivery; a message that already quotes the server is used as it is. */
+export const serverMessageText = (text: string): string =>
+  text.includes(" The server said: ")
+    ? text
+    : formatMessage(trackerTimeline.serverMessage, { message: text });
 
-/** Whether a letter was noted or confirmed and at once moved the request. */
+/** Whether an acknowledgment or a confirmed outcome changed the status. */
 const isCausedBy = (cause: TimelineEvent | undefined, { messageId }: TimelineEvent) =>
   (cause?.kind === "acknowledged" || cause?.kind === "outcome_confirmed") && cause.messageId === messageId;
 
-function eventAppearance(
-  { kind, data }: RequestEvent,
-  happenedAt: string,
-  agencyFullName: string | null,
-): Appearance {
-  switch (kind) {
-    case "drafted":
-      return { tone: "grey", icon: mdiProgressPencil, label: "Draft begun" };
-    case "imported":
-      return {
-        tone: "grey",
-        icon: mdiTrayArrowDown,
-        label: `Imported from ${data.from}${data.on ? `, sent ${formatWeekdayDay(data.on)}` : ""}`,
-      };
-    case "submitted":
-      return {
-        tone: "grey",
-        icon: mdiSendOutline,
-        label: data.leavesAt
-          ? `Letter to ${data.to} will leave ${formatWeekdayDay(localToday(new Date(data.leavesAt)))}, ${formatTime(data.leavesAt)}`
-          : `Letter sent to ${data.to}`,
-      };
-    case "sent_by_hand":
-      return {
-        tone: "grey",
-        icon: mdiSendOutline,
-        label: `Sent by you ${formatWeekdayDay(data.on)}, ${MANUAL_CHANNEL_TEXT[data.channel]}${data.trackingNumber ? `, number ${data.trackingNumber}` : ""}`,
-      };
-    case "by_hand_taken_back":
-      return { tone: "grey", icon: mdiUndo, label: "A draft again: the letter was not sent after all" };
-    case "receipt_recorded":
-      return {
-        tone: "blue",
-        icon: mdiEmailCheckOutline,
-        label: data.on ? `The letter arrived ${formatWeekdayDay(data.on)}` : "Day of arrival taken back",
-      };
-    case "sent_again":
-      return { tone: "grey", icon: mdiSendOutline, label: `Letter sent again to ${data.to}` };
-    case "sending_cancelled":
-      return { tone: "grey", icon: mdiUndo, label: `Letter to ${data.to} taken back before it left` };
-    case "arrival_confirmed":
-      return { tone: "blue", icon: mdiEmailCheckOutline, label: `The letter to ${data.to} did arrive` };
-    case "delivered":
-      return {
-        tone: "blue",
-        icon: mdiEmailCheckOutline,
-        label: `Accepted by ${data.host}, ${formatTime(happenedAt)}`,
-      };
-    case "delivery_deferred":
-      return {
-        tone: "orange",
-        icon: mdiTimerSandPaused,
-        label: `Not taken yet, tried again by itself. ${serverMessageText(data.words)}`,
-      };
-    case "delivery_failed":
-      return data.held
-        ? {
-            tone: "orange",
-            icon: mdiPauseCircleOutline,
-            label: `Held: it may have gone out already. ${data.words}`,
-          }
-        : {
-            tone: "red",
-            icon: mdiEmailRemoveOutline,
-            label: `Not delivered${data.to ? ` to ${data.to}` : ""}. ${serverMessageText(data.words)}`,
-          };
-    case "reply_received":
-      return { tone: "grey", icon: mdiEmailOutline, label: replyText(data, agencyFullName) };
-    case "reply_moved":
-      return { tone: "grey", icon: mdiUndo, label: movedEmailText(data, agencyFullName) };
-    case "acknowledged":
-      return {
-        tone: "blue",
-        icon: mdiCircleSlice2,
-        label: data.trackingNumber ? `Acknowledged, tracking number ${data.trackingNumber}` : "Acknowledged",
-      };
-    case "outcome_confirmed":
-      return { ...outcomeAppearance[data.outcome], label: outcomeText(data) };
-    case "outcome_withdrawn":
-      return {
-        tone: "grey",
-        icon: mdiUndo,
-        label: `${outcomeAppearance[data.outcome].label}: confirmation taken back`,
-      };
-    case "fact_told":
-      return {
-        tone: "grey",
-        icon: mdiPencilOutline,
-        label: `${factLabel(data.fact, data.told)}: ${formatFact(data.fact, data.told)}${
-          data.read === null || isSameFact(data.read, data.told)
-            ? ""
-            : `, read as ${formatFact(data.fact, data.read)}`
-        }`,
-      };
-    case "fact_withdrawn":
-      return { tone: "grey", icon: mdiUndo, label: `${factLabel(data.fact)}: as read again` };
-    case "message_sent":
-      return {
-        tone: "grey",
-        icon: data.forwards === undefined ? mdiReply : mdiShare,
-        label: messageSentText(data),
-      };
-    case "answer_waits":
-      return {
-        tone: "orange",
-        icon: mdiEmailAlertOutline,
-        label: "Your answer by mail waits to be confirmed",
-      };
-    case "clock_started":
-      return {
-        tone: "blue",
-        icon: mdiPlayCircleOutline,
-        label: clockStartedText(data, formatWeekdayDay),
-      };
-    case "clock_moved":
-      return { tone: "blue", icon: mdiCalendarArrowRight, label: clockMovedText(data, formatWeekdayDay) };
-    case "appeal_recorded":
-      return {
-        tone: "blue",
-        icon: mdiGavel,
-        label: appealRecordedText(data, formatWeekdayDay),
-      };
-    case "clock_met":
-      return {
-        tone: "green",
-        icon: mdiCheckCircleOutline,
-        label: clockMetText(data, formatWeekdayDay),
-      };
-    case "status_changed":
-      return { ...statusAppearance[data.to], label: statusChangedText(data) };
-    case "turn_changed":
-      return { tone: "grey", icon: mdiFlagOutline, label: waitingOnChangedText(data) };
-    case "note_changed":
-      return { tone: "grey", icon: mdiNoteTextOutline, label: noteChangedText(data) };
-    case "fee_changed":
-      return { tone: "grey", icon: mdiCurrencyUsd, label: feeChangedText(data) };
-    case "entry_changed":
-      return {
-        tone: "grey",
-        icon: ENTRY_ICONS[data.way] ?? mdiEmailOutline,
-        label: entryChangedText(data, formatWeekdayDay),
-      };
-    default:
-      // A newer server may know an event this page was not built with.
-      return { tone: "grey", icon: mdiAlertCircleOutline, label: String(kind).replaceAll("_", " ") };
-  }
+type DataOf<Kind extends RequestEvent["kind"]> = Extract<RequestEvent, { kind: Kind }>["data"];
+type EventContext = { happenedAt: string; agencyFullName: string | null };
+
+function eventAppearance({ kind, data }: RequestEvent, context: EventContext): Appearance {
+  const appearanceOf = EVENT_APPEARANCES[kind] as
+    | ((data: RequestEvent["data"], context: EventContext) => Appearance)
+    | undefined;
+  // A newer server may send an event kind that this build does not know.
+  if (!appearanceOf)
+    return { tone: "grey", icon: mdiAlertCircleOutline, label: String(kind).replaceAll("_", " ") };
+  return appearanceOf(data, context);
 }
+
+const grey = (icon: string, label: string): Appearance => ({ tone: "grey", icon, label });
+const blue = (icon: string, label: string): Appearance => ({ tone: "blue", icon, label });
+const orange = (icon: string, label: string): Appearance => ({ tone: "orange", icon, label });
+
+const { events } = trackerTimeline;
+
+/** One entry for each event kind: a kind without texts does not compile. */
+const EVENT_APPEARANCES: {
+  readonly [Kind in RequestEvent["kind"]]: (data: DataOf<Kind>, context: EventContext) => Appearance;
+} = {
+  drafted: () => grey(mdiProgressPencil, events.drafted),
+  imported: ({ from: file, on }) =>
+    grey(
+      mdiTrayArrowDown,
+      on
+        ? formatMessage(events.imported.dated, { file, day: formatWeekdayDay(on) })
+        : formatMessage(events.imported.plain, { file }),
+    ),
+  submitted: ({ to, leavesAt }) =>
+    grey(
+      mdiSendOutline,
+      leavesAt
+        ? formatMessage(events.submitted.scheduled, {
+            to,
+            day: formatWeekdayDay(localToday(new Date(leavesAt))),
+            time: formatTime(leavesAt),
+          })
+        : formatMessage(events.submitted.sent, { to }),
+    ),
+  sent_by_hand: ({ on, channel, trackingNumber }) => {
+    const values = { day: formatWeekdayDay(on), channel: MANUAL_CHANNEL_TEXT[channel] };
+    return grey(
+      mdiSendOutline,
+      trackingNumber
+        ? formatMessage(events.sent_by_hand.numbered, { ...values, number: trackingNumber })
+        : formatMessage(events.sent_by_hand.plain, values),
+    );
+  },
+  by_hand_taken_back: () => grey(mdiUndo, events.by_hand_taken_back),
+  receipt_recorded: ({ on }) =>
+    blue(
+      mdiEmailCheckOutline,
+      on
+        ? formatMessage(events.receipt_recorded.recorded, { day: formatWeekdayDay(on) })
+        : events.receipt_recorded.removed,
+    ),
+  sent_again: ({ to }) => grey(mdiSendOutline, formatMessage(events.sent_again, { to })),
+  sending_cancelled: ({ to }) => grey(mdiUndo, formatMessage(events.sending_cancelled, { to })),
+  arrival_confirmed: ({ to }) => blue(mdiEmailCheckOutline, formatMessage(events.arrival_confirmed, { to })),
+  delivered: ({ host }, { happenedAt }) =>
+    blue(mdiEmailCheckOutline, formatMessage(events.delivered, { host, time: formatTime(happenedAt) })),
+  delivery_deferred: ({ words }) =>
+    orange(
+      mdiTimerSandPaused,
+      formatMessage(events.delivery_deferred, { message: serverMessageText(words) }),
+    ),
+  delivery_failed: ({ words, held, to }) => {
+    if (held)
+      return orange(mdiPauseCircleOutline, formatMessage(events.delivery_failed.held, { message: words }));
+    const message = serverMessageText(words);
+    const label = to
+      ? formatMessage(events.delivery_failed.addressed, { to, message })
+      : formatMessage(events.delivery_failed.plain, { message });
+    return { tone: "red", icon: mdiEmailRemoveOutline, label };
+  },
+  reply_received: ({ from, subject, attachments }, { agencyFullName }) =>
+    grey(
+      mdiEmailOutline,
+      formatMessage(events.reply_received, {
+        sender: shortSenderName(from, agencyFullName),
+        subject: subject || trackerTimeline.noSubject,
+        files: attachments,
+      }),
+    ),
+  reply_moved: ({ from, subject, to }, { agencyFullName }) => {
+    const values = {
+      sender: shortSenderName(from, agencyFullName),
+      subject: subject || trackerTimeline.noSubject,
+    };
+    return grey(
+      mdiUndo,
+      to === null
+        ? formatMessage(events.reply_moved.removed, values)
+        : formatMessage(events.reply_moved.moved, { ...values, to }),
+    );
+  },
+  acknowledged: ({ trackingNumber }) =>
+    blue(
+      mdiCircleSlice2,
+      trackingNumber
+        ? formatMessage(events.acknowledged.numbered, { number: trackingNumber })
+        : events.acknowledged.plain,
+    ),
+  outcome_confirmed: ({ outcome, read }) => {
+    const appearance = outcomeAppearance[outcome];
+    if (!read || read === outcome) return appearance;
+    const label = formatMessage(events.outcome_confirmed.corrected, {
+      outcome: appearance.label,
+      detected: outcomeAppearance[read].label.toLowerCase(),
+    });
+    return { ...appearance, label };
+  },
+  outcome_withdrawn: ({ outcome }) =>
+    grey(mdiUndo, formatMessage(events.outcome_withdrawn, { outcome: outcomeAppearance[outcome].label })),
+  fact_told: ({ fact, told, read }) => {
+    const values = { fact: factLabel(fact, told), value: formatFact(fact, told) };
+    return grey(
+      mdiPencilOutline,
+      read === null || isSameFact(read, told)
+        ? formatMessage(events.fact_told.plain, values)
+        : formatMessage(events.fact_told.corrected, { ...values, extracted: formatFact(fact, read) }),
+    );
+  },
+  fact_withdrawn: ({ fact }) =>
+    grey(mdiUndo, formatMessage(events.fact_withdrawn, { fact: factLabel(fact) })),
+  message_sent: (data) => grey(data.forwards === undefined ? mdiReply : mdiShare, messageSentText(data)),
+  answer_waits: () => orange(mdiEmailAlertOutline, events.answer_waits),
+  clock_started: (data) => blue(mdiPlayCircleOutline, clockStartedText(data, formatWeekdayDay)),
+  clock_moved: (data) => blue(mdiCalendarArrowRight, clockMovedText(data, formatWeekdayDay)),
+  appeal_recorded: (data) => blue(mdiGavel, appealRecordedText(data, formatWeekdayDay)),
+  clock_met: (data) => ({
+    tone: "green",
+    icon: mdiCheckCircleOutline,
+    label: clockMetText(data, formatWeekdayDay),
+  }),
+  status_changed: (data) => ({ ...statusAppearance[data.to], label: statusChangedText(data) }),
+  turn_changed: (data) => grey(mdiFlagOutline, waitingOnChangedText(data)),
+  note_changed: (data) => grey(mdiNoteTextOutline, noteChangedText(data)),
+  fee_changed: (data) => grey(mdiCurrencyUsd, feeChangedText(data)),
+  entry_changed: (data) =>
+    grey(ENTRY_ICONS[data.way] ?? mdiEmailOutline, entryChangedText(data, formatWeekdayDay)),
+};
 
 const ENTRY_ICONS: Readonly<Record<EntryChannel, string>> = {
   call: mdiPhoneOutline,
@@ -262,34 +262,10 @@ const ENTRY_ICONS: Readonly<Record<EntryChannel, string>> = {
   visit: mdiAccountOutline,
 };
 
-function replyText(
-  data: { from: string; subject: string; attachments: number },
-  agencyFullName: string | null,
-) {
-  const files =
-    data.attachments === 1 ? ", 1 file" : data.attachments > 1 ? `, ${data.attachments} files` : "";
-  return `${shortSenderName(data.from, agencyFullName)} wrote: ${data.subject || "(no subject)"}${files}`;
-}
-
-function movedEmailText(
-  data: { from: string; subject: string; to: string | null },
-  agencyFullName: string | null,
-) {
-  const email = `${shortSenderName(data.from, agencyFullName)}’s mail “${data.subject || "(no subject)"}”`;
-  return data.to === null
-    ? `${email} was taken out: it belongs elsewhere`
-    : `${email} was moved to “${data.to}”`;
-}
-
-function outcomeText({ outcome, read }: { outcome: Outcome; read?: Outcome }): string {
-  const { label } = outcomeAppearance[outcome];
-  return read && read !== outcome
-    ? `${label}, corrected from ${outcomeAppearance[read].label.toLowerCase()}`
-    : label;
-}
-
 function attributionText({ actor, by, kind }: TimelineEvent, { agency, brand }: Names): string {
-  if (kind === "outcome_confirmed" && actor === "you") return `confirmed by ${by ?? "you"}`;
-  if (kind === "acknowledged" || kind === "outcome_confirmed") return "read from mail";
-  return { you: by ?? "you", agency, system: brand }[actor];
+  const texts = trackerTimeline.attribution;
+  if (kind === "outcome_confirmed" && actor === "you")
+    return formatMessage(texts.confirmedBy, { name: by ?? texts.you });
+  if (kind === "acknowledged" || kind === "outcome_confirmed") return texts.email;
+  return { you: by ?? texts.you, agency, system: brand }[actor];
 }

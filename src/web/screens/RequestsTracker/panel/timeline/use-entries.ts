@@ -1,5 +1,6 @@
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { PutEntry } from "#contract/requests/request-entry.ts";
+import { trackerTimeline } from "#messages/tracker-timeline.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import {
@@ -11,7 +12,7 @@ import {
 
 type EntryInput = { id: string; entry: PutEntry };
 
-/** Puts down, puts right and deletes what was no mail; what is new or gone can be undone. */
+/** Adds, edits and deletes log entries; adding and deleting can be undone. */
 export function useEntries(requestId: string) {
   const show = useCacheRequest(requestId);
   const putEntry = ({ id, entry }: EntryInput) =>
@@ -24,16 +25,16 @@ export function useEntries(requestId: string) {
     put: (input: EntryInput, isNew: boolean, onDone: () => void) =>
       put.mutate(input, {
         onSuccess: () => {
-          if (isNew) offerUndo("Put down", () => deleteEntry(input), show);
-          else showToast({ text: "Put right" });
+          if (isNew) offerUndo(trackerTimeline.entry.addedNotice, () => deleteEntry(input), show);
+          else showToast({ text: trackerTimeline.entry.savedNotice });
           onDone();
         },
       }),
-    /** `gone`: what it was, to be put again. */
+    /** `removed`: the entry, to restore it. */
     remove: (removed: EntryInput, onDone: () => void) =>
       remove.mutate(removed, {
         onSuccess: () => {
-          offerUndo("Deleted, with what followed from it", () => putEntry(removed), show);
+          offerUndo(trackerTimeline.entry.deletedNotice, () => putEntry(removed), show);
           onDone();
         },
       }),

@@ -6,7 +6,7 @@ import { uploadErrorText, uploadFile } from "#web/features/files/upload-file.ts"
 
 type PendingUpload = PendingFile & { file: File; stop: AbortController };
 
-/** The files of an entry: those the server has, and those on their way to it. */
+/** The files of an entry: uploaded ones, and uploads in progress. */
 export function useEntryFiles(requestId: string, initialFiles: readonly Upload[]) {
   const [files, setFiles] = useState(initialFiles);
   const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);

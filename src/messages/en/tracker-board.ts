@@ -1,0 +1,38 @@
+/** The board view of the tracker. */
+export const trackerBoard = {
+  label: "Board",
+  loading: "Loading the board",
+  help: "Use the arrow keys to move between cards. Press M to move a card to another lane.",
+  emptyTitle: "No requests on the board",
+  emptyText: "No request matches the filters.",
+  showAll: "Show all requests",
+  moveTo: "Move “{title}” to",
+  moveButton: "Move “{title}” to…",
+  draftCannotMove: "Send the draft before you move it",
+  letterInTransit: "The letter is still being delivered",
+  edited: "Edited <time></time>",
+  /** After the title of a card, for screen readers. */
+  statusSuffix: ", {status}. ",
+  more: "{count} more",
+  allInTable: "Show all {count} in the table",
+  movedNotice: "“{title}” is now: {status}",
+  movedToClosedNotice: "“{title}” is now: {status}. It is under “Closed”.",
+  moveFailed: "“{title}” was not moved. {reason}",
+  lanes: {
+    draft: "Draft",
+    acknowledgment: "Acknowledgment",
+    determination: "Determination",
+    yours: "Waiting for you",
+    overdue: "Overdue",
+    answered: "Answered",
+    appeal: "Appeal or court",
+  },
+  errors: {
+    overdue: "A request becomes overdue only by its legal deadline.",
+    draft: "A sent request cannot become a draft again.",
+    notDelivered: "The letter has not reached the agency yet.",
+    alreadyThere: "This request is already waiting for the determination.",
+    noAppeal: "You can appeal only after a denial or when the answer is overdue.",
+    other: "Not possible from “{status}”.",
+  },
+} as const;

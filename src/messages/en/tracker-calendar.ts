@@ -1,0 +1,43 @@
+/** The calendar view of the tracker. */
+export const trackerCalendar = {
+  label: "Calendar",
+  loading: "Loading the calendar",
+  earlier: "Earlier weeks",
+  later: "Later weeks",
+  today: "Today",
+  colors: "Colors",
+  feed: "Calendar feed",
+  grid: "Days",
+  emptyTitle: "No dates in these weeks",
+  emptyText: "No request has a date in these weeks. Try earlier or later weeks.",
+  more: "+{count, number} more",
+  /** After "+3 more", for screen readers. */
+  moreSuffix: " on {day}",
+  allInTable: "Show all {count, number} in the table",
+  legend: {
+    blue: "Answer due",
+    orange: "Due soon, or waiting for you",
+    red: "Overdue",
+    ink: "Appeal decision",
+    grey: "Reminder",
+  },
+  /** What a day shows of an item, by its clock. */
+  items: {
+    initial_response: "{title}",
+    production: "Records: {title}",
+    appeal: "Appeal: {title}",
+    appeal_decision: "Appeal decision: {title}",
+    reminder: "Reminder: {title}",
+  },
+  /** The same for screen readers. */
+  accessible: {
+    item: "{clock}: {details}",
+    overdue: "{clock}, overdue: {details}",
+    today: "{clock}, today: {details}",
+    lapsed: "{clock}, past: {details}",
+  },
+  months: {
+    two: "{first} and {second}",
+    three: "{first}, {second} and {third}",
+  },
+} as const;
