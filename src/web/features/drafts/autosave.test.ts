@@ -30,7 +30,7 @@ describe("saving by itself", () => {
     expect(isUnsaved(offered)).toBe(false);
     expect(run(offered, pause)).toBe(offered);
     expect(run(offered, edit(words("ab")), pause)).toMatchObject({ phase: "saving", sent: words("ab") });
-    expect(run(offered, { type: "wanted" })).toMatchObject({
+    expect(run(offered, { type: "id_needed" })).toMatchObject({
       phase: "saving",
       sent: words("a"),
       version: null,
@@ -43,7 +43,7 @@ describe("saving by itself", () => {
     const saving = run(typed, pause);
     expect(saving).toMatchObject({ phase: "saving", sent: words("ab"), version: 3 });
     expect(run(saving, { type: "saved", version: 4, at: 1000 })).toMatchObject({
-      phase: "still",
+      phase: "saved",
       version: 4,
       base: words("ab"),
       savedAt: 1000,
@@ -133,17 +133,17 @@ describe("two tabs", () => {
 
   it("sees no conflict in the same words", () => {
     const same = words("one\nboth", "Plates");
-    expect(conflictWith(same, same)).toMatchObject({ phase: "still", version: 7, remoteUpdate: null });
+    expect(conflictWith(same, same)).toMatchObject({ phase: "saved", version: 7, remoteUpdate: null });
   });
 
   it("takes a newer version by itself while nothing was typed, and only then", () => {
     const serverVersion = { version: 4, draft: words("one\ntwo\nthree", "Plates") };
-    const moved: AutosaveEvent = { type: "moved_on", serverVersion };
+    const moved: AutosaveEvent = { type: "remote_saved", serverVersion };
     expect(run(open, moved)).toMatchObject({
-      phase: "still",
+      phase: "saved",
       currentDraft: serverVersion.draft,
       version: 4,
-      remoteUpdate: "taken",
+      remoteUpdate: "replaced",
     });
     const typing = run(open, edit(words("mine")));
     expect(run(typing, moved)).toBe(typing);
@@ -152,14 +152,14 @@ describe("two tabs", () => {
   });
 
   it("says news once", () => {
-    const news = run(open, { type: "moved_on", serverVersion: { version: 4, draft: words("x") } });
-    expect(run(news, { type: "news_told" }).remoteUpdate).toBeNull();
+    const news = run(open, { type: "remote_saved", serverVersion: { version: 4, draft: words("x") } });
+    expect(run(news, { type: "update_announced" }).remoteUpdate).toBeNull();
   });
 });
 
 describe("a draft that is gone", () => {
   const gone = run(opened, edit({ ...words("ab"), attachments: ["f"] }), pause, {
-    type: "vanished",
+    type: "gone",
     reason: "This draft was deleted.",
   });
 
@@ -169,13 +169,13 @@ describe("a draft that is gone", () => {
   });
 
   it("can go on as a new one, without the files of the old", () => {
-    expect(run(gone, { type: "begun_anew" })).toMatchObject({
+    expect(run(gone, { type: "new_draft_started" })).toMatchObject({
       phase: "waiting",
       version: null,
       currentDraft: words("ab"),
       base: emptyDraft,
     });
-    expect(run(opened, { type: "begun_anew" })).toBe(opened);
+    expect(run(opened, { type: "new_draft_started" })).toBe(opened);
   });
 });
 
@@ -201,7 +201,7 @@ describe("putting back an old version", () => {
       version: 4,
       at: 1,
     });
-    expect(put).toMatchObject({ phase: "still", restoring: false, version: 4 });
+    expect(put).toMatchObject({ phase: "saved", restoring: false, version: 4 });
   });
 });
 
@@ -242,7 +242,7 @@ describe("opening with words kept on this device", () => {
   });
 
   it("forgets them when the server has the same", () => {
-    expect(initialAutosaveState(server, kept(2, "", "a")).phase).toBe("still");
+    expect(initialAutosaveState(server, kept(2, "", "a")).phase).toBe("saved");
   });
 
   it("knows what was on its way when the browser went", () => {
@@ -259,7 +259,7 @@ describe("opening with words kept on this device", () => {
       run(initialAutosaveState(server, null), edit(words("mine\na")), pause, { type: "unreachable" }),
     );
     expect(initialAutosaveState({ version: 5, draft: words("theirs\nmine\na") }, lost)).toMatchObject({
-      phase: "still",
+      phase: "saved",
       currentDraft: words("theirs\nmine\na"),
     });
     expect(initialAutosaveState({ version: 5, draft: words("theirs\na") }, lost).phase).toBe("conflict");
@@ -323,7 +323,7 @@ describe("whatever happens", () => {
           } else if (what === "they_rewrite") {
             theirLines += 1;
             write({ ...server.draft, records: `theirs ${theirLines}\n${server.draft.records}` });
-          } else if (what === "look") send([{ type: "moved_on", serverVersion: { ...server } }]);
+          } else if (what === "look") send([{ type: "remote_saved", serverVersion: { ...server } }]);
           else if (what === "resolve" && state.serverVersion) {
             const merge = mergeDrafts(state.base, state.currentDraft, state.serverVersion.draft);
             send([{ type: "resolved", draft: resolveConflicts(merge, new Map([["records", "both"]])) }]);
@@ -331,7 +331,7 @@ describe("whatever happens", () => {
             state = initialAutosaveState({ ...server }, toStoredDraft(state));
           const lines = state.currentDraft.records.split("\n");
           for (const line of typed) expect(lines.filter((one) => one === line)).toEqual([line]);
-          if (state.phase === "still") expect(sameDraft(state.currentDraft, state.base)).toBe(true);
+          if (state.phase === "saved") expect(sameDraft(state.currentDraft, state.base)).toBe(true);
         }
       }),
       { numRuns: 2_000 },

@@ -81,7 +81,7 @@ test("while a draft is sent nothing of it is saved: what was on its way is waite
   stage.draft = { ...stage.draft, text: "Dear Ms. Reyes" };
   saver.draftChanged("r");
   let release: (() => void) | undefined;
-  void saver.hold("r").then((done) => (release = done));
+  void saver.pause("r").then((done) => (release = done));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(release).toBeUndefined();
   answer({ version: 1 });
@@ -100,7 +100,7 @@ test("a save that never ends does not keep a draft from being sent", async () =>
   saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(1_000);
   const held = vi.fn();
-  void saver.hold("r").then(held);
+  void saver.pause("r").then(held);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(held).toHaveBeenCalledOnce();
 });

@@ -2,8 +2,8 @@ import { useCallback, useRef } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 
 /**
- * How the form changes the draft: each change builds on the newest words, not on those last drawn, so that an undo in a
- * toast takes nothing else back. The same function as long as `onEdit` is.
+ * Applies partial changes to the latest draft, not the last rendered one, so that an undo in a toast reverts nothing else.
+ * Returns a stable function as long as `onEdit` is stable.
  */
 export function useDraftEdits(draft: DraftContent, onEdit: (draft: DraftContent) => void) {
   const latest = useRef(draft);
