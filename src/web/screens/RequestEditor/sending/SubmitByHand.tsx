@@ -109,8 +109,8 @@ function LetterCopy({ agency, agencies, letter, pdfPath }: Props) {
 /** The title of the letter, without characters that file names cannot contain. */
 function pdfName({ blocks, subject }: Letter, agency: string): string {
   const title = blocks.find((block) => block.kind === "title");
-  const words = title?.kind === "title" ? plainText(title.text) : subject;
-  return `${`${words}, ${agency}`.replaceAll(/[^\p{L}\p{N}, ._-]+/gu, " ").slice(0, 120)}.pdf`;
+  const name = title?.kind === "title" ? plainText(title.text) : subject;
+  return `${`${name}, ${agency}`.replaceAll(/[^\p{L}\p{N}, ._-]+/gu, " ").slice(0, 120)}.pdf`;
 }
 
 /** The contact details of the agency in the directory. */

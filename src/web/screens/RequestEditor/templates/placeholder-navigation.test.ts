@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adjacentPlaceholder, allPlaceholders } from "./placeholder-navigation.ts";
 
-const texts = ["Mail of {official}", "1. From {day one}.\n2. To {agency} by {day two}."];
+const texts = ["Emails of {official}", "1. From {day one}.\n2. To {agency} by {day two}."];
 const nameAt = (field: number, from: number, by: 1 | -1, to = from) =>
   adjacentPlaceholder(texts, { field, from, to }, by)?.name ?? null;
 
