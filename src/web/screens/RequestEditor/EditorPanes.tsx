@@ -19,8 +19,8 @@ export function EditorPanes(props: {
   const { letter, law, dueDate } = editorState.letter;
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <div className={css.desk}>
-      <div ref={form} className={classNames(css.form, pane === "letter" && css.away)}>
+    <div className={css.columns}>
+      <div ref={form} className={classNames(css.form, pane === "letter" && css.hidden)}>
         <DropArea onFiles={files.attach}>
           <EditorForm
             draft={draft}
@@ -40,7 +40,7 @@ export function EditorPanes(props: {
         </DropArea>
       </div>
       <LetterPane
-        className={classNames(css.letter, pane === "form" && css.away)}
+        className={classNames(css.letter, pane === "form" && css.hidden)}
         agencies={agencySelection.agencies}
         current={selectedLetter.current}
         onShow={selectedLetter.show}

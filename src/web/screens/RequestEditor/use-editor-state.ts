@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Me } from "#contract/platform/shell.ts";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
 import type { ClaimedDraftSlot } from "#web/features/drafts/local-draft-slot.ts";
@@ -11,7 +11,6 @@ import { useLetter } from "./letter/use-letter.ts";
 import { useSelectedLetter } from "./letter/use-selected-letter.ts";
 import { useValueAfterPaint } from "./letter/use-value-after-paint.ts";
 import { useSendRequest } from "./sending/use-send-request.ts";
-import { useDraftEdits } from "./use-draft-edits.ts";
 
 export type EditorOptions = {
   me: Me;
@@ -85,4 +84,14 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
     checks,
     letter,
   };
+}
+
+/**
+ * Applies partial changes to the latest draft, not the last rendered one, so that an undo in a toast reverts nothing else.
+ * Returns a stable function as long as `onEdit` is stable.
+ */
+function useDraftEdits(draft: DraftContent, onEdit: (draft: DraftContent) => void) {
+  const latest = useRef(draft);
+  latest.current = draft;
+  return useCallback((part: Partial<DraftContent>) => onEdit({ ...latest.current, ...part }), [onEdit]);
 }

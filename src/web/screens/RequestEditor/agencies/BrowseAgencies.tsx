@@ -301,7 +301,7 @@ function AgencyRow({
         </Choice>
       </div>
       {open && (
-        <div className={css.under}>
+        <div className={css.children}>
           <BranchList
             of={{ parent: branch.id }}
             label={formatMessage(editorAgencyDialogs.browse.branches, { agency: branch.name })}

@@ -42,7 +42,7 @@ export const LetterPane = memo(function LetterPane(props: {
   const agency = agencies[current] ?? null;
   return (
     <section
-      className={classNames(css.desk, className)}
+      className={classNames(css.pane, className)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       aria-label={editorLetter.label}

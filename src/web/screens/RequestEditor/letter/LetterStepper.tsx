@@ -52,7 +52,7 @@ export const LetterStepper = memo(function LetterStepper(props: {
       <PlainIconButton
         icon={mdiChevronLeft}
         label={editorLetter.previous}
-        className={css.turn}
+        className={css.arrow}
         disabled={current === 0}
         onClick={() => onShow(current - 1)}
       />
@@ -62,7 +62,7 @@ export const LetterStepper = memo(function LetterStepper(props: {
           const isFlagged = flaggedLetters.has(agency.id);
           const isSeen = seenLetters.has(agency.id) && index !== current;
           return (
-            <li key={agency.id} className={classNames(isFlagged && css.hint)}>
+            <li key={agency.id} className={classNames(isFlagged && css.flagged)}>
               <button
                 type="button"
                 className={classNames(index === current && css.current, isSeen && css.read)}
@@ -80,7 +80,7 @@ export const LetterStepper = memo(function LetterStepper(props: {
       <PlainIconButton
         icon={mdiChevronRight}
         label={editorLetter.next}
-        className={css.turn}
+        className={css.arrow}
         disabled={current === agencies.length - 1}
         onClick={() => onShow(current + 1)}
       />

@@ -22,7 +22,7 @@ export function SentLetter({ request }: { request: RequestDetail }) {
           {editorLetter.sent.track}
         </ButtonLink>
       </header>
-      <div className={css.desk}>
+      <div className={css.body}>
         <p className={css.heading}>
           <b>{request.agency?.name}</b>
           <span>{editorLetter.sent.notice}</span>

@@ -102,7 +102,7 @@ export function ConfirmManyLetters(props: {
           onClose={() => (props.isScheduled ? onCancel() : setSendTime(false))}
         />
       ) : (
-        <span className={classNames(confirm.buttons, css.go)}>
+        <span className={classNames(confirm.buttons, css.actions)}>
           <Button onClick={onCancel} disabled={busy}>
             {editorSendingDialogs.keepWriting}
           </Button>
