@@ -37,10 +37,10 @@ export const editorOptions = {
       inspection: "Inspection in person",
     },
     help: {
-      electronic: "PDF files with searchable text, and spreadsheets as spreadsheets",
-      native: "In the format the agency uses, such as a spreadsheet or a database export",
+      electronic: "Searchable PDFs, spreadsheets as files",
+      native: "In the agency’s own format, such as a spreadsheet",
       paper: "Sent to your postal address",
-      inspection: "You look at the records at the agency before any copies are made",
+      inspection: "You see the records before copies are made",
     },
   },
   dates: {

@@ -107,7 +107,7 @@ export function AgencySearch(props: {
                     ? formatMessage(editorAgencies.noMatch, { query: q })
                     : null}
             </Combobox.Status>
-            <Combobox.List className={css.list}>
+            <Combobox.List>
               {(agencyOption: AgencyItem) => <Option key={agencyOption.id} agencyOption={agencyOption} />}
             </Combobox.List>
           </Combobox.Popup>
