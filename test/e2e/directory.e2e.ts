@@ -32,13 +32,13 @@ describe("an office the directory lacks", () => {
   it("is written to at once, and found by everybody once an administrator approves it", async () => {
     const { page } = writer;
     await page.goto("/request-editor");
-    await page.getByRole("button", { name: "Add an office" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add an office" });
+    await page.getByRole("button", { name: "Add an agency" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add an agency" });
     await dialog.getByLabel("Name").fill(WATER);
-    await dialog.getByLabel("Whose law binds it").selectOption("us-mi");
-    await dialog.getByLabel("E-mail address for records requests").fill("foia@bhwater.example.org");
+    await dialog.getByLabel("Jurisdiction").selectOption("us-mi");
+    await dialog.getByLabel("Email address for records requests").fill("foia@bhwater.example.org");
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Add and choose" }).click();
+    await dialog.getByRole("button", { name: "Add agency" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.getByLabel("Name", { exact: true }).fill("Wren Castillo");
     await write(page, "Lead tests of 2025");
@@ -62,10 +62,10 @@ describe("an address", () => {
     await choose(page, "chicago police department", /^Chicago Police Department/);
     await write(page, "Stops in 2025");
     await page
-      .getByRole("textbox", { name: "Send it to this address" })
+      .getByRole("textbox", { name: "Send to this address" })
       .fill("records@chicagopolice.example.org");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "The address is right, send" }).click();
+    await page.getByRole("button", { name: "Confirm address and send" }).click();
     await page.waitForURL("**/requests-tracker?request=*");
     await expect
       .poll(() => emailsTo(stage.url, "records@chicagopolice.example.org"), LONG_TIMEOUT)
@@ -82,15 +82,15 @@ describe("an address", () => {
     await choose(page, "fbi", /^Federal Bureau of Investigation/);
     await page.getByLabel("Subject").fill("Files on the mill strike");
     await page.getByLabel("Records you ask for").fill("1. Every file on it");
-    await page.getByRole("button", { name: "I’ll send it myself" }).click();
+    await page.getByRole("button", { name: "Send it yourself" }).click();
     const panel = page.getByRole("region", { name: "Send it yourself" });
-    await panel.getByText("takes requests only by portal, post, or fax").waitFor();
+    await panel.getByText("takes requests only by web portal, postal mail, or fax").waitFor();
     await expectAccessible(page);
     const letter = page.waitForEvent("download");
     await panel.getByRole("button", { name: "Download PDF" }).click();
     expect((await letter).suggestedFilename()).toMatch(/^Files on the mill strike, .*\.pdf$/);
-    await panel.getByLabel("Number the page gave").fill("1700042-000");
-    await panel.getByRole("button", { name: "I sent it" }).click();
+    await panel.getByLabel("Confirmation number from the website").fill("1700042-000");
+    await panel.getByRole("button", { name: "Record as sent" }).click();
     await page.waitForURL("**/requests-tracker?request=*");
     await page.getByText(/^Sent by you .* on the agency’s page, tracking number 1700042-000$/).waitFor();
     await page.getByText("The clock runs: an answer is due").waitFor();
@@ -166,7 +166,7 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByLabel("Records you ask for").fill("1. Every record of it");
   await page.getByText("Saved just now").waitFor();
   await page.getByRole("button", { name: "Send letter" }).click();
-  await page.getByRole("region", { name: "Before it is sent" }).waitFor();
+  await page.getByRole("region", { name: "Confirm sending" }).waitFor();
 }
 
 /** The names that anybody's type-ahead shows. */

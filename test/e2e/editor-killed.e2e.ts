@@ -63,7 +63,7 @@ describe("a server that is killed", () => {
     for (const time of ["before", "after"] as const) {
       await killAt("PATCH", /\/draft$/, time);
       await page.getByLabel("Records you ask for").pressSequentially(` ${time}`);
-      await page.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
+      await page.getByText("Offline, stored on this device").waitFor(LONG_TIMEOUT);
       await page.getByLabel("Subject").press("End");
       await page.getByLabel("Subject").pressSequentially(` ${time}`);
       await stage.restart();

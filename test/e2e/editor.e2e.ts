@@ -77,7 +77,7 @@ it("leads from an empty account to a sent federal request in under a minute, by 
   await tabTo("button", /^Send letter/);
   await page.keyboard.press("Enter");
   const wrong = page.locator('[aria-invalid="true"]');
-  await page.getByRole("region", { name: "Before it is sent" }).or(wrong).first().waitFor();
+  await page.getByRole("region", { name: "Confirm sending" }).or(wrong).first().waitFor();
   expect(await wrong.evaluateAll((fields) => fields.map(({ outerHTML }) => outerHTML))).toEqual([]);
   await tabTo("button", /^Send now/);
   await page.keyboard.press("Enter");
@@ -118,9 +118,9 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
     await list.getByRole("button", { name: "Add 120 agencies" }).click({ timeout: 60_000 });
     await page.getByText(/^120 agencies in /).waitFor();
     await page.getByRole("button", { name: "Send 120 letters" }).click();
-    const before = page.getByRole("region", { name: "Before they are sent" });
-    await before.getByText("4 agencies take no requests by e-mail").waitFor(LONG_TIMEOUT);
-    await before.getByRole("checkbox", { name: /^They are right/ }).check();
+    const before = page.getByRole("region", { name: "Confirm sending" });
+    await before.getByText("4 agencies do not take requests by email").waitFor(LONG_TIMEOUT);
+    await before.getByRole("checkbox", { name: /^These addresses are correct/ }).check();
     await expectAccessible(page);
     await before.getByRole("button", { name: "Send 116 letters" }).click();
     await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/, LONG_TIMEOUT);
@@ -166,8 +166,8 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
       .first()
       .click();
     await page.waitForURL("**/request-editor/*");
-    await page.getByRole("button", { name: "I’ll send it myself" }).first().click();
-    await page.getByRole("button", { name: /^I sent it/ }).click();
+    await page.getByRole("button", { name: "Send it yourself" }).first().click();
+    await page.getByRole("button", { name: /^Record as sent/ }).click();
     await page.waitForURL("**/requests-tracker?request=*", LONG_TIMEOUT);
     await page.goto(batch);
     await page.getByText("120 letters. 117 sent, 3 could not be sent.").first().waitFor(LONG_TIMEOUT);
@@ -185,7 +185,7 @@ describe("two tabs", () => {
     await records(other).fill(
       "1. Every inspection report of 2024\n2. The letters to the owners\n3. Photographs",
     );
-    await other.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
+    await other.getByText("Offline, stored on this device").waitFor(LONG_TIMEOUT);
     await subject().fill("Boilers on Main Street");
     await saved();
     await other.unroute("**/api/requests/*/draft");
@@ -195,14 +195,14 @@ describe("two tabs", () => {
 
     await other.route("**/api/requests/*/draft", (route) => route.abort());
     await subject(other).fill("Boilers on Elm Street");
-    await other.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
+    await other.getByText("Offline, stored on this device").waitFor(LONG_TIMEOUT);
     await subject().fill("Boilers on Oak Street");
     await saved();
     await other.unroute("**/api/requests/*/draft");
-    await other.getByRole("heading", { name: /^The same words were changed/ }).waitFor(LONG_TIMEOUT);
+    await other.getByRole("heading", { name: /^The same text was changed/ }).waitFor(LONG_TIMEOUT);
     await expectAccessible(other);
-    await other.getByRole("button", { name: "Keep mine" }).click();
-    await other.getByRole("button", { name: "Save it so" }).click();
+    await other.getByRole("button", { name: "Use mine" }).click();
+    await other.getByRole("button", { name: "Save", exact: true }).click();
     await saved(other);
     await expect.poll(() => subject().inputValue(), LONG_TIMEOUT).toBe("Boilers on Elm Street");
   });
@@ -216,7 +216,7 @@ describe("without a network", () => {
     await page.route("**/api/requests/*/draft", (route) => route.abort());
     await records().press("End");
     await records().pressSequentially(" and 2025");
-    await page.getByText("Offline, kept on this device").waitFor(LONG_TIMEOUT);
+    await page.getByText("Offline, stored on this device").waitFor(LONG_TIMEOUT);
     await page.reload();
     await expect.poll(() => records().inputValue(), LONG_TIMEOUT).toContain("and 2025");
     await page.unroute("**/api/requests/*/draft");
@@ -250,7 +250,7 @@ describe("on a phone, and to a screen reader", () => {
     await page.getByRole("button", { name: "Letter 1 of 2" }).click();
     await page.getByRole("article", { name: "Letter to Illinois State Police" }).waitFor();
     await page.getByRole("button", { name: "Send 2 letters" }).click();
-    await page.getByRole("region", { name: "Before they are sent" }).waitFor(LONG_TIMEOUT);
+    await page.getByRole("region", { name: "Confirm sending" }).waitFor(LONG_TIMEOUT);
     await readAccessibleTree(page);
   });
 });

@@ -78,7 +78,7 @@ async function draftLetter(page: Page): Promise<void> {
 
 async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send letter" }).click();
-  await page.getByRole("region", { name: "Before it is sent" }).getByText("cannot be called back").waitFor();
+  await page.getByRole("region", { name: "Confirm sending" }).getByText("cannot be recalled").waitFor();
   await page.getByRole("button", { name: "Send now" }).click();
   await page.waitForURL("**/requests-tracker?request=*");
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LAWS } from "#core/law/laws.ts";
 import { checkLetters } from "./check-letters.ts";
-import type { CheckedDraft, CheckedRequester } from "./finding.ts";
+import { type CheckedDraft, type CheckedRequester, findingPlainText } from "./finding.ts";
 
-type Wishes = Pick<CheckedDraft, "expedited" | "feeCategory">;
-const nothing: Wishes = { expedited: false, feeCategory: null };
-const nobody: CheckedRequester = {
+type CheckedOptions = Pick<CheckedDraft, "expedited" | "feeCategory">;
+const noOptions: CheckedOptions = { expedited: false, feeCategory: null };
+const emptyProfile: CheckedRequester = {
   organization: "",
   postalAddress: "",
   feeCategory: null,
@@ -23,24 +23,23 @@ describe("letters under different laws", () => {
   });
   const agencies = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => agency(place));
   const letters = (over: {
-    draft?: Partial<Wishes>;
+    draft?: Partial<CheckedOptions>;
     requester?: Partial<CheckedRequester>;
     agencies?: typeof agencies;
   }) =>
     checkLetters({
-      draft: { ...nothing, ...over.draft },
-      requester: { ...nobody, ...over.requester },
+      draft: { ...noOptions, ...over.draft },
+      requester: { ...emptyProfile, ...over.requester },
       agencies: over.agencies ?? agencies,
       laws,
     });
-  const messageOf = (over: Parameters<typeof letters>[0]) =>
-    letters(over).map((one) => one.subject + one.message);
+  const messageOf = (over: Parameters<typeof letters>[0]) => letters(over).map(findingPlainText);
 
-  it("says who answers residents, each way of it once, with the law's own words", () => {
+  it("reports laws for residents once per kind, with the law's own words", () => {
     const press = { feeCategory: "news_media" as const, organization: "The Prairie Ledger" };
     expect(messageOf({ requester: press })).toEqual([
       "Kentucky and Virginia answer residents and news media. The letter names The Prairie Ledger.",
-      "Tennessee answers its own residents. Give your address if you live there.",
+      "Tennessee answers its own residents. Enter your address if you live there.",
     ]);
     const [media] = letters({ requester: press });
     expect(media?.agencies).toEqual(["us-va-police", "us-ky-police"]);
@@ -56,35 +55,35 @@ describe("letters under different laws", () => {
     ["8 Oak Street\nNashville, Tennessee", "Tennessee", true],
     ["8 Tennessee Avenue\nChicago, IL 60608", "Tennessee", false],
     ["8 Oak Street\nAthens, Ohio", "Tennessee", false],
-  ])("reads %j as an address in %s: %s", (postalAddress, _place, there) => {
+  ])("reads %j as an address in %s: %s", (postalAddress, _place, isResident) => {
     const tennessee = messageOf({ requester: { postalAddress }, agencies: [agency("us-tn")] });
     expect(tennessee).toEqual(
-      there
-        ? []
-        : ["Tennessee answers its own residents. The letter’s address is elsewhere, so it may refuse."],
+      isResident ? [] : ["Tennessee answers its own residents. Your address is elsewhere, so it may refuse."],
     );
   });
 
-  it("believes who says they are a citizen", () => {
+  it("accepts a statement of citizenship", () => {
     const requester = { feeStatement: "I am a citizen of Virginia and publish a newsletter." };
     expect(messageOf({ requester, agencies: [agency("us-va")] })).toEqual([]);
   });
 
-  it("waits for a law that is not here yet", () => {
-    expect(checkLetters({ draft: nothing, requester: nobody, agencies, laws: new Map() })).toEqual([]);
+  it("skips laws that are not loaded", () => {
+    expect(checkLetters({ draft: noOptions, requester: emptyProfile, agencies, laws: new Map() })).toEqual(
+      [],
+    );
   });
 
-  it("says which laws have nothing for those in a hurry, when somebody is", () => {
+  it("reports laws without expedited processing, if it is requested", () => {
     const place = { agencies: [agency("us"), agency("us-oh")] };
     expect(messageOf(place)).toEqual([]);
     expect(messageOf({ ...place, draft: { expedited: true } })).toEqual([
-      "Ohio has no expedited processing in its law. The letter asks for an early answer as a favor.",
+      "Ohio has no expedited processing in its law. The letter asks for an early answer as a courtesy.",
     ]);
   });
 
-  it("names offices whose address is unsure, and why", () => {
-    const unsure = letters({ agencies: [agency("us-oh", "Last seen in 2017."), agency("us-il")] });
-    expect(unsure).toMatchObject([
+  it("names agencies whose address is unverified, with the reason", () => {
+    const findings = letters({ agencies: [agency("us-oh", "Last seen in 2017."), agency("us-il")] });
+    expect(findings).toMatchObject([
       {
         rule: "address",
         subject: "Police of us-oh",
@@ -94,10 +93,10 @@ describe("letters under different laws", () => {
     ]);
   });
 
-  it("names those of several that take no e-mail, and asks for no address there", () => {
+  it("names agencies that take no email, without checking their address", () => {
     const closed = { ...agency("us-oh", "Last seen in 2017."), canReceiveEmail: false };
     expect(messageOf({ agencies: [closed, agency("us-il")] })).toEqual([
-      "Police of us-oh takes no e-mail. Its letter is made for you to send another way.",
+      "Police of us-oh does not take email. Its letter is prepared for you to send another way.",
     ]);
     expect(messageOf({ agencies: [closed] })).toEqual([]);
   });

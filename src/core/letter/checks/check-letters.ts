@@ -1,12 +1,11 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { draftChecks } from "#messages/draft-checks.ts";
 import { feeCategoryOf } from "./fee-options.ts";
-import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
+import { type CheckedDraft, type CheckedRequester, type Finding, makeFinding } from "./finding.ts";
 import { joinNames } from "./join-names.ts";
 import { answersNewsMedia, type CheckedLaw, showsResidency } from "./residency.ts";
 
-/**
- * An office a letter goes to. `unverified`: why its address must be confirmed, in words; null where it need not be.
- * `takesMail`: whether a letter can be mailed to it from here.
- */
+/** `unverified`: the reason why the agency's address must be confirmed; null if it need not be. */
 export type CheckedAgency = {
   id: string;
   name: string;
@@ -15,28 +14,28 @@ export type CheckedAgency = {
   canReceiveEmail: boolean;
 };
 
-/** A finding about some of the letters; `offices` are their ids. */
+/** A finding about some of the letters; `agencies` are the ids of their agencies. */
 export type LetterFinding = Finding & { agencies: readonly string[] };
 
 type LettersToCheck = {
   draft: Pick<CheckedDraft, "expedited" | "feeCategory">;
   requester: CheckedRequester;
   agencies: readonly CheckedAgency[];
-  /** By jurisdiction; one that is not here yet is not judged. */
+  /** By jurisdiction; letters under a law that is not loaded are not checked. */
   laws: ReadonlyMap<string, CheckedLaw>;
 };
 
-/** What is worth a second look in some letters and not in others, by the law and the office each goes to. */
+/** Findings about some letters and not others, by the law and the agency of each. */
 export function checkLetters(letters: LettersToCheck): LetterFinding[] {
   return [
     ...residencyFindings(letters),
-    ...expedited(letters),
+    ...expeditedFindings(letters),
     ...addressFindings(letters),
     ...agenciesWithoutEmail(letters),
   ];
 }
 
-/** The offices under each of the laws that `found` picks out. */
+/** The laws that match `found`, and the ids of agencies under them. */
 function underLaws({ agencies, laws }: LettersToCheck, found: (law: CheckedLaw) => boolean) {
   const matchingLaws = [...laws.values()].filter(found);
   const jurisdictions = new Set(matchingLaws.map(({ jurisdiction }) => jurisdiction));
@@ -52,61 +51,36 @@ function residencyFindings(letters: LettersToCheck): LetterFinding[] {
   const { draft, requester } = letters;
   const isNewsMedia = feeCategoryOf(draft, requester) === "news_media";
   const isRestricted = (law: CheckedLaw) => law.residency.required && !showsResidency(law, requester);
+  const messages = draftChecks.residency;
+  const organization = requester.organization.trim();
   const groups = [
     {
       ...underLaws(letters, (law) => isRestricted(law) && answersNewsMedia(law)),
-      audience: "residents and news media",
-      advice:
-        isNewsMedia && requester.organization.trim() !== ""
-          ? ` The letter names ${requester.organization.trim()}.`
-          : " Say in your details if you are one of them.",
+      message: isNewsMedia && organization !== "" ? messages.pressNamed : messages.press,
     },
     {
       ...underLaws(letters, (law) => isRestricted(law) && !answersNewsMedia(law)),
-      audience: "their own residents",
-      advice:
-        requester.postalAddress.trim() === ""
-          ? " Give your address if you live there."
-          : " The letter’s address is elsewhere, so they may refuse.",
+      message: requester.postalAddress.trim() === "" ? messages.addressMissing : messages.addressElsewhere,
     },
   ];
-  return groups.flatMap(({ laws, agencies, audience, advice }): LetterFinding[] => {
+  return groups.flatMap(({ laws, agencies, message }): LetterFinding[] => {
     if (laws.length === 0) return [];
-    const isSingle = laws.length === 1;
-    return [
-      {
-        rule: "residency",
-        subject: joinNames(laws.map(({ place }) => place)),
-        message: isSingle
-          ? ` answers ${audience.replace("their", "its")}.${advice.replace("they may", "it may")}`
-          : ` answer ${audience}.${advice}`,
-        details: {
-          kind: "law",
-          lines: laws.map(({ place, residency: { who, citation } }) => ({
-            lead: place,
-            text: `is open to ${who}.`,
-            citation,
-          })),
-        },
-        agencies,
-      },
-    ];
+    const values = { count: laws.length, places: joinNames(laws.map(({ place }) => place)), organization };
+    const lines = laws.map(({ place, residency: { who, citation } }) => ({
+      lead: place,
+      text: formatMessage(messages.openTo, { who }),
+      citation,
+    }));
+    return [{ ...makeFinding("residency", message, values, { kind: "law", lines }), agencies }];
   });
 }
 
-function expedited(letters: LettersToCheck): LetterFinding[] {
+function expeditedFindings(letters: LettersToCheck): LetterFinding[] {
   if (!letters.draft.expedited) return [];
   const { laws, agencies } = underLaws(letters, (law) => law.expedited === null);
   if (laws.length === 0) return [];
-  const isSingle = laws.length === 1;
-  return [
-    {
-      rule: "expedited",
-      subject: joinNames(laws.map(({ place }) => place)),
-      message: ` ${isSingle ? "has" : "have"} no expedited processing in ${isSingle ? "its law" : "their laws"}. The letter asks for an early answer as a favor.`,
-      agencies,
-    },
-  ];
+  const values = { count: laws.length, places: joinNames(laws.map(({ place }) => place)) };
+  return [{ ...makeFinding("expedited", draftChecks.expedited, values), agencies }];
 }
 
 function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {
@@ -114,38 +88,22 @@ function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {
     ({ canReceiveEmail, unverified }) => canReceiveEmail && unverified !== null,
   );
   if (unverifiedAgencies.length === 0) return [];
-  return [
-    {
-      rule: "address",
-      subject: joinNames(unverifiedAgencies.map(({ name }) => name)),
-      message:
-        unverifiedAgencies.length === 1
-          ? " may have another address by now. You are asked to confirm or correct it before the letter goes."
-          : " may have other addresses by now. You are asked to confirm or correct each before its letter goes.",
-      details: {
-        kind: "law",
-        lines: unverifiedAgencies
-          .slice(0, 20)
-          .map(({ name, unverified }) => ({ lead: `${name}.`, text: unverified ?? "", citation: null })),
-      },
-      agencies: unverifiedAgencies.map(({ id }) => id),
-    },
-  ];
+  const values = {
+    count: unverifiedAgencies.length,
+    agencies: joinNames(unverifiedAgencies.map(({ name }) => name)),
+  };
+  const lines = unverifiedAgencies
+    .slice(0, 20)
+    .map(({ name, unverified }) => ({ lead: `${name}.`, text: unverified ?? "", citation: null }));
+  const finding = makeFinding("address", draftChecks.unverifiedAddress, values, { kind: "law", lines });
+  return [{ ...finding, agencies: unverifiedAgencies.map(({ id }) => id) }];
 }
 
-/** Of one office alone the form itself says so, where it can be mended. */
+/** For a single agency the form itself says so. */
 function agenciesWithoutEmail({ agencies }: LettersToCheck): LetterFinding[] {
   const withoutEmail = agencies.filter(({ canReceiveEmail }) => !canReceiveEmail);
   if (withoutEmail.length === 0 || agencies.length === 1) return [];
-  const isSingle = withoutEmail.length === 1;
-  return [
-    {
-      rule: "reach",
-      subject: joinNames(withoutEmail.map(({ name }) => name)),
-      message: isSingle
-        ? " takes no e-mail. Its letter is made for you to send another way."
-        : " take no e-mail. Their letters are made for you to send another way.",
-      agencies: withoutEmail.map(({ id }) => id),
-    },
-  ];
+  const values = { count: withoutEmail.length, agencies: joinNames(withoutEmail.map(({ name }) => name)) };
+  const finding = makeFinding("reach", draftChecks.noEmail, values);
+  return [{ ...finding, agencies: withoutEmail.map(({ id }) => id) }];
 }

@@ -7,8 +7,8 @@ import { findQuestions } from "./questions.ts";
 import { findUnfilledPlaceholders } from "./unfilled-placeholders.ts";
 
 /**
- * What is worth a second look in the words every letter of a draft shares, in the order of the form.
- * @param today the day it is where the letter goes, `YYYY-MM-DD`
+ * Findings in the text that all letters of a draft share, in the order of the form.
+ * @param today the agency's current date, `YYYY-MM-DD`
  */
 export function checkText(draft: CheckedDraft, requester: CheckedRequester, today: string): Finding[] {
   const shared = `${draft.title}\n${draft.records}`;

@@ -1,29 +1,18 @@
-import type { CheckedDraft, CheckedRequester, Finding } from "./finding.ts";
+import { draftChecks } from "#messages/draft-checks.ts";
+import { type CheckedDraft, type CheckedRequester, type Finding, makeFinding } from "./finding.ts";
 
-/** Where the draft is silent, the profile speaks. */
+/** The fee category of the draft, or else of the profile. */
 export const feeCategoryOf = (
   draft: Pick<CheckedDraft, "feeCategory">,
   requester: Pick<CheckedRequester, "feeCategory">,
 ) => draft.feeCategory ?? requester.feeCategory;
 
-/** A fee waiver that is asked for without a reason, or by whom the laws mean to pay. */
+/** A fee waiver without a reason, or for commercial use. */
 export function checkFeeOptions(draft: CheckedDraft, requester: CheckedRequester): Finding[] {
   if (!draft.feeWaiver) return [];
   if (feeCategoryOf(draft, requester) === "commercial") {
-    return [
-      {
-        rule: "waiver",
-        subject: "A fee waiver for a commercial use",
-        message: " is refused as a rule: waivers are for what serves the public. Take one of the two out.",
-      },
-    ];
+    return [makeFinding("waiver", draftChecks.feeWaiver.commercial)];
   }
   if (draft.feeWaiverReason.trim() !== "" || requester.feeStatement.trim() !== "") return [];
-  return [
-    {
-      rule: "waiver",
-      subject: "The fee waiver gives no reason.",
-      message: " Say how the public will learn from the records and that you gain nothing else from them.",
-    },
-  ];
+  return [makeFinding("waiver", draftChecks.feeWaiver.noReason)];
 }

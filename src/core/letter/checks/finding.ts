@@ -1,6 +1,7 @@
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import { formatParts } from "#core/messages/format-message.ts";
 
-/** What a rule looks for; each is one glyph and one line of the green "nothing found". */
+/** The rules; each has an icon. */
 export const CHECK_RULES = [
   "blank",
   "dates",
@@ -16,21 +17,41 @@ export const CHECK_RULES = [
 ] as const;
 export type CheckRule = (typeof CHECK_RULES)[number];
 
-/** Something worth a second look before a letter goes. It never holds the letter back. */
+/** A text of which some parts, the subjects, are set in bold. */
+export type FindingText = readonly (string | { subject: string })[];
+
+/** Something to review before a letter is sent. It never blocks sending. */
 export type Finding = {
   rule: CheckRule;
-  /** What was found, set in bold: "“Any and all”". */
+  /** What was found: "“Any and all”". */
   subject: string;
-  /** The rest of the sentence, with its leading space, and the next one. */
-  message: string;
-  /** What is one step away: a better wording, or the law's own sentence with its place. */
+  text: FindingText;
+  /** Better wording, or the law's own sentence with its citation. */
   details?: { kind: "wording" | "law"; lines: readonly FindingDetail[] };
 };
 
-/** `lead` is set in bold: the place, or the office. */
+/** Formats a message of the catalog with `<subject>` around what is set in bold. */
+export const findingText = (message: string, values: Record<string, string | number> = {}): FindingText =>
+  formatParts<{ subject: string }>(message, { ...values, subject: (text) => ({ subject: text.join("") }) });
+
+export function makeFinding(
+  rule: CheckRule,
+  message: string,
+  values: Record<string, string | number> = {},
+  details?: Finding["details"],
+): Finding {
+  const text = findingText(message, values);
+  const subject = text.find((part) => typeof part !== "string")?.subject ?? "";
+  return { rule, subject, text, ...(details && { details }) };
+}
+
+export const findingPlainText = ({ text }: Pick<Finding, "text">): string =>
+  text.map((part) => (typeof part === "string" ? part : part.subject)).join("");
+
+/** `lead` is set in bold: the jurisdiction, or the agency. */
 export type FindingDetail = { lead: string; text: string; citation: string | null };
 
-/** What the rules read of a draft. Days are `YYYY-MM-DD`. */
+/** The fields of a draft that the rules read. Dates are `YYYY-MM-DD`. */
 export type CheckedDraft = {
   title: string;
   records: string;
@@ -43,7 +64,7 @@ export type CheckedDraft = {
   feeCategory: FeeCategory | null;
 };
 
-/** What the rules read of who asks, as the profile has it; each may be empty. */
+/** The fields of the profile that the rules read; each may be empty. */
 export type CheckedRequester = {
   organization: string;
   postalAddress: string;

@@ -1,8 +1,13 @@
-/** "Virginia", "Virginia and Kentucky", "Virginia, Kentucky and Ohio", "Virginia, Kentucky and 7 more". */
-export function joinNames(names: readonly string[]): string {
-  if (names.length <= 3) return joinAllNames(names);
-  return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
-}
+import { formatMessage } from "#core/messages/format-message.ts";
+import { draftChecks } from "#messages/draft-checks.ts";
 
-const joinAllNames = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "Virginia", "Virginia and Kentucky", "Virginia, Kentucky, and Ohio", "Virginia, Kentucky, and 7 more". */
+export function joinNames(names: readonly string[]): string {
+  if (names.length <= 3) return list.format(names);
+  return list.format([
+    ...names.slice(0, 2),
+    formatMessage(draftChecks.moreNames, { count: names.length - 2 }),
+  ]);
+}

@@ -1,42 +1,44 @@
-import type { Finding } from "./finding.ts";
+import { draftChecks } from "#messages/draft-checks.ts";
+import { type Finding, makeFinding } from "./finding.ts";
 
 /**
- * What looks like somebody's own number. A hint that cries wolf is not read, so a rule wants either a check digit or
- * the word that names the number beside it.
+ * Personal numbers. Users stop reading checks with false positives, so each rule needs a check digit or the name of the
+ * number beside it.
  */
-const PRIVATE_DATA_RULES: readonly { what: string; found: (text: string) => boolean }[] = [
+const PRIVATE_DATA_RULES: readonly {
+  kind: keyof typeof draftChecks.privateData;
+  found: (text: string) => boolean;
+}[] = [
   {
-    what: "a Social Security number",
+    kind: "ssn",
     found: (text) => SSN_PATTERN.test(text) || NAMED_SSN_PATTERN.test(text),
   },
-  { what: "a card number", found: (text) => (text.match(CARD) ?? []).some(isCardNumber) },
+  { kind: "card", found: (text) => (text.match(CARD) ?? []).some(isCardNumber) },
   {
-    what: "a bank account number",
+    kind: "bankAccount",
     found: (text) =>
       BANK_ACCOUNT.test(text) ||
       [...text.matchAll(ROUTING)].some(([, digits]) => isRoutingNumber(digits ?? "")) ||
       (text.match(IBAN) ?? []).some(isIban),
   },
-  { what: "a driver’s license number", found: (text) => hasNumber(text, LICENSE, 5) },
-  { what: "a passport number", found: (text) => hasNumber(text, PASSPORT, 6) },
-  { what: "a medical record number", found: (text) => hasNumber(text, MEDICAL, 5) },
-  { what: "somebody’s date of birth", found: (text) => BIRTH.test(text) },
+  { kind: "license", found: (text) => hasNumber(text, LICENSE, 5) },
+  { kind: "passport", found: (text) => hasNumber(text, PASSPORT, 6) },
+  { kind: "medical", found: (text) => hasNumber(text, MEDICAL, 5) },
+  { kind: "birthDate", found: (text) => BIRTH.test(text) },
 ];
 
-/** Numbers and dates that belong to a person, each kind once. */
+/** Personal numbers and birth dates; each kind is reported once. */
 export function findPrivateData(text: string): Finding[] {
-  // Nothing here is without a digit, and most drafts have few.
+  // Every rule needs a digit, and most drafts have none.
   if (!/\d/.test(text)) return [];
-  return PRIVATE_DATA_RULES.filter(({ found }) => found(text)).map(({ what }) => ({
-    rule: "private",
-    subject: `This looks like ${what}.`,
-    message: " Most letters can be read by anyone who asks for them.",
-  }));
+  return PRIVATE_DATA_RULES.filter(({ found }) => found(text)).map(({ kind }) =>
+    makeFinding("private", draftChecks.privateData[kind]),
+  );
 }
 
 /** SSN as the Social Security Administration writes and issues it: no 000, 666 or 9xx area, no 00 group, no 0000. */
 const SSN_PATTERN = /\b(?!000|666|9\d\d)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}\b/;
-/** Without its hyphens only where it is called by its name. */
+/** Without hyphens only when it is named. */
 const NAMED_SSN_PATTERN =
   /\b(?:ssn|social security (?:number|no\.?|#))[\s:#]{0,3}(?:is )?(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}\b/i;
 
@@ -92,7 +94,7 @@ const PASSPORT = /\bpassport(?: number| no\.?| #)?[\s:#]{1,3}(?:is )?([A-Z]{0,2}
 const MEDICAL =
   /\b(?:mrn|medical record(?: number| no\.?| #)|patient (?:number|id|no\.?|#))[\s:#]{1,3}(?:is )?([A-Z]{0,3}[\d-]{5,12})\b/gi;
 
-/** A year, or a range of years, is no number of anybody's. */
+/** A year or a range of years is not a personal number. */
 const hasNumber = (text: string, pattern: RegExp, digits: number) =>
   [...text.matchAll(pattern)].some(([, number = ""]) => {
     if (/^(?:19|20)\d\d-(?:19|20)\d\d$/.test(number)) return false;
@@ -101,7 +103,7 @@ const hasNumber = (text: string, pattern: RegExp, digits: number) =>
 
 const DAY =
   "(?:\\d{1,2}[/-]\\d{1,2}[/-](?:\\d{4}|\\d{2})|(?:19|20)\\d\\d-\\d\\d-\\d\\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.? \\d{1,2},? (?:19|20)\\d\\d)";
-/** "Born on or after June 1, 2015" names a group of records, and nobody. */
+/** "Born on or after June 1, 2015" describes a group, not one person. */
 const BIRTH = new RegExp(
   `\\b(?:dob|d\\.o\\.b\\.|date of birth|birth ?date|born)[\\s:,(]{1,3}(?:is |on )?${DAY}`,
   "i",

@@ -1,8 +1,9 @@
-import type { Finding } from "./finding.ts";
+import { draftChecks } from "#messages/draft-checks.ts";
+import { type Finding, makeFinding } from "./finding.ts";
 
 /**
- * Sentences that want an answer and not a record. "Could you send the contract?" is a request in a polite form, and
- * "records that explain why" asks for records.
+ * Sentences that ask for an answer and not a record. "Could you send the contract?" is a polite request, and "records that
+ * explain why" asks for records.
  */
 const QUESTION_START =
   /^(?:why|how|what|when|where|who|whom|whose|which|did|does|do|is|are|was|were|has|have|had)\b/i;
@@ -12,7 +13,7 @@ const EXPLANATION_REQUEST =
 const SENTENCE = /[^.!?\n]+[.!?]?/g;
 const LEADING_MARK = /^[\s\d.)(•*–-]+/;
 
-/** Public-records laws give records that exist; none obliges an office to answer questions or to make a record. */
+/** Public-records laws cover existing records; none obliges an agency to answer questions or to create a record. */
 export function findQuestions(records: string): Finding[] {
   const found = (records.match(SENTENCE) ?? [])
     .map((sentence) => sentence.replace(LEADING_MARK, "").trim())
@@ -22,32 +23,17 @@ export function findQuestions(records: string): Finding[] {
     );
   const [first] = found;
   if (first === undefined) return [];
-  return [
-    {
-      rule: "question",
-      subject: `“${shorten(first)}”`,
-      message: " asks for an answer. The law gives records, so ask for those that hold it.",
-      details: {
-        kind: "wording",
-        lines: [
-          {
-            lead: "",
-            text: "In place of “Why was the contract ended?”: “The memos, e-mails and minutes that give the reasons for ending the contract.”",
-            citation: null,
-          },
-          {
-            lead: "",
-            text: "In place of “How many complaints came in?”: “The log or table of complaints, or the records from which it can be counted.”",
-            citation: null,
-          },
-        ],
-      },
-    },
-  ];
+  const { questions } = draftChecks;
+  const lines = [questions.whyExample, questions.countExample].map((text) => ({
+    lead: "",
+    text,
+    citation: null,
+  }));
+  return [makeFinding("question", questions.found, { quote: truncate(first) }, { kind: "wording", lines })];
 }
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** To the end of a word. */
-const shorten = (text: string) =>
+/** Truncates at the end of a word. */
+const truncate = (text: string) =>
   text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH).replace(/\s+\S*$/, "")}…`;

@@ -1,19 +1,19 @@
 import type { Law } from "#core/law/law.ts";
 import type { CheckedRequester } from "./finding.ts";
 
-/** What of a law the rules about letters read. */
+/** The fields of a law that the checks read. */
 export type CheckedLaw = Pick<Law, "jurisdiction" | "place" | "residency" | "expedited">;
 
-/** Whom a law that is for its own residents answers besides. */
+/** Whether a law for residents is also open to news media. */
 export const answersNewsMedia = (law: CheckedLaw): boolean => /\bnews media\b/.test(law.residency.who);
 
 /**
- * Whether the requester shows that they live where the law wants them to: by the address the letter bears ("Richmond, VA
- * 23219"), or by what they say of themselves ("I am a citizen of Virginia").
+ * Whether the letter shows that the requester is a resident: by its address ("Richmond, VA 23219") or by the statement in the
+ * profile ("I am a citizen of Virginia").
  */
 export function showsResidency(law: CheckedLaw, { postalAddress, feeStatement }: CheckedRequester): boolean {
   const place = new RegExp(`\\b${law.place}\\b`, "i");
-  // "1200 Virginia Avenue" is in another state.
+  // "1200 Virginia Avenue" may be in another state.
   const lines = postalAddress.replace(
     new RegExp(
       `\\b${law.place}\\s+(?:Avenue|Ave|Street|St|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Place|Pl|Court|Ct|Beach)\\b`,

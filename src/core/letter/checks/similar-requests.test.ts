@@ -8,7 +8,7 @@ const plates = {
 };
 const score = (one: typeof plates, other: typeof plates) => similarity(comparable(one), comparable(other));
 
-it("is one for the same request, however it is set", () => {
+it("is close to 1 for the same request in another format", () => {
   const reset = {
     title: plates.title.toUpperCase(),
     records: plates.records.replace(/\d\. /g, "- ").replace(/\n/g, "\r\n"),
@@ -16,7 +16,7 @@ it("is one for the same request, however it is set", () => {
   expect(score(plates, reset)).toBeGreaterThan(0.95);
 });
 
-it("sees a request asked again in nearly the same words", () => {
+it("recognizes a repeated request with small changes", () => {
   const again = {
     title: "License plate reader data sharing agreements",
     records: `${plates.records}\n4. The invoices for the readers.`,
@@ -28,11 +28,11 @@ it.each([
   ["License plate reader policy", "The written policy on retention of license-plate reader data."],
   ["Contracts for body cameras", "Every agreement with a company for body cameras, and the invoices paid."],
   ["", ""],
-])("takes %j for another request", (title, records) => {
+])("does not match %j", (title, records) => {
   expect(score(plates, { title, records })).toBeLessThan(SIMILARITY_THRESHOLD);
 });
 
-it("takes the same form with another case number for another request", () => {
+it("does not match the same text with another case number", () => {
   const report = (number: string) => ({
     title: `Police report ${number}`,
     records: `The incident report, the dispatch log and the body-camera video of case ${number}.`,
@@ -41,7 +41,7 @@ it("takes the same form with another case number for another request", () => {
   expect(score(report("23-118834"), report("24-004471"))).toBe(0);
 });
 
-it("says nothing of two empty requests", () => {
+it("is 0 for two empty requests", () => {
   const empty = { title: "", records: "Copies of all records" };
   expect(score(empty, empty)).toBe(0);
 });

@@ -1,13 +1,13 @@
-/** What two requests are compared by. */
+/** The fields by which two requests are compared. */
 export type ComparedText = { title: string; records: string };
 
-/** How much of a request's records is read: what is asked for stands at the beginning. */
+/** Only the beginning of the records is compared. */
 export const MAX_COMPARED_CHARACTERS = 2_000;
 
-/** From here on one request is taken for a repetition of the other. */
+/** At this similarity, one request counts as a repetition of the other. */
 export const SIMILARITY_THRESHOLD = 0.7;
 
-/** What letters are made of whatever they ask for. */
+/** Common words of every request. */
 const STOP_WORDS = new Set(
   "a an and any all are as at be been but by copies copy documents each every for from has have i in including into is it its may of on or our please records regarding related relating request requests such that the their them these this those through to under was were which with you your between made during about concerning".split(
     " ",
@@ -15,8 +15,8 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * A request's words, made ready once so that it can be compared with many. Numbers of four digits or more that are no
- * years (a case, a parcel, a permit) stand apart: two requests that differ in them alone are two requests.
+ * The words of a request, prepared for comparison with many others. Numbers of four or more digits that are not years (a
+ * case, a parcel, a permit) are separate: requests that differ only in them are different requests.
  */
 export function comparable({ title, records }: ComparedText): Comparable {
   const tokens =
@@ -36,7 +36,7 @@ export function comparable({ title, records }: ComparedText): Comparable {
 
 type Comparable = { words: ReadonlyMap<string, number>; numbers: ReadonlySet<string> };
 
-/** How much two requests ask for the same, 0 to 1: the words they share, by how often, over all they have (Dice). */
+/** Similarity from 0 to 1: the Dice coefficient of the word counts. */
 export function similarity(one: Comparable, other: Comparable): number {
   if (one.numbers.size > 0 && other.numbers.size > 0 && one.numbers.isDisjointFrom(other.numbers)) return 0;
   let shared = 0;
@@ -49,5 +49,5 @@ export function similarity(one: Comparable, other: Comparable): number {
   return total === 0 ? 0 : (2 * shared) / total;
 }
 
-/** "contracts" and "contract" are one word here. */
+/** "contracts" and "contract" count as one word. */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ies|es|s|ing|ed)$/, "") : word);

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
+import { editorVersions } from "#messages/editor-versions.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./DiffText.module.css";
 import { type DiffSegment, wordDiff } from "./text-diff.ts";
 
-/** Two texts as one: what went is struck out, what came is marked. With `side` only the one of them, its own words marked. */
+/** A word diff: removed words struck out, added words marked. With `side`, only that text with its own words marked. */
 export function DiffText(props: { before: string; after: string; side?: "before" | "after" }) {
   const { before, after, side } = props;
   const segments = useMemo(() => wordDiff(before, after), [before, after]);
@@ -12,7 +13,7 @@ export function DiffText(props: { before: string; after: string; side?: "before"
     <span className={css.diff}>
       {segments.map((segment, index) =>
         segment.kind === hiddenKind ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are what their places make them
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no id
           <HighlightedSegment key={index} segment={segment} plain={side !== undefined} />
         ),
       )}
@@ -25,12 +26,12 @@ function HighlightedSegment({ segment, plain }: { segment: DiffSegment; plain: b
   if (plain) return <mark className={css.own}>{segment.text}</mark>;
   return segment.kind === "added" ? (
     <ins className={css.added}>
-      <VisuallyHidden>added: </VisuallyHidden>
+      <VisuallyHidden>{editorVersions.textAdded}</VisuallyHidden>
       {segment.text}
     </ins>
   ) : (
     <del className={css.removed}>
-      <VisuallyHidden>taken out: </VisuallyHidden>
+      <VisuallyHidden>{editorVersions.textRemoved}</VisuallyHidden>
       {segment.text}
     </del>
   );

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorVersions } from "#messages/editor-versions.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { DiffText } from "./DiffText.tsx";
@@ -8,14 +10,14 @@ import { FIELD_LABELS, isProse, valueText } from "./draft-labels.ts";
 import { type Choice, type FieldConflict, mergeDrafts, resolveConflicts } from "./merge-drafts.ts";
 
 const CHOICE_OPTIONS: readonly { value: Choice; label: string }[] = [
-  { value: "mine", label: "Keep mine" },
-  { value: "theirs", label: "Take theirs" },
-  { value: "both", label: "Keep both" },
+  { value: "mine", label: editorVersions.conflict.keepMine },
+  { value: "theirs", label: editorVersions.conflict.takeTheirs },
+  { value: "both", label: editorVersions.conflict.keepBoth },
 ];
 
 /**
- * Two versions of one draft that began with `base`. What goes together is merged already; where both changed the same
- * words, the person says which to keep. Nothing is saved until then.
+ * Two versions of one draft with a common `base`. Compatible changes are merged; where both changed the same text, the user
+ * chooses. Nothing is saved until then.
  */
 export function DraftConflict(props: {
   base: DraftContent;
@@ -28,8 +30,8 @@ export function DraftConflict(props: {
   const [choices, setChoices] = useState<ReadonlyMap<keyof DraftContent, Choice>>(() => new Map());
   return (
     <section className={css.conflict} aria-labelledby="conflict">
-      <h2 id="conflict">The same words were changed in another tab or on another device</h2>
-      <p>Say which to keep. Everything else goes together by itself.</p>
+      <h2 id="conflict">{editorVersions.conflict.title}</h2>
+      <p>{editorVersions.conflict.explanation}</p>
       {merge.conflicts.map((conflict) => (
         <ConflictingField
           key={conflict.field}
@@ -40,9 +42,9 @@ export function DraftConflict(props: {
       ))}
       <p className={css.end}>
         <Button kind="main" onClick={() => onResolve(resolveConflicts(merge, choices))}>
-          Save it so
+          {editorVersions.conflict.save}
         </Button>
-        <span>Nothing is saved until then. Both stay in Versions.</span>
+        <span>{editorVersions.conflict.note}</span>
       </p>
     </section>
   );
@@ -57,19 +59,19 @@ function ConflictingField(props: {
   const name = FIELD_LABELS[conflict.field];
   const sides = { mine: sideText(conflict, "mine"), theirs: sideText(conflict, "theirs") };
   return (
-    <div className={css.clash}>
+    <div className={css.field}>
       <h3>{name}</h3>
       <Segmented
-        label={`${name}: which to keep`}
+        label={formatMessage(editorVersions.conflict.field, { field: name })}
         value={choice}
         options={CHOICE_OPTIONS.filter(({ value }) => value !== "both" || conflict.both !== undefined)}
         onChange={onChoose}
       />
       {(["mine", "theirs"] as const).map((side) => (
         <div key={side} className={css.side}>
-          <h4>{side === "mine" ? "Here" : "There"}</h4>
+          <h4>{editorVersions.conflict[side]}</h4>
           {sides[side] === "" ? (
-            <span className={css.none}>Empty</span>
+            <span className={css.none}>{editorVersions.conflict.empty}</span>
           ) : (
             <DiffText before={sides.theirs} after={sides.mine} side={side === "mine" ? "after" : "before"} />
           )}

@@ -1,15 +1,17 @@
 import { mdiAlertCircleOutline, mdiAlertOutline } from "@mdi/js";
 import { type Dispatch, lazy, Suspense } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { drafts } from "#messages/drafts.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { type AutosaveEvent, type AutosaveState, isUnsaved } from "./autosave.ts";
 import css from "./SaveProblem.module.css";
 
 const DraftConflict = lazy(async () => ({ default: (await import("./DraftConflict.tsx")).DraftConflict }));
 
-/** What stands in the way of saving and wants the person: nothing most of the time. */
+/** A saving problem that needs the user: a conflict, a deleted draft, or full browser storage. */
 export function SaveProblem(props: {
   state: AutosaveState;
-  /** False where this browser would not keep the words. */
+  /** False if this browser refused to store the draft. */
   storesLocally: boolean;
   dispatch: Dispatch<AutosaveEvent>;
   onStartNewDraft: () => void;
@@ -31,9 +33,9 @@ export function SaveProblem(props: {
     return (
       <div className={css.line}>
         <Notice tone="orange" icon={mdiAlertCircleOutline} role="alert">
-          {state.reason} What is on this page is not saved there any more.{" "}
+          {formatMessage(drafts.problem.gone, { reason: state.reason ?? "" })}{" "}
           <button type="button" onClick={onStartNewDraft}>
-            Save it as a new draft
+            {drafts.problem.saveAsNew}
           </button>
         </Notice>
       </div>
@@ -43,8 +45,7 @@ export function SaveProblem(props: {
     return (
       <div className={css.line}>
         <Notice tone="red" icon={mdiAlertOutline} role="alert">
-          This browser cannot keep your words: its storage is full or switched off. Leave this page open until
-          they are saved, or copy them.
+          {drafts.problem.storageFailed}
         </Notice>
       </div>
     );

@@ -7,18 +7,20 @@ import {
   mdiProgressClock,
 } from "@mdi/js";
 import { useEffect, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { drafts } from "#messages/drafts.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
 import type { AutosaveState } from "./autosave.ts";
 import css from "./SaveStatus.module.css";
 
-type SaveAppearance = { tone: Tone; icon: string; words: string };
+type SaveAppearance = { tone: Tone; icon: string; text: string };
 
-/** Where the words are, always in sight. Changes are announced, the passing of seconds is not. */
+/** The saving status. Screen readers announce its changes. */
 export function SaveStatus(props: {
   state: AutosaveState;
   created: boolean;
-  /** False where this browser would not keep the words. */
+  /** False if this browser refused to store the draft. */
   storesLocally: boolean;
 }) {
   const now = useCurrentTime();
@@ -27,7 +29,7 @@ export function SaveStatus(props: {
     <span role="status" aria-live="polite" className={css.state}>
       {appearance && (
         <Status tone={appearance.tone} icon={appearance.icon}>
-          {appearance.words}
+          {appearance.text}
         </Status>
       )}
     </span>
@@ -39,38 +41,49 @@ function saveAppearance(
   now: number,
 ): SaveAppearance | null {
   const { phase, savedAt, reason } = state;
-  const storedText = storesLocally ? "kept on this device" : "not saved yet";
   switch (phase) {
-    case "still":
+    case "saved":
       if (!created) return null;
       return {
         tone: "green",
         icon: mdiCloudCheckOutline,
-        words: savedAt ? savedText(savedAt, now) : "Saved",
+        text: savedAt ? savedText(savedAt, now) : drafts.status.saved,
       };
     case "waiting":
     case "saving":
-      return { tone: "grey", icon: mdiProgressClock, words: "Saving" };
+      return { tone: "grey", icon: mdiProgressClock, text: drafts.status.saving };
     case "offline":
-      return { tone: "orange", icon: mdiCloudOffOutline, words: `Offline, ${storedText}` };
+      return {
+        tone: "orange",
+        icon: mdiCloudOffOutline,
+        text: storesLocally ? drafts.status.offlineStored : drafts.status.offline,
+      };
     case "signed_out":
-      return { tone: "orange", icon: mdiAccountClockOutline, words: `Signed out, ${storedText}` };
+      return {
+        tone: "orange",
+        icon: mdiAccountClockOutline,
+        text: storesLocally ? drafts.status.signedOutStored : drafts.status.signedOut,
+      };
     case "conflict":
-      return { tone: "orange", icon: mdiContentCopy, words: "Changed elsewhere" };
+      return { tone: "orange", icon: mdiContentCopy, text: drafts.status.conflict };
     case "refused":
-      return { tone: "red", icon: mdiAlertCircleOutline, words: `Not saved. ${reason ?? ""}` };
+      return {
+        tone: "red",
+        icon: mdiAlertCircleOutline,
+        text: formatMessage(drafts.status.rejected, { reason: reason ?? "" }),
+      };
     case "gone":
-      return { tone: "red", icon: mdiAlertCircleOutline, words: "Not saved" };
+      return { tone: "red", icon: mdiAlertCircleOutline, text: drafts.status.notSaved };
   }
 }
 
 function savedText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
-  if (minutes < 1) return "Saved just now";
-  return minutes < 60 ? `Saved ${minutes} min ago` : "Saved";
+  if (minutes < 1) return drafts.status.savedJustNow;
+  return minutes < 60 ? formatMessage(drafts.status.savedAgo, { minutes }) : drafts.status.saved;
 }
 
-/** The time, to the half minute. */
+/** The current time, updated every half minute. */
 function useCurrentTime() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

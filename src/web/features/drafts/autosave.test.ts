@@ -12,280 +12,291 @@ import {
 import { emptyDraft, sameDraft } from "./draft-content.ts";
 import { mergeDrafts, resolveConflicts } from "./merge-drafts.ts";
 
-const words = (records: string, title = ""): DraftContent => ({ ...emptyDraft, records, title });
-const opened = initialAutosaveState({ version: 3, draft: words("a") }, null);
+const content = (records: string, title = ""): DraftContent => ({ ...emptyDraft, records, title });
+const opened = initialAutosaveState({ version: 3, draft: content("a") }, null);
 const run = (state: AutosaveState, ...events: AutosaveEvent[]) => events.reduce(autosaveReducer, state);
 const edit = (draft: DraftContent): AutosaveEvent => ({ type: "edited", draft });
 const pause: AutosaveEvent = { type: "paused" };
 
-describe("saving by itself", () => {
-  it("saves what a link put there only once the person changes it or wants it saved", () => {
+describe("autosave", () => {
+  it("saves prefilled content only after a change or when an id is needed", () => {
     const offered = initialAutosaveState(null, {
       version: null,
       base: emptyDraft,
       unanswered: [],
-      draft: words("a"),
+      draft: content("a"),
       offered: true,
     });
     expect(isUnsaved(offered)).toBe(false);
     expect(run(offered, pause)).toBe(offered);
-    expect(run(offered, edit(words("ab")), pause)).toMatchObject({ phase: "saving", sent: words("ab") });
-    expect(run(offered, { type: "wanted" })).toMatchObject({
+    expect(run(offered, edit(content("ab")), pause)).toMatchObject({ phase: "saving", sent: content("ab") });
+    expect(run(offered, { type: "id_needed" })).toMatchObject({
       phase: "saving",
-      sent: words("a"),
+      sent: content("a"),
       version: null,
     });
   });
 
-  it("sends what was typed after a pause and is still once the server has it", () => {
-    const typed = run(opened, edit(words("ab")));
+  it("saves changes after a pause", () => {
+    const typed = run(opened, edit(content("ab")));
     expect(typed.phase).toBe("waiting");
     const saving = run(typed, pause);
-    expect(saving).toMatchObject({ phase: "saving", sent: words("ab"), version: 3 });
+    expect(saving).toMatchObject({ phase: "saving", sent: content("ab"), version: 3 });
     expect(run(saving, { type: "saved", version: 4, at: 1000 })).toMatchObject({
-      phase: "still",
+      phase: "saved",
       version: 4,
-      base: words("ab"),
+      base: content("ab"),
       savedAt: 1000,
     });
   });
 
-  it("saves again what was typed while the call was on its way", () => {
-    const state = run(opened, edit(words("ab")), pause, edit(words("abc")));
-    expect(state).toMatchObject({ phase: "saving", currentDraft: words("abc"), sent: words("ab") });
+  it("saves changes made during a call afterward", () => {
+    const state = run(opened, edit(content("ab")), pause, edit(content("abc")));
+    expect(state).toMatchObject({ phase: "saving", currentDraft: content("abc"), sent: content("ab") });
     expect(run(state, { type: "saved", version: 4, at: 1 })).toMatchObject({ phase: "waiting", version: 4 });
   });
 
-  it("does nothing for an edit that changes nothing, and no second call while one runs", () => {
-    expect(run(opened, edit(words("a")))).toBe(opened);
-    const saving = run(opened, edit(words("ab")), pause);
+  it("ignores an edit without changes, and makes no second call during one", () => {
+    expect(run(opened, edit(content("a")))).toBe(opened);
+    const saving = run(opened, edit(content("ab")), pause);
     expect(run(saving, pause)).toBe(saving);
   });
 
   it.each([
     [{ type: "unreachable" }, "offline"],
     [{ type: "signed_out" }, "signed_out"],
-  ] as const)("keeps the words after %j, and goes on later", (event, phase) => {
-    const away = run(opened, edit(words("ab")), pause, event, edit(words("abc")));
-    expect(away).toMatchObject({ phase, currentDraft: words("abc"), unanswered: [words("ab")] });
-    expect(run(away, pause)).toMatchObject({ phase: "saving", sent: words("abc") });
+  ] as const)("keeps unsaved changes after %j and retries", (event, phase) => {
+    const away = run(opened, edit(content("ab")), pause, event, edit(content("abc")));
+    expect(away).toMatchObject({ phase, currentDraft: content("abc"), unanswered: [content("ab")] });
+    expect(run(away, pause)).toMatchObject({ phase: "saving", sent: content("abc") });
   });
 
-  it("says why the server would not take it, and tries again at the next edit", () => {
-    const refused = run(opened, edit(words("ab")), pause, { type: "refused", reason: "Too long." });
+  it("gives the reason of a rejection and retries at the next edit", () => {
+    const refused = run(opened, edit(content("ab")), pause, { type: "refused", reason: "Too long." });
     expect(refused).toMatchObject({ phase: "refused", reason: "Too long." });
-    expect(run(refused, edit(words("a")))).toMatchObject({ phase: "waiting", reason: null });
+    expect(run(refused, edit(content("a")))).toMatchObject({ phase: "waiting", reason: null });
   });
 
-  it("knows its own words again when only the answer was lost", () => {
-    const lost = run(opened, edit(words("ab")), pause, { type: "unreachable" }, edit(words("abc")), pause);
+  it("recognizes its own save whose response was lost", () => {
+    const lost = run(
+      opened,
+      edit(content("ab")),
+      pause,
+      { type: "unreachable" },
+      edit(content("abc")),
+      pause,
+    );
     expect(
-      run(lost, { type: "conflicted", serverVersion: { version: 4, draft: words("ab") } }),
+      run(lost, { type: "conflicted", serverVersion: { version: 4, draft: content("ab") } }),
     ).toMatchObject({
       phase: "waiting",
       version: 4,
-      currentDraft: words("abc"),
+      currentDraft: content("abc"),
       unmerged: null,
     });
   });
 });
 
 describe("two tabs", () => {
-  const base = { version: 3, draft: words("one\ntwo", "Plates") };
+  const base = { version: 3, draft: content("one\ntwo", "Plates") };
   const open = initialAutosaveState(base, null);
   const conflictWith = (mine: DraftContent, theirs: DraftContent) =>
     run(open, edit(mine), pause, { type: "conflicted", serverVersion: { version: 7, draft: theirs } });
 
-  it("merges what goes together, and keeps what was here as a version", () => {
-    const mine = words("zero\none\ntwo", "Plates");
-    expect(conflictWith(mine, words("one\ntwo\nthree", "License plates"))).toMatchObject({
+  it("merges compatible changes and stores the local draft as a version", () => {
+    const mine = content("zero\none\ntwo", "Plates");
+    expect(conflictWith(mine, content("one\ntwo\nthree", "License plates"))).toMatchObject({
       phase: "waiting",
       version: 7,
-      currentDraft: words("zero\none\ntwo\nthree", "License plates"),
+      currentDraft: content("zero\none\ntwo\nthree", "License plates"),
       unmerged: mine,
       remoteUpdate: "merged",
     });
   });
 
-  const clash = conflictWith(words("one\nmine", "Plates"), words("one\ntheirs", "Plates"));
+  const conflicting = conflictWith(content("one\nmine", "Plates"), content("one\ntheirs", "Plates"));
 
-  it("never overwrites: nothing is sent until the person chose", () => {
-    expect(clash).toMatchObject({ phase: "conflict", serverVersion: { version: 7 } });
-    expect(run(clash, pause)).toBe(clash);
-    expect(run(clash, edit(words("one\nmine too"))).phase).toBe("conflict");
+  it("saves nothing until the user resolves a conflict", () => {
+    expect(conflicting).toMatchObject({ phase: "conflict", serverVersion: { version: 7 } });
+    expect(run(conflicting, pause)).toBe(conflicting);
+    expect(run(conflicting, edit(content("one\nmine too"))).phase).toBe("conflict");
   });
 
-  it("goes on with what the person chose, on top of their version", () => {
-    const draft = words("one\nmine\ntheirs", "Plates");
-    expect(run(clash, { type: "resolved", draft })).toMatchObject({
+  it("rebases the user's choice on their version", () => {
+    const draft = content("one\nmine\ntheirs", "Plates");
+    expect(run(conflicting, { type: "resolved", draft })).toMatchObject({
       phase: "waiting",
       version: 7,
       currentDraft: draft,
-      unmerged: words("one\nmine", "Plates"),
+      unmerged: content("one\nmine", "Plates"),
       serverVersion: null,
     });
   });
 
-  it("keeps mine as a version even where theirs was taken whole", () => {
-    const taken = run(clash, { type: "resolved", draft: words("one\ntheirs", "Plates") });
-    expect(taken).toMatchObject({ phase: "waiting", unmerged: words("one\nmine", "Plates") });
+  it("stores mine as a version even if the user chose theirs", () => {
+    const resolved = run(conflicting, { type: "resolved", draft: content("one\ntheirs", "Plates") });
+    expect(resolved).toMatchObject({ phase: "waiting", unmerged: content("one\nmine", "Plates") });
   });
 
-  it("sees no conflict in the same words", () => {
-    const same = words("one\nboth", "Plates");
-    expect(conflictWith(same, same)).toMatchObject({ phase: "still", version: 7, remoteUpdate: null });
+  it("has no conflict for the same text", () => {
+    const same = content("one\nboth", "Plates");
+    expect(conflictWith(same, same)).toMatchObject({ phase: "saved", version: 7, remoteUpdate: null });
   });
 
-  it("takes a newer version by itself while nothing was typed, and only then", () => {
-    const serverVersion = { version: 4, draft: words("one\ntwo\nthree", "Plates") };
-    const moved: AutosaveEvent = { type: "moved_on", serverVersion };
+  it("applies a newer version only without unsaved changes", () => {
+    const serverVersion = { version: 4, draft: content("one\ntwo\nthree", "Plates") };
+    const moved: AutosaveEvent = { type: "remote_saved", serverVersion };
     expect(run(open, moved)).toMatchObject({
-      phase: "still",
+      phase: "saved",
       currentDraft: serverVersion.draft,
       version: 4,
-      remoteUpdate: "taken",
+      remoteUpdate: "replaced",
     });
-    const typing = run(open, edit(words("mine")));
+    const typing = run(open, edit(content("mine")));
     expect(run(typing, moved)).toBe(typing);
     const newer = initialAutosaveState({ ...base, version: 5 }, null);
     expect(run(newer, moved)).toBe(newer);
   });
 
-  it("says news once", () => {
-    const news = run(open, { type: "moved_on", serverVersion: { version: 4, draft: words("x") } });
-    expect(run(news, { type: "news_told" }).remoteUpdate).toBeNull();
+  it("announces an update once", () => {
+    const updated = run(open, { type: "remote_saved", serverVersion: { version: 4, draft: content("x") } });
+    expect(run(updated, { type: "update_announced" }).remoteUpdate).toBeNull();
   });
 });
 
-describe("a draft that is gone", () => {
-  const gone = run(opened, edit({ ...words("ab"), attachments: ["f"] }), pause, {
-    type: "vanished",
+describe("a deleted or sent draft", () => {
+  const gone = run(opened, edit({ ...content("ab"), attachments: ["f"] }), pause, {
+    type: "gone",
     reason: "This draft was deleted.",
   });
 
-  it("keeps its words on the page and sends nothing", () => {
+  it("stays on the page and is not saved", () => {
     expect(gone).toMatchObject({ phase: "gone", currentDraft: { records: "ab" } });
     expect(run(gone, pause).phase).toBe("gone");
   });
 
-  it("can go on as a new one, without the files of the old", () => {
-    expect(run(gone, { type: "begun_anew" })).toMatchObject({
+  it("can become a new draft without the files of the old one", () => {
+    expect(run(gone, { type: "new_draft_started" })).toMatchObject({
       phase: "waiting",
       version: null,
-      currentDraft: words("ab"),
+      currentDraft: content("ab"),
       base: emptyDraft,
     });
-    expect(run(opened, { type: "begun_anew" })).toBe(opened);
+    expect(run(opened, { type: "new_draft_started" })).toBe(opened);
   });
 });
 
-describe("putting back an old version", () => {
-  it("saves it as a new one and asks to keep what it replaces", () => {
-    expect(run(opened, { type: "restored", draft: words("old") })).toMatchObject({
+describe("restoring an old version", () => {
+  it("saves it as a new version and stores the replaced draft", () => {
+    expect(run(opened, { type: "restored", draft: content("old") })).toMatchObject({
       phase: "waiting",
-      currentDraft: words("old"),
+      currentDraft: content("old"),
       restoring: true,
       unmerged: null,
     });
   });
 
-  it("keeps what was typed and not saved as a version of its own", () => {
-    expect(run(opened, edit(words("ab")), { type: "restored", draft: words("old") }).unmerged).toEqual(
-      words("ab"),
+  it("stores unsaved changes as a version of their own", () => {
+    expect(run(opened, edit(content("ab")), { type: "restored", draft: content("old") }).unmerged).toEqual(
+      content("ab"),
     );
   });
 
-  it("is over once it is saved", () => {
-    const put = run(opened, { type: "restored", draft: words("old") }, pause, {
+  it("ends when it is saved", () => {
+    const restored = run(opened, { type: "restored", draft: content("old") }, pause, {
       type: "saved",
       version: 4,
       at: 1,
     });
-    expect(put).toMatchObject({ phase: "still", restoring: false, version: 4 });
+    expect(restored).toMatchObject({ phase: "saved", restoring: false, version: 4 });
   });
 });
 
-describe("opening with words kept on this device", () => {
-  const server = { version: 3, draft: words("a") };
-  const kept = (version: number | null, base: string, draft: string) => ({
+describe("opening with changes stored on this device", () => {
+  const server = { version: 3, draft: content("a") };
+  const storedDraft = (version: number | null, base: string, draft: string) => ({
     version,
-    base: words(base),
+    base: content(base),
     unanswered: [],
-    draft: words(draft),
+    draft: content(draft),
   });
 
-  it("takes them up where they left off", () => {
-    expect(initialAutosaveState(server, kept(3, "a", "ab"))).toMatchObject({
+  it("restores them", () => {
+    expect(initialAutosaveState(server, storedDraft(3, "a", "ab"))).toMatchObject({
       phase: "waiting",
-      currentDraft: words("ab"),
+      currentDraft: content("ab"),
       version: 3,
     });
-    expect(initialAutosaveState(null, kept(null, "", "new"))).toMatchObject({
+    expect(initialAutosaveState(null, storedDraft(null, "", "new"))).toMatchObject({
       phase: "waiting",
       version: null,
     });
   });
 
-  it("merges them with what the server has since", () => {
-    expect(initialAutosaveState({ version: 5, draft: words("a\nb") }, kept(3, "a", "0\na"))).toMatchObject({
+  it("merges them with a newer server version", () => {
+    expect(
+      initialAutosaveState({ version: 5, draft: content("a\nb") }, storedDraft(3, "a", "0\na")),
+    ).toMatchObject({
       phase: "waiting",
-      currentDraft: words("0\na\nb"),
+      currentDraft: content("0\na\nb"),
       version: 5,
     });
   });
 
-  it("asks where the two clash", () => {
-    expect(initialAutosaveState({ version: 5, draft: words("b") }, kept(3, "a", "c"))).toMatchObject({
-      phase: "conflict",
-      serverVersion: { version: 5 },
-    });
+  it("reports conflicts", () => {
+    expect(initialAutosaveState({ version: 5, draft: content("b") }, storedDraft(3, "a", "c"))).toMatchObject(
+      {
+        phase: "conflict",
+        serverVersion: { version: 5 },
+      },
+    );
   });
 
-  it("forgets them when the server has the same", () => {
-    expect(initialAutosaveState(server, kept(2, "", "a")).phase).toBe("still");
+  it("ignores them if the server has the same content", () => {
+    expect(initialAutosaveState(server, storedDraft(2, "", "a")).phase).toBe("saved");
   });
 
-  it("knows what was on its way when the browser went", () => {
-    const cut = toStoredDraft(run(opened, edit(words("ab")), pause, edit(words("abc"))));
-    expect(initialAutosaveState({ version: 4, draft: words("ab") }, cut)).toMatchObject({
+  it("recognizes a save in flight when the browser was closed", () => {
+    const cut = toStoredDraft(run(opened, edit(content("ab")), pause, edit(content("abc"))));
+    expect(initialAutosaveState({ version: 4, draft: content("ab") }, cut)).toMatchObject({
       phase: "waiting",
-      currentDraft: words("abc"),
+      currentDraft: content("abc"),
       version: 4,
     });
   });
 
-  it("knows its own words under what somebody wrote on top of them, though it never heard that they were saved", () => {
+  it("recognizes a version based on its own save whose response was lost", () => {
     const lost = toStoredDraft(
-      run(initialAutosaveState(server, null), edit(words("mine\na")), pause, { type: "unreachable" }),
+      run(initialAutosaveState(server, null), edit(content("mine\na")), pause, { type: "unreachable" }),
     );
-    expect(initialAutosaveState({ version: 5, draft: words("theirs\nmine\na") }, lost)).toMatchObject({
-      phase: "still",
-      currentDraft: words("theirs\nmine\na"),
+    expect(initialAutosaveState({ version: 5, draft: content("theirs\nmine\na") }, lost)).toMatchObject({
+      phase: "saved",
+      currentDraft: content("theirs\nmine\na"),
     });
-    expect(initialAutosaveState({ version: 5, draft: words("theirs\na") }, lost).phase).toBe("conflict");
+    expect(initialAutosaveState({ version: 5, draft: content("theirs\na") }, lost).phase).toBe("conflict");
   });
 });
 
-/** A server and another device, which answer, refuse, lose answers and write in between, in any order. */
-describe("whatever happens", () => {
+/** A server and another device that respond, reject, lose responses and save in any order. */
+describe("any sequence of events", () => {
   const step = fc.constantFrom(
     "type",
     "pause",
-    "answer",
-    "lose_answer",
+    "respond",
+    "lose_response",
     "lose_call",
     "sign_out",
-    "they_write",
-    "they_rewrite",
-    "look",
+    "remote_save",
+    "remote_rewrite",
+    "focus",
     "resolve",
     "crash",
   );
 
-  it("no word typed here is lost, and none is on the server twice", () => {
+  it("loses no typed line and saves none twice", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const server = { version: 1, draft: words("start") };
+        const server = { version: 1, draft: content("start") };
         const typed: string[] = [];
         let state = initialAutosaveState({ ...server }, null);
         let theirLines = 0;
@@ -309,21 +320,21 @@ describe("whatever happens", () => {
               edit({ ...state.currentDraft, records: `${typed.at(-1)}\n${state.currentDraft.records}` }),
             ]);
           } else if (what === "pause") send([pause]);
-          else if (what === "answer" && state.phase === "saving") {
+          else if (what === "respond" && state.phase === "saving") {
             if (saves()) send([{ type: "saved", version: server.version, at: 1 }]);
             else send([{ type: "conflicted", serverVersion: { ...server } }]);
-          } else if (what === "lose_answer" && state.phase === "saving") {
+          } else if (what === "lose_response" && state.phase === "saving") {
             saves();
             send([{ type: "unreachable" }]);
           } else if (what === "lose_call") send([{ type: "unreachable" }]);
           else if (what === "sign_out") send([{ type: "signed_out" }]);
-          else if (what === "they_write") {
+          else if (what === "remote_save") {
             theirLines += 1;
             write({ ...server.draft, records: `${server.draft.records}\ntheirs ${theirLines}` });
-          } else if (what === "they_rewrite") {
+          } else if (what === "remote_rewrite") {
             theirLines += 1;
             write({ ...server.draft, records: `theirs ${theirLines}\n${server.draft.records}` });
-          } else if (what === "look") send([{ type: "moved_on", serverVersion: { ...server } }]);
+          } else if (what === "focus") send([{ type: "remote_saved", serverVersion: { ...server } }]);
           else if (what === "resolve" && state.serverVersion) {
             const merge = mergeDrafts(state.base, state.currentDraft, state.serverVersion.draft);
             send([{ type: "resolved", draft: resolveConflicts(merge, new Map([["records", "both"]])) }]);
@@ -331,7 +342,7 @@ describe("whatever happens", () => {
             state = initialAutosaveState({ ...server }, toStoredDraft(state));
           const lines = state.currentDraft.records.split("\n");
           for (const line of typed) expect(lines.filter((one) => one === line)).toEqual([line]);
-          if (state.phase === "still") expect(sameDraft(state.currentDraft, state.base)).toBe(true);
+          if (state.phase === "saved") expect(sameDraft(state.currentDraft, state.base)).toBe(true);
         }
       }),
       { numRuns: 2_000 },

@@ -3,40 +3,40 @@ import { emptyDraft, sameDraft } from "./draft-content.ts";
 import { isBasedOn, mergeDrafts } from "./merge-drafts.ts";
 
 /**
- * Where the editor's words are. Pure: the hook beside it runs the timer and the calls.
+ * The state of autosave, as a pure reducer; `useAutosave` runs the timers and the calls.
  *
- * - `still`: the server has what is on the screen.
- * - `waiting`: something was typed; a pause is awaited.
- * - `saving`: `sent` is on its way to the server.
- * - `offline`: the server could not be reached; the words are kept on this device and tried again.
- * - `signed_out`: the session ended; the words are kept on this device and go on after the login.
- * - `conflict`: another tab or device changed the same words; nothing is sent until the person chose.
- * - `refused`: the server answered, but would not take it; `reason` says why. The next edit tries again.
- * - `gone`: the draft was sent or deleted elsewhere, so there is nothing left to save into.
+ * - `saved`: no unsaved changes.
+ * - `waiting`: unsaved changes; waits for a pause in typing.
+ * - `saving`: `sent` is being saved.
+ * - `offline`: the server could not be reached; the draft is stored on this device and saving is retried.
+ * - `signed_out`: the session ended; the draft is stored on this device and saved after the next login.
+ * - `conflict`: another tab or device changed the same text; nothing is saved until the user chooses.
+ * - `refused`: the server rejected the draft; `reason` says why. The next edit retries.
+ * - `gone`: the draft was sent or deleted elsewhere.
  */
 export type AutosaveState = {
-  phase: "still" | "waiting" | "saving" | "offline" | "signed_out" | "conflict" | "refused" | "gone";
-  /** What is on the screen. */
+  phase: "saved" | "waiting" | "saving" | "offline" | "signed_out" | "conflict" | "refused" | "gone";
+  /** The draft in the editor. */
   currentDraft: DraftContent;
-  /** The version the server last gave; null before it knows the request. */
+  /** The last version from the server; null for an unsaved request. */
   version: number | null;
-  /** What that version holds: what differs from it was changed here. */
+  /** The content of that version: the base of local changes. */
   base: DraftContent;
-  /** What is on its way, while `saving`. */
+  /** The draft being saved. */
   sent: DraftContent | null;
-  /** What was sent and never answered: the server may have it, as a version nobody told us of. */
+  /** Drafts sent without a response: the server may have saved them. */
   unanswered: DraftContent[];
-  /** What was on the screen before the other version came into it. The next save makes it a version of its own. */
+  /** The local draft before a merge. The next save stores it as a version of its own. */
   unmerged: DraftContent | null;
-  /** The next save puts back an old version: what it replaces is worth keeping. */
+  /** The next save restores an old version, so the replaced draft is stored as a version. */
   restoring: boolean;
-  /** The other version, while in `conflict`. */
+  /** The other version, in `conflict`. */
   serverVersion: Version | null;
   reason: string | null;
-  /** When the server last took something, in milliseconds since 1970. */
+  /** Time of the last save, in milliseconds since 1970. */
   savedAt: number | null;
-  /** What last came in from elsewhere by itself: to be told, once. */
-  remoteUpdate: "taken" | "merged" | null;
+  /** How a remote version was last applied automatically; announced once. */
+  remoteUpdate: "replaced" | "merged" | null;
 };
 
 export type Version = { version: number; draft: DraftContent };
@@ -44,41 +44,38 @@ export type Version = { version: number; draft: DraftContent };
 export type AutosaveEvent =
   | { type: "edited"; draft: DraftContent }
   | { type: "paused" }
-  /** A draft without a word needs its id now: a file is to be attached. */
-  | { type: "wanted" }
+  /** An empty new draft needs an id, to attach a file. */
+  | { type: "id_needed" }
   | { type: "saved"; version: number; at: number }
   | { type: "unreachable" }
   | { type: "signed_out" }
   | { type: "conflicted"; serverVersion: Version }
   | { type: "refused"; reason: string }
-  | { type: "vanished"; reason: string }
-  /** The person settled what clashes; `draft` is the result. */
+  | { type: "gone"; reason: string }
+  /** The user resolved the conflict; `draft` is the result. */
   | { type: "resolved"; draft: DraftContent }
   /** Another tab or device saved. */
-  | { type: "moved_on"; serverVersion: Version }
-  /** An old version is put back. */
+  | { type: "remote_saved"; serverVersion: Version }
+  /** An old version was restored. */
   | { type: "restored"; draft: DraftContent }
-  /** What is left of a draft that is gone becomes a new one. */
-  | { type: "begun_anew" }
-  | { type: "news_told" };
+  /** The content of a deleted or sent draft becomes a new draft. */
+  | { type: "new_draft_started" }
+  | { type: "update_announced" };
 
-/** What the browser had kept when the page was left before the server took it. */
+/** Unsaved changes stored in the browser. */
 export type StoredDraft = Pick<AutosaveState, "version" | "base" | "unanswered"> & {
   draft: DraftContent;
-  /** Words somebody else put there, as a link does: they are saved once the person changes or uses them. */
+  /** Content prefilled by a link: saved only after the user's first change. */
   offered?: true;
 };
 
-/** No more than could fill a page's storage with one draft. */
+/** Limits the storage used by one draft. */
 const MAX_UNANSWERED = 4;
 
-/**
- * The state a page opens in. Words kept on this device are taken up again where they left off; when the server moved on
- * meanwhile, they are merged with what it has, and the person is asked only where the two clash.
- */
+/** The initial state. Changes stored on this device are restored, and merged if the server has a newer version. */
 export function initialAutosaveState(server: Version | null, storedDraft: StoredDraft | null): AutosaveState {
   const initial: AutosaveState = {
-    phase: "still",
+    phase: "saved",
     currentDraft: server?.draft ?? emptyDraft,
     version: server?.version ?? null,
     base: server?.draft ?? emptyDraft,
@@ -97,12 +94,12 @@ export function initialAutosaveState(server: Version | null, storedDraft: Stored
     ...initial,
     ...rest,
     currentDraft: draft,
-    phase: offered ? "still" : "waiting",
+    phase: offered ? "saved" : "waiting",
   };
   return server && storedDraft.version !== server.version ? onConflict(currentDraft, server) : currentDraft;
 }
 
-/** The next state. An event that makes no sense in this phase changes nothing. */
+/** Events that do not apply to the current phase change nothing. */
 export function autosaveReducer(state: AutosaveState, event: AutosaveEvent): AutosaveState {
   switch (event.type) {
     case "edited":
@@ -111,8 +108,8 @@ export function autosaveReducer(state: AutosaveState, event: AutosaveEvent): Aut
       return RETRYABLE_PHASES.has(state.phase)
         ? { ...state, phase: "saving", sent: state.currentDraft, reason: null }
         : state;
-    case "wanted":
-      return state.phase === "still" && state.version === null
+    case "id_needed":
+      return state.phase === "saved" && state.version === null
         ? { ...state, phase: "saving", sent: state.currentDraft, reason: null }
         : state;
     case "saved":
@@ -127,27 +124,27 @@ export function autosaveReducer(state: AutosaveState, event: AutosaveEvent): Aut
       return state.phase === "saving"
         ? { ...state, phase: "refused", sent: null, reason: event.reason }
         : state;
-    case "vanished":
+    case "gone":
       return { ...state, phase: "gone", sent: null, serverVersion: null, reason: event.reason };
     case "resolved":
       return state.serverVersion ? rebaseOn(state, state.serverVersion, event.draft, true) : state;
-    case "moved_on":
+    case "remote_saved":
       return onServerChanged(state, event.serverVersion);
     case "restored":
       return onRestored(state, event.draft);
-    case "begun_anew":
+    case "new_draft_started":
       return state.phase === "gone" ? startNewDraft(state) : state;
-    case "news_told":
+    case "update_announced":
       return state.remoteUpdate === null ? state : { ...state, remoteUpdate: null };
   }
 }
 
 const RETRYABLE_PHASES: ReadonlySet<AutosaveState["phase"]> = new Set(["waiting", "offline", "signed_out"]);
 
-/** True when something on the screen is not on the server yet. */
-export const isUnsaved = ({ phase }: AutosaveState) => phase !== "still";
+/** True if the editor has unsaved changes. */
+export const isUnsaved = ({ phase }: AutosaveState) => phase !== "saved";
 
-/** What to keep on this device. */
+/** The part of the state to store on this device. */
 export const toStoredDraft = ({
   version,
   base,
@@ -164,7 +161,7 @@ export const toStoredDraft = ({
 function onEdited(state: AutosaveState, draft: DraftContent): AutosaveState {
   if (sameDraft(draft, state.currentDraft)) return state;
   const nextState = { ...state, currentDraft: draft };
-  return state.phase === "still" || state.phase === "refused"
+  return state.phase === "saved" || state.phase === "refused"
     ? { ...nextState, phase: "waiting", reason: null }
     : nextState;
 }
@@ -174,7 +171,7 @@ function onSaved(state: AutosaveState, version: number, at: number): AutosaveSta
   const editedMeanwhile = !sameDraft(state.sent, state.currentDraft);
   return {
     ...state,
-    phase: editedMeanwhile ? "waiting" : "still",
+    phase: editedMeanwhile ? "waiting" : "saved",
     version,
     base: state.sent,
     sent: null,
@@ -195,13 +192,13 @@ function unanswered(state: AutosaveState, phase: "offline" | "signed_out"): Auto
   };
 }
 
-/** The server has another version than ours. Saving finds out, sending what is already saved, or opening with kept words. */
+/** The server has another version: found when saving, sending, or opening with stored changes. */
 function onConflict(state: AutosaveState, serverVersion: Version): AutosaveState {
-  if (!["saving", "waiting", "still"].includes(state.phase)) return state;
-  // It is our own words, of which only the answer was lost.
+  if (!["saving", "waiting", "saved"].includes(state.phase)) return state;
+  // Our own save, of which only the response was lost.
   if (state.unanswered.some((draft) => sameDraft(draft, serverVersion.draft)))
     return rebaseOn(state, serverVersion, state.currentDraft);
-  // They may have gone on from words of ours that were saved without our hearing of it.
+  // Their version may be based on a save of ours whose response was lost.
   const sent = state.unanswered.findLast((draft) => isBasedOn(state.base, draft, serverVersion.draft));
   const base = sent ?? state.base;
   const { draft, conflicts } = mergeDrafts(base, state.currentDraft, serverVersion.draft);
@@ -209,14 +206,14 @@ function onConflict(state: AutosaveState, serverVersion: Version): AutosaveState
   const remoteUpdate = sameDraft(draft, state.currentDraft)
     ? null
     : sameDraft(state.currentDraft, state.base)
-      ? "taken"
+      ? "replaced"
       : "merged";
   return { ...rebaseOn(state, serverVersion, draft), remoteUpdate };
 }
 
 /**
- * On top of their version: `draft`, and what was on the screen before goes along unless it is in one of these. Where the
- * person chose (`chosen`), it does so even if nothing of it is left.
+ * Rebases on the server's version with `draft` as the new content. The previous local draft is stored as a version unless it
+ * equals one of these; with `resolvedByUser`, even if nothing of it is left.
  */
 function rebaseOn(
   state: AutosaveState,
@@ -230,7 +227,7 @@ function rebaseOn(
   const isSettled = sameDraft(draft, serverVersion.draft) && !(resolvedByUser && hasLocalChanges);
   return {
     ...state,
-    phase: isSettled ? "still" : "waiting",
+    phase: isSettled ? "saved" : "waiting",
     currentDraft: draft,
     version: serverVersion.version,
     base: serverVersion.draft,
@@ -243,12 +240,12 @@ function rebaseOn(
 }
 
 function onServerChanged(state: AutosaveState, serverVersion: Version): AutosaveState {
-  if (state.phase !== "still" || serverVersion.version <= (state.version ?? 0)) return state;
+  if (state.phase !== "saved" || serverVersion.version <= (state.version ?? 0)) return state;
   return onConflict(state, serverVersion);
 }
 
 function onRestored(state: AutosaveState, draft: DraftContent): AutosaveState {
-  if (!["still", "waiting", "refused"].includes(state.phase) || sameDraft(draft, state.currentDraft))
+  if (!["saved", "waiting", "refused"].includes(state.phase) || sameDraft(draft, state.currentDraft))
     return state;
   const unsaved = state.version !== null && !sameDraft(state.currentDraft, state.base);
   return {
@@ -261,7 +258,7 @@ function onRestored(state: AutosaveState, draft: DraftContent): AutosaveState {
   };
 }
 
-/** The files stay with the request they were attached to. */
+/** Without files, which belong to the old request. */
 const startNewDraft = (state: AutosaveState): AutosaveState => ({
   ...initialAutosaveState(null, null),
   phase: "waiting",

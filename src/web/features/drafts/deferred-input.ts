@@ -1,15 +1,15 @@
 /*
- * Words typed and shown, which the draft hears of a frame later. Whatever happens to the draft meanwhile comes after
- * them: the one way into its state (use-autosave.ts) lets go of them first, so nothing is decided on older words.
+ * Typed text is applied to the draft a frame later. Every other event of the draft flushes it first (use-autosave.ts), so that
+ * no event acts on outdated text.
  */
 const pendingFlushes = new Set<() => void>();
 
-/** Hands the draft all words still held back. */
+/** Applies all pending input to the draft. */
 export function flushDeferredInput() {
   for (const callback of [...pendingFlushes]) callback();
 }
 
-/** Tells after the next frame, or at once when something else happens to the draft. Returns what tells now. */
+/** Calls back after the next frame, or on the next flush. Returns a function that calls back now. */
 export function deferUntilPainted(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flushNow = () => {

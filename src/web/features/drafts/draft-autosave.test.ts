@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with one draft, and a server that answers what the test says. */
+/** A page with one draft, and a mock server. */
 function staged() {
   const stage = {
     draft: { ...emptyDraft("a"), text: "Dear", saved: false } as ReplyDraft,
@@ -43,7 +43,7 @@ function staged() {
   return { stage, saver };
 }
 
-test("a draft is saved once after a pause, and not while it is typed", async () => {
+test("a draft is saved once after a pause, and not during typing", async () => {
   const { stage, saver } = staged();
   for (let key = 0; key < 5; key++) {
     saver.draftChanged("r");
@@ -56,7 +56,7 @@ test("a draft is saved once after a pause, and not while it is typed", async () 
   expect(stage.save).toHaveBeenCalledOnce();
 });
 
-test("what is typed while it is saved is saved next, never beside it", async () => {
+test("changes during a save are saved afterward, never concurrently", async () => {
   const { stage, saver } = staged();
   let answer: (saved: { version: number }) => void = () => undefined;
   stage.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -72,7 +72,7 @@ test("what is typed while it is saved is saved next, never beside it", async () 
   expect(stage.save.mock.lastCall?.[1]).toMatchObject({ text: "Dear Ms. Reyes", version: 1 });
 });
 
-test("while a draft is sent nothing of it is saved: what was on its way is waited for, what was due is not begun", async () => {
+test("pause waits for the save in flight and blocks further saves", async () => {
   const { stage, saver } = staged();
   let answer: (saved: { version: number }) => void = () => undefined;
   stage.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -81,31 +81,31 @@ test("while a draft is sent nothing of it is saved: what was on its way is waite
   stage.draft = { ...stage.draft, text: "Dear Ms. Reyes" };
   saver.draftChanged("r");
   let release: (() => void) | undefined;
-  void saver.hold("r").then((done) => (release = done));
+  void saver.pause("r").then((done) => (release = done));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(release).toBeUndefined();
   answer({ version: 1 });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(release).toBeDefined();
   expect(stage.save).toHaveBeenCalledOnce();
-  // It was not sent after all: what is unsaved is saved now.
+  // Released without sending: unsaved changes are saved now.
   release?.();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(stage.save).toHaveBeenCalledTimes(2);
 });
 
-test("a save that never ends does not keep a draft from being sent", async () => {
+test("pause does not wait forever for a save", async () => {
   const { stage, saver } = staged();
   stage.save.mockImplementationOnce(() => new Promise(() => undefined));
   saver.draftChanged("r");
   await vi.advanceTimersByTimeAsync(1_000);
   const held = vi.fn();
-  void saver.hold("r").then(held);
+  void saver.pause("r").then(held);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(held).toHaveBeenCalledOnce();
 });
 
-test("without a line it is tried again, and at once when the line is back", async () => {
+test("a failed save is retried, and at once when the browser is online again", async () => {
   const { stage, saver } = staged();
   stage.save.mockRejectedValue(ApiError.offline());
   saver.draftChanged("r");
@@ -117,7 +117,7 @@ test("without a line it is tried again, and at once when the line is back", asyn
   expect(stage.draft.saved).toBe(true);
 });
 
-test("what the server refuses is not sent again and again", async () => {
+test("a rejected save is not retried", async () => {
   const { stage, saver } = staged();
   stage.save.mockRejectedValue(invalid);
   saver.draftChanged("r");
@@ -126,7 +126,7 @@ test("what the server refuses is not sent again and again", async () => {
   expect(stage.away).toBe(1);
 });
 
-test("another's draft is looked at, once", async () => {
+test("a conflicting draft is loaded once", async () => {
   const { stage, saver } = staged();
   stage.save.mockRejectedValue(conflict);
   saver.draftChanged("r");
@@ -135,7 +135,7 @@ test("another's draft is looked at, once", async () => {
   expect(stage.save).toHaveBeenCalledOnce();
 });
 
-test("a draft discarded is taken from the server, and one it never had is not asked about", async () => {
+test("a discarded draft is deleted on the server, unless it was never saved", async () => {
   const { stage, saver } = staged();
   stage.draft = { ...emptyDraft("b"), saved: false };
   saver.draftChanged("r");

@@ -2,11 +2,11 @@ import type { ReplyDraft as StoredDraft } from "#contract/mailbox/reply-draft.ts
 import { ApiError } from "#web/app/api/api-error.ts";
 import { isEmptyDraft, type ReplyDraft } from "./reply-draft.ts";
 
-/** How long after the last key a draft is saved. */
+/** Debounce after the last change. */
 const AUTOSAVE_DELAY_MS = 800;
 const FIRST_RETRY_MS = 4_000;
 const MAX_RETRY_MS = 60_000;
-/** A save that takes longer than this is not waited for before its words are sent. */
+/** Sending does not wait longer than this for a save in flight. */
 const MAX_WAIT_MS = 5_000;
 
 type SavedVersion = Pick<StoredDraft, "version">;
@@ -18,24 +18,24 @@ type AutosavePorts = {
   draftOf: (requestId: string) => ReplyDraft;
   /** The server has `sent` as this version. */
   onSaved: (requestId: string, sent: ReplyDraft, version: number) => void;
-  /** The server has another draft. False where nothing was learned from it. */
+  /** The server has another draft. Returns false if it changed nothing here. */
   onRemoteDraft: (requestId: string, serverDraft: StoredDraft) => boolean;
-  /** The server could not be told; it is tried again. */
+  /** Saving failed and is retried. */
   onSaveFailed: (requestId: string) => void;
 };
 
 type SaveState = {
   timer: ReturnType<typeof setTimeout> | undefined;
   busy: boolean;
-  /** Done once the call that goes on now was answered. */
+  /** Settles with the call in flight. */
   inFlight: Promise<void>;
   failures: number;
 };
 
 /**
- * Saves drafts after a pause, each conversation's one call at a time, and again when the server could not be reached.
- * `changed` says that a draft is another; `online` that the line is back. `hold` waits for a call that goes on and lets
- * none begin until it is released: a draft that is just being sent would be saved onto what the sending removes.
+ * Saves drafts after a debounce, one call at a time per conversation, with retries. `draftChanged` schedules a save; `retryAll`
+ * runs when the browser is online again. `pause` waits for the call in flight and blocks further ones until released: a save
+ * during sending would recreate the draft that sending deletes.
  */
 export function createDraftAutosave(ports: AutosavePorts) {
   const states = new Map<string, SaveState>();
@@ -114,7 +114,7 @@ export function createDraftAutosave(ports: AutosavePorts) {
   }
 
   return {
-    hold: pause,
+    pause,
     draftChanged: (requestId: string) => scheduleSave(requestId, AUTOSAVE_DELAY_MS),
     retryAll: () => {
       for (const [requestId, { busy }] of states) if (!busy) scheduleSave(requestId, 0);

@@ -1,6 +1,6 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 
-/** A new request before anything is typed: no cost without a word, copies one can search. */
+/** A new request. The defaults ask before costs over $25 and for electronic copies. */
 export const emptyDraft: DraftContent = {
   agencyIds: [],
   title: "",
@@ -17,12 +17,12 @@ export const emptyDraft: DraftContent = {
   attachments: [],
 };
 
-/** Two values of a field; lists are the same when their items are, in order. */
+/** Compares two values of a field; lists by their items in order. */
 export const sameValue = (a: DraftContent[keyof DraftContent], b: DraftContent[keyof DraftContent]) =>
   Array.isArray(a) && Array.isArray(b)
     ? a.length === b.length && a.every((item, index) => item === b[index])
     : a === b;
 
-/** Two drafts are the same when every field is. */
+/** Compares all fields of two drafts. */
 export const sameDraft = (a: DraftContent, b: DraftContent) =>
   (Object.keys(a) as (keyof DraftContent)[]).every((key) => sameValue(a[key], b[key]));

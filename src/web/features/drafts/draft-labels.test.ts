@@ -11,33 +11,33 @@ const row = (fields: string[], wordsAdded = 0, wordsRemoved = 0) => ({
 });
 
 it.each([
-  [row([]), "Same as the one before"],
-  [row(["records"], 12, 3), "Records: 12 words added, 3 taken out"],
-  [row(["records"], 1), "Records: 1 word added"],
-  [row(["title"], 0, 1), "Subject: 1 word taken out"],
-  [row(["records"], 0, 4), "Records: 4 words taken out"],
-  // Words that only moved.
-  [row(["records"]), "Records"],
-  [row(["feeWaiver"]), "Fee waiver"],
-  [row(["records", "title"], 2), "Subject and records: 2 words added"],
-  [row(["records", "title", "agencyIds", "format"]), "Agencies, subject and 2 more"],
-])("says what changed in %j", (changed, words) => {
-  expect(changeSummary(changed)).toBe(words);
+  [row([]), "Same as the previous version"],
+  [row(["records"], 12, 3), "Changed records: 12 words added, 3 removed"],
+  [row(["records"], 1), "Changed records: 1 word added"],
+  [row(["title"], 0, 1), "Changed subject: 1 word removed"],
+  [row(["records"], 0, 4), "Changed records: 4 words removed"],
+  // Words that were only moved.
+  [row(["records"]), "Changed records"],
+  [row(["feeWaiver"]), "Changed fee waiver"],
+  [row(["records", "title"], 2), "Changed subject and records: 2 words added"],
+  [row(["records", "title", "agencyIds", "format"]), "Changed agencies, subject, and 2 more"],
+])("summarizes the changes of %j", (changed, summary) => {
+  expect(changeSummary(changed)).toBe(summary);
 });
 
 it.each([
-  [valueText("feeWaiver", true), "Asked for"],
-  [valueText("format", "native"), "Files as the agency keeps them"],
-  [valueText("format", "any"), "Not said"],
-  [valueText("feeCategory", null), "As your profile says"],
+  [valueText("feeWaiver", true), "Requested"],
+  [valueText("format", "native"), "Original files"],
+  [valueText("format", "any"), "Not set"],
+  [valueText("feeCategory", null), "From your profile"],
   [valueText("feeCapDollars", 0), "$0"],
   [valueText("feeCapDollars", null), "No limit"],
-  [valueText("madeFrom", null), "Any day"],
+  [valueText("madeFrom", null), "Any date"],
   [valueText("madeTo", "2024-12-04"), "Dec\u00a04, 2024"],
-])("says a value: %j", (words, expected) => {
-  expect(words).toBe(expected);
+])("formats a value: %j", (text, expected) => {
+  expect(text).toBe(expected);
 });
 
-it("has a name for every field", () => {
+it("has a label for every field", () => {
   expect(Object.keys(FIELD_LABELS).sort()).toEqual(Object.keys(emptyDraft).sort());
 });

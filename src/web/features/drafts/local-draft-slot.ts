@@ -7,15 +7,15 @@ import {
   saveLocalDraft,
 } from "./local-draft.ts";
 
-/** Where an editor keeps its words, and those it goes on with. */
+/** A slot for unsaved changes, with those to restore. */
 export type ClaimedDraftSlot = DraftSlot & { localDraft: LocalDraft | null };
 
-/** A page that was just left may hold its copy a moment longer. */
+/** A page that was just closed may hold its lock a moment longer. */
 const RELEASE_DELAY_MS = 250;
 
 /**
- * A place of this page's own to keep a draft's words in, with the newest words that a page now gone has left there.
- * With `fresh` it begins empty. Null for the moment it takes to find out.
+ * Claims a slot for this page, with the newest local copy that a closed page left, unless `startEmpty`. Null while the locks
+ * are being acquired.
  */
 export function useDraftSlot(
   userId: string,
@@ -23,7 +23,7 @@ export function useDraftSlot(
   startEmpty: boolean,
 ): ClaimedDraftSlot | null {
   const [slot, setSlot] = useState<ClaimedDraftSlot | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is found once, whatever the request is named later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slot is claimed once, even if the request gets its id later
   useEffect(() => {
     const cancellation = new AbortController();
     void claimSlot(userId, id, startEmpty, cancellation.signal).then((found) => {
@@ -58,8 +58,7 @@ async function claimOrphan(userId: string, id: string | null, cancellation: Abor
 }
 
 /**
- * New drafts that pages now gone could not send: each is handed to `send`, and forgotten once that came through. Resolves
- * to how many came through.
+ * Sends the local copies of new drafts that closed pages left, and deletes each once it is sent. Resolves to the number sent.
  */
 export async function sendOrphans(
   userId: string,
@@ -74,7 +73,7 @@ export async function sendOrphans(
       deleteLocalDraft({ userId, id: null, page });
       sent += 1;
     } catch (error) {
-      console.warn("A draft kept on this device was not sent yet", error);
+      console.warn("saving a draft from local storage failed; it stays in storage", error);
     } finally {
       acquired.abort();
     }
@@ -82,7 +81,7 @@ export async function sendOrphans(
   return sent;
 }
 
-/** Takes a page's name until `left`, or until this page is gone, however it went. False while another page has it. */
+/** Holds a page's lock until `cancellation`, or until this page is closed. Resolves to false while another page holds it. */
 function acquireTabLock(page: string, cancellation: AbortSignal): Promise<boolean> {
   return new Promise((acquired) => {
     const released = new Promise<void>((resolveWait) => {
@@ -97,7 +96,7 @@ function acquireTabLock(page: string, cancellation: AbortSignal): Promise<boolea
   });
 }
 
-/** Keeps under the request's id what was kept before it had one. */
+/** Moves a local copy to the slot with the request's id. */
 export function moveLocalDraft(from: DraftSlot, to: DraftSlot, localDraft: LocalDraft) {
   if (saveLocalDraft(to, localDraft)) deleteLocalDraft(from);
 }

@@ -19,11 +19,11 @@ const mine: LocalDraft = {
   key: "k",
   at: 1,
 };
-const at = (place: Partial<DraftSlot>): DraftSlot => ({ userId: "maya", id: "r1", page: "p1", ...place });
-const draftsOf = (person: string, id: string | null) =>
-  listLocalDrafts(person, id).map(({ localDraft }) => localDraft);
+const at = (slot: Partial<DraftSlot>): DraftSlot => ({ userId: "maya", id: "r1", page: "p1", ...slot });
+const draftsOf = (userId: string, id: string | null) =>
+  listLocalDrafts(userId, id).map(({ localDraft }) => localDraft);
 
-/** As the browser has it: items are its own properties, methods are not. */
+/** Like localStorage: items are own properties, methods are not. */
 const storage = Object.create({
   getItem: (key: string) => stored[key] ?? null,
   setItem: (key: string, value: string) => {
@@ -53,21 +53,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("gives back what was kept, until it is forgotten", () => {
+it("returns a stored draft until it is deleted", () => {
   saveLocalDraft(at({}), mine);
   expect(draftsOf("maya", "r1")).toEqual([mine]);
   deleteLocalDraft(at({}));
   expect(draftsOf("maya", "r1")).toEqual([]);
 });
 
-it("keeps people, requests and the new one apart", () => {
+it("separates users, requests and the new request", () => {
   saveLocalDraft(at({ id: null }), { ...mine, version: null });
   expect(draftsOf("maya", null)).toHaveLength(1);
   expect(draftsOf("dana", null)).toEqual([]);
   expect(draftsOf("maya", "r1")).toEqual([]);
 });
 
-it("keeps the copies of two tabs apart, newest first", () => {
+it("separates the copies of two tabs, newest first", () => {
   saveLocalDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
   saveLocalDraft(at({ id: null, page: "p2" }), { ...mine, key: "two", at: 2 });
   saveLocalDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
@@ -86,12 +86,12 @@ it.each([
   '{"version":1,"draft":{"title":"x"}}',
   JSON.stringify({ ...mine, base: null }),
   JSON.stringify({ ...mine, key: 7 }),
-])("takes %j for nothing", (text) => {
+])("ignores %j", (text) => {
   stored["draft:maya:r1:p1"] = text;
   expect(draftsOf("maya", "r1")).toEqual([]);
 });
 
-it("says so where the browser refuses storage", () => {
+it("returns false if the browser refuses storage", () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -102,7 +102,7 @@ it("says so where the browser refuses storage", () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it("sends new drafts of pages that are gone, once, and leaves those of open ones", async () => {
+it("sends new drafts of closed pages once, and not those of open ones", async () => {
   saveLocalDraft(at({ id: null, page: "gone" }), { ...mine, key: "one" });
   saveLocalDraft(at({ id: null, page: "open" }), { ...mine, key: "two" });
   saveLocalDraft(at({ id: "r1", page: "gone too" }), mine);
@@ -118,7 +118,7 @@ it("sends new drafts of pages that are gone, once, and leaves those of open ones
   expect(draftsOf("maya", null).map(({ key }) => key)).toEqual(["two"]);
 });
 
-it("keeps what could not be sent", async () => {
+it("keeps a draft that could not be sent", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   saveLocalDraft(at({ id: null, page: "gone" }), mine);
   expect(await sendOrphans("maya", () => Promise.reject(new Error("offline")))).toBe(0);

@@ -3,28 +3,27 @@ import type { StoredDraft } from "./autosave.ts";
 import { emptyDraft } from "./draft-content.ts";
 
 /**
- * Words the server does not have yet, kept in this browser: one copy a person, request and page, so that two tabs never
- * overwrite each other's. A request without an id yet is "new". `page` is whose copy it is; a page that is gone left its
- * copy to whoever opens the draft next.
+ * Where a page stores unsaved changes in this browser: one copy per user, request and page, so that tabs never overwrite each
+ * other's. A request without an id is "new". The next editor of the draft takes over the copy of a closed page.
  */
 export type DraftSlot = { userId: string; id: string | null; page: string };
 
-/** `key` is that of the first save of a new draft: made again with the same, it finds the draft it made. */
+/** `key` makes the first save of a new draft idempotent. */
 export type LocalDraft = StoredDraft & { key: string; at: number };
 
 const storedItem = ({ userId, id, page }: DraftSlot) =>
   storageItem("requestDraft", userId, id ?? "new", page);
 
-/** False where the browser refuses storage, because it is full or forbidden. */
+/** Returns false if the browser refuses, because its storage is full or disabled. */
 export function saveLocalDraft(slot: DraftSlot, localDraft: LocalDraft): boolean {
   const isStored = storedItem(slot).write(JSON.stringify(localDraft));
-  if (!isStored) console.warn("The draft could not be stored on this device");
+  if (!isStored) console.warn("storing the draft in local storage failed");
   return isStored;
 }
 
 export const deleteLocalDraft = (slot: DraftSlot) => storedItem(slot).remove();
 
-/** What pages kept of this draft, newest first. Anything that is no draft of ours counts as nothing. */
+/** The local copies of a draft, newest first. Invalid entries are ignored. */
 export function listLocalDrafts(
   userId: string,
   id: string | null,

@@ -5,12 +5,12 @@ import { emptyDraft } from "./draft-content.ts";
 import { type Choice, mergeDrafts, resolveConflicts } from "./merge-drafts.ts";
 import { editsBetween, wordDiff } from "./text-diff.ts";
 
-const with_ = (changes: Partial<DraftContent>): DraftContent => ({ ...emptyDraft, ...changes });
-const records = (...lines: string[]) => with_({ records: lines.join("\n") });
+const draftWith = (changes: Partial<DraftContent>): DraftContent => ({ ...emptyDraft, ...changes });
+const records = (...lines: string[]) => draftWith({ records: lines.join("\n") });
 
-describe("merging two versions of a draft", () => {
-  it("takes from each side the fields only it changed", () => {
-    const base = with_({ title: "Plates", records: "logs" });
+describe("mergeDrafts", () => {
+  it("takes fields from the side that changed them", () => {
+    const base = draftWith({ title: "Plates", records: "logs" });
     const merge = mergeDrafts(
       base,
       { ...base, title: "License plates", feeWaiver: true },
@@ -30,16 +30,16 @@ describe("merging two versions of a draft", () => {
 
   it.each([
     [
-      "lines at two ends",
+      "lines added at both ends",
       ["a", "b", "c"],
       ["0", "a", "b", "c"],
       ["a", "b", "c", "d"],
       ["0", "a", "b", "c", "d"],
     ],
-    ["changes in two lines next to each other", ["a", "b"], ["a1", "b"], ["a", "b2"], ["a1", "b2"]],
+    ["changes in adjacent lines", ["a", "b"], ["a1", "b"], ["a", "b2"], ["a1", "b2"]],
     ["the same change on both sides", ["a", "b"], ["a", "x"], ["a", "x"], ["a", "x"]],
     [
-      "a line taken out here, one added there",
+      "a line removed by one side and another added by the other",
       ["a", "b", "c"],
       ["b", "c"],
       ["a", "b", "c", "d"],
@@ -53,7 +53,7 @@ describe("merging two versions of a draft", () => {
 
   it.each<[string, string[], string[], string[], Record<Choice, string[]>]>([
     [
-      "the same line, and keeps what was added elsewhere",
+      "the same line, and keeps lines added elsewhere",
       ["a", "b", "c"],
       ["0", "a", "mine", "c"],
       ["a", "theirs", "c", "d"],
@@ -71,20 +71,20 @@ describe("merging two versions of a draft", () => {
       { mine: ["a", "mine"], theirs: ["a", "theirs"], both: ["a", "mine", "theirs"] },
     ],
     [
-      "first words",
+      "the first line",
       [],
       ["mine"],
       ["theirs"],
       { mine: ["mine"], theirs: ["theirs"], both: ["mine", "theirs"] },
     ],
     [
-      "a line changed here and taken out there",
+      "a line changed by one side and removed by the other",
       ["a", "b"],
       ["a", "mine"],
       ["a"],
       { mine: ["a", "mine"], theirs: ["a"], both: ["a", "mine"] },
     ],
-  ])("asks about %s", (_name, base, mine, theirs, results) => {
+  ])("reports a conflict for %s", (_name, base, mine, theirs, results) => {
     const merge = mergeDrafts(records(...base), records(...mine), records(...theirs));
     expect(merge.conflicts.map(({ field }) => field)).toEqual(["records"]);
     for (const choice of ["mine", "theirs", "both"] as const) {
@@ -93,14 +93,18 @@ describe("merging two versions of a draft", () => {
     expect(resolveConflicts(merge, new Map())).toEqual(records(...results.mine));
   });
 
-  it("asks about a subject both changed, and offers no sum of the two", () => {
-    const merge = mergeDrafts(with_({ title: "a" }), with_({ title: "b" }), with_({ title: "c" }));
+  it("reports a conflict for a subject both changed, without the option of both", () => {
+    const merge = mergeDrafts(
+      draftWith({ title: "a" }),
+      draftWith({ title: "b" }),
+      draftWith({ title: "c" }),
+    );
     expect(merge.conflicts).toEqual([{ field: "title", mine: "b", theirs: "c", both: undefined }]);
     expect(resolveConflicts(merge, new Map([["title", "theirs"]])).title).toBe("c");
   });
 
   it("merges agencies and files as sets, in my order", () => {
-    const base = with_({ agencyIds: ["a", "b", "c"], attachments: ["f"] });
+    const base = draftWith({ agencyIds: ["a", "b", "c"], attachments: ["f"] });
     const merge = mergeDrafts(
       base,
       { ...base, agencyIds: ["c", "b", "x"], attachments: ["f", "g"] },
@@ -113,12 +117,12 @@ describe("merging two versions of a draft", () => {
   const line = fc.constantFrom("a", "b", "c", "d", "e");
   const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join("\n"));
 
-  it("with both kept, has every line that either side added", () => {
+  it("has every line either side added if both are kept", () => {
     fc.assert(
       fc.property(text, fc.array(line, { maxLength: 8 }), fc.array(line, { maxLength: 8 }), (base, a, b) => {
-        const mine = with_({ records: [...a, "mine only"].join("\n") });
-        const theirs = with_({ records: ["theirs only", ...b].join("\n") });
-        const merge = mergeDrafts(with_({ records: base }), mine, theirs);
+        const mine = draftWith({ records: [...a, "mine only"].join("\n") });
+        const theirs = draftWith({ records: ["theirs only", ...b].join("\n") });
+        const merge = mergeDrafts(draftWith({ records: base }), mine, theirs);
         const lines = resolveConflicts(merge, new Map([["records", "both"]])).records.split("\n");
         expect(lines).toContain("mine only");
         expect(lines).toContain("theirs only");
@@ -126,10 +130,10 @@ describe("merging two versions of a draft", () => {
     );
   });
 
-  it("with one side unchanged, is the other side", () => {
+  it("equals the other side if one side is unchanged", () => {
     fc.assert(
       fc.property(text, text, (base, other) => {
-        const [was, is] = [with_({ records: base }), with_({ records: other })];
+        const [was, is] = [draftWith({ records: base }), draftWith({ records: other })];
         expect(mergeDrafts(was, was, is)).toEqual({ draft: is, conflicts: [] });
         expect(mergeDrafts(was, is, was)).toEqual({ draft: is, conflicts: [] });
       }),
@@ -137,10 +141,10 @@ describe("merging two versions of a draft", () => {
   });
 });
 
-describe("what is between two texts", () => {
+describe("the diff of two texts", () => {
   const words = fc.array(fc.constantFrom("a", "b", "c", " ", "\n"), { maxLength: 40 });
 
-  it("makes the second of the first", () => {
+  it("turns the first into the second", () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         const made: string[] = [];
@@ -154,7 +158,7 @@ describe("what is between two texts", () => {
     );
   });
 
-  it("shows both texts whole", () => {
+  it("contains both texts completely", () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         const pieces = wordDiff(a.join(""), b.join(""));
@@ -164,7 +168,7 @@ describe("what is between two texts", () => {
     );
   });
 
-  it("marks words, and a run of them as one", () => {
+  it("marks words, and consecutive ones as one change", () => {
     expect(wordDiff("all logs of 2023 and 2024", "all access logs of last year and 2024")).toEqual([
       { kind: "same", text: "all " },
       { kind: "added", text: "access " },
@@ -175,7 +179,7 @@ describe("what is between two texts", () => {
     ]);
   });
 
-  it("is quick about two long texts with nothing in common", () => {
+  it("is fast for two long texts with nothing in common", () => {
     const a = Array.from({ length: 4_000 }, (_, index) => `a${index}`);
     const b = Array.from({ length: 4_000 }, (_, index) => `b${index}`);
     expect(editsBetween(a, b)).toEqual([{ start: 0, end: 4_000, items: b }]);

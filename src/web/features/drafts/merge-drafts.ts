@@ -5,20 +5,20 @@ import { type Edit, editsBetween } from "./text-diff.ts";
 type Field = keyof DraftContent;
 type Value = DraftContent[Field];
 
-/** A field that both sides changed in ways that do not go together. `both` only where two texts can stand in a row. */
+/** A field with conflicting changes. `both`: the two texts one after the other, where that is possible. */
 export type FieldConflict = { field: Field; mine: Value; theirs: Value; both: Value | undefined };
 
-/** `draft` has mine where the two clash. */
+/** `draft` has my value for each conflict. */
 export type Merge = { draft: DraftContent; conflicts: FieldConflict[] };
 
 export type Choice = "mine" | "theirs" | "both";
 
-/** Texts that merge by lines. */
+/** Texts merged line by line. */
 const LINE_MERGED_FIELDS: readonly Field[] = ["records", "feeWaiverReason", "expeditedReason"];
 
 /**
- * Two versions of one draft as one. `base` is what both began with, so a difference from it is a change: a field one side
- * changed is that side's; agencies and files are added and taken off as each side did; texts merge line by line.
+ * Three-way merge. A field that one side changed gets that side's value; agencies and files get the additions and removals of
+ * both sides; texts are merged line by line.
  */
 export function mergeDrafts(base: DraftContent, mine: DraftContent, theirs: DraftContent): Merge {
   const conflicts: FieldConflict[] = [];
@@ -31,7 +31,7 @@ export function mergeDrafts(base: DraftContent, mine: DraftContent, theirs: Draf
   return { draft, conflicts };
 }
 
-/** The merged draft with each clash settled; one nobody chose for stays mine. */
+/** The merged draft with each conflict resolved, by default to mine. */
 export function resolveConflicts(
   { draft, conflicts }: Merge,
   choices: ReadonlyMap<Field, Choice>,
@@ -44,8 +44,8 @@ export function resolveConflicts(
 }
 
 /**
- * Whether what `sent` changed of `base` is all in `theirs`: then theirs was written on top of it, although nobody heard
- * that it was saved.
+ * Whether `theirs` contains all changes from `base` to `sent`: then it was based on `sent`, whose save succeeded although the
+ * response was lost.
  */
 export function isBasedOn(base: DraftContent, sent: DraftContent, theirs: DraftContent): boolean {
   return (Object.keys(sent) as Field[]).every((field) => {
@@ -58,7 +58,7 @@ export function isBasedOn(base: DraftContent, sent: DraftContent, theirs: DraftC
   });
 }
 
-/** What a field's value is made of, where it is merged piece by piece. */
+/** The items of a field that is merged item by item, or null. */
 const mergeItems = (field: Field, value: Value): readonly string[] | null =>
   Array.isArray(value) ? value : LINE_MERGED_FIELDS.includes(field) ? linesOf(String(value)) : null;
 
@@ -89,19 +89,19 @@ function mergeField(
   return { value: mergedText, conflict };
 }
 
-/** In my order, without what they took off, then what they added. */
+/** My order without the items they removed, then the items they added. */
 function mergeSets(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const remaining = mine.filter((item) => theirs.includes(item) || !base.includes(item));
   return [...remaining, ...theirs.filter((item) => !base.includes(item) && !mine.includes(item))];
 }
 
-/** Lines that follow each other: the same for both unless `clashing`. */
+/** Consecutive lines, the same for both sides unless conflicting. */
 type MergeRegion = { isConflicting: boolean; mine: string[]; theirs: string[] };
 
 const regionText = (regions: readonly MergeRegion[], side: (region: MergeRegion) => string[]) =>
   regions.flatMap(side).join("\n");
 
-/** An empty text has no line, rather than an empty one. */
+/** An empty text has no lines. */
 const linesOf = (text: string) => (text === "" ? [] : text.split("\n"));
 
 function mergeLines(base: string, mine: string, theirs: string): MergeRegion[] {
@@ -131,7 +131,7 @@ function toRegion(group: EditGroup, sides: { mine: string[]; theirs: string[] })
 
 type EditGroup = { start: number; end: number; mine: Edit[]; theirs: Edit[] };
 
-/** The edits of both sides in order; those that touch the same lines stand in one group. */
+/** The edits of both sides in order, grouped if they touch the same lines. */
 function groupEdits(mine: readonly Edit[], theirs: readonly Edit[]): EditGroup[] {
   const groups: EditGroup[] = [];
   const all = [
@@ -150,11 +150,11 @@ function groupEdits(mine: readonly Edit[], theirs: readonly Edit[]): EditGroup[]
   return groups;
 }
 
-/** They share a line, or add lines at the same place. Lines next to each other are no clash. */
+/** True if they share a line or insert at the same place. Adjacent lines do not conflict. */
 const overlaps = (group: EditGroup, edit: Edit) =>
   edit.start < group.end || (edit.start === group.start && edit.end === group.end);
 
-/** The group's lines as one side has them. */
+/** The lines of the group on one side. */
 function applyEdits(lines: readonly string[], { start, end }: EditGroup, edits: readonly Edit[]): string[] {
   const output: string[] = [];
   let line = start;

@@ -1,13 +1,15 @@
 import { MAX_RECIPIENTS } from "#core/delivery/sending-limits.ts";
 import { isEmailAddress } from "#core/mail/email-address.ts";
 import { isNoReply } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { drafts } from "#messages/drafts.ts";
 
 export type Recipients = { to: readonly string[]; cc: readonly string[] };
 export type RecipientField = keyof Recipients;
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The addresses in what was typed or pasted: parted by blanks, commas, semicolons or lines; names beside them are let go. */
+/** The addresses in typed or pasted text, separated by spaces, commas, semicolons or line breaks. Names are dropped. */
 export const parseAddresses = (text: string): string[] =>
   text
     .replaceAll(/"[^"]*"/g, " ")
@@ -15,7 +17,7 @@ export const parseAddresses = (text: string): string[] =>
     .split(/[\s,;]+/)
     .filter((part) => part !== "");
 
-/** With these addresses on a line; one that is on either line already stays where it is. */
+/** Adds addresses to a field, except for those that are already in one of the two. */
 export function addRecipients(
   recipients: Recipients,
   field: RecipientField,
@@ -39,7 +41,7 @@ export const removeRecipient = (
   [field]: recipients[field].filter((other) => other !== address),
 });
 
-/** The same people on the same lines, in whatever order. */
+/** The same addresses in the same fields, in any order. */
 export const sameRecipients = (one: Recipients, other: Recipients) =>
   (["to", "cc"] as const).every(
     (field) =>
@@ -47,33 +49,34 @@ export const sameRecipients = (one: Recipients, other: Recipients) =>
       one[field].every((address) => other[field].some((candidate) => sameAddress(address, candidate))),
   );
 
-/** Why mail cannot go to an address, or null. `ownDomain`: where our own addresses are. */
+/** Why email cannot be sent to an address, or null. `ownDomain`: the domain of Daylight's reply addresses. */
 export function addressProblem(address: string, ownDomain: string | null): string | null {
-  if (!isEmailAddress(address)) return "not a whole e-mail address";
+  const { invalidShort, ownAddressShort } = drafts.recipients;
+  if (!isEmailAddress(address)) return invalidShort;
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-  if (ownDomain !== null && (domain === ownDomain || domain.endsWith(`.${ownDomain}`))) {
-    return "an address of this program itself";
-  }
-  return null;
+  const isOwn = ownDomain !== null && (domain === ownDomain || domain.endsWith(`.${ownDomain}`));
+  return isOwn ? ownAddressShort : null;
 }
 
-/** What keeps a mail from going to these people, in a sentence, or null. */
+/** Why an email cannot be sent to these recipients, or null. */
 export function recipientsProblem({ to, cc }: Recipients, ownDomain: string | null): string | null {
   for (const address of [...to, ...cc]) {
     const problem = addressProblem(address, ownDomain);
-    if (problem) return `“${address}” is ${problem}. Mend it or take it out.`;
+    if (problem) return formatMessage(drafts.recipients.problem, { address, problem });
   }
-  if (to.length === 0) return "Say whom this goes to.";
+  if (to.length === 0) return drafts.recipients.required;
   if (to.length + cc.length > MAX_RECIPIENTS)
-    return `One mail goes to at most ${MAX_RECIPIENTS} people. Take some out.`;
+    return formatMessage(drafts.recipients.tooMany, { max: MAX_RECIPIENTS });
   return null;
 }
 
-/** What is well to know before sending to them, in sentences. `author`: whom an answer goes to by itself. */
+/** Warnings before sending to these recipients. `author`: the default recipient of an answer. */
 export function recipientWarnings({ to, cc }: Recipients, author: string | null): string[] {
   const all = [...to, ...cc];
-  const warnings = all.filter(isNoReply).map((address) => `Nobody may read mail sent to ${address}.`);
+  const warnings = all
+    .filter(isNoReply)
+    .map((address) => formatMessage(drafts.recipients.noReply, { address }));
   if (author !== null && all.length > 0 && !all.some((address) => sameAddress(address, author)))
-    warnings.push(`${author}, who is to be answered, is left out.`);
+    warnings.push(formatMessage(drafts.recipients.authorMissing, { author }));
   return warnings;
 }

@@ -14,13 +14,13 @@ import {
 const file = { id: "f", name: "map.pdf", type: "application/pdf", size: 3 };
 const draft: ReplyDraft = { ...emptyDraft("a"), text: "Dear Ms. Reyes," };
 
-/** Where one draft is stored; `text` has what is there. */
-function place(room = true) {
+/** Storage for one draft; `text` is the stored value. */
+function storage(hasSpace = true) {
   const made = {
     text: null as string | null,
     write(text: string) {
-      if (room) made.text = text;
-      return room;
+      if (hasSpace) made.text = text;
+      return hasSpace;
     },
     remove() {
       made.text = null;
@@ -29,8 +29,8 @@ function place(room = true) {
   return made;
 }
 
-test("a draft survives whole", () => {
-  const at = place();
+test("a draft survives storing and parsing", () => {
+  const at = storage();
   const whole = {
     ...draft,
     recipients: { to: ["jane@epa.gov"], cc: [] },
@@ -44,16 +44,16 @@ test("a draft survives whole", () => {
   expect(parseDraft(at.text)).toEqual(whole);
 });
 
-test("a kind of letter that is not known is none", () => {
+test("an unknown letter kind is null", () => {
   expect(parseDraft('{"id":"a","text":"x","letter":"complaint"}')?.letter).toBeNull();
 });
 
-test("a draft of words alone, as it was kept before there were files, is read", () => {
+test("a draft stored by an earlier version with text only is parsed", () => {
   expect(parseDraft('{"id":"a","text":"Dear Ms. Reyes,","tried":false}')).toEqual({ ...draft, saved: false });
 });
 
-test("an emptied draft is forgotten; one with a file and no words is not", () => {
-  const at = place();
+test("an empty draft is deleted; one with a file and no text is not", () => {
+  const at = storage();
   persistDraft(at, draft);
   persistDraft(at, { ...draft, text: " \n" });
   expect(at.text).toBeNull();
@@ -61,11 +61,11 @@ test("an emptied draft is forgotten; one with a file and no words is not", () =>
   expect(parseDraft(at.text)?.files).toEqual([file]);
 });
 
-test("a full store is reported, not thrown", () => {
-  expect(persistDraft(place(false), draft)).toBe(false);
+test("full storage is reported, not thrown", () => {
+  expect(persistDraft(storage(false), draft)).toBe(false);
 });
 
-test.each(["{", "[]", "null", '{"id":1,"text":"x"}', '"x"'])("what is stored as %s is no draft", (stored) => {
+test.each(["{", "[]", "null", '{"id":1,"text":"x"}', '"x"'])("%s is not a draft", (stored) => {
   expect(parseDraft(stored)).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test.each(['{"to":"jane"}', '{"to":[1],"cc":[]}', "7"])(
   },
 );
 
-test("the same mail tried again is one mail; other words, people, files or kind of letter are another", () => {
+test("a retry of the same email keeps its id; other text, recipients, files or letter kind get a new one", () => {
   const newId = () => "b";
   const tried = { ...draft, tried: true };
   expect(revise(draft, { text: "Dear" }, newId).id).toBe("a");
@@ -98,14 +98,14 @@ test("the same mail tried again is one mail; other words, people, files or kind 
 const newId = () => "new";
 const content = (text: string) => toStoredContent({ ...draft, id: "theirs", text });
 
-test("only what changes a draft has to be saved", () => {
+test("only a change of content needs saving", () => {
   expect(revise(draft, { text: draft.text }, newId).saved).toBe(true);
   expect(revise(draft, { text: "Dear" }, newId).saved).toBe(false);
   const forwards = { messageId: "m", files: [] };
   expect(isEmptyDraft(revise(emptyDraft("a"), { forwards }, newId))).toBe(false);
 });
 
-test("what was only read here follows the server", () => {
+test("a draft without unsaved changes follows the server", () => {
   const theirs = { ...content("Written on the phone"), tried: false, version: 3, saved: true };
   for (const mine of [emptyDraft("a"), { ...draft, version: 2 }])
     expect(mergeServerDraft(mine, { version: 3, content: content("Written on the phone") }, newId)).toEqual({
@@ -117,20 +117,20 @@ test("what was only read here follows the server", () => {
   );
 });
 
-test("what the server had earlier takes nothing away", () => {
+test("an older server version is ignored", () => {
   const mine = { ...draft, version: 3 };
   for (const version of [2, 3])
     expect(mergeServerDraft(mine, { version, content: null }, newId)).toEqual({ draft: mine, other: null });
 });
 
-test("words the server does not have stand beside what was written elsewhere, until both are one", () => {
+test("unsaved changes conflict with another server draft until both are joined", () => {
   const mine = { ...draft, version: 2, saved: false };
-  const { draft: kept, other } = mergeServerDraft(
+  const { draft: merged, other } = mergeServerDraft(
     mine,
     { version: 5, content: content("Dear Mr. Ellery,") },
     newId,
   );
-  expect(kept).toBe(mine);
+  expect(merged).toBe(mine);
   expect(other).toMatchObject({ text: "Dear Mr. Ellery,", version: 5 });
   const both = concatenateDrafts(mine, { ...(other ?? mine), files: [file] });
   expect(both).toMatchObject({
@@ -139,14 +139,14 @@ test("words the server does not have stand beside what was written elsewhere, un
     saved: false,
     files: [file],
   });
-  // The same words on both sides are one draft already.
+  // The same content on both sides is no conflict.
   expect(mergeServerDraft(mine, { version: 5, content: content(mine.text) }, newId)).toMatchObject({
     draft: { id: "theirs", saved: true },
     other: null,
   });
 });
 
-test("words added to what was sent elsewhere are another mail", () => {
+test("unsaved changes to a draft sent elsewhere become another email", () => {
   const mine = { ...draft, version: 2, saved: false, tried: true };
   expect(mergeServerDraft(mine, { version: 3, content: null }, newId)).toEqual({
     draft: { ...mine, id: "new", tried: false, version: 3 },

@@ -3,35 +3,34 @@ import type { ReplyDraft as StoredDraft } from "#contract/mailbox/reply-draft.ts
 import { LETTER_KINDS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import type { Recipients } from "./recipients.ts";
 
-/** The mail that is passed on, and which of its files go along. */
+/** The forwarded email, and which of its files to include. */
 export type Forwarded = { messageId: string; files: readonly Upload[] };
 
 /**
- * A reply being written, kept on this device until it is sent, so that no reload, lost line or ended session costs a
- * word; the server has it a moment later, for every other device. `id` is the message's own id: sending the same words
- * twice is one mail.
+ * An unsent reply, stored on this device at once and on the server shortly after, so that a reload, a lost connection or an
+ * ended session loses nothing. `id` makes sending idempotent: the same draft sent twice is one email.
  */
 export type ReplyDraft = {
   id: string;
   text: string;
-  /** Null: to whom an answer goes by itself. */
+  /** Null for the default recipients of an answer. */
   recipients: Recipients | null;
-  /** Files the server has already. */
+  /** Uploaded files. */
   files: readonly Upload[];
-  /** Which of the prepared letters it is; null for one written freely. */
+  /** The kind of a prepared letter; null for free text. */
   letter: LetterKind | null;
   /** Null for an answer. */
   forwards: Forwarded | null;
   tried: boolean;
-  /** The server's version it was written on; 0 for none. */
+  /** The server version it is based on; 0 for none. */
   version: number;
-  /** The server has it as it is. */
+  /** True if the server has this content. */
   saved: boolean;
 };
 
-/** Where the draft of one conversation is stored. */
+/** Storage for the draft of one conversation. */
 type DraftStorage = { write: (text: string) => boolean; remove: () => void };
-/** What a person changes of a draft. */
+/** The fields a user edits. */
 export type ReplyContent = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter" | "forwards">;
 
 export const emptyDraft = (id: string, version = 0): ReplyDraft => ({
@@ -46,11 +45,11 @@ export const emptyDraft = (id: string, version = 0): ReplyDraft => ({
   saved: true,
 });
 
-/** Nothing that could be missed: whom it would have gone to is soon said again. */
+/** Recipients alone do not make a draft worth storing. */
 export const isEmptyDraft = ({ text, files, forwards }: Pick<ReplyDraft, "text" | "files" | "forwards">) =>
   text.trim() === "" && files.length === 0 && forwards === null;
 
-/** A stored draft, or nothing when there is none or it cannot be read. */
+/** Parses a stored draft; null if it is missing or invalid. */
 export function parseDraft(stored: string | null): ReplyDraft | null {
   if (!stored) return null;
   try {
@@ -68,7 +67,7 @@ export function parseDraft(stored: string | null): ReplyDraft | null {
       saved: draft.saved === true,
     };
   } catch {
-    // Not ours, or half-written by a browser that was killed: there are no words to save.
+    // Invalid or incomplete JSON: there is nothing to restore.
     return null;
   }
 }
@@ -90,7 +89,7 @@ function isForwarded(stored: unknown): stored is Forwarded {
   return typeof messageId === "string" && Array.isArray(files) && files.every(isFile);
 }
 
-/** Keeps a draft; an empty one is forgotten. False when the device refused (storage full or switched off). */
+/** Stores a draft, or deletes an empty one. Returns false if the browser refused (storage full or disabled). */
 export function persistDraft(storage: DraftStorage, draft: ReplyDraft): boolean {
   if (!isEmptyDraft(draft)) return storage.write(JSON.stringify(draft));
   storage.remove();
@@ -98,8 +97,8 @@ export function persistDraft(storage: DraftStorage, draft: ReplyDraft): boolean 
 }
 
 /**
- * The draft with a change. Once a send was tried as it was, it may have gone out although the answer was lost: other
- * words, people, files or kind of letter are then another mail and get an id of their own.
+ * Applies a change. After a send attempt the email may have been sent although the response was lost, so changed content is
+ * another email and gets a new id.
  */
 export function revise(draft: ReplyDraft, change: Partial<ReplyContent>, newId: () => string): ReplyDraft {
   const next = { ...draft, ...change };
@@ -119,7 +118,7 @@ const serializeContent = ({ text, recipients, files, letter, forwards }: ReplyCo
 export const hasSameContent = (one: ReplyContent, other: ReplyContent) =>
   serializeContent(one) === serializeContent(other);
 
-/** The draft as the server keeps it. */
+/** The draft in the format of the server. */
 export const toStoredContent = (draft: ReplyDraft): NonNullable<StoredDraft["content"]> => ({
   id: draft.id,
   text: draft.text,
@@ -129,7 +128,7 @@ export const toStoredContent = (draft: ReplyDraft): NonNullable<StoredDraft["con
   forwards: draft.forwards && { messageId: draft.forwards.messageId, files: [...draft.forwards.files] },
 });
 
-/** A draft from the server as this device writes on. */
+/** A draft from the server in the local format. */
 const fromStoredContent = (content: NonNullable<StoredDraft["content"]>, version: number): ReplyDraft => ({
   ...content,
   tried: false,
@@ -138,9 +137,9 @@ const fromStoredContent = (content: NonNullable<StoredDraft["content"]>, version
 });
 
 /**
- * This device's draft once it hears what the server has. What was only read here follows the server; words that the
- * server does not have stay, on their own where the other draft was sent or discarded, else beside it: `other` is then to
- * be shown to the person, who says what becomes of the two. What the server had earlier says nothing.
+ * Merges the server's draft into the local one. Without unsaved changes, the server's draft replaces it. Unsaved changes stay;
+ * if the server has another draft too, it is returned as `other`, and the user resolves the conflict. Older versions are
+ * ignored.
  */
 export function mergeServerDraft(
   localDraft: ReplyDraft,
@@ -151,7 +150,7 @@ export function mergeServerDraft(
   const serverDraft = content && fromStoredContent(content, version);
   const hasUnsavedChanges = !localDraft.saved && !isEmptyDraft(localDraft);
   if (!serverDraft) {
-    // What was sent under this id is on its way; other words must not pass for it.
+    // The email with this id was sent or discarded: different content needs a new id.
     return {
       draft: hasUnsavedChanges
         ? { ...localDraft, id: newId(), tried: false, version }
@@ -164,7 +163,7 @@ export function mergeServerDraft(
   return { draft: localDraft, other: serverDraft };
 }
 
-/** Both, one below the other, as one draft on the server's version; whom it goes to and as what stays mine. */
+/** Joins both texts and files in one draft, based on the server's version, with my recipients and letter kind. */
 export function concatenateDrafts(localDraft: ReplyDraft, other: ReplyDraft): ReplyDraft {
   const knownFileIds = new Set(localDraft.files.map(({ id }) => id));
   return {

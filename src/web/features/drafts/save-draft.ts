@@ -1,17 +1,18 @@
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
+import { drafts } from "#messages/drafts.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import type { AutosaveEvent } from "./autosave.ts";
 import { sameDraft } from "./draft-content.ts";
 
 export type SaveRequest = {
-  /** A request without an id yet goes by the key of its first save. */
+  /** A request without an id is identified by the key of its first save. */
   place: { id: null; key: string } | { id: string };
   version: number | null;
   draft: DraftContent;
-  /** What this replaces stays among the versions. */
+  /** Stores the replaced draft as a version. */
   keep: boolean;
-  /** What was here before the merge; becomes a version of its own. */
+  /** The local draft before a merge, stored as a version of its own. */
   mine: DraftContent | null;
 };
 
@@ -25,7 +26,7 @@ export const saveDraft = ({ place, version, draft, keep, mine }: SaveRequest) =>
         ...(mine && { mine }),
       });
 
-/** One save, and what came of it. */
+/** Saves once and returns the resulting event. */
 export async function saveAndReport(
   request: SaveRequest,
   onServer: (request: RequestDetail) => void,
@@ -34,7 +35,7 @@ export async function saveAndReport(
   try {
     const saved = await saveDraft(request);
     onServer(saved);
-    // The draft of an earlier first save, which somebody has changed since.
+    // The draft of an earlier first save, changed since.
     if (place.id === null && !sameDraft(saved.draft, draft)) return versionEvent(saved);
     return { type: "saved", version: saved.version, at: Date.now() };
   } catch (error) {
@@ -42,26 +43,24 @@ export async function saveAndReport(
     if (error.status === 401) return { type: "signed_out" };
     if (error.status === 0 || error.status === 429 || error.status >= 500) return { type: "unreachable" };
     if (error.code === "draft_conflict" && place.id !== null) return fetchServerVersion(place.id, onServer);
-    if (error.status === 404) return { type: "vanished", reason: "This draft was deleted." };
-    if (error.code === "already_sent") return { type: "vanished", reason: ALREADY_SENT };
+    if (error.status === 404) return { type: "gone", reason: drafts.problem.deleted };
+    if (error.code === "already_sent") return { type: "gone", reason: drafts.problem.alreadySent };
     return { type: "refused", reason: error.message };
   }
 }
 
-const ALREADY_SENT = "This request was sent meanwhile.";
-
-/** The version the server has, where it is not ours. */
+/** The current version on the server. */
 export async function fetchServerVersion(
   id: string,
   onServer: (request: RequestDetail) => void,
 ): Promise<AutosaveEvent> {
   try {
-    const theirs = await api.get<RequestDetail>(`/api/requests/${id}`);
-    if (theirs.abilities.edit) onServer(theirs);
-    return versionEvent(theirs);
+    const serverRequest = await api.get<RequestDetail>(`/api/requests/${id}`);
+    if (serverRequest.abilities.edit) onServer(serverRequest);
+    return versionEvent(serverRequest);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) return { type: "vanished", reason: "This draft was deleted." };
+    if (error.status === 404) return { type: "gone", reason: drafts.problem.deleted };
     return { type: error.status === 401 ? "signed_out" : "unreachable" };
   }
 }
@@ -69,4 +68,4 @@ export async function fetchServerVersion(
 const versionEvent = ({ version, draft, abilities }: RequestDetail): AutosaveEvent =>
   abilities.edit
     ? { type: "conflicted", serverVersion: { version, draft } }
-    : { type: "vanished", reason: ALREADY_SENT };
+    : { type: "gone", reason: drafts.problem.alreadySent };

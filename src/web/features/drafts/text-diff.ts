@@ -1,10 +1,10 @@
 /** Items `start` to `end` (exclusive) of the first list are replaced by `items`. */
 export type Edit = { start: number; end: number; items: string[] };
 
-/** Texts further apart than this many items are taken as wholly different: the search grows with the square. */
+/** Beyond this many edits, texts count as completely different, because the search is quadratic. */
 const MAX_STEPS = 1_200;
 
-/** What makes the second list of the first, in order, with as few items touched as can be (Myers 1986). */
+/** The shortest edits from the first list to the second, in order (Myers 1986). */
 export function editsBetween(a: readonly string[], b: readonly string[]): Edit[] {
   let head = 0;
   while (head < a.length && head < b.length && a[head] === b[head]) head += 1;
@@ -18,7 +18,7 @@ export function editsBetween(a: readonly string[], b: readonly string[]): Edit[]
   return (inner ?? merged).map(({ start, end, items }) => ({ start: start + head, end: end + head, items }));
 }
 
-/** Null when the two are too far apart to be worth the search. */
+/** Null if the lists differ too much. */
 function shortestEdits(a: readonly string[], b: readonly string[]): Edit[] | null {
   const maxSteps = Math.min(a.length + b.length, MAX_STEPS);
   const middle = maxSteps + 1;
@@ -62,7 +62,7 @@ function backtrack(a: readonly string[], b: readonly string[], trace: readonly I
   return edits;
 }
 
-/** Puts an edit in front of the others, as one with the first of these where they touch. */
+/** Prepends an edit, merged with the first one if they touch. */
 function prepend(edits: Edit[], edit: Edit) {
   const first = edits[0];
   if (!first || first.start !== edit.end) edits.unshift(edit);
@@ -73,7 +73,7 @@ const valueAt = (list: Int32Array, index: number) => list[index] as number;
 
 export type DiffSegment = { kind: "same" | "removed" | "added"; text: string };
 
-/** Two texts as one, word by word: what stayed, what went, what came. */
+/** A word diff of two texts. */
 export function wordDiff(before: string, after: string): DiffSegment[] {
   const words = splitWords(before);
   const segments: DiffSegment[] = [];
@@ -91,10 +91,10 @@ export function wordDiff(before: string, after: string): DiffSegment[] {
   return segments;
 }
 
-/** A comma that came is no other word. */
+/** Punctuation is a separate item, so that an added comma does not change its word. */
 const splitWords = (text: string) => text.match(/\s+|[\p{L}\p{N}'’-]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
-/** Changes with nothing but a gap between them read better as one. */
+/** Joins edits with only spaces between them, which are easier to read as one. */
 function joinEdits(edits: readonly Edit[], words: readonly string[]): Edit[] {
   const merged: Edit[] = [];
   for (const edit of edits) {

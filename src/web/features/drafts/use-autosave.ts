@@ -15,22 +15,22 @@ import { type ClaimedDraftSlot, moveLocalDraft } from "./local-draft-slot.ts";
 import { fetchServerVersion, type SaveRequest, saveAndReport, saveDraft } from "./save-draft.ts";
 import { useDraftTabSync } from "./use-draft-tab-sync.ts";
 
-/** A pause in typing; with the call's own time the words are on the server within a second of the last key. */
+/** With the time of the call, changes are on the server within a second of the last key. */
 const DEBOUNCE_MS = 450;
 const RETRY_MS = 5_000;
 
 type Options = {
   place: ClaimedDraftSlot;
-  /** Null for a request the server does not know yet. */
+  /** Null for a new request. */
   request: RequestDetail | null;
-  /** What the server has now. The first time, this is where the request gets its id. */
+  /** Called with each server response; the first one gives a new request its id. */
   onServer: (request: RequestDetail) => void;
 };
 
-/** The draft on the screen, kept on the server by itself and in this browser until the server has it. */
+/** The draft with autosave: stored in this browser until the server has saved it. */
 export function useAutosave({ place, request, onServer }: Options) {
   const id = useRef(request?.id ?? null);
-  // The first save again, after its answer was lost, finds the draft it made.
+  // Makes the first save idempotent, in case its response is lost.
   const key = useRef(place.localDraft?.key ?? crypto.randomUUID());
   const [state, send] = useReducer(autosaveReducer, undefined, () =>
     initialAutosaveState(request, place.localDraft),
@@ -61,7 +61,7 @@ export function useAutosave({ place, request, onServer }: Options) {
       moveLocalDraft(at(), { ...at(), id: saved.id }, localDraft);
     }
     id.current = saved.id;
-    // Somebody who went elsewhere meanwhile is not led back here.
+    // After leaving the page, a late response must not navigate back.
     if (!hasLeft.current) onServer(saved);
   };
   const latestApplySaved = useRef(applySaved);
@@ -94,32 +94,32 @@ export function useAutosave({ place, request, onServer }: Options) {
   const waitUntilSettled = useSettled(state);
   useSaveOnUnmount({ latest, discarded, id, key, at });
 
-  /** Saves at once what is not saved yet. Resolves with the state when nothing more happens by itself. */
+  /** Saves unsaved changes now. Resolves with the state once saving has settled. */
   const flush = useCallback(() => {
     dispatch({ type: "paused" });
     return waitUntilSettled();
   }, [waitUntilSettled, dispatch]);
 
-  /** The same, and a draft without a word is saved as well, so that it has an id. */
+  /** Like `flush`, but also saves an empty new draft, so that it gets an id. */
   const saveNow = useCallback(() => {
-    dispatch({ type: "wanted" });
+    dispatch({ type: "id_needed" });
     return flush();
   }, [flush, dispatch]);
 
-  /** Looks at what the server has, where it turned out to be newer than what is here. */
+  /** Loads the newer version of the server. */
   const loadServerVersion = async () => {
     if (id.current !== null) dispatch(await fetchServerVersion(id.current, handleServerDraft));
   };
 
-  /** Goes on with the words of a draft that is gone, as a new one. */
+  /** Continues with the content of a deleted or sent draft, as a new draft. */
   const startNewDraft = () => {
     deleteLocalDraft(at());
     id.current = null;
     key.current = crypto.randomUUID();
-    dispatch({ type: "begun_anew" });
+    dispatch({ type: "new_draft_started" });
   };
 
-  /** The draft was deleted: what is on the page is neither kept nor saved any more. */
+  /** The draft was deleted: stops storing and saving it. */
   const discard = () => {
     discarded.current = true;
     deleteLocalDraft(at());
@@ -129,12 +129,12 @@ export function useAutosave({ place, request, onServer }: Options) {
     state,
     dispatch,
     flush,
-    begin: saveNow,
-    compare: loadServerVersion,
-    beginAnew: startNewDraft,
+    saveNow,
+    loadServerVersion,
+    startNewDraft,
     discard,
     id,
-    keeps: storesLocally,
+    storesLocally,
   };
 }
 
@@ -151,14 +151,14 @@ const toSaveRequest = (
   mine: state.unmerged,
 });
 
-/** Calls `onPause` once nothing was typed for a moment, also when a call was on its way meanwhile. */
+/** Calls `onPause` after a pause in typing, even if a call was in flight meanwhile. */
 function useTypingPause(state: AutosaveState, onPause: () => void) {
   const lastEdit = useRef({ draft: state.currentDraft, at: 0 });
   if (lastEdit.current.draft !== state.currentDraft)
     lastEdit.current = { draft: state.currentDraft, at: performance.now() };
   const latest = useRef(onPause);
   latest.current = onPause;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit restarts the timer
   useEffect(() => {
     if (state.phase !== "waiting") return;
     const remainingMs = DEBOUNCE_MS - (performance.now() - lastEdit.current.at);
@@ -182,7 +182,7 @@ function useRetry(isWaiting: boolean, retry: () => void) {
   }, [isWaiting]);
 }
 
-/** The words go on as soon as their person is back. */
+/** Resumes saving after the user signs in again. */
 function useAfterLogin(isWaiting: boolean, resume: () => void) {
   const signedIn = useAuthState() === "signed-in";
   const latest = useRef(resume);
@@ -192,7 +192,7 @@ function useAfterLogin(isWaiting: boolean, resume: () => void) {
   }, [isWaiting, signedIn]);
 }
 
-/** Whether the editor is off the page; calls of its own may still be on their way. */
+/** Whether the editor was unmounted; its calls may still be in flight. */
 function useHasLeft() {
   const hasLeft = useRef(false);
   useEffect(() => {
@@ -204,7 +204,7 @@ function useHasLeft() {
   return hasLeft;
 }
 
-/** Words that are nowhere but on this page: leaving it asks first. */
+/** Asks before leaving a page whose changes are stored nowhere else. */
 function useUnloadWarning(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;
@@ -214,7 +214,7 @@ function useUnloadWarning(isActive: boolean) {
   }, [isActive]);
 }
 
-/** Lets a caller wait until saving has come to a rest. */
+/** Returns a function that waits until saving has settled. */
 function useSettled(state: AutosaveState) {
   const waiters = useRef<((state: AutosaveState) => void)[]>([]);
   useEffect(() => {
@@ -232,7 +232,7 @@ function useSettled(state: AutosaveState) {
   );
 }
 
-/** Somebody who leaves within the pause still finds the words on the server. */
+/** Saves on unmount, in case the user leaves before the debounce. */
 function useSaveOnUnmount(draft: {
   latest: React.RefObject<AutosaveState>;
   discarded: React.RefObject<boolean>;
@@ -246,7 +246,7 @@ function useSaveOnUnmount(draft: {
       const state = latest.current;
       if (state.phase !== "waiting" || discarded.current) return;
       const localDraft = at();
-      // Whoever opens the draft again before the answer knows these words as their own.
+      // If the draft is opened again before the response, the editor must recognize this save as its own.
       saveLocalDraft(localDraft, {
         ...toStoredDraft({ ...state, sent: state.currentDraft }),
         key: key.current,
@@ -254,8 +254,8 @@ function useSaveOnUnmount(draft: {
       });
       saveDraft(toSaveRequest(state, state.currentDraft, id.current, key.current)).then(
         () => deleteLocalDraft(localDraft),
-        // It is kept on this device, and sent when the draft is opened again.
-        (error: unknown) => console.warn("The last words were not sent yet", error),
+        // The local copy is sent when the draft is opened again.
+        (error: unknown) => console.warn("saving on unmount failed; the draft stays in local storage", error),
       );
     };
     return saveOnUnmount;

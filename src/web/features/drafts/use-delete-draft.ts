@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { drafts } from "#messages/drafts.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
@@ -14,14 +16,14 @@ import { notifyOtherTabs } from "./use-draft-tab-sync.ts";
 const UNDO_SECONDS = 20;
 
 /**
- * Deletes the draft and leads to the others, with a line that brings it back. What was typed last is saved first, so
- * that it comes back as well; words the server never had are kept on this device that long.
+ * Deletes the draft and shows the list of drafts, with an undo toast. Pending changes are saved first, so that undo restores
+ * them too; a draft that was never saved is restored from memory.
  */
 export function useDeleteDraft(options: {
   id: { current: string | null };
   slot: DraftSlot;
   flush: () => Promise<AutosaveState>;
-  /** Ends saving and keeping. */
+  /** Stops autosave and deletes the local copy. */
   discard: () => void;
 }) {
   const { id, slot, flush, discard } = options;
@@ -44,32 +46,34 @@ export function useDeleteDraft(options: {
       if (at.id === null) return reopenUnsavedDraft(state, at, navigate);
       const restoredDraft = await api.post<RequestDetail>(`/api/requests/${at.id}/restoration`);
       notifyOtherTabs({ draft: restoredDraft.id, page: at.page });
-      // What the server had refused to take is still here.
+      // Restores changes that the server had rejected.
       if (isUnsaved(state))
         saveLocalDraft(at, { ...toStoredDraft(state), key: crypto.randomUUID(), at: Date.now() });
       client.setQueryData(requestQuery(restoredDraft.id).queryKey, restoredDraft);
       void client.invalidateQueries({ queryKey: ["requests"] });
       await navigate(`/request-editor/${restoredDraft.id}`);
     };
-    const onClick = () => void undo().catch((error: unknown) => notifyError("It did not come back", error));
-    showToast({ text: "Draft deleted", action: { label: "Undo", onClick }, ringSeconds: UNDO_SECONDS });
+    const onClick = () => void undo().catch((error: unknown) => notifyError(drafts.notRestored, error));
+    showToast({ text: drafts.deleted, action: { label: drafts.undo, onClick }, ringSeconds: UNDO_SECONDS });
   };
 
   return () => {
     if (running.current) return;
     running.current = true;
     void remove()
-      .catch((error: unknown) => notifyError("Not deleted", error))
+      .catch((error: unknown) => notifyError(drafts.notDeleted, error))
       .finally(() => {
         running.current = false;
       });
   };
 }
 
-const notifyError = (what: string, error: unknown) =>
-  showToast({ text: `${what}. ${error instanceof Error ? error.message : String(error)}` });
+const notifyError = (message: typeof drafts.notRestored | typeof drafts.notDeleted, error: unknown) =>
+  showToast({
+    text: formatMessage(message, { reason: error instanceof Error ? error.message : String(error) }),
+  });
 
-/** A draft that is gone already counts as deleted. */
+/** Ignores a draft that no longer exists. */
 async function deleteIfExists(id: string) {
   try {
     await api.delete(`/api/requests/${id}`);
@@ -78,7 +82,7 @@ async function deleteIfExists(id: string) {
   }
 }
 
-/** The words of a draft without an id, in a new page's hands. */
+/** Opens a draft that was never saved in a new editor. */
 async function reopenUnsavedDraft(state: AutosaveState, at: DraftSlot, navigate: NavigateFunction) {
   saveLocalDraft(at, { ...toStoredDraft(state), key: crypto.randomUUID(), at: Date.now() });
   await navigate("/request-editor", { state: { goOn: true } });

@@ -1,25 +1,23 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { drafts } from "#messages/drafts.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import type { AutosaveEvent, AutosaveState } from "./autosave.ts";
 import { fetchServerVersion } from "./save-draft.ts";
 
-/** What pages of one browser tell each other: which draft was saved, deleted or brought back, and by which page. */
+/** Sent between tabs: the draft that was saved, deleted or restored, and the page that did it. */
 type DraftMessage = { draft: string; page: string };
 const CHANNEL = "daylight-drafts";
-/** Looking back and forth between windows asks no more often. */
+/** Limits requests when the user switches between windows. */
 const MIN_CHECK_INTERVAL_MS = 3_000;
-/** Beside a page that is being written on, a line for each of its saves would be too many. */
+/** Limits toasts while another tab is being edited, because it saves often. */
 const MIN_NOTICE_INTERVAL_MS = 60_000;
 
-const UPDATE_MESSAGES = {
-  taken: "Brought up to date with what was saved elsewhere",
-  merged: "Merged with what was saved elsewhere. Both are in Versions",
-};
+const UPDATE_MESSAGES = { replaced: drafts.updatedElsewhere, merged: drafts.mergedElsewhere };
 
 /**
- * Brings in what another tab saved, at once, or another device, when this page is looked at again; as long as nothing
- * typed here waits to be saved. Says so in a line. Returns what tells the other tabs.
+ * Loads changes saved in another tab at once, and changes from another device when this page gets focus, unless this page has
+ * unsaved changes. Shows a toast. Returns a function that notifies the other tabs.
  */
 export function useDraftTabSync(options: {
   id: RefObject<string | null>;
@@ -30,7 +28,7 @@ export function useDraftTabSync(options: {
 }) {
   const { id, page, state, dispatch, onServer } = options;
   const isIdle = useRef(false);
-  isIdle.current = state.phase === "still";
+  isIdle.current = state.phase === "saved";
   const channel = useRef<BroadcastChannel>(null);
 
   useEffect(() => {
@@ -40,8 +38,8 @@ export function useDraftTabSync(options: {
       checkedAt = performance.now();
       const event = await fetchServerVersion(id.current, onServer);
       if (!isIdle.current) return;
-      if (event.type === "conflicted") dispatch({ type: "moved_on", serverVersion: event.serverVersion });
-      else if (event.type === "vanished") dispatch(event);
+      if (event.type === "conflicted") dispatch({ type: "remote_saved", serverVersion: event.serverVersion });
+      else if (event.type === "gone") dispatch(event);
     };
     const checkServerOnFocus = () => {
       if (document.visibilityState === "visible" && performance.now() - checkedAt > MIN_CHECK_INTERVAL_MS)
@@ -68,7 +66,7 @@ export function useDraftTabSync(options: {
       showToast({ text: UPDATE_MESSAGES[state.remoteUpdate] });
       notifiedAt.current = performance.now();
     }
-    dispatch({ type: "news_told" });
+    dispatch({ type: "update_announced" });
   }, [state.remoteUpdate, dispatch]);
 
   return useCallback(
@@ -77,7 +75,7 @@ export function useDraftTabSync(options: {
   );
 }
 
-/** Tells the other tabs that a draft was deleted or is back. */
+/** Notifies the other tabs that a draft was deleted or restored. */
 export function notifyOtherTabs(broadcast: DraftMessage) {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(broadcast);

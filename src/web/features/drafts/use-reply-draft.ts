@@ -20,22 +20,22 @@ import {
 
 type DraftEntry = {
   draft: ReplyDraft;
-  /** False when the device would not keep the draft; it is then only in the page. */
+  /** False if the browser refused to store the draft, which is then only in memory. */
   savedLocally: boolean;
-  /** The server could not be told of it yet. */
+  /** Saving on the server failed. */
   saveFailed: boolean;
-  /** What was also written elsewhere, until the person says what becomes of the two. */
+  /** A conflicting draft from elsewhere, until the user resolves the conflict. */
   other: ReplyDraft | null;
-  /** What the server was last asked to keep: should its answer be lost, this is no other's draft. */
+  /** The last submitted draft, to recognize it as our own if the response was lost. */
   lastSubmitted: ReplyDraft | null;
 };
 
-/** What nobody looks at is read again from the device when it is needed; this many are remembered. */
+/** Cache limit; evicted drafts are read from storage again. */
 const MAX_CACHED_DRAFTS = 50;
 
 const newId = () => crypto.randomUUID();
 
-/** By the key in the browser's storage, which names the user too: the next one to log in here finds none of these. */
+/** By storage key, which includes the user id: another user who signs in here sees none of these. */
 const entries = new Map<string, DraftEntry>();
 const listeners = new Set<() => void>();
 const restoreListeners = new Set<(requestId: string) => void>();
@@ -57,7 +57,7 @@ const autosave = createDraftAutosave({
     const saved = hasSameContent(draft, sent) && draft.id === sent.id;
     updateEntry(requestId, { draft: { ...draft, version, saved }, saveFailed: false });
     if (!saved) autosave.draftChanged(requestId);
-    // The lists show where a draft waits.
+    // Lists mark conversations with a draft.
     if (sent.version === 0 || isEmptyDraft(sent))
       void queryClient.invalidateQueries({ queryKey: ["conversations"] });
   },
@@ -84,7 +84,7 @@ function draftEntry(requestId: string): DraftEntry {
 
 const draftStorage = (requestId: string) => storageItem("replyDraft", userId(), requestId);
 
-/** Moves a draft that an earlier version stored without the user's id to where the reader of this conversation finds it. */
+/** Migrates a draft that an earlier version stored without the user id. */
 function migrateDraft(requestId: string, storage: ReturnType<typeof draftStorage>): ReplyDraft | null {
   const legacyStorage = storageItem("replyDraftWithoutUser", requestId);
   const draft = parseDraft(legacyStorage.read());
@@ -92,7 +92,7 @@ function migrateDraft(requestId: string, storage: ReturnType<typeof draftStorage
   return draft;
 }
 
-/** Drops what the device and the server have as it is. */
+/** Evicts drafts that are stored both locally and on the server. */
 function evictEntries() {
   for (const [key, { savedLocally, draft, other }] of entries)
     if (savedLocally && draft.saved && other === null) entries.delete(key);
@@ -107,11 +107,11 @@ function updateEntry(requestId: string, change: Partial<DraftEntry>) {
 
 function storeDraft(requestId: string, draft: ReplyDraft) {
   updateEntry(requestId, { draft });
-  // Two drafts are the person's to settle; until then each stays where it is.
+  // A conflict is resolved by the user; until then neither draft is saved over the other.
   if (!draft.saved && draftEntry(requestId).other === null) autosave.draftChanged(requestId);
 }
 
-/** Another tab wrote: its draft is the newer one. */
+/** Another tab stored a newer draft. */
 function syncFromOtherTab({ key }: StorageEvent) {
   if (key !== null) entries.delete(key);
   for (const listener of listeners) listener();
@@ -128,39 +128,39 @@ function subscribe(listener: () => void) {
     if (listeners.size > 0) return;
     window.removeEventListener("storage", syncFromOtherTab);
     window.removeEventListener("online", autosave.retryAll);
-    // Nobody hears of other tabs any more: what the device keeps is read again when it is needed.
+    // Without listeners, changes of other tabs would be missed: drafts are read from storage again.
     evictEntries();
   };
 }
 
-/** The draft of one conversation's reply as it now is. */
+/** The current draft of a conversation's reply. */
 export const replyDraft = (requestId: string) => draftEntry(requestId).draft;
 
-/** Changes what a draft says; it is kept on this device at once, whether a page shows it or not. */
+/** Changes a draft and stores it on this device at once. */
 export function reviseDraft(requestId: string, change: (draft: ReplyDraft) => Partial<ReplyContent>) {
   const draft = replyDraft(requestId);
   storeDraft(requestId, revise(draft, change(draft), newId));
 }
 
 /**
- * Keeps the draft from being saved while it is sent; resolves once no save goes on, to what ends that. Its version is the
- * one to send with only then.
+ * Pauses autosave while the draft is sent. Resolves to a function that resumes it, once no save is in flight; only then is the
+ * version of the draft final.
  */
-export const pauseAutosave = (requestId: string) => autosave.hold(requestId);
+export const pauseAutosave = (requestId: string) => autosave.pause(requestId);
 
-/** From now on this mail may have gone out. */
+/** Marks that the email may have been sent. */
 export const markSendAttempted = (requestId: string) =>
   updateEntry(requestId, { draft: { ...replyDraft(requestId), tried: true } });
 
-/** It was sent, which took it from the server as well. */
+/** Clears a sent draft, which sending deleted on the server. */
 export const clearSentDraft = (requestId: string) =>
   updateEntry(requestId, { draft: emptyDraft(newId(), replyDraft(requestId).version), saveFailed: false });
 
-/** It is not wanted any more, here or anywhere. */
+/** Discards the draft here and on the server. */
 export const discardDraft = (requestId: string) =>
   storeDraft(requestId, { ...emptyDraft(newId(), replyDraft(requestId).version), saved: false });
 
-/** Brings this device's draft together with the server's. False when nothing followed from it. */
+/** Merges the server's draft into the local one. Returns false if nothing changed. */
 export function mergeStoredDraft(requestId: string, stored: StoredDraft): boolean {
   const { draft: mine, lastSubmitted } = draftEntry(requestId);
   const isOwnSave =
@@ -178,7 +178,7 @@ export function mergeStoredDraft(requestId: string, stored: StoredDraft): boolea
   return draft !== mine || other !== null;
 }
 
-/** What becomes of two drafts: the other's words below, in place of these, or not at all. */
+/** Resolves a conflict: appends the other draft, replaces this one with it, or discards it. */
 export function resolveDraftConflict(requestId: string, resolution: "below" | "theirs" | "mine") {
   const { draft, other } = draftEntry(requestId);
   if (!other) return;
@@ -191,10 +191,7 @@ export function resolveDraftConflict(requestId: string, resolution: "below" | "t
   storeDraft(requestId, next);
 }
 
-/**
- * Puts words back that were on their way, as a mail of its own, before what was begun since, and opens them where the
- * conversation is shown.
- */
+/** Restores the content of a canceled email as a new draft, before text written since, and opens it in the conversation. */
 export function restoreDraft(requestId: string, restored: ReplyContent) {
   const currentDraft = replyDraft(requestId);
   storeDraft(requestId, {
@@ -211,11 +208,11 @@ export function restoreDraft(requestId: string, restored: ReplyContent) {
   for (const listener of restoreListeners) listener(requestId);
 }
 
-/** The draft of one conversation's reply, shared by all that shows it, other tabs included. */
+/** The draft of a conversation's reply, shared by all components and tabs. */
 export const useReplyDraft = (requestId: string): DraftEntry =>
   useSyncExternalStore(subscribe, () => draftEntry(requestId));
 
-/** Runs when words come back to this conversation. */
+/** Calls `open` when a draft of this conversation is restored. */
 export function useRestoredDraft(requestId: string, open: () => void) {
   useEffect(() => {
     const onRestored = (restoredRequestId: string) => {

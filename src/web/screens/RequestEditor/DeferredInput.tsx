@@ -17,9 +17,8 @@ type DeferredProps<Props> = Omit<Props, "value" | "onChange"> & {
 };
 
 /**
- * A field of the draft in which a key is on the screen before anything is made of it: the field shows its own words, and
- * the rest of the editor, which follows from all words of the draft, hears of them after that frame. Leaving the field
- * and keys that may command something tell at once.
+ * Keeps typing fast: the field renders its own text at once, and the draft, from which the whole editor is derived, is updated
+ * after that frame. Blur and keyboard shortcuts update it immediately.
  */
 function useDeferredInput(props: {
   value: string;
@@ -32,7 +31,7 @@ function useDeferredInput(props: {
   const isDeferred = useRef(false);
   const latestOnType = useRef(onType);
   latestOnType.current = onType;
-  // With nothing held back, the draft's words are these; others came from elsewhere: a template, a merge, an undo.
+  // Without pending input, a different value came from elsewhere: a template, a merge or an undo.
   useLayoutEffect(() => {
     if (isDeferred.current || value === newest.current) return;
     newest.current = value;

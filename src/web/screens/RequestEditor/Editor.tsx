@@ -1,5 +1,7 @@
 import { mdiAlertCircleOutline, mdiDeleteOutline } from "@mdi/js";
 import { useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editor } from "#messages/editor.ts";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
@@ -21,34 +23,38 @@ import { useSendConfirmation } from "./use-send-confirmation.ts";
 import { useVersions } from "./versions/use-versions.tsx";
 
 type EditorProps = EditorOptions & {
-  /** What is to be told over the form, such as what a link could not fill in. */
+  /** A notice above the form, such as what a link could not fill in. */
   note?: React.ReactNode;
 };
 
-/** The page on which a request is written and sent. */
+/** The page where a request is written and sent. */
 export function Editor({ note, ...options }: EditorProps) {
   const phone = usePhone();
-  const editor = useEditorState(options);
+  const editorState = useEditorState(options);
   const [pane, setPane] = useState<"form" | "letter">("form");
-  const sendConfirmation = useSendConfirmation(editor, () => setPane("form"));
-  const { saving, office: agencySelection, shown: selectedLetter } = editor;
-  const { state, dispatch, keeps: storesLocally, id } = saving;
+  const sendConfirmation = useSendConfirmation(editorState, () => setPane("form"));
+  const { autosave, agencySelection, selectedLetter } = editorState;
+  const { state, dispatch, storesLocally, id } = autosave;
   const letters = agencySelection.agencies.length;
   const sendOptions = {
     letters,
     onlyByHand: sendConfirmation.onlyByHand,
     onSelectMode: sendConfirmation.requestSend,
   };
-  const { versions, menu, items } = useEditorMenu(editor, options, phone);
+  const { versions, menu, items } = useEditorMenu(editorState, options, phone);
   const isOwnRequest = options.request?.owner == null;
   const confirm = sendConfirmation.sendMode && (
-    <SendConfirmationPanel editor={editor} sendConfirmation={sendConfirmation} isOwnRequest={isOwnRequest} />
+    <SendConfirmationPanel
+      editorState={editorState}
+      sendConfirmation={sendConfirmation}
+      isOwnRequest={isOwnRequest}
+    />
   );
 
   return (
     <Sheet className={css.editor}>
       <EditorToolbar
-        title={options.request ? "Request" : "New request"}
+        title={options.request ? editor.request : editor.newRequest}
         saveStatus={
           <>
             <SaveStatus state={state} created={id.current !== null} storesLocally={storesLocally} />
@@ -69,29 +75,35 @@ export function Editor({ note, ...options }: EditorProps) {
         state={state}
         storesLocally={storesLocally}
         dispatch={dispatch}
-        onStartNewDraft={saving.beginAnew}
+        onStartNewDraft={autosave.startNewDraft}
       />
       <div className={css.panes}>
         <Segmented
-          label="Form or letter"
+          label={editor.panes.label}
           value={pane}
           options={[
-            { value: "form", label: "What you ask" },
+            { value: "form", label: editor.panes.form },
             {
               value: "letter",
-              label: letters > 1 ? `Letter ${selectedLetter.current + 1} of ${letters}` : "The letter",
+              label:
+                letters > 1
+                  ? formatMessage(editor.panes.letterOf, {
+                      number: selectedLetter.current + 1,
+                      count: letters,
+                    })
+                  : editor.panes.letter,
             },
           ]}
           onChange={setPane}
         />
       </div>
       <EditorPanes
-        editor={editor}
+        editorState={editorState}
         errors={sendConfirmation.errors}
         pane={pane}
         form={sendConfirmation.form}
       />
-      {phone && <div className={css.foot}>{confirm || <SendButton {...sendOptions} />}</div>}
+      {phone && <div className={css.footer}>{confirm || <SendButton {...sendOptions} />}</div>}
       {versions.panel}
       {menu.dialogs}
     </Sheet>
@@ -99,13 +111,13 @@ export function Editor({ note, ...options }: EditorProps) {
 }
 
 function SendConfirmationPanel(props: {
-  editor: EditorState;
+  editorState: EditorState;
   sendConfirmation: ReturnType<typeof useSendConfirmation>;
-  /** The request is the user's own, and so are the limits that count. */
+  /** False for a collaborator: sending then uses the limits of the requester. */
   isOwnRequest: boolean;
 }) {
-  const { editor, sendConfirmation, isOwnRequest } = props;
-  const { office: agencySelection, shown: selectedLetter, letter, checks, sending } = editor;
+  const { editorState, sendConfirmation, isOwnRequest } = props;
+  const { agencySelection, selectedLetter, letter, checks, sending } = editorState;
   return (
     sendConfirmation.sendMode && (
       <SendConfirmation
@@ -124,13 +136,13 @@ function SendConfirmationPanel(props: {
   );
 }
 
-/** What can be done with the draft besides writing and sending it, once there is one. */
+/** Menu entries for the draft other than sending, once there is a draft. */
 function useEditorMenu(
-  { draft, saving, office: agencySelection }: EditorState,
+  { draft, autosave, agencySelection }: EditorState,
   { slot }: EditorOptions,
   phone: boolean,
 ) {
-  const { state, dispatch, flush, begin: saveNow, discard, id } = saving;
+  const { state, dispatch, flush, saveNow, discard, id } = autosave;
   const deleteDraft = useDeleteDraft({ id, slot, flush, discard });
   const versions = useVersions({ id, state, dispatch, flush });
   const menu = useDraftMenu({ draft, id, agencies: agencySelection.agencies, flush: saveNow });
@@ -139,7 +151,7 @@ function useEditorMenu(
     if (phone) items.push(...versions.item);
     items.push(...menu.items);
     const itemProps = { icon: mdiDeleteOutline, danger: true, apart: true };
-    items.push({ label: "Delete draft", ...itemProps, onSelect: deleteDraft });
+    items.push({ label: editor.menu.delete, ...itemProps, onSelect: deleteDraft });
   }
   return { versions, menu, items };
 }

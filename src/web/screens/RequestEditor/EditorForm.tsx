@@ -2,6 +2,7 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
+import { editor } from "#messages/editor.ts";
 import { Field } from "#web/design/controls/Field.tsx";
 import { AgencyField } from "./agencies/AgencyField.tsx";
 import { Checks } from "./checks/Checks.tsx";
@@ -25,19 +26,19 @@ export type EditorFormProps = {
   checks: DraftChecks;
   files: DraftFilesState;
   agencies: readonly AgencyItem[];
-  /** The law of the letter in sight. */
+  /** The law of the selected letter. */
   law: Law | undefined;
-  onAdd: (offices: readonly AgencyItem[]) => void;
+  onAdd: (agencies: readonly AgencyItem[]) => void;
   onRemove: (ids: readonly string[]) => void;
   profile: Profile;
   onProfile: (part: Partial<Profile>) => void;
   profileError: string | null;
   errors: FormErrors;
-  /** Whether the records are being written, so that the letter marks them. */
-  onEditingChange: (live: boolean) => void;
+  /** Called when the records field gets or loses focus, so that the letter highlights them. */
+  onEditingChange: (isEditing: boolean) => void;
 };
 
-/** What is asked, of whom, and by whom: one page, no steps. */
+/** The whole request on one page, without steps. */
 export function EditorForm(props: EditorFormProps) {
   const { draft, onChange, agencies, law, onAdd, onRemove, errors, onEditingChange } = props;
   const { profile, onProfile, profileError } = props;
@@ -46,29 +47,29 @@ export function EditorForm(props: EditorFormProps) {
     <form
       ref={placeholders.form}
       className={css.form}
-      aria-label="What you are asking"
+      aria-label={editor.form.label}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={placeholders.onKeyDown}
     >
       <AgencyField agencies={agencies} law={law} onAdd={onAdd} onRemove={onRemove} error={errors.agency} />
-      <Field label="Subject" error={errors.title}>
+      <Field label={editor.form.subject} error={errors.title}>
         {(control) => (
           <DeferredInput
             {...control}
             name="title"
             maxLength={200}
             value={draft.title}
-            placeholder="In a few words"
+            placeholder={editor.form.subjectPlaceholder}
             onType={(title) => onChange({ title })}
           />
         )}
       </Field>
       <Field
-        label="Records you ask for"
+        label={editor.form.records}
         error={errors.records}
         end={
           <span className={css.links}>
-            <TemplatesLink draft={draft} onChange={onChange} onFilled={placeholders.begin} />
+            <TemplatesLink draft={draft} onChange={onChange} onFilled={placeholders.startFilling} />
             <AttachLink onFiles={props.files.attach} />
           </span>
         }
@@ -80,7 +81,7 @@ export function EditorForm(props: EditorFormProps) {
             className={css.records}
             rows={6}
             maxLength={20_000}
-            placeholder={"1. What you want to see, one record or kind of record a line"}
+            placeholder={editor.form.recordsPlaceholder}
             value={draft.records}
             onType={(records) => onChange({ records })}
             onFocus={() => onEditingChange(true)}
@@ -89,7 +90,7 @@ export function EditorForm(props: EditorFormProps) {
         )}
       </Field>
       <DraftFiles files={props.files} />
-      <RemainingPlaceholders names={placeholders.remaining} onNext={placeholders.begin} />
+      <RemainingPlaceholders names={placeholders.remaining} onNext={placeholders.startFilling} />
       <RecordDateRange
         madeFrom={draft.madeFrom}
         madeTo={draft.madeTo}

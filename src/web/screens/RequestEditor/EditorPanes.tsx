@@ -7,20 +7,20 @@ import type { FormErrors } from "./letter/draft-letter.ts";
 import { LetterPane } from "./letter/LetterPane.tsx";
 import type { EditorState } from "./use-editor-state.ts";
 
-/** The form and, beside it, the letter it makes; on a phone the one or the other. */
+/** The form with the letter beside it; on a phone, one of the two. */
 export function EditorPanes(props: {
-  editor: EditorState;
+  editorState: EditorState;
   errors: FormErrors;
   pane: "form" | "letter";
   form: React.RefObject<HTMLDivElement | null>;
 }) {
-  const { editor, errors, pane, form } = props;
-  const { draft, change, requester, office: agencySelection, shown: selectedLetter, files, checks } = editor;
-  const { letter, law, dueDate } = editor.letter;
+  const { editorState, errors, pane, form } = props;
+  const { draft, change, requester, agencySelection, selectedLetter, files, checks } = editorState;
+  const { letter, law, dueDate } = editorState.letter;
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <div className={css.desk}>
-      <div ref={form} className={classNames(css.form, pane === "letter" && css.away)}>
+    <div className={css.columns}>
+      <div ref={form} className={classNames(css.form, pane === "letter" && css.hidden)}>
         <DropArea onFiles={files.attach}>
           <EditorForm
             draft={draft}
@@ -40,7 +40,7 @@ export function EditorPanes(props: {
         </DropArea>
       </div>
       <LetterPane
-        className={classNames(css.letter, pane === "form" && css.away)}
+        className={classNames(css.letter, pane === "form" && css.hidden)}
         agencies={agencySelection.agencies}
         current={selectedLetter.current}
         onShow={selectedLetter.show}

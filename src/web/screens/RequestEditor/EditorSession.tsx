@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { Me } from "#contract/platform/shell.ts";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editor } from "#messages/editor.ts";
 import { api } from "#web/app/api/api.ts";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
@@ -11,8 +13,8 @@ import { sendOrphans, useDraftSlot } from "#web/features/drafts/local-draft-slot
 import { Editor } from "./Editor.tsx";
 
 /**
- * The editor, with a place in this browser to keep its words in. It goes on with words that were kept and not sent; a new
- * request somebody asked for by a button begins empty, or with `begin`, and older words are sent as drafts of their own.
+ * The editor with a slot in this browser's storage. It restores unsaved changes from an earlier page. A new request that was
+ * opened by a link or a button starts empty, or with `initialDraft`; older unsaved drafts are then saved as separate drafts.
  */
 export function EditorSession(props: {
   me: Me;
@@ -41,7 +43,7 @@ export function EditorSession(props: {
   return <Editor me={me} slot={slot} request={request} onServer={onServer} note={note} />;
 }
 
-/** True where the page was reached by a link or a button of the program: not by loading it, going back, or an undo. */
+/** True when a link or a button of this app led here: not a page load, the Back button or an undo. */
 function useIsNewNavigation(): boolean {
   const { state } = useLocation();
   const navigationType = useNavigationType();
@@ -49,7 +51,7 @@ function useIsNewNavigation(): boolean {
   return isNewNavigation;
 }
 
-/** New drafts that earlier pages could not send any more, now that this page has its own. */
+/** Saves new drafts that closed pages left in storage, once this page has its own slot. */
 function useSendOrphanedDrafts(userId: string, enabled: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -61,11 +63,8 @@ function useSendOrphanedDrafts(userId: string, enabled: boolean) {
       if (sent === 0) return;
       void client.invalidateQueries({ queryKey: ["requests"] });
       showToast({
-        text:
-          sent === 1
-            ? "A draft kept on this device was saved"
-            : `${sent} drafts kept on this device were saved`,
-        action: { label: "See drafts", onClick: () => void navigate("/requests-tracker?filter=drafts") },
+        text: formatMessage(editor.savedLocalDrafts, { count: sent }),
+        action: { label: editor.seeDrafts, onClick: () => void navigate("/requests-tracker?filter=drafts") },
       });
     });
   }, [userId, enabled, client, navigate]);

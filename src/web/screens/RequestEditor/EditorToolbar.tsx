@@ -1,13 +1,14 @@
 import { mdiDotsHorizontal } from "@mdi/js";
 import type { ReactNode } from "react";
+import { editor } from "#messages/editor.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import css from "./EditorToolbar.module.css";
 
 /**
- * The line over form and letter: what this is, where its words are kept, and at its end what can be done with it.
- * `saved` stands beside the title; `ways` are the ways to send it, which a phone has at its foot and in the menu.
+ * The toolbar above form and letter: title, save status, menu and the buttons that send. On a phone, those are at the bottom
+ * of the page and in the menu.
  */
 export function EditorToolbar(props: {
   title: string;
@@ -22,13 +23,13 @@ export function EditorToolbar(props: {
       <span className={css.saved}>{saveStatus}</span>
       {menuItems.length > 0 && (
         <MenuButton
-          label="More"
+          label={editor.moreActions}
           align="end"
-          trigger={<PlainIconButton icon={mdiDotsHorizontal} label="More" />}
+          trigger={<PlainIconButton icon={mdiDotsHorizontal} label={editor.moreActions} />}
           items={menuItems}
         />
       )}
-      <span className={css.ways}>{sendButtons}</span>
+      <span className={css.sendButtons}>{sendButtons}</span>
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { editor } from "#messages/editor.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
@@ -10,33 +11,32 @@ import css from "./PrefilledRequest.module.css";
 import { missingAgenciesText, type Prefill, parsePrefill } from "./prefill.ts";
 import { agenciesByIds } from "./queries.ts";
 
-/** `key` tells one link that was followed from the next. */
+/** `key` identifies the visit of a link. */
 export type PrefilledStart = { key: string; prefill: Prefill };
 
 /**
- * What the address says a new request begins with. It is taken off the address at once, so that a bookmark or a copied
- * address is the request's own, and kept with this entry of the history, so that reloading the page has it again.
- * "taking" until then; null where the address says nothing.
+ * Content of a new request from the query string. It is removed from the URL at once, so that a bookmark or a copied URL is
+ * the request's own, and stored in the history entry, so that it survives a reload. "pending" until then; null without any.
  */
-export function usePrefill(): PrefilledStart | "taking" | null {
+export function usePrefill(): PrefilledStart | "pending" | null {
   const { search, state, key } = useLocation();
   const { requestId } = useParams();
   const navigate = useNavigate();
   const prefillInUrl = useMemo(() => (requestId ? null : parsePrefill(search)), [requestId, search]);
   useEffect(() => {
     if (!prefillInUrl) return;
-    // A link asks for a new request. The one that was being written is not overwritten: it stays among the drafts.
+    // A link starts a new request. The draft that was being edited is not overwritten: it stays in the list of drafts.
     storageItem("editedRequest").remove();
     void navigate("/request-editor", { replace: true, state: { begun: { key, prefill: prefillInUrl } } });
   }, [prefillInUrl, key, navigate]);
-  if (prefillInUrl) return "taking";
+  if (prefillInUrl) return "pending";
   const begun: PrefilledStart | undefined = state?.begun;
   return requestId || !begun ? null : begun;
 }
 
 /**
- * Draws the editor once the directory said which of the link's agencies it has. What was left out is told. Nothing is
- * saved before the person changes something: following a link makes no draft.
+ * Renders the editor once the link's agencies are looked up, with a notice of what was left out. Following a link creates no
+ * draft: nothing is saved before the user's first change.
  */
 export function PrefilledRequest(props: {
   prefill: Prefill;
@@ -55,26 +55,26 @@ export function PrefilledRequest(props: {
     return prefill.agencyIds.filter((id) => foundIds.has(id));
   }, [hasAgencies, agencyQuery.data, prefill]);
   if (foundAgencyIds) {
-    const { agencyIds, title, records, madeFrom, madeTo, faults } = prefill;
+    const { agencyIds, title, records, madeFrom, madeTo, warnings } = prefill;
     const missing = agencyIds.length - foundAgencyIds.length;
     return children(
       { ...emptyDraft, agencyIds: foundAgencyIds, title, records, madeFrom, madeTo },
-      <PrefillNotice faults={missing > 0 ? [...faults, missingAgenciesText(missing)] : faults} />,
+      <PrefillNotice warnings={missing > 0 ? [...warnings, missingAgenciesText(missing)] : warnings} />,
     );
   }
   return agencyQuery.isError ? failed(agencyQuery.error, () => void agencyQuery.refetch()) : loading;
 }
 
-/** Says that a link filled the form, and what of it was left out, until the person has read it. */
-function PrefillNotice({ faults }: { faults: string[] }) {
+/** Says that a link filled in the form, and what was left out, until the user dismisses it. */
+function PrefillNotice({ warnings }: { warnings: string[] }) {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
     <div className={css.note}>
-      <Notice tone={faults.length > 0 ? "orange" : "blue"} icon={mdiLinkVariant} role="status">
-        A link filled this in. Nothing is sent before you send it. {faults.join(" ")}{" "}
+      <Notice tone={warnings.length > 0 ? "orange" : "blue"} icon={mdiLinkVariant} role="status">
+        {[editor.prefill.notice, ...warnings].join(" ")}{" "}
         <button type="button" onClick={() => setIsDismissed(true)}>
-          Got it
+          {editor.prefill.dismiss}
         </button>
       </Notice>
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Me } from "#contract/platform/shell.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { editor } from "#messages/editor.ts";
 import { useMe } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
@@ -16,17 +17,14 @@ import { EditorSession } from "./EditorSession.tsx";
 import { SentLetter } from "./letter/SentLetter.tsx";
 import { PrefilledRequest, type PrefilledStart, usePrefill } from "./PrefilledRequest.tsx";
 
-/** Writes a request. A new one gets its id, and with it its address, as soon as the server has its first words. */
+/** The request editor. A new request gets its id, and its own URL, with the first save. */
 export default function RequestEditor() {
   const { requestId } = useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
   const me = useMe();
   const begun = usePrefill();
-  const { seat: session, setRequestId } = useEditorSession(
-    requestId ?? null,
-    begun === "taking" ? null : begun,
-  );
+  const { session, setRequestId } = useEditorSession(requestId ?? null, begun === "pending" ? null : begun);
 
   const onServer = (request: RequestDetail) => {
     client.setQueryData(requestQuery(request.id).queryKey, request);
@@ -38,7 +36,7 @@ export default function RequestEditor() {
   if (!me.data) {
     return me.isError ? <Failed error={me.error} onRetry={() => void me.refetch()} /> : <Loading />;
   }
-  if (begun === "taking") return <Loading />;
+  if (begun === "pending") return <Loading />;
   const shared = { me: me.data, onServer };
   if (session.stored === null && session.begun) {
     return (
@@ -59,27 +57,27 @@ export default function RequestEditor() {
 }
 
 /**
- * Which editor sits on the page. It stays the same one when the new request it holds is given its id, and gives way
- * when the address names another request, or another link is followed. `stored` is the request it was opened with.
+ * The identity (`key`) of the editor on the page. It stays the same when a new request gets its id, and changes when the URL
+ * names another request or another link is followed. `stored` is the id of the request it was opened with.
  */
 function useEditorSession(id: string | null, begun: PrefilledStart | null) {
-  const [session, setSeat] = useState({ key: 0, id, stored: id, pendingId: null as string | null, begun });
+  const [session, setSession] = useState({ key: 0, id, stored: id, pendingId: null as string | null, begun });
   const isNewLink = id === null && begun?.key !== session.begun?.key;
   if (id !== session.id || isNewLink) {
     const isSameRequest = id !== null && id === session.pendingId;
-    setSeat(
+    setSession(
       isSameRequest
         ? { ...session, id, pendingId: null }
         : { key: session.key + 1, id, stored: id, pendingId: null, begun },
     );
   }
   return {
-    seat: session,
-    setRequestId: (next: string) => setSeat((previous) => ({ ...previous, pendingId: next })),
+    session,
+    setRequestId: (next: string) => setSession((previous) => ({ ...previous, pendingId: next })),
   };
 }
 
-/** A request the server has: its draft to go on with, or its letter once it was sent. */
+/** A request on the server: its draft, or its letter once it was sent. */
 function StoredRequest(props: { id: string; me: Me; onServer: (request: RequestDetail) => void }) {
   const { id, me, onServer } = props;
   const request = useQuery({ ...requestQuery(id), staleTime: 0, refetchOnWindowFocus: false });
@@ -87,13 +85,13 @@ function StoredRequest(props: { id: string; me: Me; onServer: (request: RequestD
   const missing = request.error instanceof ApiError && [400, 404].includes(request.error.status);
   useEffect(() => {
     if (editable) storageItem("editedRequest").write(id);
-    // What was sent or deleted is no longer being edited; "New request" must not lead back to it.
+    // "New request" must not lead back to a request that was sent or deleted.
     else if ((editable === false || missing) && storageItem("editedRequest").read() === id) {
       storageItem("editedRequest").remove();
     }
   }, [id, editable, missing]);
 
-  // The cache may hold an older version; editing begins with what the server has now, and then goes on as it began.
+  // The cache may hold an older version: editing starts from a fresh response, and later responses do not replace it.
   const freshRequest = request.data && (request.isFetchedAfterMount || request.isError) ? request.data : null;
   const [begun, setBegun] = useState<RequestDetail | null>(null);
   if (freshRequest?.abilities.edit && !begun) setBegun(freshRequest);
@@ -110,7 +108,7 @@ function StoredRequest(props: { id: string; me: Me; onServer: (request: RequestD
 
 const Loading = () => (
   <Sheet>
-    <Skeleton rows={12} shape="table" label="Loading the request" />
+    <Skeleton rows={12} shape="table" label={editor.loading} />
   </Sheet>
 );
 
@@ -119,10 +117,10 @@ const Missing = () => (
     <EmptyState
       level={1}
       icon={mdiFileSearchOutline}
-      title="There is no such request"
-      action={<ButtonLink to="/requests-tracker">See your requests</ButtonLink>}
+      title={editor.missing.title}
+      action={<ButtonLink to="/requests-tracker">{editor.missing.action}</ButtonLink>}
     >
-      It was deleted, or it belongs to somebody else.
+      {editor.missing.explanation}
     </EmptyState>
   </Sheet>
 );
@@ -133,10 +131,10 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
       level={1}
       alert
       icon={mdiCloudOffOutline}
-      title="The request did not load"
-      action={<Button onClick={onRetry}>Try now</Button>}
+      title={editor.failed.title}
+      action={<Button onClick={onRetry}>{editor.failed.retry}</Button>}
     >
-      {error instanceof Error ? error.message : "Try again in a moment."}
+      {error instanceof Error ? error.message : editor.failed.explanation}
     </EmptyState>
   </Sheet>
 );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { parsePrefill, prefillLink } from "./prefill.ts";
 
-test("a page without these parameters has nothing to begin with", () => {
+test("a query string without these parameters is no prefill", () => {
   expect(parsePrefill("")).toBeNull();
   expect(parsePrefill("?x=1")).toBeNull();
 });
 
-test("a link is read whole", () => {
+test("all parameters of a link are parsed", () => {
   expect(
     parsePrefill(
       "?agency=us-nara,us-doj-fbi&subject=Overtime&body=1.%20Pay%0D%0A2.%20Rolls&from=2024-01-01&to=2024-02-29",
@@ -17,28 +17,28 @@ test("a link is read whole", () => {
     records: "1. Pay\n2. Rolls",
     madeFrom: "2024-01-01",
     madeTo: "2024-02-29",
-    faults: [],
+    warnings: [],
   });
   expect(parsePrefill("?agency=us-nara&agency=us-nara, us-dhs")?.agencyIds).toEqual(["us-nara", "us-dhs"]);
 });
 
 test.each([
-  ["?from=2026-02-30", "“2026-02-30” is no day"],
-  ["?to=yesterday", "“yesterday” is no day"],
-  ["?agency=%3Cscript%3E", "One agency of this link is not in the directory"],
-  [`?subject=${"x".repeat(201)}`, "The subject was longer than 200 characters"],
-  [`?body=${"x".repeat(20_001)}`, "What is asked for was longer than 20,000 characters"],
+  ["?from=2026-02-30", "“2026-02-30” is not a date"],
+  ["?to=yesterday", "“yesterday” is not a date"],
+  ["?agency=%3Cscript%3E", "1 agency in the link is not in the directory"],
+  [`?subject=${"x".repeat(201)}`, "The subject was cut to 200 characters"],
+  [`?body=${"x".repeat(20_001)}`, "The records you ask for were cut to 20,000 characters"],
   [`?agency=${Array.from({ length: 501 }, (_, n) => `a${n}`).join(",")}`, "at most 500 agencies"],
-])("%.40s… is told, and the rest is used", (search, words) => {
+])("%.40s… adds a warning, and the rest is used", (search, warning) => {
   const prefill = parsePrefill(`${search}&subject=`);
-  expect(prefill?.faults).toEqual([expect.stringContaining(words)]);
+  expect(prefill?.warnings).toEqual([expect.stringContaining(warning)]);
   expect(prefill?.title.length).toBeLessThanOrEqual(200);
   expect(prefill?.records.length).toBeLessThanOrEqual(20_000);
   expect(prefill?.agencyIds.length).toBeLessThanOrEqual(500);
   expect(prefill).toMatchObject({ madeFrom: null, madeTo: null });
 });
 
-test("nothing the server refuses is left in the words", () => {
+test("characters the server rejects are removed", () => {
   expect(parsePrefill("?subject=a%00b%0Ac&body=a%07b%0Ac%ff")).toMatchObject({
     title: "ab c",
     records: "ab\nc\ufffd",
@@ -46,7 +46,7 @@ test("nothing the server refuses is left in the words", () => {
   expect(parsePrefill(`?subject=${"x".repeat(199)}${encodeURIComponent("😀")}`)?.title).toBe("x".repeat(199));
 });
 
-test("a link made here is read back as it was", () => {
+test("a generated link parses to the same content", () => {
   const prefill = {
     agencyIds: ["us-nara", "us-dhs"],
     title: "Überstunden & pay = 100%?",
@@ -56,10 +56,10 @@ test("a link made here is read back as it was", () => {
   };
   const link = prefillLink("https://daylight.example", prefill);
   expect(link).toContain("agency=us-nara,us-dhs&");
-  expect(parsePrefill(new URL(link ?? "").search)).toEqual({ ...prefill, faults: [] });
+  expect(parsePrefill(new URL(link ?? "").search)).toEqual({ ...prefill, warnings: [] });
 });
 
-test("a link that would not travel is none", () => {
+test("a link that would be too long is null", () => {
   const long = { agencyIds: [], title: "", records: "x".repeat(8_000), madeFrom: null, madeTo: null };
   expect(prefillLink("https://daylight.example", long)).toBeNull();
 });

@@ -1,32 +1,34 @@
 import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editor } from "#messages/editor.ts";
 import { hasPrefill } from "#web/app/identity/guard-decision.ts";
 
-/** What a link asks the editor to begin with, as far as it can be used, and in words what was left out. */
+/** The usable content of a link that starts a request; `warnings` say what was left out. */
 export type Prefill = {
   agencyIds: string[];
   title: string;
   records: string;
   madeFrom: string | null;
   madeTo: string | null;
-  faults: string[];
+  warnings: string[];
 };
 
 const MAX_TITLE_LENGTH = 200;
 const MAX_RECORDS_LENGTH = 20_000;
-/** Mail programs, browsers and servers in between break longer addresses; 8 KiB is what the usual servers take. */
+/** Email clients, browsers and proxies break longer URLs; common servers accept 8 KiB. */
 const MAX_LINK_LENGTH = 8_000;
 
 const AGENCY_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 
 /**
- * Reads `?agency=ID,ID&subject=…&body=…&from=…&to=…`. Null where none of these is there. What cannot be used is left out
- * or cut, and told: the link is somebody else's work, and the person who follows it cannot mend it.
+ * Reads `?agency=ID,ID&subject=…&body=…&from=…&to=…`. Null without any of these. Invalid values are left out or cut with a
+ * warning and not refused, because the user who follows a link cannot fix it.
  */
 export function parsePrefill(search: string): Prefill | null {
   if (!hasPrefill(search)) return null;
   const query = new URLSearchParams(search);
-  const faults: string[] = [];
-  const hasParameters = [
+  const warnings: string[] = [];
+  const requestedIds = [
     ...new Set(
       query
         .getAll("agency")
@@ -35,24 +37,29 @@ export function parsePrefill(search: string): Prefill | null {
         .filter(Boolean),
     ),
   ];
-  const agencyIds = hasParameters.filter((id) => AGENCY_ID.test(id));
-  if (agencyIds.length < hasParameters.length)
-    faults.push(missingAgenciesText(hasParameters.length - agencyIds.length));
+  const agencyIds = requestedIds.filter((id) => AGENCY_ID.test(id));
+  if (agencyIds.length < requestedIds.length)
+    warnings.push(missingAgenciesText(requestedIds.length - agencyIds.length));
   if (agencyIds.length > MAX_BATCH_AGENCIES) {
-    faults.push(`A request goes to at most ${MAX_BATCH_AGENCIES} agencies; the others were left out.`);
+    warnings.push(formatMessage(editor.prefill.tooManyAgencies, { max: MAX_BATCH_AGENCIES }));
   }
   const day = (name: string) => {
     const text = query.get(name)?.trim() ?? "";
     if (text === "" || isIsoDate(text)) return text || null;
-    faults.push(`“${text.slice(0, 40)}” is no day, so it was left out.`);
+    warnings.push(formatMessage(editor.prefill.notADate, { text: text.slice(0, 40) }));
     return null;
   };
-  const title = truncate(cleanText(query.get("subject"), true), MAX_TITLE_LENGTH, "The subject", faults);
+  const title = truncate(
+    cleanText(query.get("subject"), true),
+    MAX_TITLE_LENGTH,
+    editor.prefill.titleCut,
+    warnings,
+  );
   const records = truncate(
     cleanText(query.get("body"), false),
     MAX_RECORDS_LENGTH,
-    "What is asked for",
-    faults,
+    editor.prefill.recordsCut,
+    warnings,
   );
   const madeFrom = day("from");
   return {
@@ -61,21 +68,19 @@ export function parsePrefill(search: string): Prefill | null {
     records,
     madeFrom,
     madeTo: day("to"),
-    faults,
+    warnings,
   };
 }
 
-/** Told once the directory was asked, as well as here. */
+/** Also used after the directory lookup. */
 export const missingAgenciesText = (count: number) =>
-  count === 1
-    ? "One agency of this link is not in the directory, so it was left out."
-    : `${count} agencies of this link are not in the directory, so they were left out.`;
+  formatMessage(editor.prefill.missingAgencies, { count });
 
 /**
- * The link that begins a request like this one. Nothing of the person is in it: no name, no address, no reason for a fee
- * waiver. Null where it would be too long to travel.
+ * The link that starts a request like this one. It contains no personal data: no name, no address, no reason for a fee
+ * waiver. Null when it would be too long.
  */
-export function prefillLink(origin: string, prefill: Omit<Prefill, "faults">): string | null {
+export function prefillLink(origin: string, prefill: Omit<Prefill, "warnings">): string | null {
   const { agencyIds, title, records, madeFrom, madeTo } = prefill;
   const query = new URLSearchParams({
     ...(agencyIds.length > 0 && { agency: agencyIds.join(",") }),
@@ -88,21 +93,21 @@ export function prefillLink(origin: string, prefill: Omit<Prefill, "faults">): s
   return link.length > MAX_LINK_LENGTH ? null : link;
 }
 
-/** Without characters that no letter has; the server would refuse them. */
+/** Removes control characters, which the server rejects. */
 const cleanText = (text: string | null, oneLine: boolean) => {
   const cleaned = (text ?? "")
     .replace(/\r\n?/g, "\n")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
   return (oneLine ? cleaned.replace(/\s+/g, " ") : cleaned).trim();
 };
 
-function truncate(text: string, maxLength: number, fieldLabel: string, faults: string[]): string {
+type CutWarning = typeof editor.prefill.titleCut | typeof editor.prefill.recordsCut;
+
+function truncate(text: string, maxLength: number, warning: CutWarning, warnings: string[]): string {
   if (text.length <= maxLength) return text;
-  faults.push(
-    `${fieldLabel} was longer than ${maxLength.toLocaleString("en-US")} characters and was cut there.`,
-  );
-  // Not between the halves of one character.
+  warnings.push(formatMessage(warning, { max: maxLength }));
+  // A surrogate pair must not be split.
   return text
     .slice(0, maxLength)
     .toWellFormed()

@@ -9,10 +9,10 @@ import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { Body } from "#core/law/law.ts";
 import { api } from "#web/app/api/api.ts";
 
-/** The directory and the law change by hand, now and then. */
+/** The directory and the laws rarely change. */
 const STALE_TIME_MS = 5 * 60_000;
 
-/** Offices whose name, abbreviation or place fits what was typed, best first. */
+/** Agencies whose name, abbreviation or place matches the query, best first. */
 export const agencySearch = (q: string) =>
   queryOptions({
     queryKey: ["agencies", q],
@@ -20,7 +20,7 @@ export const agencySearch = (q: string) =>
     staleTime: STALE_TIME_MS,
   });
 
-/** The offices a draft names; one that was merged into another since answers as that one. */
+/** The agencies of a draft. An agency that was merged into another is returned as that one. */
 export const agenciesByIds = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ["agencies", "named", ids],
@@ -29,10 +29,10 @@ export const agenciesByIds = (ids: readonly string[]) =>
     staleTime: STALE_TIME_MS,
   });
 
-/** As many as the server gives at once. */
+/** The page size of the server. */
 export const MAX_MATCHES = 50;
 
-/** The offices of a kind or name, in one place or everywhere. */
+/** Agencies by kind or name, in one jurisdiction or all. */
 export const agencyMatches = (q: string, jurisdiction: string | undefined) =>
   queryOptions({
     queryKey: ["agencies", "matches", q, jurisdiction],
@@ -42,14 +42,14 @@ export const agencyMatches = (q: string, jurisdiction: string | undefined) =>
     staleTime: STALE_TIME_MS,
   });
 
-/** Where the directory has offices. */
+/** Jurisdictions with agencies in the directory. */
 export const agencyJurisdictions = queryOptions({
   queryKey: ["agencies", "places"],
   queryFn: ({ signal }) => api.get<AgencyJurisdictions>("/api/agencies/jurisdictions", { signal }),
   staleTime: STALE_TIME_MS,
 });
 
-/** The offices of a place that stand under no other or, with `parent`, those under one; a page at a time. */
+/** Top-level agencies of a jurisdiction or, with `parent`, the agencies under one; paginated. */
 export const agencyBranches = (node: { jurisdiction: string } | { parent: string }) =>
   infiniteQueryOptions({
     queryKey: ["agencies", "browse", node],
@@ -63,7 +63,7 @@ export const agencyBranches = (node: { jurisdiction: string } | { parent: string
     staleTime: STALE_TIME_MS,
   });
 
-/** When the answer is due if the office gets the letter on that day. Some laws give a city or county another limit. */
+/** When the answer is due if the agency receives the letter on that day. Some laws set another limit for cities and counties. */
 export const responseDeadline = (jurisdiction: string | undefined, body: Body, received: string) =>
   queryOptions({
     queryKey: ["deadline", jurisdiction, body, received],

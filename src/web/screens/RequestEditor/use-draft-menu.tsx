@@ -2,6 +2,7 @@ import { mdiContentCopy, mdiContentSaveOutline, mdiLinkVariant } from "@mdi/js";
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { editor } from "#messages/editor.ts";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import type { AutosaveState } from "#web/features/drafts/autosave.ts";
@@ -25,7 +26,7 @@ type DraftMenuOptions = {
   flush: () => Promise<AutosaveState>;
 };
 
-/** What can be made of a draft besides sending it: entries for the page's menu, and the dialogs they open. */
+/** Menu entries that duplicate a draft, save it as a template or share it, and the dialogs they open. */
 export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): {
   items: MenuItem[];
   dialogs: ReactNode;
@@ -36,22 +37,22 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
 
   const duplicate = async () => {
     const { phase } = await flush();
-    if (phase === "still" && id.current !== null) return copy(id.current, "same");
-    showToast({ text: "Not duplicated: the last words are not saved yet." });
+    if (phase === "saved" && id.current !== null) return copy(id.current, "same");
+    showToast({ text: editor.menu.notDuplicated });
   };
   const share = async () => {
-    // An office somebody added is theirs alone until an administrator took it in.
+    // An agency a user added is private until an administrator accepts it.
     const own = new Set(agencies.filter((agency) => agency.own).map((agency) => agency.id));
     const agencyIds = draft.agencyIds.filter((agency) => !own.has(agency));
     const shareUrl = prefillLink(location.origin, { ...draft, agencyIds });
     if (shareUrl !== null && (await copyToClipboard(shareUrl))) {
-      showToast({ text: "Link copied. It holds the words, not your details." });
+      showToast({ text: editor.menu.linkCopied });
     } else setOpen({ shareUrl });
   };
   const items = [
-    { label: "Duplicate", icon: mdiContentCopy, onSelect: () => void duplicate() },
-    { label: "Save as template", icon: mdiContentSaveOutline, onSelect: () => setOpen("template") },
-    { label: "Share as a link", icon: mdiLinkVariant, onSelect: () => void share() },
+    { label: editor.menu.duplicate, icon: mdiContentCopy, onSelect: () => void duplicate() },
+    { label: editor.menu.saveAsTemplate, icon: mdiContentSaveOutline, onSelect: () => setOpen("template") },
+    { label: editor.menu.share, icon: mdiLinkVariant, onSelect: () => void share() },
   ];
   const dialogs = open && (
     <Suspense>
@@ -70,7 +71,7 @@ async function copyToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Forbidden, or not a secure page: the link is shown instead.
+    // No permission, or not a secure context: the link is shown instead.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Me } from "#contract/platform/shell.ts";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
 import type { ClaimedDraftSlot } from "#web/features/drafts/local-draft-slot.ts";
@@ -11,23 +11,19 @@ import { useLetter } from "./letter/use-letter.ts";
 import { useSelectedLetter } from "./letter/use-selected-letter.ts";
 import { useValueAfterPaint } from "./letter/use-value-after-paint.ts";
 import { useSendRequest } from "./sending/use-send-request.ts";
-import { useDraftEdits } from "./use-draft-edits.ts";
 
 export type EditorOptions = {
   me: Me;
-  /** Where this page keeps the words until the server has them. */
+  /** Where this page stores unsaved changes in the browser. */
   slot: ClaimedDraftSlot;
-  /** Null for a request that has no words yet. */
+  /** Null for a new request that is not saved yet. */
   request: RequestDetail | null;
   onServer: (request: RequestDetail) => void;
 };
 
 export type EditorState = ReturnType<typeof useEditorState>;
 
-/**
- * What is on the page and what follows from it: the draft and where its words are, its agencies and files, who writes,
- * and the letter in sight with the checks of all of them.
- */
+/** The draft and everything derived from it: saving, agencies, files, the requester, the selected letter and the checks. */
 export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
   const [known, setKnown] = useState(request);
   const autosave = useAutosave({
@@ -38,7 +34,7 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
       onServer(server);
     },
   });
-  const { state, dispatch, begin: saveNow, compare: loadServerVersion, id } = autosave;
+  const { state, dispatch, saveNow, loadServerVersion, id } = autosave;
   const draft = state.currentDraft;
   const requester = useProfile(me);
   const sendRequest = useSendRequest({
@@ -66,7 +62,7 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
     serverFiles: known?.files,
     onChange: change,
   });
-  // Letter and checks follow the typing a moment later, so that they never hold up a key.
+  // Letter and checks follow after paint, so that they never delay typing.
   const paintedDraft = useValueAfterPaint(draft);
   const checks = useDraftChecks({
     draft: paintedDraft,
@@ -77,15 +73,25 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
   const replyAddress = known?.replyAddress ?? null;
   const letter = useLetter(paintedDraft, requester.profile, selectedLetter.agency, replyAddress, files.names);
   return {
-    saving: autosave,
+    autosave,
     draft,
     change,
     requester,
     sending: sendRequest,
-    office: agencySelection,
-    shown: selectedLetter,
+    agencySelection,
+    selectedLetter,
     files,
     checks,
     letter,
   };
+}
+
+/**
+ * Applies partial changes to the latest draft, not the last rendered one, so that an undo in a toast reverts nothing else.
+ * Returns a stable function as long as `onEdit` is stable.
+ */
+function useDraftEdits(draft: DraftContent, onEdit: (draft: DraftContent) => void) {
+  const latest = useRef(draft);
+  latest.current = draft;
+  return useCallback((part: Partial<DraftContent>) => onEdit({ ...latest.current, ...part }), [onEdit]);
 }

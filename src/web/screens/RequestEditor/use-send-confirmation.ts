@@ -5,11 +5,11 @@ import type { SendMode } from "./sending/SendConfirmation.tsx";
 import type { EditorState } from "./use-editor-state.ts";
 
 /**
- * The question before a letter leaves. It is asked once nothing is missing; else the form says what is, and `reveal`
- * brings it into sight. `alone`: the only office takes no mail, so the person alone reaches it.
+ * The confirmation before sending. It opens when nothing is missing; otherwise the form marks the errors, and `reveal` shows
+ * the form. `onlyByHand`: the only agency takes no email, so the user must send the letter.
  */
 export function useSendConfirmation(
-  { draft, office: agencySelection, shown: selectedLetter, letter, files, sending }: EditorState,
+  { draft, agencySelection, selectedLetter, letter, files, sending }: EditorState,
   reveal: () => void,
 ): {
   sendMode: SendMode | null;
@@ -29,10 +29,10 @@ export function useSendConfirmation(
 
   const openIfValid = (mode: SendMode) => {
     setHasTried(true);
-    if (letter.missingFieldsOf(draft).length > 0 || files.holdUp()) focusError();
+    if (letter.missingFieldsOf(draft).length > 0 || files.blockSending()) focusError();
     else setSendMode(onlyByHand ? "myself" : mode);
   };
-  // Right after a draft is opened its offices are still being looked up, and none would count as missing.
+  // Right after a draft is opened its agencies are still being looked up: none would count as missing.
   const requestSend = (mode: SendMode) => (agencySelection.pending ? setQueuedMode(mode) : openIfValid(mode));
   useEffect(() => {
     if (queuedMode === null || agencySelection.pending) return;
@@ -52,7 +52,7 @@ export function useSendConfirmation(
   };
 }
 
-/** Takes the keyboard to the first field that is wrong, once it is marked so. */
+/** Moves focus to the first invalid field, once it is marked. */
 function useErrorFocus(reveal: () => void) {
   const form = useRef<HTMLDivElement>(null);
   const [focusRequests, setFocusRequests] = useState(0);

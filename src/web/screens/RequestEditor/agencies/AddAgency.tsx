@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { AgencyDetail, AddAgency as NewAgency } from "#contract/agencies/agency.ts";
+import { editorAgencyDialogs } from "#messages/editor-agency-dialogs.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -12,7 +13,7 @@ import css from "./AddAgency.module.css";
 
 type AgencyInput = { name: string; jurisdiction: string; email: string; locality: string };
 
-/** An office the directory lacks: the person's own at once, everybody's once an administrator has looked. */
+/** Adds an agency to the directory: private to the user at first, public after an administrator's review. */
 export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onClose: () => void }) {
   const { onAdded, onClose } = props;
   const form = useId();
@@ -49,13 +50,13 @@ export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onCl
     <Dialog
       open
       onClose={onClose}
-      title="Add an office"
-      text="You can write to it at once. Others find it once an administrator has looked at it."
+      title={editorAgencyDialogs.add.title}
+      text={editorAgencyDialogs.add.explanation}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{editorAgencyDialogs.cancel}</Button>
           <Button kind="main" type="submit" form={form} busy={isSubmitting}>
-            Add and choose
+            {editorAgencyDialogs.add.submit}
           </Button>
         </>
       }
@@ -66,17 +67,17 @@ export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onCl
             {failure}
           </p>
         )}
-        <Field label="Name" error={errors.name?.message}>
+        <Field label={editorAgencyDialogs.add.name} error={errors.name?.message}>
           {(control) => (
             <Input
               {...control}
-              {...register("name", { required: "Type the office's full name." })}
+              {...register("name", { required: editorAgencyDialogs.add.nameRequired })}
               maxLength={300}
               autoComplete="off"
             />
           )}
         </Field>
-        <Field label="Whose law binds it" error={errors.jurisdiction?.message}>
+        <Field label={editorAgencyDialogs.add.jurisdiction} error={errors.jurisdiction?.message}>
           {(control) => (
             <Select {...control} {...register("jurisdiction")}>
               {jurisdictions.map(({ jurisdiction, place }) => (
@@ -87,20 +88,24 @@ export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onCl
             </Select>
           )}
         </Field>
-        <Field label="City or county" aside="(if it is a local office)" error={errors.locality?.message}>
+        <Field
+          label={editorAgencyDialogs.add.locality}
+          aside={editorAgencyDialogs.add.localityNote}
+          error={errors.locality?.message}
+        >
           {(control) => <Input {...control} {...register("locality")} maxLength={120} autoComplete="off" />}
         </Field>
         <Field
-          label="E-mail address for records requests"
+          label={editorAgencyDialogs.add.email}
           error={errors.email?.message}
-          help="It usually stands on the office's public-records page."
+          help={editorAgencyDialogs.add.emailHelp}
         >
           {(control) => (
             <Input
               {...control}
               {...register("email", {
-                required: "Type the address the letter goes to.",
-                pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: "That is not a whole e-mail address." },
+                required: editorAgencyDialogs.add.emailRequired,
+                pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: editorAgencyDialogs.add.emailInvalid },
               })}
               type="email"
               maxLength={254}

@@ -2,13 +2,15 @@ import { Combobox } from "@base-ui/react/combobox";
 import { mdiClose } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorAgencies } from "#messages/editor-agencies.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./AgencyChips.module.css";
 
-/** As many as fill two lines; more than one over that are folded away. */
+/** Chips that fit on two lines. */
 const VISIBLE_COUNT = 4;
 
-/** The chosen offices as chips, the many folded, and after them the field that adds one (`children`). */
+/** The selected agencies as collapsible chips, followed by the search field (`children`). */
 export function AgencyChips(props: {
   agencies: readonly AgencyItem[];
   onRemove: (ids: readonly string[]) => void;
@@ -19,11 +21,17 @@ export function AgencyChips(props: {
   const isCollapsible = agencies.length > VISIBLE_COUNT + 1;
   const visible = isCollapsible && !isExpanded ? agencies.slice(0, VISIBLE_COUNT) : agencies;
   return (
-    <Combobox.Chips className={css.chips} aria-label={agencies.length > 0 ? "Agencies chosen" : undefined}>
+    <Combobox.Chips
+      className={css.chips}
+      aria-label={agencies.length > 0 ? editorAgencies.selected : undefined}
+    >
       {visible.map((agency) => (
         <Combobox.Chip key={agency.id} className={css.chip} aria-label={agency.name}>
           <span className={css.name}>{agency.name}</span>
-          <Combobox.ChipRemove className={css.remove} aria-label={`Remove ${agency.name}`}>
+          <Combobox.ChipRemove
+            className={css.remove}
+            aria-label={formatMessage(editorAgencies.remove, { agency: agency.name })}
+          >
             <Icon path={mdiClose} size={15} />
           </Combobox.ChipRemove>
         </Combobox.Chip>
@@ -35,12 +43,14 @@ export function AgencyChips(props: {
           aria-expanded={isExpanded}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? "Show fewer" : `and ${agencies.length - VISIBLE_COUNT} more`}
+          {isExpanded
+            ? editorAgencies.showFewer
+            : formatMessage(editorAgencies.showMore, { count: agencies.length - VISIBLE_COUNT })}
         </button>
       )}
       {isCollapsible && isExpanded && (
         <button type="button" className={css.fold} onClick={() => onRemove(agencies.map(({ id }) => id))}>
-          Remove all {agencies.length}
+          {formatMessage(editorAgencies.removeAll, { count: agencies.length })}
         </button>
       )}
       {children}

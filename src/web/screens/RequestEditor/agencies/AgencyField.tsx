@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
+import { editorAgencies } from "#messages/editor-agencies.ts";
 import { Field } from "#web/design/controls/Field.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./AgencyField.module.css";
@@ -18,10 +19,10 @@ const PasteAgencies = lazy(() =>
 
 type AddMode = { kind: "browse" } | { kind: "add" } | { kind: "paste"; text: string };
 
-/** Whom the letter goes to: one office, or many with a letter each. The law follows from the office. */
+/** The agencies: one, or several with a letter each. Each agency determines its law. */
 export const AgencyField = memo(function AgencyField(props: {
   agencies: readonly AgencyItem[];
-  /** The law of the only office. */
+  /** The law of a single agency. */
   law: Law | undefined;
   onAdd: (added: readonly AgencyItem[]) => void;
   onRemove: (ids: readonly string[]) => void;
@@ -37,19 +38,19 @@ export const AgencyField = memo(function AgencyField(props: {
   return (
     <>
       <Field
-        label="To"
+        label={editorAgencies.label}
         error={error}
         help={agencies.length > 0 && <FieldHelp agencies={agencies} law={law} />}
         end={
-          <span className={css.ways}>
+          <span className={css.links}>
             <button type="button" onClick={() => setAddMode({ kind: "browse" })}>
-              Browse
+              {editorAgencies.browse}
             </button>
             <button type="button" onClick={() => setAddMode({ kind: "paste", text: "" })}>
-              Paste a list
+              {editorAgencies.pasteList}
             </button>
             <button type="button" onClick={() => setAddMode({ kind: "add" })}>
-              Add an office
+              {editorAgencies.add}
             </button>
           </span>
         }

@@ -2,6 +2,8 @@ import { Combobox } from "@base-ui/react/combobox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorAgencies } from "#messages/editor-agencies.ts";
 import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
 import { agencySearch } from "#web/screens/RequestEditor/queries.ts";
 import { AgencyChips } from "./AgencyChips.tsx";
@@ -11,7 +13,7 @@ import { parseListLines } from "./pasted-list.ts";
 
 const DEBOUNCE_MS = 120;
 
-/** The chosen offices and, after them, a type-ahead over the directory. Several lines pasted are a list. */
+/** The selected agencies and a typeahead search of the directory. Pasting several lines opens the list dialog. */
 export function AgencySearch(props: {
   agencies: readonly AgencyItem[];
   onAdd: (agenciesToAdd: readonly AgencyItem[]) => void;
@@ -26,7 +28,7 @@ export function AgencySearch(props: {
   const found = useQuery({ ...agencySearch(q), placeholderData: keepPreviousData });
   const agenciesToAdd = found.data?.items ?? [];
 
-  // What is listed belongs to what was typed a moment ago: Enter must not take its first for the one meant, but waits.
+  // While the options are stale (debounce or request pending), Enter waits for the current ones and then takes the first.
   const isStale = inputText.trim() !== q || found.isPlaceholderData;
   const pendingText = useRef(false);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function AgencySearch(props: {
   });
 
   const change = (next: readonly AgencyItem[], { reason, event }: Combobox.Root.ChangeEventDetails) => {
-    // Escape closes the list; the library would also take every office off.
+    // Escape closes the list; the library would also clear the selection.
     if (reason === "escape-key") return;
     if (isStale && event instanceof KeyboardEvent && next.length > agencies.length) {
       pendingText.current = true;
@@ -88,7 +90,7 @@ export function AgencySearch(props: {
           <Combobox.Input
             {...control}
             className={css.input}
-            placeholder="Add an agency, a place or a list"
+            placeholder={editorAgencies.searchPlaceholder}
             onPaste={pastedText}
           />
         </AgencyChips>
@@ -98,14 +100,14 @@ export function AgencySearch(props: {
           <Combobox.Popup className={css.popup} aria-busy={found.isFetching || undefined}>
             <Combobox.Status className={css.status}>
               {found.isError
-                ? "The directory did not load. Type again to try once more."
+                ? editorAgencies.searchFailed
                 : found.isPending
-                  ? "Looking through the directory"
+                  ? editorAgencies.searching
                   : agenciesToAdd.length === 0
-                    ? `No office matches “${q}”. Try its abbreviation or its place, or add it yourself.`
+                    ? formatMessage(editorAgencies.noMatch, { query: q })
                     : null}
             </Combobox.Status>
-            <Combobox.List className={css.list}>
+            <Combobox.List>
               {(agencyOption: AgencyItem) => <Option key={agencyOption.id} agencyOption={agencyOption} />}
             </Combobox.List>
           </Combobox.Popup>
@@ -122,7 +124,7 @@ const Option = ({ agencyOption }: { agencyOption: AgencyItem }) => (
       {agencyOption.abbreviation && <span> {agencyOption.abbreviation}</span>}
     </span>
     <span className={css.law}>
-      <Combobox.ItemIndicator>chosen · </Combobox.ItemIndicator>
+      <Combobox.ItemIndicator>{editorAgencies.optionSelected}</Combobox.ItemIndicator>
       {lawCode(agencyOption.jurisdiction)}
     </span>
     <span className={css.address}>

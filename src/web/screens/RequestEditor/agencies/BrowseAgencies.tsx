@@ -2,6 +2,8 @@ import { mdiChevronRight } from "@mdi/js";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AgencyBrowseList, AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorAgencyDialogs } from "#messages/editor-agency-dialogs.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
@@ -21,14 +23,14 @@ import css from "./BrowseAgencies.module.css";
 
 const DEBOUNCE_MS = 200;
 
-/** What is ticked so far, and which offices the draft has already. */
+/** Agencies selected in the dialog, and ids of those the draft already has. */
 type AgencySelection = {
   selected: ReadonlyMap<string, AgencyItem>;
   existing: ReadonlySet<string>;
   onSelect: (agencyItems: readonly AgencyItem[], on: boolean) => void;
 };
 
-/** The directory as a tree: a place, its offices, and under a department its components. Several are taken at once. */
+/** The directory as a tree: a jurisdiction, its agencies, and the components of a department. Allows multiple selection. */
 export function BrowseAgencies(props: {
   initiallySelected: readonly AgencyItem[];
   onAdd: (agencyItems: readonly AgencyItem[]) => void;
@@ -53,43 +55,43 @@ export function BrowseAgencies(props: {
       open
       onClose={onClose}
       wide
-      title="Browse the directory"
+      title={editorAgencyDialogs.browse.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{editorAgencyDialogs.cancel}</Button>
           <Button kind="main" disabled={selected.size === 0} onClick={() => onAdd([...selected.values()])}>
-            {selected.size > 1 ? `Add ${selected.size} agencies` : "Add the agency"}
+            {formatMessage(editorAgencyDialogs.browse.submit, { count: selected.size })}
           </Button>
         </>
       }
     >
-      <div className={css.which}>
-        <Field label="Place">
+      <div className={css.filters}>
+        <Field label={editorAgencyDialogs.browse.jurisdiction}>
           {(control) => (
             <Select
               {...control}
               value={jurisdictionFilter}
               onChange={(event) => setJurisdictionFilter(event.target.value)}
             >
-              <option value="">Every place</option>
+              <option value="">{editorAgencyDialogs.browse.allJurisdictions}</option>
               <JurisdictionOptions />
             </Select>
           )}
         </Field>
-        <Field label="Kind or name">
+        <Field label={editorAgencyDialogs.browse.query}>
           {(control) => (
             <Input
               {...control}
               type="search"
               maxLength={200}
-              placeholder="state police, clerk, schools"
+              placeholder={editorAgencyDialogs.browse.queryPlaceholder}
               value={inputText}
               onChange={(event) => setInputText(event.target.value)}
             />
           )}
         </Field>
       </div>
-      <p className={css.note}>What is ticked stays ticked when you look elsewhere.</p>
+      <p className={css.note}>{editorAgencyDialogs.browse.selectionNote}</p>
       <div className={css.tree}>
         {q !== "" ? (
           <Matches
@@ -98,12 +100,12 @@ export function BrowseAgencies(props: {
             selection={{ selected, existing, onSelect }}
           />
         ) : jurisdictionFilter === "" ? (
-          <p className={css.note}>Say what kind of office you look for, such as state police.</p>
+          <p className={css.note}>{editorAgencyDialogs.browse.queryNeeded}</p>
         ) : (
           <BranchList
             key={jurisdictionFilter}
             of={{ jurisdiction: jurisdictionFilter }}
-            label="Offices"
+            label={editorAgencyDialogs.browse.list}
             selection={{ selected, existing, onSelect }}
           />
         )}
@@ -112,22 +114,26 @@ export function BrowseAgencies(props: {
   );
 }
 
-/** Places that have offices, by the law's order, with how many. */
+/** Jurisdictions that have agencies, in the order of the laws, with the number of agencies. */
 function JurisdictionOptions() {
   const jurisdictions = useJurisdictions();
   const counts = useQuery(agencyJurisdictions).data?.items ?? [];
   const known = new Map(counts.map(({ jurisdiction, agencies }) => [jurisdiction, agencies]));
   return jurisdictions
     .filter(({ jurisdiction }) => known.size === 0 || known.has(jurisdiction))
-    .map(({ jurisdiction, place: jurisdictionFilter }) => (
-      <option key={jurisdiction} value={jurisdiction}>
-        {jurisdictionFilter}
-        {known.has(jurisdiction) ? ` (${known.get(jurisdiction)?.toLocaleString("en-US")})` : ""}
-      </option>
-    ));
+    .map(({ jurisdiction, place: name }) => {
+      const count = known.get(jurisdiction);
+      return (
+        <option key={jurisdiction} value={jurisdiction}>
+          {count === undefined
+            ? name
+            : formatMessage(editorAgencyDialogs.browse.jurisdictionCount, { name, count })}
+        </option>
+      );
+    });
 }
 
-/** The offices of a kind, wherever they are. */
+/** Agencies found by kind or name. */
 function Matches({
   q,
   jurisdictionFilter,
@@ -138,16 +144,16 @@ function Matches({
   selection: AgencySelection;
 }) {
   const found = useQuery(agencyMatches(q, jurisdictionFilter === "" ? undefined : jurisdictionFilter));
-  if (found.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
+  if (found.isPending) return <Skeleton rows={5} shape="text" label={editorAgencyDialogs.browse.loading} />;
   if (found.isError) {
     return (
       <p className={css.note} role="alert">
-        The directory did not load. {found.error.message}
+        {formatMessage(editorAgencyDialogs.browse.failed, { reason: found.error.message })}
       </p>
     );
   }
   const agencyItems = found.data.items.map((branch) => ({ ...branch, children: 0 }));
-  if (agencyItems.length === 0) return <p className={css.note}>No office of this kind is listed there.</p>;
+  if (agencyItems.length === 0) return <p className={css.note}>{editorAgencyDialogs.browse.noMatch}</p>;
   return (
     <>
       {agencyItems.length > 1 && (
@@ -157,7 +163,7 @@ function Matches({
           selection={selection}
         />
       )}
-      <ul className={css.list} aria-label="Offices">
+      <ul className={css.list} aria-label={editorAgencyDialogs.browse.list}>
         {agencyItems.map((branch) => (
           <AgencyRow
             key={branch.id}
@@ -179,20 +185,19 @@ type BranchListProps = {
 
 function BranchList({ of, label, selection }: BranchListProps) {
   const pages = useInfiniteQuery(agencyBranches(of));
-  if (pages.isPending) return <Skeleton rows={5} shape="text" label="Loading offices" />;
+  if (pages.isPending) return <Skeleton rows={5} shape="text" label={editorAgencyDialogs.browse.loading} />;
   if (pages.isError) {
     return (
       <p className={css.note} role="alert">
-        The directory did not load. {pages.error.message}{" "}
+        {formatMessage(editorAgencyDialogs.browse.failed, { reason: pages.error.message })}{" "}
         <Button size="small" onClick={() => void pages.refetch()}>
-          Try again
+          {editorAgencyDialogs.tryAgain}
         </Button>
       </p>
     );
   }
   const agencyItems = pages.data.pages.flatMap(({ items }) => items);
-  if (agencyItems.length === 0)
-    return <p className={css.note}>No office of this place is listed yet. You can add one.</p>;
+  if (agencyItems.length === 0) return <p className={css.note}>{editorAgencyDialogs.browse.empty}</p>;
   return (
     <>
       {agencyItems.length > 1 && (
@@ -205,7 +210,7 @@ function BranchList({ of, label, selection }: BranchListProps) {
       </ul>
       {pages.hasNextPage && (
         <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more
+          {editorAgencyDialogs.browse.showMore}
         </Button>
       )}
     </>
@@ -216,7 +221,7 @@ type AgencyBranch = AgencyBrowseList["items"][number];
 
 const toAgencyItem = ({ children, ...agency }: AgencyBranch): AgencyItem => agency;
 
-/** Ticks the offices of this level that are in sight; those under them are ticked in their own level. */
+/** Selects the loaded agencies of this level, without those under them. */
 function SelectAll({
   agencyItems,
   more,
@@ -236,7 +241,10 @@ function SelectAll({
         disabled={notSelected.length === 0}
         onChange={(event) => onSelect(notSelected.map(toAgencyItem), event.target.checked)}
       >
-        {more ? `All ${agencyItems.length} shown` : `All ${agencyItems.length}`}
+        {formatMessage(
+          more ? editorAgencyDialogs.browse.selectAllShown : editorAgencyDialogs.browse.selectAll,
+          { count: agencyItems.length },
+        )}
       </Choice>
     </div>
   );
@@ -267,7 +275,10 @@ function AgencyRow({
             size="small"
             icon={mdiChevronRight}
             className={classNames(css.fold, open && css.open)}
-            label={`${branch.children} ${branch.children === 1 ? "office" : "offices"} of ${branch.name}`}
+            label={formatMessage(editorAgencyDialogs.browse.expand, {
+              count: branch.children,
+              agency: branch.name,
+            })}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
@@ -275,11 +286,13 @@ function AgencyRow({
           <span />
         )}
         <Choice
-          className={css.office}
+          className={css.agency}
           checked={isExisting || selected.has(branch.id)}
           disabled={isExisting}
           onChange={(event) => onSelect([toAgencyItem(branch)], event.target.checked)}
-          help={isExisting ? "Chosen already" : locationText.filter(Boolean).join(" · ")}
+          help={
+            isExisting ? editorAgencyDialogs.browse.alreadySelected : locationText.filter(Boolean).join(" · ")
+          }
         >
           <span className={css.name}>
             {branch.name}
@@ -288,8 +301,12 @@ function AgencyRow({
         </Choice>
       </div>
       {open && (
-        <div className={css.under}>
-          <BranchList of={{ parent: branch.id }} label={`Offices of ${branch.name}`} selection={selection} />
+        <div className={css.children}>
+          <BranchList
+            of={{ parent: branch.id }}
+            label={formatMessage(editorAgencyDialogs.browse.branches, { agency: branch.name })}
+            selection={selection}
+          />
         </div>
       )}
     </li>

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorAgencyDialogs } from "#messages/editor-agency-dialogs.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
@@ -8,7 +10,7 @@ import css from "./PasteAgencies.module.css";
 import { parseListLines } from "./pasted-list.ts";
 import { type ListLookup, usePastedListLookup } from "./use-pasted-list-lookup.ts";
 
-/** Many offices at once, by a list of names or addresses. `text` is what was pasted into the field already. */
+/** Adds many agencies by a list of names or addresses. `text` is what was pasted into the search field. */
 export function PasteAgencies(props: {
   text: string;
   onAdd: (added: readonly AgencyItem[]) => void;
@@ -26,17 +28,17 @@ export function PasteAgencies(props: {
       open
       wide
       onClose={onClose}
-      title="Paste a list of agencies"
+      title={editorAgencyDialogs.paste.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{editorAgencyDialogs.cancel}</Button>
           <Button kind="main" disabled={count === 0} onClick={() => setLines(parseListLines(inputText))}>
-            {count > 1 ? `Look up ${count} lines` : "Look them up"}
+            {formatMessage(editorAgencyDialogs.paste.submit, { count })}
           </Button>
         </>
       }
     >
-      <Field label="Names or e-mail addresses, one a line">
+      <Field label={editorAgencyDialogs.paste.label}>
         {(control) => (
           <TextArea
             {...control}
@@ -51,7 +53,7 @@ export function PasteAgencies(props: {
   );
 }
 
-/** What the list means: the offices found, and a choice for each line that is not plain. */
+/** The agencies found for the list, and a select for each line without an exact match. */
 function PastedResults(props: {
   lines: readonly string[];
   onAdd: (added: readonly AgencyItem[]) => void;
@@ -59,11 +61,11 @@ function PastedResults(props: {
   onClose: () => void;
 }) {
   const { lines, onAdd, onBack, onClose } = props;
-  const { done, error, again: retry } = usePastedListLookup(lines);
+  const { results, error, retry } = usePastedListLookup(lines);
   const [choices, setChoices] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
-  const isLooking = done.length < lines.length && error === null;
-  const added = done.flatMap(({ line, match }) => match ?? choices.get(line) ?? []);
-  const unresolved = done.filter(({ match }) => match === null);
+  const isLooking = results.length < lines.length && error === null;
+  const added = results.flatMap(({ line, match }) => match ?? choices.get(line) ?? []);
+  const unresolved = results.filter(({ match }) => match === null);
   const choose = (line: string, agency: AgencyItem | undefined) => {
     const next = new Map(choices);
     if (agency) next.set(line, agency);
@@ -75,29 +77,35 @@ function PastedResults(props: {
       open
       wide
       onClose={onClose}
-      title="Agencies of the list"
+      title={editorAgencyDialogs.paste.resultsTitle}
       actions={
         <>
           <Button kind="quiet" onClick={onBack}>
-            Change the list
+            {editorAgencyDialogs.paste.back}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{editorAgencyDialogs.cancel}</Button>
           <Button kind="main" busy={isLooking} disabled={added.length === 0} onClick={() => onAdd(added)}>
-            {added.length === 1 ? "Add 1 agency" : `Add ${added.length} agencies`}
+            {formatMessage(editorAgencyDialogs.paste.add, { count: added.length })}
           </Button>
         </>
       }
     >
       <p className={css.state} role="status">
         {isLooking
-          ? `${done.length} of ${lines.length} lines looked up`
-          : `${done.length - unresolved.length} of ${lines.length} found.${unresolved.length > 0 ? " Choose the others, or leave them out." : ""}`}
+          ? formatMessage(editorAgencyDialogs.paste.progress, { done: results.length, total: lines.length })
+          : formatMessage(
+              unresolved.length > 0 ? editorAgencyDialogs.paste.foundSome : editorAgencyDialogs.paste.found,
+              {
+                found: results.length - unresolved.length,
+                total: lines.length,
+              },
+            )}
       </p>
       {error && (
         <p className={css.error} role="alert">
-          The lookup stopped. {error}{" "}
+          {formatMessage(editorAgencyDialogs.paste.failed, { reason: error })}{" "}
           <Button size="small" onClick={retry}>
-            Try again
+            {editorAgencyDialogs.tryAgain}
           </Button>
         </p>
       )}
@@ -121,7 +129,7 @@ function UnclearLine(props: {
   const { line, options } = lookup;
   return (
     <li>
-      <Field label={line} help={options.length === 0 ? "Nothing in the directory is like it." : undefined}>
+      <Field label={line} help={options.length === 0 ? editorAgencyDialogs.paste.noMatch : undefined}>
         {(control) => (
           <Select
             {...control}
@@ -133,7 +141,7 @@ function UnclearLine(props: {
               )
             }
           >
-            <option value="">Leave it out</option>
+            <option value="">{editorAgencyDialogs.paste.skip}</option>
             {options.map((agency) => (
               <option key={agency.id} value={agency.id}>
                 {[agency.name, locationLabel(agency)].filter(Boolean).join(", ")}

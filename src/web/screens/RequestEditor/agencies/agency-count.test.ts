@@ -6,36 +6,36 @@ const PLACES: Record<string, string> = {
   "us-dc": "District of Columbia",
   "uk-sct": "Scotland",
 };
-const words = (...jurisdictions: string[]) =>
+const text = (...jurisdictions: string[]) =>
   agencyCountText(
     jurisdictions.map((jurisdiction) => ({ jurisdiction })),
     (jurisdiction) => PLACES[jurisdiction] ?? jurisdiction,
   );
 
-describe("how many agencies a letter goes to", () => {
-  it("counts the states, for each has a law of its own", () => {
-    expect(words("us-il", "us-mi", "us-oh", "us-oh")).toBe(
+describe("agencyCountText", () => {
+  it("counts the states, because each has its own law", () => {
+    expect(text("us-il", "us-mi", "us-oh", "us-oh")).toBe(
       "4 agencies in 3 states. Each gets its own letter under its own law.",
     );
   });
 
-  it("names the place where there is one, and speaks of no other law", () => {
-    expect(words("us-il", "us-il")).toBe("2 agencies in Illinois. Each gets its own letter.");
-    expect(words("us", "us")).toBe("2 agencies in the federal government. Each gets its own letter.");
+  it("names a single jurisdiction and mentions no other law", () => {
+    expect(text("us-il", "us-il")).toBe("2 agencies in Illinois. Each gets its own letter.");
+    expect(text("us", "us")).toBe("2 agencies in the federal government. Each gets its own letter.");
   });
 
-  it("takes no district and no country for a state", () => {
-    expect(words("us", "us-il", "us-dc")).toBe(
+  it("counts neither a district nor a country as a state", () => {
+    expect(text("us", "us-il", "us-dc")).toBe(
       "3 agencies in the federal government, Illinois, and District of Columbia. Each gets its own letter under its own law.",
     );
-    expect(words("us-il", "us-mi", "us-dc", "uk-sct", "ca")).toBe(
-      "5 agencies in 2 states and 3 other places. Each gets its own letter under its own law.",
+    expect(text("us-il", "us-mi", "us-dc", "uk-sct", "ca")).toBe(
+      "5 agencies in 2 states and 3 other jurisdictions. Each gets its own letter under its own law.",
     );
   });
 });
 
-describe("the code in a step's circle", () => {
-  it("is the state's, or the country's", () => {
+describe("jurisdictionCode", () => {
+  it("is the code of the state or the country", () => {
     expect(["us-il", "us", "uk-sct"].map((jurisdiction) => jurisdictionCode({ jurisdiction }))).toEqual([
       "IL",
       "US",

@@ -1,9 +1,11 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorAgencies } from "#messages/editor-agencies.ts";
 import { lawCode } from "./agency-labels.ts";
 
 type AgencyJurisdiction = Pick<AgencyItem, "jurisdiction">;
 
-/** A district is none of the fifty, and a law of its own all the same. */
+/** The District of Columbia has a law of its own but is not a state. */
 const isState = (jurisdiction: string) => /^us-[a-z]{2}$/.test(jurisdiction) && jurisdiction !== "us-dc";
 
 /** "12 agencies in 12 states. Each gets its own letter under its own law." */
@@ -13,22 +15,26 @@ export function agencyCountText(
 ): string {
   const jurisdictions = [...new Set(agencies.map(({ jurisdiction }) => jurisdiction))];
   const [only] = jurisdictions;
-  const count = `${agencies.length.toLocaleString("en-US")} agencies`;
+  const count = agencies.length;
   if (jurisdictions.length === 1 && only !== undefined) {
-    const locationText = only === "us" ? "in the federal government" : `in ${jurisdictionName(only)}`;
-    return `${count} ${locationText}. Each gets its own letter.`;
+    const place = only === "us" ? editorAgencies.federalGovernment : jurisdictionName(only);
+    return formatMessage(editorAgencies.lettersInOnePlace, { count, place });
   }
   const states = jurisdictions.filter(isState).length;
   const others = jurisdictions.filter((place) => place !== "us" && !isState(place));
-  const locationText = [
-    jurisdictions.includes("us") ? "the federal government" : "",
-    states === 1 ? jurisdictionName(jurisdictions.find(isState) ?? "") : states > 1 ? `${states} states` : "",
-    ...(others.length > 2 ? [`${others.length} other places`] : others.map(jurisdictionName)),
-  ].filter((joined) => joined !== "");
-  return `${count} in ${list.format(locationText)}. Each gets its own letter under its own law.`;
+  const places = [
+    ...(jurisdictions.includes("us") ? [editorAgencies.federalGovernment] : []),
+    ...(states > 1
+      ? [formatMessage(editorAgencies.states, { count: states })]
+      : jurisdictions.filter(isState).map(jurisdictionName)),
+    ...(others.length > 2
+      ? [formatMessage(editorAgencies.otherPlaces, { count: others.length })]
+      : others.map(jurisdictionName)),
+  ];
+  return formatMessage(editorAgencies.lettersInPlaces, { count, places: list.format(places) });
 }
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** The place a letter goes to, short enough for a circle. */
+/** The jurisdiction of a letter, short enough for a step's circle. */
 export const jurisdictionCode = ({ jurisdiction }: AgencyJurisdiction) => lawCode(jurisdiction).slice(0, 3);

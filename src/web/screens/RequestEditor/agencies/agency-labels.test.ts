@@ -1,38 +1,40 @@
 import { expect, test } from "vitest";
 import { acceptsEmail, contactText, locationLabel, noEmailText } from "./agency-labels.ts";
 
-const office = { channels: ["email" as const], email: "foia@nara.gov", unverified: null, own: false };
+const agency = { channels: ["email" as const], email: "foia@nara.gov", unverified: null, own: false };
 
-test("an office is reached by mail where an address is known and taken", () => {
-  expect(acceptsEmail(office)).toBe(true);
-  expect(contactText(office)).toBe("foia@nara.gov");
-  expect(acceptsEmail({ ...office, channels: ["portal"] })).toBe(false);
-  expect(acceptsEmail({ ...office, email: null })).toBe(false);
+test("an agency accepts email when it takes it and its address is known", () => {
+  expect(acceptsEmail(agency)).toBe(true);
+  expect(contactText(agency)).toBe("foia@nara.gov");
+  expect(acceptsEmail({ ...agency, channels: ["portal"] })).toBe(false);
+  expect(acceptsEmail({ ...agency, email: null })).toBe(false);
 });
 
-test("an address nobody confirmed lately says so, and one's own says whose it is", () => {
-  expect(contactText({ ...office, unverified: "It was last seen in 2017." })).toBe(
+test("an address not confirmed recently is unverified, and the user's own is marked", () => {
+  expect(contactText({ ...agency, unverified: "It was last seen in 2017." })).toBe(
     "foia@nara.gov, unverified",
   );
-  expect(contactText({ ...office, own: true, unverified: "You typed it." })).toBe(
+  expect(contactText({ ...agency, own: true, unverified: "You typed it." })).toBe(
     "foia@nara.gov, added by you",
   );
 });
 
-test("without mail, the way there is", () => {
-  expect(contactText({ ...office, channels: ["portal", "post"] })).toBe("No e-mail, only by portal or post");
-  expect(contactText({ ...office, channels: ["fax"], email: null })).toBe("No e-mail, only by fax");
-  expect(contactText({ ...office, channels: [], email: null })).toBe("No address known");
-});
-
-test("an office that takes no mail says so", () => {
-  expect(noEmailText({ ...office, name: "FEMA", channels: ["portal"] })).toBe(
-    "FEMA takes requests only by portal, so the letter cannot be mailed from here.",
+test("an agency without email shows its other channels", () => {
+  expect(contactText({ ...agency, channels: ["portal", "post"] })).toBe(
+    "No email, only web portal or postal mail",
   );
-  expect(noEmailText({ ...office, name: "FEMA", channels: [], email: null })).toMatch(/^No address of FEMA/);
+  expect(contactText({ ...agency, channels: ["fax"], email: null })).toBe("No email, only fax");
+  expect(contactText({ ...agency, channels: [], email: null })).toBe("No address known");
 });
 
-test("a component names its department, a local office its place", () => {
+test("an agency without email says why the letter cannot be emailed", () => {
+  expect(noEmailText({ ...agency, name: "FEMA", channels: ["portal"] })).toBe(
+    "FEMA takes requests only by web portal, so the letter cannot be emailed from here.",
+  );
+  expect(noEmailText({ ...agency, name: "FEMA", channels: [], email: null })).toMatch(/^No address for FEMA/);
+});
+
+test("a component names its department, a local agency its place", () => {
   expect(locationLabel({ parent: { id: "us-doj", name: "Department of Justice" }, locality: null })).toBe(
     "Department of Justice",
   );

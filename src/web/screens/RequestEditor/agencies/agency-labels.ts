@@ -1,34 +1,40 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorAgencies } from "#messages/editor-agencies.ts";
 
 type AgencyContact = Pick<AgencyItem, "channels" | "email" | "unverified" | "own">;
 
-/** Whether a letter can be mailed to it from here. */
+/** Whether Daylight can email a letter to the agency. */
 export const acceptsEmail = (agency: AgencyContact) =>
   agency.channels.includes("email") && agency.email !== null;
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** "portal, post, or fax": the ways that are left; empty where none is known. */
-const otherChannels = ({ channels }: Pick<AgencyItem, "channels">) =>
-  either.format(channels.filter((channel) => channel !== "email"));
+const CHANNEL_NAMES = editorAgencies.channels satisfies Record<AgencyItem["channels"][number], string>;
 
-/** How a letter reaches an office, for one line of a list. */
+/** "web portal, postal mail, or fax": channels other than email; empty if none is known. */
+const otherChannels = ({ channels }: Pick<AgencyItem, "channels">) =>
+  either.format(channels.filter((channel) => channel !== "email").map((channel) => CHANNEL_NAMES[channel]));
+
+/** How a letter reaches an agency, for one line of a list. */
 export function contactText(agency: AgencyContact): string {
+  const { contact } = editorAgencies;
   if (acceptsEmail(agency)) {
-    if (agency.own) return `${agency.email}, added by you`;
-    return agency.unverified ? `${agency.email}, unverified` : (agency.email ?? "");
+    const email = agency.email ?? "";
+    if (agency.own) return formatMessage(contact.ownEmail, { email });
+    return agency.unverified ? formatMessage(contact.unverifiedEmail, { email }) : email;
   }
-  const channelsText = otherChannels(agency);
-  return channelsText === "" ? "No address known" : `No e-mail, only by ${channelsText}`;
+  const channels = otherChannels(agency);
+  return channels === "" ? contact.none : formatMessage(contact.otherChannels, { channels });
 }
 
-/** Why the letter cannot be mailed from here. */
+/** Why Daylight cannot email the letter. */
 export const noEmailText = (agency: AgencyContact & Pick<AgencyItem, "name">) =>
   otherChannels(agency) !== ""
-    ? `${agency.name} takes requests only by ${otherChannels(agency)}, so the letter cannot be mailed from here.`
-    : `No address of ${agency.name} is known here. Look on its own page how it takes requests.`;
+    ? formatMessage(editorAgencies.noEmail, { agency: agency.name, channels: otherChannels(agency) })
+    : formatMessage(editorAgencies.noAddress, { agency: agency.name });
 
-/** What tells offices of one name apart: the department above it, and the place. */
+/** Distinguishes agencies with the same name: the department above it, and the place. */
 export const locationLabel = ({ parent, locality }: Pick<AgencyItem, "parent" | "locality">) =>
   [parent?.name, locality].filter(Boolean).join(", ");
 

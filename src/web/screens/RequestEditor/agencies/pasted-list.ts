@@ -1,12 +1,12 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { foldText } from "#core/agency/search-text.ts";
 
-/** More than a draft can hold, so that a list too long is told of and not cut unseen. */
+/** More than a draft can hold, so that a list that is too long is reported and not cut silently. */
 const MAX_LINES = 1_000;
 
 /**
- * The names or addresses of a pasted list, one a line, each once and in their order. Bullets, numbers and quotes around
- * them are left off, and of a table row the first column that says something is taken.
+ * The names or addresses of a pasted list, one per line, without duplicates, in order. Bullets, numbers and quotes are
+ * removed; a table row counts as its first column with text.
  */
 export function parseListLines(text: string): string[] {
   const lines = text
@@ -22,12 +22,12 @@ export function parseListLines(text: string): string[] {
   return [...new Set(lines)].slice(0, MAX_LINES);
 }
 
-/** What to look for in a line such as "Records Office <foia@example.gov>": its address where it has one. */
+/** The email address of a line such as "Records Office <foia@example.gov>", or else the line. */
 const searchTextOf = (line: string) => line.match(/[^\s<>,;"()]+@[^\s<>,;"()]+\.[a-z]{2,}/i)?.[0] ?? line;
 
 /**
- * What to look up for a line, one after the other until something is found: the whole, then with fewer of its last
- * words, so that an office the list calls otherwise is at least offered.
+ * Queries to try for a line until one has results: the whole line, then fewer of its last words, so that an agency with a
+ * slightly different name is at least offered.
  */
 export function searchQueries(line: string): string[] {
   const searchText = searchTextOf(line);
@@ -37,7 +37,7 @@ export function searchQueries(line: string): string[] {
   return [...new Set([words.join(" "), ...fewer.map((count) => words.slice(0, count).join(" "))])];
 }
 
-/** The one office a line means beyond doubt: its name, abbreviation or address said in full. Null where none or several are. */
+/** The one agency whose full name, abbreviation or address a line gives. Null if none or several match. */
 export function exactMatch(line: string, found: readonly AgencyItem[]): AgencyItem | null {
   const searchText = searchTextOf(line);
   const equalsText = (normalized: string | null) =>

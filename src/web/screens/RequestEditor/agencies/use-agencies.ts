@@ -2,13 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorAgencies } from "#messages/editor-agencies.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { agenciesByIds } from "#web/screens/RequestEditor/queries.ts";
 
 /**
- * The offices a draft names, in its order, as far as their facts are here: the ones added are known from the list they
- * were chosen in, the others are looked up, which is `pending` meanwhile. An office that became part of another keeps
- * the id the draft has for it; one that is in the directory no more is taken off, which is told.
+ * The agencies of a draft, in its order, as far as they are loaded: added ones come from the list they were selected in,
+ * others are looked up (`pending`). A merged agency keeps the id the draft has for it. An agency that is no longer in the
+ * directory is removed with a toast.
  */
 export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
   const [knownAgencies, setKnownAgencies] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
@@ -33,13 +35,7 @@ export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
     const removedIds = unknownIds.filter((id) => !found.has(id));
     if (removedIds.length === 0) return;
     latest.current.onChange(latest.current.ids.filter((id) => !removedIds.includes(id)));
-    const subject =
-      removedIds.length === 1
-        ? "An agency of this draft is"
-        : `${removedIds.length} agencies of this draft are`;
-    showToast({
-      text: `${subject} no longer in the directory and ${removedIds.length === 1 ? "was" : "were"} taken off`,
-    });
+    showToast({ text: formatMessage(editorAgencies.gone, { count: removedIds.length }) });
   }, [lookup.data, unknownIds]);
 
   const add = useCallback(
@@ -50,10 +46,8 @@ export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
         added.map(({ id }) => id),
       );
       if (next.length > MAX_BATCH_AGENCIES) {
-        const excess = next.length - MAX_BATCH_AGENCIES;
-        showToast({
-          text: `A request goes to at most ${MAX_BATCH_AGENCIES} agencies at once. ${excess} left out`,
-        });
+        const count = next.length - MAX_BATCH_AGENCIES;
+        showToast({ text: formatMessage(editorAgencies.tooMany, { max: MAX_BATCH_AGENCIES, count }) });
       }
       latest.current.onChange(next.slice(0, MAX_BATCH_AGENCIES));
     },
@@ -63,12 +57,15 @@ export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
     const previous = latest.current.ids;
     const removedSet = new Set(removedIds);
     latest.current.onChange(previous.filter((id) => !removedSet.has(id)));
-    const [first] = removedIds;
-    const subject =
-      removedIds.length === 1 ? latest.current.known.get(first ?? "")?.name : `${removedIds.length} agencies`;
+    const [first = ""] = removedIds;
+    const name = removedIds.length === 1 ? latest.current.known.get(first)?.name : undefined;
+    const text =
+      name === undefined
+        ? formatMessage(editorAgencies.removedMany, { count: removedIds.length })
+        : formatMessage(editorAgencies.removed, { agency: name });
     const onClick = () =>
       latest.current.onChange(union(previous, latest.current.ids).slice(0, MAX_BATCH_AGENCIES));
-    showToast({ text: `${subject ?? "Agency"} removed`, action: { label: "Undo", onClick } });
+    showToast({ text, action: { label: editorAgencies.undo, onClick } });
   }, []);
 
   const agencies = useMemo(() => ids.flatMap((id) => knownAgencies.get(id) ?? []), [ids, knownAgencies]);

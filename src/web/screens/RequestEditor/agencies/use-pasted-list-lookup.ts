@@ -4,20 +4,20 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { agencySearch } from "#web/screens/RequestEditor/queries.ts";
 import { exactMatch, searchQueries } from "./pasted-list.ts";
 
-/** A line of the list and what it may mean. `meant` is null where a person must say. */
+/** A line of the list with the agencies found for it. `match` is null when the user must choose. */
 export type ListLookup = { line: string; match: AgencyItem | null; options: readonly AgencyItem[] };
 
-/** A few at a time: a list of 500 must not keep the page's other calls waiting. */
+/** Limited, so that a list of 500 does not block the page's other calls. */
 const CONCURRENCY = 4;
 
-/** Looks every line up in the directory. `done` grows in the list's order; `error` says why it stopped. */
+/** Looks up every line in the directory. `results` grows in the order of the list; `error` says why the lookup stopped. */
 export function usePastedListLookup(lines: readonly string[] | null) {
   const client = useQueryClient();
   const [results, setResults] = useState<readonly ListLookup[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try looks the same lines up again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry looks up the same lines
   useEffect(() => {
     if (lines === null) return;
     let isCanceled = false;
@@ -45,5 +45,5 @@ export function usePastedListLookup(lines: readonly string[] | null) {
     };
   }, [lines, client, attempt]);
 
-  return { done: results, error, again: () => setAttempt((count) => count + 1) };
+  return { results, error, retry: () => setAttempt((count) => count + 1) };
 }

@@ -15,9 +15,17 @@ import { memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { SimilarRequest } from "#contract/requests/similar-requests.ts";
-import type { CheckRule, Finding, FindingDetail } from "#core/letter/checks/finding.ts";
+import {
+  type CheckRule,
+  type Finding,
+  type FindingDetail,
+  type FindingText,
+  findingPlainText,
+} from "#core/letter/checks/finding.ts";
+import { editorChecks } from "#messages/editor-checks.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { type Tone, toneClass } from "#web/design/display/tones.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
@@ -45,28 +53,30 @@ const ICONS: Record<CheckRule, string> = {
   reach: mdiEmailAlertOutline,
 };
 
-/** What is worth a second look before the letters go. Nothing here holds one back. */
+/** Things to review before sending. They never block it. */
 export const Checks = memo(function Checks(props: { checks: DraftChecks; agencies: readonly AgencyItem[] }) {
   const { checks, agencies } = props;
   const id = useId();
   if (!checks.isStarted) return null;
-  const { text, letters, similar, dated } = checks;
-  const clear = passedChecksText(text, dated);
+  const { text, letters, similar, hasRecords } = checks;
+  const passed = passedChecksText(text, hasRecords);
   const summary = checksSummary(checks, agencies.length);
   return (
     <section className={css.checks} aria-labelledby={id}>
-      <h2 id={id}>Checks {summary && <span>{summary}</span>}</h2>
+      <h2 id={id}>
+        {editorChecks.title} {summary && <span>{summary}</span>}
+      </h2>
       <ul>
         {letters.map((finding) => (
-          <TextFinding key={finding.rule + finding.message} finding={finding} />
+          <TextFinding key={finding.rule + findingPlainText(finding)} finding={finding} />
         ))}
         <SimilarRequests similar={similar} names={checks.names} />
         {text.map((finding) => (
           <TextFinding key={finding.rule + finding.subject} finding={finding} />
         ))}
-        {clear && (
+        {passed && (
           <CheckLine tone="green" icon={mdiCheck}>
-            {clear}
+            {passed}
           </CheckLine>
         )}
       </ul>
@@ -74,7 +84,7 @@ export const Checks = memo(function Checks(props: { checks: DraftChecks; agencie
   );
 });
 
-/** A glyph, a sentence, what can be done at its right, and what that opens beneath. */
+/** An icon, a sentence, an action at its right, and details below. */
 const CheckLine = (props: {
   tone: Tone;
   icon: string;
@@ -84,16 +94,16 @@ const CheckLine = (props: {
 }) => (
   <li className={classNames(css.check, toneClass(props.tone))}>
     <Icon path={props.icon} size={16} />
-    <span className={css.words}>{props.children}</span>
+    <span className={css.text}>{props.children}</span>
     {props.action}
     {props.details}
   </li>
 );
 
-function TextFinding({ finding: { rule, subject, message, details } }: { finding: Finding }) {
+function TextFinding({ finding: { rule, subject, text, details } }: { finding: Finding }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const label = details?.kind === "law" ? "Read why" : "Show how";
+  const showLabel = details?.kind === "law" ? editorChecks.showLaw : editorChecks.showWording;
   return (
     <CheckLine
       tone="orange"
@@ -101,18 +111,21 @@ function TextFinding({ finding: { rule, subject, message, details } }: { finding
       action={
         details && (
           <MoreButton open={open} controls={id} onToggle={() => setOpen(!open)}>
-            {open ? "Hide" : label}
-            <VisuallyHidden>: {subject}</VisuallyHidden>
+            <RichText message={open ? editorChecks.hide : showLabel} values={{ subject, hidden }} />
           </MoreButton>
         )
       }
       details={details && open && <MoreLines id={id} lines={details.lines} />}
     >
-      <b>{subject}</b>
-      {message}
+      <EmphasizedText text={text} />
     </CheckLine>
   );
 }
+
+const EmphasizedText = ({ text }: { text: FindingText }) =>
+  text.map((part) => (typeof part === "string" ? part : <b key={part.subject}>{part.subject}</b>));
+
+const hidden = (text: ReactNode[]) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 const MoreButton = (props: {
   open: boolean;
@@ -142,7 +155,7 @@ const MoreLines = ({ id, lines }: { id: string; lines: readonly FindingDetail[] 
   </ul>
 );
 
-/** What the person asked the same agencies before, or, where there is none, what they asked another. */
+/** Earlier requests of the user to the same agencies or, without one, the most similar one to another agency. */
 function SimilarRequests({
   similar,
   names,
@@ -156,7 +169,7 @@ function SimilarRequests({
   const [first] = sameAgencyRequests.length > 0 ? sameAgencyRequests : similar;
   if (!first) return null;
   const now = new Date();
-  const { strong, rest } = similarRequestsText(sameAgencyRequests.length > 0 ? sameAgencyRequests : [first], {
+  const text = similarRequestsText(sameAgencyRequests.length > 0 ? sameAgencyRequests : [first], {
     names,
     now,
   });
@@ -168,11 +181,15 @@ function SimilarRequests({
       action={
         isMultiple ? (
           <MoreButton open={open} controls={id} onToggle={() => setOpen(!open)}>
-            {open ? "Hide" : "Compare"}
-            <VisuallyHidden> earlier requests</VisuallyHidden>
+            <RichText
+              message={open ? editorChecks.similar.hideMany : editorChecks.similar.compareMany}
+              values={{ hidden }}
+            />
           </MoreButton>
         ) : (
-          <EarlierRequestLink request={first}>Compare</EarlierRequestLink>
+          <EarlierRequestLink request={first}>
+            <RichText message={editorChecks.similar.compare} values={{ title: first.title, hidden }} />
+          </EarlierRequestLink>
         )
       }
       details={
@@ -181,25 +198,32 @@ function SimilarRequests({
           <ul id={id} className={css.lines}>
             {sameAgencyRequests.map((request) => (
               <li key={request.id}>
-                <EarlierRequestLink request={request}>{request.title || "No subject"}</EarlierRequestLink> to{" "}
-                {request.agency?.name},{" "}
-                {request.filedAt ? formatDayYear(request.filedAt.slice(0, 10)) : relativeSentDate(null, now)}
+                <RichText
+                  message={editorChecks.similar.entry}
+                  values={{
+                    title: request.title || editorChecks.similar.noSubject,
+                    agency: request.agency?.name ?? editorChecks.similar.unknownAgency,
+                    when: request.filedAt
+                      ? formatDayYear(request.filedAt.slice(0, 10))
+                      : relativeSentDate(null, now),
+                    link: (text) => <EarlierRequestLink request={request}>{text}</EarlierRequestLink>,
+                    hidden,
+                  }}
+                />
               </li>
             ))}
           </ul>
         )
       }
     >
-      <b>{strong}</b>
-      {rest}
+      <EmphasizedText text={text} />
     </CheckLine>
   );
 }
 
-/** In a tab of its own, beside what is being written. */
+/** Opens in a new tab, so that the draft stays open. */
 const EarlierRequestLink = ({ request, children }: { request: SimilarRequest; children: ReactNode }) => (
   <Link to={`/requests-tracker?request=${request.id}`} target="_blank" className={css.compare}>
     {children}
-    <VisuallyHidden> with “{request.title}”, in a new tab</VisuallyHidden>
   </Link>
 );

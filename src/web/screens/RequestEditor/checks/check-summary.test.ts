@@ -13,11 +13,15 @@ import {
   similarRequestsText,
 } from "./check-summary.ts";
 
-const blank: Finding = { rule: "blank", subject: "[name]", message: " looks like a blank to fill in." };
+const blank: Finding = {
+  rule: "blank",
+  subject: "[name]",
+  text: [{ subject: "[name]" }, " looks like a placeholder to fill in."],
+};
 const residency: LetterFinding = {
   rule: "residency",
   subject: "Virginia and Kentucky",
-  message: " answer residents.",
+  text: [{ subject: "Virginia and Kentucky" }, " answer residents."],
   agencies: ["va", "ky"],
 };
 const earlier = (over: Partial<SimilarRequest> = {}): SimilarRequest => ({
@@ -34,29 +38,29 @@ const checks = (over: Partial<DraftChecks> = {}): DraftChecks => {
   const { letters = [], similar = [] } = over;
   const flaggedLetters = findFlaggedLetters(letters, similar);
   const names = new Map<string, string>();
-  return { names, isStarted: true, dated: true, text: [], letters, similar, flaggedLetters, ...over };
+  return { names, isStarted: true, hasRecords: true, text: [], letters, similar, flaggedLetters, ...over };
 };
 
-describe("what stands beside “Checks”", () => {
+describe("checksSummary", () => {
   it.each([
     [{}, 12, ""],
     [{}, 1, ""],
-    [{ text: [blank] }, 1, "One thing to look at. The letter is not held back."],
-    [{ text: [blank], letters: [residency] }, 1, "Two things to look at. The letter is not held back."],
-    [{ text: [blank, blank] }, 12, "Two things to look at. No letter is held back."],
-    [{ letters: [residency] }, 12, "Two letters to look at. None is held back."],
+    [{ text: [blank] }, 1, "1 item to review. Nothing blocks sending."],
+    [{ text: [blank], letters: [residency] }, 1, "2 items to review. Nothing blocks sending."],
+    [{ text: [blank, blank] }, 12, "2 items to review. Nothing blocks sending."],
+    [{ letters: [residency] }, 12, "2 letters to review. Nothing blocks sending."],
     [
       { letters: [residency], similar: [earlier(), earlier({ sameAgency: false })] },
       12,
-      "Three letters to look at. None is held back.",
+      "3 letters to review. Nothing blocks sending.",
     ],
     [
       { letters: [residency], text: [blank] },
       12,
-      "Two letters and one thing in the text to look at. None is held back.",
+      "2 letters and 1 item in the text to review. Nothing blocks sending.",
     ],
-  ])("of %j in %i letters", (found, letters, words) => {
-    expect(checksSummary(checks(found), letters)).toBe(words);
+  ])("of %j in %i letters", (found, letters, summary) => {
+    expect(checksSummary(checks(found), letters)).toBe(summary);
   });
 
   it("does not count what was sent to another agency", () => {
@@ -65,22 +69,22 @@ describe("what stands beside “Checks”", () => {
   });
 });
 
-it("praises only what is in order", () => {
-  expect(passedChecksText([], true)).toBe("No empty placeholder, no private numbers, dates given");
-  expect(passedChecksText([], false)).toBe("No empty placeholder, no private numbers");
-  expect(passedChecksText([blank], true)).toBe("No private numbers, dates given");
+it("lists only checks that passed", () => {
+  expect(passedChecksText([], true)).toBe("Passed: no empty placeholders, no private numbers, dates given");
+  expect(passedChecksText([], false)).toBe("Passed: no empty placeholders, no private numbers");
+  expect(passedChecksText([blank], true)).toBe("Passed: no private numbers, dates given");
   const all = (["blank", "private", "dates"] as const).map((rule) => ({ ...blank, rule }));
   expect(passedChecksText(all, true)).toBeNull();
 });
 
-it("calls agencies by their places where these tell them apart", () => {
+it("names agencies by their jurisdictions if these are all different", () => {
   const laws = new Map([["us-mi", { place: "Michigan" }]]);
   const michigan = { id: "mi", name: "Michigan State Police", jurisdiction: "us-mi" };
   const illinois = { id: "il", name: "Illinois State Police", jurisdiction: "us-il" };
-  const called = (...agencies: (typeof michigan)[]) => [...agencyNames(agencies, laws).values()];
-  expect(called(michigan, illinois)).toEqual(["Michigan", "Illinois State Police"]);
-  expect(called(michigan)).toEqual(["Michigan State Police"]);
-  expect(called(michigan, { ...michigan, id: "lansing", name: "City of Lansing" })).toEqual([
+  const namesOf = (...agencies: (typeof michigan)[]) => [...agencyNames(agencies, laws).values()];
+  expect(namesOf(michigan, illinois)).toEqual(["Michigan", "Illinois State Police"]);
+  expect(namesOf(michigan)).toEqual(["Michigan State Police"]);
+  expect(namesOf(michigan, { ...michigan, id: "lansing", name: "City of Lansing" })).toEqual([
     "Michigan State Police",
     "City of Lansing",
   ]);
@@ -98,20 +102,21 @@ describe("earlier requests", () => {
     [at(12), "last week"],
     [at(1), "2 weeks ago"],
     [at(5, 2), "in March 2026"],
-  ])("sent %s is %s", (filedAt, words) => {
-    expect(relativeSentDate(filedAt, now)).toBe(words);
+  ])("sent %s is %s", (filedAt, text) => {
+    expect(relativeSentDate(filedAt, now)).toBe(text);
   });
 
-  it("are one sentence, by the names the agencies have here", () => {
+  it("are one sentence with the display names of the agencies", () => {
     const illinois = earlier({ agency: { id: "il", name: "Illinois State Police", abbreviation: null } });
     const names = new Map([["mi", "Michigan"]]);
-    expect(similarRequestsText([earlier(), illinois], { names, now })).toEqual({
-      strong: "Michigan and Illinois State Police",
-      rest: " got a close match from you last week.",
-    });
+    expect(similarRequestsText([earlier(), illinois], { names, now })).toEqual([
+      "You sent ",
+      { subject: "Michigan and Illinois State Police" },
+      " a similar request last week.",
+    ]);
     const older = earlier({ filedAt: at(5, 2), similarity: 1 });
-    expect(similarRequestsText([older, { ...illinois, similarity: 1 }], { names, now }).rest).toBe(
-      " got this same request from you before.",
+    expect(similarRequestsText([older, { ...illinois, similarity: 1 }], { names, now }).at(-1)).toBe(
+      " the same request earlier.",
     );
   });
 });

@@ -1,59 +1,53 @@
 import type { SimilarRequest } from "#contract/requests/similar-requests.ts";
 import type { LetterFinding } from "#core/letter/checks/check-letters.ts";
-import type { Finding } from "#core/letter/checks/finding.ts";
+import { type Finding, type FindingText, findingText } from "#core/letter/checks/finding.ts";
 import { joinNames } from "#core/letter/checks/join-names.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorChecks } from "#messages/editor-checks.ts";
 
-/** What is worth a second look before sending. Nothing of it holds a letter back. */
+/** Things to review before sending. They never block it. */
 export type DraftChecks = {
-  /** False for a page with nothing on it, which is not told that all is well. */
+  /** False for an empty draft, which shows no checks. */
   isStarted: boolean;
-  /** Whether the records are there, so that their dates can be praised. */
-  dated: boolean;
-  /** In the words all letters share. */
+  /** The dates count as passed only once there are records. */
+  hasRecords: boolean;
+  /** Findings in the text all letters share. */
   text: readonly Finding[];
-  /** In some of the letters. */
+  /** Findings in some of the letters. */
   letters: readonly LetterFinding[];
-  /** Earlier requests that ask for much the same. */
+  /** Similar earlier requests. */
   similar: readonly SimilarRequest[];
-  /** How each agency is called here, by its id. */
+  /** Display names of the agencies by id. */
   names: ReadonlyMap<string, string>;
-  /** The agencies whose letter has something to look at that the others have not. */
+  /** Ids of agencies whose letter has findings of its own. */
   flaggedLetters: ReadonlySet<string>;
 };
 
-/** How many things ask for a look. */
+/** The number of things to review. */
 export const countChecks = ({ text, letters, similar }: Pick<DraftChecks, "text" | "letters" | "similar">) =>
   text.length + letters.length + (similar.some(({ sameAgency }) => sameAgency) ? 1 : 0);
 
-/** Which letters have something to look at that the others have not. */
+/** Ids of agencies whose letter has findings of its own. */
 export function findFlaggedLetters(
   letters: readonly LetterFinding[],
   similar: readonly SimilarRequest[],
 ): ReadonlySet<string> {
   const requests = similar.flatMap(({ sameAgency, agency }) => (sameAgency && agency ? [agency.id] : []));
-  return new Set([...letters.flatMap(({ agencies: offices }) => offices), ...requests]);
+  return new Set([...letters.flatMap(({ agencies }) => agencies), ...requests]);
 }
 
-const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-const countText = (count: number, singular: string, plural: string) =>
-  `${NUMBER_WORDS[count] ?? count} ${count === 1 ? singular : plural}`;
-
-/**
- * "Four letters to look at. None is held back." for many letters, "Two things to look at. The letter is not held back."
- * for one; empty where nothing was found.
- */
+/** "4 letters to review. Nothing blocks sending." for many letters, "2 items to review. …" for one; empty without findings. */
 export function checksSummary(checks: DraftChecks, letters: number): string {
   const { text, flaggedLetters } = checks;
-  const found = letters > 1 ? text.length : countChecks(checks);
-  const things = countText(found, "thing", "things");
-  if (letters <= 1) return found === 0 ? "" : `${things} to look at. The letter is not held back.`;
-  const some = countText(flaggedLetters.size, "letter", "letters");
-  if (flaggedLetters.size === 0) return found === 0 ? "" : `${things} to look at. No letter is held back.`;
-  const inText = found === 0 ? "" : ` and ${things.toLowerCase()} in the text`;
-  return `${some}${inText} to look at. None is held back.`;
+  const items = letters > 1 ? text.length : countChecks(checks);
+  const flagged = letters > 1 ? flaggedLetters.size : 0;
+  if (flagged === 0) return items === 0 ? "" : formatMessage(editorChecks.items, { items });
+  return items === 0
+    ? formatMessage(editorChecks.letters, { letters: flagged })
+    : formatMessage(editorChecks.lettersAndItems, { letters: flagged, items });
 }
 
-/** Agencies of as many places are told apart by the place, which is shorter: "Michigan and Illinois". */
+/** Agencies that are all in different jurisdictions are named by these, which is shorter: "Michigan and Illinois". */
 export function agencyNames(
   agencies: readonly { id: string; name: string; jurisdiction: string }[],
   laws: ReadonlyMap<string, { place: string }>,
@@ -68,49 +62,48 @@ export function agencyNames(
   );
 }
 
-/** The line of what was found in order: "No empty placeholder, no private numbers, dates given". Null for nothing. */
-export function passedChecksText(text: readonly Finding[], dated: boolean): string | null {
+/** "Passed: no empty placeholders, no private numbers, dates given"; null if no check passed. */
+export function passedChecksText(text: readonly Finding[], hasRecords: boolean): string | null {
   const has = (rule: Finding["rule"]) => text.some((finding) => finding.rule === rule);
-  const clear = [
-    !has("blank") && "no empty placeholder",
-    !has("private") && "no private numbers",
-    dated && !has("dates") && "dates given",
+  const { blank, private: privateData, dates } = editorChecks.passedChecks;
+  const passed = [
+    !has("blank") && blank,
+    !has("private") && privateData,
+    hasRecords && !has("dates") && dates,
   ].filter((part) => part !== false);
-  const line = clear.join(", ");
-  return line === "" ? null : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+  return passed.length === 0 ? null : formatMessage(editorChecks.passed, { checks: list.format(passed) });
 }
 
-/**
- * What is said of earlier requests to the same agencies: "Michigan and Illinois" / " got a close match from you last
- * week." `names`: how each agency is called here, by its id.
- */
+const list = new Intl.ListFormat("en-US", { type: "unit" });
+
+/** "You sent Michigan and Illinois a similar request last week." `names`: display names of the agencies by id. */
 export function similarRequestsText(
   requests: readonly SimilarRequest[],
   { names, now }: { names: ReadonlyMap<string, string>; now: Date },
-): { strong: string; rest: string } {
+): FindingText {
   const agencyList = requests.map(
-    ({ agency }) => (agency && (names.get(agency.id) ?? agency.name)) ?? "The agency",
+    ({ agency }) => (agency && (names.get(agency.id) ?? agency.name)) ?? editorChecks.similar.unknownAgency,
   );
   const dates = new Set(requests.map(({ filedAt }) => relativeSentDate(filedAt, now)));
-  const when = dates.size === 1 ? ` ${[...dates][0]}` : " before";
-  const same = requests.every(({ similarity }) => similarity > 0.99);
-  return {
-    strong: joinNames(agencyList),
-    rest: ` got ${same ? "this same request" : "a close match"} from you${when}.`,
-  };
+  const [date] = dates;
+  const when = dates.size === 1 && date ? date : editorChecks.similar.earlier;
+  const isSame = requests.every(({ similarity }) => similarity > 0.99);
+  return findingText(isSame ? editorChecks.similar.same : editorChecks.similar.close, {
+    agencies: joinNames(agencyList),
+    when,
+  });
 }
 
 const DAY_MS = 86_400_000;
+const relativeTime = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 const formatMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
 
-/** "today", "yesterday", "4 days ago", "last week", "5 weeks ago", "in March 2025"; "just now" for what is leaving. */
+/** "today", "yesterday", "4 days ago", "last week", "5 weeks ago", "in March 2025"; "just now" while it is being sent. */
 export function relativeSentDate(filedAt: string | null, now: Date): string {
-  if (filedAt === null) return "just now";
+  if (filedAt === null) return editorChecks.similar.justNow;
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((midnight(now) - midnight(new Date(filedAt))) / DAY_MS);
-  if (days <= 0) return "today";
-  if (days === 1) return "yesterday";
-  if (days < 7) return `${days} days ago`;
-  if (days < 14) return "last week";
-  return days < 56 ? `${Math.floor(days / 7)} weeks ago` : `in ${formatMonth.format(new Date(filedAt))}`;
+  if (days < 7) return relativeTime.format(-Math.max(0, days), "day");
+  if (days < 56) return relativeTime.format(-Math.floor(days / 7), "week");
+  return formatMessage(editorChecks.similar.inMonth, { month: formatMonth.format(new Date(filedAt)) });
 }

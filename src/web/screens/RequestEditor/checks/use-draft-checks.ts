@@ -13,7 +13,7 @@ import { acceptsEmail } from "#web/screens/RequestEditor/agencies/agency-labels.
 import { todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 import { agencyNames, type DraftChecks, findFlaggedLetters } from "./check-summary.ts";
 
-/** What is worth a look, of a draft that follows the typing. `saved`: the request and version the server has. */
+/** The checks of the current draft. `saved`: the request and version on the server. */
 export function useDraftChecks(options: {
   draft: DraftContent;
   agencies: readonly AgencyItem[];
@@ -37,13 +37,13 @@ export function useDraftChecks(options: {
       similar,
       names,
       flaggedLetters,
-      dated: draft.records.trim() !== "",
+      hasRecords: draft.records.trim() !== "",
     }),
     [draft, text, letters, similar, names, flaggedLetters],
   );
 }
 
-/** These change with the agencies and what is ticked, and not with a key. */
+/** Memoized apart from the text: these depend on the agencies and options only. */
 function useLetterFindings(
   draft: DraftContent,
   agencies: readonly AgencyItem[],
@@ -62,7 +62,7 @@ function useLetterFindings(
   }, [expedited, feeCategory, agencies, profile, laws]);
 }
 
-/** Comparing reads hundreds of requests, so it waits for a longer pause than saving does. */
+/** The server compares hundreds of requests, so this waits longer than autosave. */
 const COMPARE_DELAY_MS = 2_000;
 const NONE: readonly SimilarRequest[] = [];
 

@@ -1,11 +1,12 @@
 import { useRef } from "react";
-// It stands beside "Templates", and is the same kind of link.
+import { editorFiles } from "#messages/editor-files.ts";
+// The same style as the "Templates" link beside it.
 import css from "#web/screens/RequestEditor/templates/TemplatesLink.module.css";
 
-/** The button's name, by which the keyboard finds it again. */
+/** The button's name, to move focus back to it. */
 export const ATTACH_BUTTON_NAME = "attach";
 
-/** Opens the browser's own choice of files. */
+/** Opens the browser's file picker. */
 export function AttachLink({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const fileInput = useRef<HTMLInputElement>(null);
   return (
@@ -16,7 +17,7 @@ export function AttachLink({ onFiles }: { onFiles: (files: readonly File[]) => v
         className={css.link}
         onClick={() => fileInput.current?.click()}
       >
-        Attach a file
+        {editorFiles.attach}
       </button>
       <input
         ref={fileInput}
@@ -27,7 +28,7 @@ export function AttachLink({ onFiles }: { onFiles: (files: readonly File[]) => v
         aria-hidden="true"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again once it was taken off.
+          // Allows selecting the same file again after it was removed.
           event.target.value = "";
         }}
       />

@@ -7,15 +7,15 @@ import { ATTACH_BUTTON_NAME } from "./AttachLink.tsx";
 import css from "./DraftFiles.module.css";
 import type { DraftFilesState } from "./use-draft-files.ts";
 
-/** The files that go with the letter, and what is to be said of one that does not. */
+/** The attached files, and a notice about files that could not be attached. */
 export function DraftFiles({ files }: { files: DraftFilesState }) {
   const note = useRef<HTMLDivElement>(null);
-  const { notice, news: announcement } = files;
+  const { notice, announcement } = files;
   useEffect(() => {
     if (notice !== null) note.current?.scrollIntoView({ block: "nearest" });
   }, [notice]);
   const empty = files.files.length + files.pending.length + files.missing.length === 0;
-  /** The button that was pressed goes with its file, and the keyboard must not be lost with it. */
+  /** Removing a file removes its focused button: focus moves to the next one. */
   const focusAfterRemoval = (removeFile: (key: string) => void) => (key: string) => {
     const form = note.current?.closest("form");
     removeFile(key);

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { editorFiles } from "#messages/editor-files.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { useFileDrop } from "#web/features/files/use-file-drop.ts";
 import css from "./DraftFiles.module.css";
 
-/** Takes files dropped anywhere on what it holds, and those pasted into it. */
+/** Accepts files dropped on its children or pasted into them. */
 export function DropArea({
   onFiles,
   children,
@@ -17,7 +18,7 @@ export function DropArea({
       {children}
       {isOver && (
         <div className={css.target} aria-hidden="true">
-          <span>Drop files to attach them</span>
+          <span>{editorFiles.drop}</span>
         </div>
       )}
     </div>

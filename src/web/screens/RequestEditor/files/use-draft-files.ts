@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorFiles } from "#messages/editor-files.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { selectAttachable } from "#web/features/files/attachment-limits.ts";
 import type { PendingFile } from "#web/features/files/FileList.tsx";
@@ -12,15 +14,12 @@ type Options = {
   save: () => Promise<unknown>;
   /** The ids the draft names, in its order. */
   attachments: readonly string[];
-  /** The files of the draft as the server last told them; undefined before it has one. */
+  /** The files of the last server response; undefined for an unsaved draft. */
   serverFiles: readonly Upload[] | undefined;
   onChange: (part: Partial<DraftContent>) => void;
 };
 
-/**
- * The files that go with the first letter. One is the request's own from the start, so the first of a new draft has the
- * draft saved before it leaves.
- */
+/** The files of the first letter. Uploads belong to a request, so the first upload of a new draft saves the draft first. */
 export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: Options) {
   const [uploaded, setUploaded] = useState<readonly Upload[]>([]);
   const [rejection, setRejection] = useState<string | null>(null);
@@ -33,7 +32,7 @@ export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: 
   const latest = useRef({ attachments, onChange });
   latest.current = { attachments, onChange };
   const setAttachments = useCallback((ids: readonly string[]) => {
-    // Two files may arrive before the page is drawn again.
+    // Two uploads may finish before the next render.
     latest.current.attachments = ids;
     latest.current.onChange({ attachments: [...ids] });
   }, []);
@@ -44,7 +43,7 @@ export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: 
     },
     onUploaded: (upload) => {
       setUploaded((previous) => [...previous, upload]);
-      setAnnouncement(`${upload.name} is attached.`);
+      setAnnouncement(formatMessage(editorFiles.attached, { name: upload.name }));
       setWaitReason(null);
       setAttachments([...latest.current.attachments, upload.id]);
     },
@@ -59,13 +58,13 @@ export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: 
   const attach = (selected: readonly File[]) => {
     const accepted = selectAttachable(selected, [...resolvedFiles.files, ...pending]);
     showNotice(accepted.rejected);
-    uploads.begin(accepted.accepted);
+    uploads.addUploads(accepted.accepted);
   };
   const stop = (key: string) => {
     uploads.stop(key);
     showNotice(null);
   };
-  /** The server forgets it by itself after a day, so that it can be wanted back. */
+  /** The server deletes an unused file after a day, so that undo works until then. */
   const remove = (fileId: string) => {
     const at = attachments.indexOf(fileId);
     const file = resolvedFiles.files.find((item) => item.id === fileId);
@@ -73,7 +72,7 @@ export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: 
     setAttachments(attachments.filter((item) => item !== fileId));
     if (file) offerUndo(file.name, () => setAttachments(latest.current.attachments.toSpliced(at, 0, fileId)));
   };
-  /** Whether the letter must wait for a file; if so, it is said beside the files. */
+  /** Whether an upload blocks sending; the notice beside the files then says so. */
   const blockSending = () => {
     const [first] = pending;
     if (first) setWaitReason(waitText(first));
@@ -83,32 +82,30 @@ export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: 
     ...resolvedFiles,
     pending,
     notice,
-    news: announcement,
+    announcement,
     attach,
     retry: uploads.retry,
     stop,
     remove,
-    holdUp: blockSending,
+    blockSending,
   };
 }
 
 export type DraftFilesState = ReturnType<typeof useDraftFiles>;
 
-/** `lost`: ids the draft names and the server does not have any more. */
+/** `missing`: ids of the draft that the server no longer has. */
 function namedFiles(ids: readonly string[], serverFiles: readonly Upload[]) {
   const found = new Map(serverFiles.map((file) => [file.id, file]));
   const files = ids.flatMap((id) => found.get(id) ?? []);
   return { files, names: files.map((file) => file.name), missing: ids.filter((id) => !found.has(id)) };
 }
 
-const offerUndo = (setAttachments: string, onUndo: () => void) =>
+const offerUndo = (name: string, onUndo: () => void) =>
   showToast({
-    text: `${setAttachments} was taken off`,
+    text: formatMessage(editorFiles.removed, { name }),
     ringSeconds: 10,
-    action: { label: "Undo", onClick: onUndo },
+    action: { label: editorFiles.undo, onClick: onUndo },
   });
 
-const waitText = ({ name: setAttachments, failed }: PendingFile) =>
-  failed === null
-    ? `${setAttachments} is still on its way. Send the letter when it has arrived, or take the file off.`
-    : `${setAttachments} did not arrive. Try it again, or take it off, then send the letter.`;
+const waitText = ({ name, failed }: PendingFile) =>
+  formatMessage(failed === null ? editorFiles.uploading : editorFiles.failed, { name });

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
+import { editorFiles } from "#messages/editor-files.ts";
 import type { PendingFile } from "#web/features/files/FileList.tsx";
 import { uploadErrorText, uploadFile } from "#web/features/files/upload-file.ts";
 
 type PendingUpload = PendingFile & { file: File; stop: AbortController };
 
 type Options = {
-  /** The id of the draft, saved for it if it has none; null when that failed. */
+  /** Returns the id of the draft and saves a new draft first; null if saving failed. */
   requestId: () => Promise<string | null>;
   onUploaded: (upload: Upload) => void;
 };
 
-/**
- * Files on their way to the server, those that did not arrive among them. They are lost with the page, and nothing of one
- * that was broken off is kept anywhere.
- */
+/** Uploads in progress and failed ones. They are lost with the page; the server stores nothing of an aborted upload. */
 export function useUploads(options: Options) {
   const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
   const latest = useRef(options);
@@ -35,7 +33,7 @@ export function useUploads(options: Options) {
       try {
         const id = await latest.current.requestId();
         if (stop.signal.aborted) return;
-        if (id === null) return update(key, { failed: NOT_SAVED });
+        if (id === null) return update(key, { failed: editorFiles.draftNotSaved });
         const onProgress = (share: number) => update(key, { share });
         const upload = await uploadFile(id, file, { onProgress, signal: stop.signal });
         removePending(key);
@@ -51,7 +49,7 @@ export function useUploads(options: Options) {
     (files: readonly File[]) => {
       const newUploads = files.map(toPendingUpload);
       setPendingUploads((previous) => [...previous, ...newUploads]);
-      // One after the other, so that they arrive in the order they were chosen in.
+      // Sequential, so that files keep the order in which they were selected.
       void newUploads.reduce((previous, item) => previous.then(() => startUpload(item)), Promise.resolve());
     },
     [startUpload],
@@ -66,10 +64,8 @@ export function useUploads(options: Options) {
     pendingUploads.find((item) => item.key === key)?.stop.abort();
     removePending(key);
   };
-  return { pending: pendingUploads as readonly PendingFile[], begin: addUploads, retry, stop };
+  return { pending: pendingUploads as readonly PendingFile[], addUploads, retry, stop };
 }
-
-const NOT_SAVED = "The draft is not saved yet, so the file could not leave.";
 
 const toPendingUpload = (file: File): PendingUpload => ({
   key: crypto.randomUUID(),
@@ -81,7 +77,7 @@ const toPendingUpload = (file: File): PendingUpload => ({
   stop: new AbortController(),
 });
 
-/** Asks before the page is closed over a file on its way, and stops what nobody waits for any more. */
+/** Asks before closing the page during an upload, and aborts uploads on unmount. */
 function useUnloadWarning(pendingUploads: readonly PendingUpload[]) {
   const latest = useRef(pendingUploads);
   latest.current = pendingUploads;

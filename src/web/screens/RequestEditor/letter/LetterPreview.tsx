@@ -3,7 +3,7 @@ import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import css from "./LetterPreview.module.css";
 
-/** The letter on paper, as the agency will get it. `live` marks what is being written; gaps stand out. */
+/** The letter as the agency will receive it. `isEditing` highlights the edited block; placeholders are marked. */
 export function LetterPreview({
   letter,
   isEditing,
@@ -16,7 +16,7 @@ export function LetterPreview({
   return (
     <article className={css.paper} aria-label={label}>
       {letter.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a letter's blocks have no other name, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and their order does not change
         <Block key={index} block={block} isEditing={isEditing} />
       ))}
     </article>
@@ -31,7 +31,7 @@ function Block({ block, isEditing }: { block: LetterBlock; isEditing: boolean })
       return (
         <p className={css[block.kind]}>
           {block.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no id
             <span key={index}>
               <LetterRuns text={line} />
             </span>
@@ -40,16 +40,16 @@ function Block({ block, isEditing }: { block: LetterBlock; isEditing: boolean })
       );
     case "list":
       return (
-        <ol className={isEditing && block.field ? css.live : undefined}>
+        <ol className={isEditing && block.field ? css.editing : undefined}>
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: numbered records are known by their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: numbered records are identified by their number
             <Item key={index} text={item} />
           ))}
         </ol>
       );
     case "paragraph":
       return (
-        <p className={isEditing && block.field ? css.live : undefined}>
+        <p className={isEditing && block.field ? css.editing : undefined}>
           <LetterRuns text={block.text} />
         </p>
       );
@@ -62,7 +62,7 @@ function Block({ block, isEditing }: { block: LetterBlock; isEditing: boolean })
   }
 }
 
-/** Of the hundred records of a long letter a key changes one. */
+/** Memoized: a key press changes one of the many records of a long letter. */
 const Item = memo(
   ({ text }: { text: LetterText }) => (
     <li>
@@ -79,8 +79,8 @@ const sameRuns = (first: LetterText, second: LetterText) =>
 const LetterRuns = ({ text }: { text: LetterText }) =>
   text.map((run, index) =>
     run.missing ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no other name
-      <mark key={index} className={css.gap}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no id
+      <mark key={index} className={css.placeholder}>
         {nonBreaking(run.text)}
       </mark>
     ) : (

@@ -1,6 +1,8 @@
 import { mdiCheck, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorLetter } from "#messages/editor-letter.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -9,14 +11,14 @@ import css from "./LetterStepper.module.css";
 import { nextStepByKey, stepWindow } from "./stepper-window.ts";
 
 /**
- * One circle a letter, with the code of its place; a check where it was read, a dot where a check asks for a look. Of
- * many the ones around the current are in sight. One stop for the Tab key; arrows, Page Up and Down, Home and End move.
+ * One circle per letter with the code of its jurisdiction: a check mark if it was read, a dot if it has a check to review.
+ * With many letters, only those around the current one are rendered. One Tab stop; arrows, Page Up/Down, Home and End move.
  */
 export const LetterStepper = memo(function LetterStepper(props: {
   agencies: readonly AgencyItem[];
   current: number;
   onShow: (index: number) => void;
-  /** By agency: letters that were looked at, and those with something to look at. */
+  /** Ids of agencies whose letter was shown, and of those whose letter has a check to review. */
   seenLetters: ReadonlySet<string>;
   flaggedLetters: ReadonlySet<string>;
 }) {
@@ -25,13 +27,13 @@ export const LetterStepper = memo(function LetterStepper(props: {
   const movedByKey = useRef(false);
   const { from, visibleCount } = stepWindow(agencies.length, current);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move brings its circle into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move scrolls to the current circle
   useEffect(() => {
     const currentStep = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
     if (!currentStep || !list.current) return;
     if (movedByKey.current) currentStep.focus({ preventScroll: true });
     movedByKey.current = false;
-    // Only the row moves sideways; the page must not jump.
+    // Scrolls only the row; scrollIntoView could scroll the page.
     list.current.scrollTo({
       left: currentStep.offsetLeft - list.current.clientWidth / 2 + currentStep.offsetWidth / 2,
     });
@@ -46,11 +48,11 @@ export const LetterStepper = memo(function LetterStepper(props: {
     onShow(next);
   };
   return (
-    <nav className={css.steps} aria-label={`${agencies.length} letters`}>
+    <nav className={css.steps} aria-label={formatMessage(editorLetter.steps, { count: agencies.length })}>
       <PlainIconButton
         icon={mdiChevronLeft}
-        label="Previous letter"
-        className={css.turn}
+        label={editorLetter.previous}
+        className={css.arrow}
         disabled={current === 0}
         onClick={() => onShow(current - 1)}
       />
@@ -60,7 +62,7 @@ export const LetterStepper = memo(function LetterStepper(props: {
           const isFlagged = flaggedLetters.has(agency.id);
           const isSeen = seenLetters.has(agency.id) && index !== current;
           return (
-            <li key={agency.id} className={classNames(isFlagged && css.hint)}>
+            <li key={agency.id} className={classNames(isFlagged && css.flagged)}>
               <button
                 type="button"
                 className={classNames(index === current && css.current, isSeen && css.read)}
@@ -77,8 +79,8 @@ export const LetterStepper = memo(function LetterStepper(props: {
       </ol>
       <PlainIconButton
         icon={mdiChevronRight}
-        label="Next letter"
-        className={css.turn}
+        label={editorLetter.next}
+        className={css.arrow}
         disabled={current === agencies.length - 1}
         onClick={() => onShow(current + 1)}
       />
@@ -86,14 +88,10 @@ export const LetterStepper = memo(function LetterStepper(props: {
   );
 });
 
-/** "IL, letter 3, Illinois State Police, has a check to look at": what is written comes first. */
-const stepLabel = (agency: AgencyItem, index: number, isSeen: boolean, isFlagged: boolean) =>
-  [
-    isSeen ? "" : jurisdictionCode(agency),
-    `letter ${index + 1}`,
-    agency.name,
-    isSeen ? "read" : "",
-    isFlagged ? "has a check to look at" : "",
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+/** "IL, letter 3, Illinois State Police, has a check to review": the visible text comes first. */
+function stepLabel(agency: AgencyItem, index: number, isSeen: boolean, isFlagged: boolean) {
+  const values = { number: index + 1, agency: agency.name };
+  if (isSeen) return formatMessage(isFlagged ? editorLetter.stepReadFlagged : editorLetter.stepRead, values);
+  const code = jurisdictionCode(agency);
+  return formatMessage(isFlagged ? editorLetter.stepFlagged : editorLetter.step, { code, ...values });
+}

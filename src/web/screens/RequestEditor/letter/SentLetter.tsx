@@ -1,5 +1,6 @@
 import { mdiFormatListBulleted } from "@mdi/js";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { editorLetter } from "#messages/editor-letter.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -8,7 +9,7 @@ import { RequestMenu } from "#web/features/requests/RequestMenu.tsx";
 import { useConversation } from "#web/features/thread/conversation-queries.ts";
 import css from "./SentLetter.module.css";
 
-/** A request that is on its way or there: its letter as it went out, which cannot be changed any more. */
+/** A sent request: its letter, which can no longer be changed. */
 export function SentLetter({ request }: { request: RequestDetail }) {
   const conversation = useConversation(request.id);
   const letter = conversation.data?.messages.find((message) => message.direction === "out");
@@ -18,19 +19,19 @@ export function SentLetter({ request }: { request: RequestDetail }) {
         <h1>{request.title}</h1>
         <RequestMenu request={request} />
         <ButtonLink to={`/requests-tracker?request=${request.id}`} kind="main" icon={mdiFormatListBulleted}>
-          Follow it in the tracker
+          {editorLetter.sent.track}
         </ButtonLink>
       </header>
-      <div className={css.desk}>
-        <p className={css.which}>
+      <div className={css.body}>
+        <p className={css.heading}>
           <b>{request.agency?.name}</b>
-          <span>This letter was sent and cannot be changed. Write to the agency again from the inbox.</span>
+          <span>{editorLetter.sent.notice}</span>
         </p>
-        <article className={css.paper} aria-label="The letter that was sent">
+        <article className={css.paper} aria-label={editorLetter.sent.label}>
           {letter ? (
             nonBreaking(letter.text)
           ) : conversation.isPending ? (
-            <Skeleton rows={9} shape="text" label="Loading the letter" />
+            <Skeleton rows={9} shape="text" label={editorLetter.sent.loading} />
           ) : (
             nonBreaking(request.draft.records)
           )}

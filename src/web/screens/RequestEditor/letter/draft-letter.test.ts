@@ -38,7 +38,7 @@ const parts = {
 };
 
 describe("the letter beside the form", () => {
-  it("is there from the first moment, with its gaps marked", () => {
+  it("exists for an empty draft, with its placeholders marked", () => {
     const letter = buildDraftLetter(parts);
     expect(letter.missing.map(({ path }) => path)).toEqual([
       "/requester/name",
@@ -49,14 +49,14 @@ describe("the letter beside the form", () => {
     expect(letterText(letter)).toContain("[the records you ask for]");
   });
 
-  it("cites the law of the agency's own place", () => {
+  it("cites the law of the agency's jurisdiction", () => {
     const letter = buildDraftLetter({ ...parts, agency, law: illinois, dueDate: "2026-12-01" });
     expect(letterText(letter)).toContain("5 ILCS 140/3(d)");
     expect(letterText(letter)).toContain("Tuesday, December 1, 2026");
   });
 });
 
-it("puts every gap beside a field", () => {
+it("maps every missing part to a form field", () => {
   const errors = formErrors(
     buildDraftLetter({
       ...parts,
@@ -64,13 +64,13 @@ it("puts every gap beside a field", () => {
     }).missing,
   );
   expect(Object.keys(errors).sort()).toEqual([...FORM_FIELDS].sort());
-  expect(formErrors([{ path: "/unheard/of", message: "No." }])).toEqual({ other: "No." });
+  expect(formErrors([{ path: "/unknown/field", message: "No." }])).toEqual({ other: "No." });
   expect(formErrors([{ path: "/draft/agencyIds/12", message: "Choose another." }])).toEqual({
     agency: "Choose another.",
   });
 });
 
-it("takes the day from the agency's own zone", () => {
+it("uses the date in the agency's time zone", () => {
   const now = new Date("2026-11-21T04:30:00Z");
   expect(todayInZone("America/Chicago", now)).toBe("2026-11-20");
   expect(todayInZone("Europe/Berlin", now)).toBe("2026-11-21");

@@ -11,16 +11,16 @@ export type LetterParts = {
   profile: Profile;
   replyAddress: string | null;
   agency: AgencyItem | null;
-  /** The law that binds the agency; undefined while it is on its way. */
+  /** The law of the agency; undefined while it is loading. */
   law: Law | undefined;
-  /** The agency's own today. */
+  /** The current date in the agency's time zone. */
   today: string;
   dueDate: string | null;
-  /** Names of the draft's files. */
+  /** File names of the draft. */
   files?: readonly string[];
 };
 
-/** The letter as the agency will get it, its gaps marked. */
+/** The letter as the agency will receive it, with placeholders for missing parts. */
 export function buildDraftLetter({
   draft,
   profile,
@@ -51,11 +51,11 @@ export function buildDraftLetter({
   return initialLetter(facts, "preview");
 }
 
-/** An office of a city or county is a municipality to the laws that tell them apart. */
+/** Some laws distinguish agencies of a city or county. */
 export const bodyType = (agency: Pick<AgencyItem, "locality"> | null): Body =>
   agency?.locality ? "municipality" : "agency";
 
-/** The calendar day it is in a time zone now; on this device where no zone is known. */
+/** The current date in a time zone, or on this device if the zone is unknown. */
 export function todayInZone(timeZone: string | undefined, now: Date): string {
   const cached = dayFormats.get(timeZone);
   const format =
@@ -63,10 +63,10 @@ export function todayInZone(timeZone: string | undefined, now: Date): string {
   if (!cached) dayFormats.set(timeZone, format);
   return format.format(now);
 }
-/** Made once a zone: with every key typed, making one would cost more than the letter. */
+/** Cached by zone: creating one takes longer than building the letter, and this runs on every key press. */
 const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** The parts of the form a letter's gap can belong to. */
+/** Form fields that a missing part of the letter can belong to. */
 export const FORM_FIELDS = ["agency", "title", "records", "dates", "expeditedReason", "name"] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
@@ -80,14 +80,14 @@ const FIELD_BY_PATH: Readonly<Record<string, FormField>> = {
   "/requester/name": "name",
 };
 
-/** What is wrong, by the field that mends it; `other` is what belongs to none. */
+/** Error messages by form field; `other` belongs to no field. */
 export type FormErrors = Partial<Record<FormField, string>> & { other?: string };
 
-/** Whichever of many agencies it is about, the field they stand in. */
+/** All agencies share one field. */
 const formField = (path: string) =>
   path.startsWith("/draft/agencyIds") ? "agency" : (FIELD_BY_PATH[path] ?? "other");
 
-/** The letter's gaps, or the server's refusal, as errors beside the fields. */
+/** Missing parts of the letter, or validation errors of the server, by form field. */
 export function formErrors(fields: readonly { path: string; message: string }[]): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of fields) errors[formField(path)] ??= message;

@@ -8,9 +8,8 @@ import { responseDeadline } from "#web/screens/RequestEditor/queries.ts";
 import { bodyType, buildDraftLetter, todayInZone } from "./draft-letter.ts";
 
 /**
- * The letter to one office, and `missingIn`: what the same letter of another draft lacks, such as of words typed since.
- * `files`: names of those that go with it; the same list until one of them changes. `dueDate`: when the answer is due
- * if the office gets it today.
+ * The letter to one agency. `missingFieldsOf` lists what another draft lacks, such as the latest unrendered one. `files`:
+ * names of the attachments, memoized by the caller. `dueDate`: when the answer is due if the agency receives it today.
  */
 export function useLetter(
   draft: DraftContent,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 
-/** Which of the letters is on the desk, and which were there before. It stays with its agency when others come and go. */
+/** The selected letter and those seen before. The selection follows its agency when others are added or removed. */
 export function useSelectedLetter(agencies: readonly AgencyItem[]) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(() => new Set());
@@ -9,15 +9,15 @@ export function useSelectedLetter(agencies: readonly AgencyItem[]) {
     0,
     agencies.findIndex(({ id }) => id === selectedId),
   );
-  const lastIndex = agencies[current]?.id;
+  const currentId = agencies[current]?.id;
   const show = useCallback(
     (index: number) => {
       const next = agencies[index];
       if (!next) return;
-      if (lastIndex !== undefined) setSeenIds((previous) => new Set([...previous, lastIndex]));
+      if (currentId !== undefined) setSeenIds((previous) => new Set([...previous, currentId]));
       setSelectedId(next.id);
     },
-    [agencies, lastIndex],
+    [agencies, currentId],
   );
   return { current, agency: agencies[current] ?? null, show, seen: seenIds };
 }

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * The value as it was when the screen was last drawn: what follows it begins only after the key that changed it is to be
- * seen, and is given up for the next key. A deferred value alone begins at once, and often before the frame.
+ * The value, updated in a transition after the next paint, so that derived rendering never delays a key press.
+ * `useDeferredValue` alone starts at once, often before that paint.
  */
 export function useValueAfterPaint<Value>(value: Value): Value {
   const [paintedValue, setPaintedValue] = useState(value);

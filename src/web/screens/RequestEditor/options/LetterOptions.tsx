@@ -3,6 +3,8 @@ import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorOptions } from "#messages/editor-options.ts";
 import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
 import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "#web/features/profile/fee-categories.ts";
 import { DeferredTextArea } from "#web/screens/RequestEditor/DeferredInput.tsx";
@@ -24,22 +26,22 @@ type LetterOptionValues = Pick<
 
 type LetterOptionsProps = {
   values: LetterOptionValues;
-  /** The law of the letter in sight. */
+  /** The law of the selected letter. */
   law: Law | undefined;
-  /** Letters under several laws: what one of them says is not said of all. */
+  /** Several letters: statements about one law may not hold for all. */
   isBatch: boolean;
   profile: Profile;
   expeditedError: string | undefined;
   onChange: ChangeDraft;
 };
 
-/** What else the letter asks for. A reason is in the requester's own words; without one the letter claims nothing. */
+/** Further requests of the letter. Reasons are in the requester's own words; without one the letter states none. */
 export const LetterOptions = memo(
   function LetterOptions(props: LetterOptionsProps) {
     const { values, law, isBatch, profile, expeditedError, onChange } = props;
     return (
       <fieldset>
-        <legend className={css.legend}>Ask also for</legend>
+        <legend className={css.legend}>{editorOptions.legend}</legend>
         <div className={css.options}>
           <Choice
             checked={values.feeWaiver}
@@ -51,7 +53,7 @@ export const LetterOptions = memo(
               values.feeCategory === null,
             )}
           >
-            A fee waiver
+            {editorOptions.feeWaiver}
           </Choice>
           <FeeCap dollars={values.feeCapDollars} onChange={onChange} />
           <Choice
@@ -59,14 +61,14 @@ export const LetterOptions = memo(
             onChange={(event) => onChange({ expedited: event.target.checked })}
             help={expeditedHelp(law, isBatch)}
           >
-            Expedited processing
+            {editorOptions.expedited}
           </Choice>
           <CopyFormat format={values.format} onChange={onChange} />
         </div>
         {values.feeWaiver && (
           <ReasonField
-            label="Why the fee should be waived"
-            labelNote="(optional)"
+            label={editorOptions.feeWaiverReason}
+            labelNote={editorOptions.optional}
             test={legalTestText(law, law?.fees.waiver?.test, isBatch)}
             value={values.feeWaiverReason}
             onChange={(feeWaiverReason) => onChange({ feeWaiverReason })}
@@ -74,7 +76,7 @@ export const LetterOptions = memo(
         )}
         {values.expedited && (
           <ReasonField
-            label="Why it cannot wait"
+            label={editorOptions.expeditedReason}
             error={expeditedError}
             test={legalTestText(law, law?.expedited?.test, isBatch)}
             value={values.expeditedReason}
@@ -87,7 +89,7 @@ export const LetterOptions = memo(
       </fieldset>
     );
   },
-  // Everything but the draft's own words: typing those must not draw this again.
+  // Ignores the subject and the records: typing there must not render this again.
   (before, after) =>
     (Object.keys(after) as (keyof LetterOptionsProps)[]).every((key) =>
       key === "values" ? sameOptions(before.values, after.values) : before[key] === after[key],
@@ -106,7 +108,7 @@ const OPTION_FIELDS: readonly (keyof LetterOptionValues)[] = [
 const sameOptions = (one: LetterOptionValues, other: LetterOptionValues) =>
   OPTION_FIELDS.every((field) => one[field] === other[field]);
 
-/** Ticked the first time, the reason begins with what the profile says of the requester. */
+/** An empty reason is prefilled from the profile when the option is checked. */
 const feeWaiverChange = (on: boolean, values: LetterOptionValues, profile: Profile): Partial<DraftContent> =>
   on && values.feeWaiverReason.trim() === ""
     ? { feeWaiver: on, feeWaiverReason: profile.feeStatement }
@@ -116,25 +118,30 @@ function feeWaiverHelp(
   law: Law | undefined,
   isBatch: boolean,
   category: FeeCategory | null,
-  profileCategory: boolean,
+  isFromProfile: boolean,
 ): string {
-  if (category !== null)
-    return `${FEE_CATEGORY_LABELS[category].name}${profileCategory ? ", from your profile" : ""}`;
-  if (!law || isBatch) return "Most laws have one";
-  return law.fees.waiver ? law.fees.waiver.citation : "This law has none; one can still ask";
+  if (category !== null) {
+    const { name } = FEE_CATEGORY_LABELS[category];
+    return isFromProfile ? formatMessage(editorOptions.fromProfile, { category: name }) : name;
+  }
+  if (!law || isBatch) return editorOptions.mostLawsHaveOne;
+  return law.fees.waiver ? law.fees.waiver.citation : editorOptions.notInLaw;
 }
 
 function expeditedHelp(law: Law | undefined, isBatch: boolean): string {
-  if (!law || isBatch) return "Needs a reason in most laws";
-  return law.expedited ? law.expedited.citation : "This law has none; one can still ask";
+  if (!law || isBatch) return editorOptions.needsReason;
+  return law.expedited ? law.expedited.citation : editorOptions.notInLaw;
 }
 
-/** The law's own test; with several laws, that of the letter in sight, by its place. */
+/** The law's own test; with several letters, that of the selected letter, with its jurisdiction. */
 function legalTestText(law: Law | undefined, test: string | undefined, isBatch: boolean): string | undefined {
   if (!law) return undefined;
-  const jurisdictionNote = isBatch ? `The test in this letter, ${law.place}` : "The test";
-  if (test) return `${jurisdictionNote}: ${test}.`;
-  return isBatch ? `The law of this letter, ${law.place}, has no test.` : "This law has no test for it.";
+  const { place } = law;
+  if (test)
+    return isBatch
+      ? formatMessage(editorOptions.testOf, { place, test })
+      : formatMessage(editorOptions.test, { test });
+  return isBatch ? formatMessage(editorOptions.noTestOf, { place }) : editorOptions.noTest;
 }
 
 function ReasonField(props: {
@@ -157,23 +164,23 @@ function ReasonField(props: {
 
 const DEFAULT_FEE_CAP = 25;
 
-/** A sum in whole dollars; nothing is owed above it without the requester's yes. */
+/** An amount in whole dollars: the agency must ask before it charges more. */
 function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: ChangeDraft }) {
   return (
     <div>
-      <div className={css.more}>
+      <div className={css.inline}>
         <Choice
           checked={dollars !== null}
           onChange={(event) => onChange({ feeCapDollars: event.target.checked ? DEFAULT_FEE_CAP : null })}
         >
-          A word before any cost{dollars !== null && " over"}
+          {dollars === null ? editorOptions.feeCap.label : editorOptions.feeCap.labelOver}
         </Choice>
         {dollars !== null && (
           <label className={css.dollars}>
-            $
+            {editorOptions.feeCap.currency}
             <input
               inputMode="numeric"
-              aria-label="Cost in dollars"
+              aria-label={editorOptions.feeCap.amount}
               value={dollars}
               maxLength={6}
               style={{ width: `${Math.max(2, String(dollars).length) + 1.2}ch` }}
@@ -185,27 +192,25 @@ function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: Chang
           </label>
         )}
       </div>
-      <p className={css.moreHelp}>Nothing is owed without your yes</p>
+      <p className={css.inlineHelp}>
+        {dollars === null ? editorOptions.feeCap.helpOff : editorOptions.feeCap.help}
+      </p>
     </div>
   );
 }
 
-/** As whom the requester asks, for the fees; the profile's unless this letter is another matter. */
+/** The fee category of the requester: that of the profile unless this request sets another. */
 function FeeCategoryField(props: { selected: FeeCategory | null; profile: Profile; onChange: ChangeDraft }) {
   const { selected, profile, onChange } = props;
   const category = selected ?? profile.feeCategory;
   const profileCategory = profile.feeCategory
-    ? `${FEE_CATEGORY_LABELS[profile.feeCategory].name}, from your profile`
-    : "Not said";
+    ? formatMessage(editorOptions.fromProfile, { category: FEE_CATEGORY_LABELS[profile.feeCategory].name })
+    : editorOptions.feeCategory.notSet;
   return (
     <Field
       className={css.reason}
-      label="Fee category"
-      help={
-        category
-          ? FEE_CATEGORY_LABELS[category].meaning
-          : "Who asks decides in many laws what may be charged."
-      }
+      label={editorOptions.feeCategory.label}
+      help={category ? FEE_CATEGORY_LABELS[category].meaning : editorOptions.feeCategory.help}
     >
       {(control) => (
         <Select

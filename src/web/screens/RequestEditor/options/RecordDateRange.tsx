@@ -1,6 +1,7 @@
 import { mdiMenuDown } from "@mdi/js";
 import { memo, useId } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { editorOptions } from "#messages/editor-options.ts";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
@@ -10,7 +11,7 @@ import css from "./RecordDateRange.module.css";
 
 type RecordRange = Pick<DraftContent, "madeFrom" | "madeTo">;
 
-/** When the records were made: two days, typed or picked, or one of the ranges people ask for most. */
+/** The dates of the records: two days, typed or picked, or one of the common ranges. */
 export const RecordDateRange = memo(function RecordDateRange(props: {
   madeFrom: string | null;
   madeTo: string | null;
@@ -29,14 +30,14 @@ export const RecordDateRange = memo(function RecordDateRange(props: {
     onSelect: () => onChange({ madeFrom: from, madeTo: to }),
   }));
   return (
-    <fieldset className={css.made}>
-      <legend className={css.legend}>Made between</legend>
+    <fieldset className={css.dates}>
+      <legend className={css.legend}>{editorOptions.dates.legend}</legend>
       <MenuButton
-        label="Pick a range"
+        label={editorOptions.dates.pickRange}
         align="end"
         trigger={
           <button type="button" className={css.quick}>
-            Pick a range
+            {editorOptions.dates.pickRange}
             <Icon path={mdiMenuDown} size={16} />
           </button>
         }
@@ -46,20 +47,20 @@ export const RecordDateRange = memo(function RecordDateRange(props: {
         <DateField
           {...shared}
           id={`${id}-from`}
-          label="Made from"
+          label={editorOptions.dates.from}
           end="from"
           value={madeFrom}
-          placeholder="any day"
+          placeholder={editorOptions.dates.anyDate}
           onChange={(day) => onChange({ madeFrom: day })}
         />
-        <span className={css.and}>and</span>
+        <span className={css.and}>{editorOptions.dates.and}</span>
         <DateField
           {...shared}
           id={`${id}-to`}
-          label="Made until"
+          label={editorOptions.dates.to}
           end="to"
           value={madeTo}
-          placeholder="the day of the search"
+          placeholder={editorOptions.dates.searchDate}
           onChange={(day) => onChange({ madeTo: day })}
         />
       </div>

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Profile } from "#contract/platform/shell.ts";
+import { editorOptions } from "#messages/editor-options.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { ProfileFields } from "#web/features/profile/ProfileFields.tsx";
 import css from "#web/screens/RequestEditor/EditorForm.module.css";
 
-/** Who signs. Taken from the profile, and changed for every later letter too. */
+/** The requester. Changes apply to the profile, so to later letters too. */
 export function RequesterDetails(props: {
   profile: Profile;
   onChange: (part: Partial<Profile>) => void;
@@ -19,11 +20,11 @@ export function RequesterDetails(props: {
       <section aria-labelledby="your-details">
         <div className={css.summaryHead}>
           <h2 id="your-details" className={css.legend}>
-            Your details
+            {editorOptions.details.title}
           </h2>
-          <Link to="/account">Account</Link>
+          <Link to="/account">{editorOptions.details.account}</Link>
           <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
-            Change
+            {editorOptions.details.edit}
           </Button>
         </div>
         <p className={css.summary}>
@@ -37,10 +38,10 @@ export function RequesterDetails(props: {
   }
   return (
     <fieldset className={css.details}>
-      <legend className={css.legend}>Your details</legend>
+      <legend className={css.legend}>{editorOptions.details.title}</legend>
       <ProfileFields profile={profile} onChange={onChange} nameError={nameError} saveError={saveError} />
       <p className={css.toAccount}>
-        <Link to="/account">Account</Link>
+        <Link to="/account">{editorOptions.details.account}</Link>
       </p>
     </fieldset>
   );

@@ -6,8 +6,8 @@ const range = (today: string, label: string) => {
   return found && [found.from, found.to];
 };
 
-describe("the ranges offered", () => {
-  it("end with the day of the search, save a year that is over", () => {
+describe("quickRanges", () => {
+  it("end with the day of the search, except for last year", () => {
     expect(range("2026-11-22", "This year")).toEqual(["2026-01-01", null]);
     expect(range("2026-11-22", "Last year")).toEqual(["2025-01-01", "2025-12-31"]);
     expect(range("2026-11-22", "Since January 1, 2025")).toEqual(["2025-01-01", null]);
@@ -15,12 +15,12 @@ describe("the ranges offered", () => {
     expect(range("2026-11-22", "Last 3 years")).toEqual(["2023-11-22", null]);
   });
 
-  it("take the day before where a year has no February 29", () => {
+  it("use February 28 in a year without February 29", () => {
     expect(range("2028-02-29", "Last 12 months")).toEqual(["2027-02-28", null]);
     expect(range("2408-02-29", "Last 5 years")).toEqual(["2403-02-28", null]);
   });
 
-  it("can be taken off again", () => {
-    expect(range("2026-11-22", "Any day")).toEqual([null, null]);
+  it("include one that clears both dates", () => {
+    expect(range("2026-11-22", "Any date")).toEqual([null, null]);
   });
 });

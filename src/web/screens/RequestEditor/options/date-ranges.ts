@@ -1,25 +1,33 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorOptions } from "#messages/editor-options.ts";
+
 type DateRange = {
   label: string;
-  /** `YYYY-MM-DD`; null as a beginning is any day, as an end the day of the search. */
+  /** `YYYY-MM-DD`; null `from` is any date, null `to` the day of the search. */
   from: string | null;
   to: string | null;
 };
 
-/** The ranges people ask for most, as of `today` (`YYYY-MM-DD`). */
+/** Common ranges as of `today` (`YYYY-MM-DD`). */
 export function quickRanges(today: string): DateRange[] {
   const year = Number(today.slice(0, 4));
+  const { ranges } = editorOptions.dates;
   return [
-    { label: "This year", from: `${year}-01-01`, to: null },
-    { label: "Last year", from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
-    { label: `Since January 1, ${year - 1}`, from: `${year - 1}-01-01`, to: null },
-    { label: "Last 12 months", from: yearsBefore(today, 1), to: null },
-    { label: "Last 3 years", from: yearsBefore(today, 3), to: null },
-    { label: "Last 5 years", from: yearsBefore(today, 5), to: null },
-    { label: "Any day", from: null, to: null },
+    { label: ranges.thisYear, from: `${year}-01-01`, to: null },
+    { label: ranges.lastYear, from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    {
+      label: formatMessage(ranges.sinceLastYear, { year: String(year - 1) }),
+      from: `${year - 1}-01-01`,
+      to: null,
+    },
+    { label: formatMessage(ranges.lastMonths, { count: 12 }), from: yearsBefore(today, 1), to: null },
+    { label: formatMessage(ranges.lastYears, { count: 3 }), from: yearsBefore(today, 3), to: null },
+    { label: formatMessage(ranges.lastYears, { count: 5 }), from: yearsBefore(today, 5), to: null },
+    { label: ranges.any, from: null, to: null },
   ];
 }
 
-/** The same day so many years earlier; of February 29 the day before, where that year has none. */
+/** The same day that many years earlier; February 28 for February 29 if that year has none. */
 function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -2,31 +2,34 @@ import { mdiAlertOutline, mdiClockOutline, mdiSendOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Input } from "#web/design/controls/Field.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { useLaws } from "#web/features/deadlines/law-queries.ts";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
 import { sendingLimitQuery } from "#web/features/sending/sending-limit-query.ts";
 import { contactText, lawCode } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
-import { groupRecipients, lawCounts, lettersText, timeZonesText, tooManyText } from "./batch-text.ts";
+import { groupRecipients, lawCounts, timeZonesText, tooManyText } from "./batch-text.ts";
 import css from "./ConfirmManyLetters.module.css";
 import confirm from "./ConfirmOneLetter.module.css";
 
-/** What is sent to many: `addresses`, by agency, are those the person stands by. */
+/** `addresses`: unverified addresses the user confirmed, by agency id. */
 export type ManyLetters = { addresses: Record<string, string>; at: Date | undefined };
 
 /**
- * What sending to many agencies does, said before it is done: how many letters, under which laws, which of them wait for
- * a look, and which cannot be mailed. It opens where the confirmation of a single letter does, and behaves as that does.
+ * The confirmation of a batch: number of letters, laws, unverified addresses, and agencies that take no email. It opens in the
+ * same place as the confirmation of a single letter and behaves the same.
  */
 export function ConfirmManyLetters(props: {
   agencies: readonly AgencyItem[];
   openChecks: number;
-  /** Opens with the choice of a later time. */
+  /** Opens with the choice of a time. */
   isScheduled: boolean;
   busy: boolean;
   onSend: (letters: ManyLetters) => void;
@@ -52,23 +55,28 @@ export function ConfirmManyLetters(props: {
   return (
     <section
       className={classNames(confirm.confirm, css.many, isScheduled ? confirm.later : css.now)}
-      aria-label="Before they are sent"
+      aria-label={editorSendingDialogs.many.label}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || busy) return;
         if (isScheduled && !props.isScheduled) setSendTime(false);
         else onCancel();
       }}
     >
-      <div className={confirm.words}>
+      <div className={confirm.text}>
         <p ref={headingRef} tabIndex={-1}>
-          <b>{lettersText(agencies.length)}</b>, one to each agency, with its own law, its own deadline and
-          its own address for the answers. <UndoNote /> {openChecksText(openChecks)}
-          {sendsLeft !== undefined && tooMany === null && sendsLeft - agencies.length < 100 && (
-            <> After these you can send {sendsLeft - agencies.length} more today.</>
-          )}
+          <RichText
+            message={editorSendingDialogs.many.summary}
+            values={{ count: agencies.length, b: (text) => <b>{text}</b> }}
+          />{" "}
+          <UndoNote />{" "}
+          {openChecks > 0 && `${formatMessage(editorSendingDialogs.many.openChecks, { count: openChecks })} `}
+          {sendsLeft !== undefined &&
+            tooMany === null &&
+            sendsLeft - agencies.length < 100 &&
+            formatMessage(editorSendingDialogs.many.remaining, { count: sendsLeft - agencies.length })}
         </p>
         {tooMany !== null && (
-          <p className={classNames(css.trouble, toneClass("red"))} role="alert">
+          <p className={classNames(css.problem, toneClass("red"))} role="alert">
             <Icon path={mdiAlertOutline} size={16} />
             {tooMany}
           </p>
@@ -94,15 +102,17 @@ export function ConfirmManyLetters(props: {
           onClose={() => (props.isScheduled ? onCancel() : setSendTime(false))}
         />
       ) : (
-        <span className={classNames(confirm.buttons, css.go)}>
+        <span className={classNames(confirm.buttons, css.actions)}>
           <Button onClick={onCancel} disabled={busy}>
-            Keep writing
+            {editorSendingDialogs.keepWriting}
           </Button>
           <Button icon={mdiClockOutline} onClick={() => setSendTime(true)} disabled={busy || isBlocked}>
-            Send later
+            {editorSendingDialogs.many.sendLater}
           </Button>
           <Button kind="main" icon={mdiSendOutline} busy={busy} disabled={isBlocked} onClick={() => send()}>
-            {busy ? "Sending" : lettersToSend === 0 ? "Send letters" : `Send ${lettersText(lettersToSend)}`}
+            {busy
+              ? editorSendingDialogs.many.sending
+              : formatMessage(editorSendingDialogs.many.send, { count: lettersToSend })}
           </Button>
         </span>
       )}
@@ -113,11 +123,11 @@ export function ConfirmManyLetters(props: {
 function UndoNote() {
   const { undoSeconds } = useConfig();
   return undoSeconds > 0
-    ? `You can take them back for ${undoSeconds} seconds; after that they cannot be called back.`
-    : "They cannot be called back.";
+    ? formatMessage(editorSendingDialogs.many.undo, { seconds: undoSeconds })
+    : editorSendingDialogs.many.final;
 }
 
-/** Under which laws the letters ask, and how long each gives. */
+/** The laws of the letters with their deadlines. */
 function LawSummary({ agencies }: { agencies: readonly AgencyItem[] }) {
   const laws = lawCounts(agencies, useLaws(agencies.map((agency) => agency.jurisdiction)));
   const [only] = laws;
@@ -125,22 +135,23 @@ function LawSummary({ agencies }: { agencies: readonly AgencyItem[] }) {
   if (laws.length === 1) {
     return (
       <p className={css.line}>
-        All under the {only.title}
-        {only.limit && `, which gives ${only.limit}`}.
+        {only.limit === null
+          ? formatMessage(editorSendingDialogs.many.oneLaw, { law: only.title })
+          : formatMessage(editorSendingDialogs.many.oneLawWithLimit, { law: only.title, limit: only.limit })}
       </p>
     );
   }
   return (
     <details className={css.fold}>
-      <summary>Under {laws.length} laws</summary>
+      <summary>{formatMessage(editorSendingDialogs.many.laws, { count: laws.length })}</summary>
       <ul className={css.laws}>
         {laws.map(({ place, title, letters, limit }) => (
           <li key={place}>
             <span>
               {title} <small>{lawCode(place)}</small>
             </span>
-            <small>{limit ?? "no time set"}</small>
-            <small>{lettersText(letters)}</small>
+            <small>{limit ?? editorSendingDialogs.many.noLimit}</small>
+            <small>{formatMessage(editorSendingDialogs.many.letters, { count: letters })}</small>
           </li>
         ))}
       </ul>
@@ -148,13 +159,10 @@ function LawSummary({ agencies }: { agencies: readonly AgencyItem[] }) {
   );
 }
 
-/** Whom no letter can be mailed to from here. */
+/** Agencies that take no email. */
 const ByHandAgencies = ({ agencies }: { agencies: readonly AgencyItem[] }) => (
   <details className={css.fold}>
-    <summary>
-      {agencies.length === 1 ? "1 agency takes" : `${agencies.length} agencies take`} no requests by e-mail: a
-      draft waits for you to send by hand
-    </summary>
+    <summary>{formatMessage(editorSendingDialogs.many.byHand, { count: agencies.length })}</summary>
     <ul className={css.laws}>
       {agencies.map((agency) => (
         <li key={agency.id}>
@@ -166,7 +174,7 @@ const ByHandAgencies = ({ agencies }: { agencies: readonly AgencyItem[] }) => (
   </details>
 );
 
-/** Addresses to look at: each can be corrected, and all of them are stood by at once. */
+/** Unverified addresses: each can be corrected, and one checkbox confirms all. */
 function UnverifiedAddresses(props: {
   agencies: readonly AgencyItem[];
   editedAddresses: Record<string, string>;
@@ -175,13 +183,10 @@ function UnverifiedAddresses(props: {
   onConfirmed: (isConfirmed: boolean) => void;
 }) {
   const { agencies, editedAddresses, onChange, isConfirmed, onConfirmed } = props;
-  const item = agencies.length === 1;
+  const count = agencies.length;
   return (
-    <fieldset className={css.asked}>
-      <legend>
-        {item ? "1 address was" : `${agencies.length} addresses were`} not confirmed lately. Compare{" "}
-        {item ? "it" : "each"} with the office’s own page.
-      </legend>
+    <fieldset className={css.unverified}>
+      <legend>{formatMessage(editorSendingDialogs.many.unverified, { count })}</legend>
       <ul>
         {agencies.map((agency) => (
           <li key={agency.id}>
@@ -190,7 +195,7 @@ function UnverifiedAddresses(props: {
             </span>
             <Input
               type="email"
-              aria-label={`Address of ${agency.name}`}
+              aria-label={formatMessage(editorSendingDialogs.many.addressOf, { agency: agency.name })}
               value={editedAddresses[agency.id] ?? agency.email ?? ""}
               maxLength={254}
               autoCapitalize="none"
@@ -203,17 +208,10 @@ function UnverifiedAddresses(props: {
       <Choice
         checked={isConfirmed}
         onChange={(event) => onConfirmed(event.target.checked)}
-        help={`Until you say so, ${item ? "its letter waits as a draft" : "their letters wait as drafts"} on the next page.`}
+        help={formatMessage(editorSendingDialogs.many.confirmHelp, { count })}
       >
-        {item ? "It is right" : "They are right"}
+        {formatMessage(editorSendingDialogs.many.confirm, { count })}
       </Choice>
     </fieldset>
   );
 }
-
-const openChecksText = (openChecks: number) =>
-  openChecks === 0
-    ? ""
-    : openChecks === 1
-      ? "One check asks for a look."
-      : `${openChecks} checks ask for a look.`;

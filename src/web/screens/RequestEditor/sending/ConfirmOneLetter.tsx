@@ -1,29 +1,32 @@
 import { mdiClockOutline, mdiSendOutline } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorSending } from "#messages/editor-sending.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { formatLongDay } from "#web/features/dates/format-day.ts";
 import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
 import css from "./ConfirmOneLetter.module.css";
 
 /**
- * What sending does, said before it is done. It opens in place under the bar, with the verb at its end. The words get
- * the focus and not the button: somebody who goes on typing must not send a letter with the space bar.
+ * The confirmation of a single letter, under the toolbar. Its text gets focus and not the button, so that a user who is still
+ * typing does not send the letter with the space bar.
  */
 export function ConfirmOneLetter(props: {
   agency: AgencyItem | null;
   dueDate: string | null;
   openChecks: number;
-  /** The request is the user's own, and so are the limits that count. */
+  /** False for a collaborator: sending then uses the limits of the requester. */
   isOwnRequest: boolean;
-  /** Opens with the choice of a later time. */
+  /** Opens with the choice of a time. */
   isScheduled: boolean;
   busy: boolean;
-  /** `address` is the one the person stands by, where the directory's could not be confirmed lately. */
+  /** `address`: the address the user confirmed, if the directory's is unverified. */
   onSend: (letter: { address: string | undefined; at: Date | undefined }) => void;
   onCancel: () => void;
 }) {
@@ -38,26 +41,35 @@ export function ConfirmOneLetter(props: {
   return (
     <section
       className={classNames(css.confirm, isScheduled && css.later)}
-      aria-label="Before it is sent"
+      aria-label={editorSending.confirm.label}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || busy) return;
         if (isScheduled && !props.isScheduled) setSendTime(false);
         else onCancel();
       }}
     >
-      <div className={css.words}>
+      <div className={css.text}>
         <p ref={headingRef} tabIndex={-1}>
-          The letter goes to <b>{agency?.name}</b>
-          {unverified === null && <> at {agency?.email}</>}.{" "}
-          {dueDate && <>If they get it today, the answer is due {formatLongDay(dueDate)}. </>}
-          {undoSeconds > 0 ? `You can take it back for ${undoSeconds} seconds; after that it` : "It"} cannot
-          be called back. {openChecksText(openChecks)} {isOwnRequest && <SendingAllowance />}
+          <RichText
+            message={unverified === null ? editorSending.confirm.to : editorSending.confirm.toUnverified}
+            values={{
+              agency: agency?.name ?? "",
+              email: agency?.email ?? "",
+              b: (text) => <b>{text}</b>,
+            }}
+          />{" "}
+          {dueDate && `${formatMessage(editorSending.confirm.due, { date: formatLongDay(dueDate) })} `}
+          {undoSeconds > 0
+            ? formatMessage(editorSending.confirm.undo, { seconds: undoSeconds })
+            : editorSending.confirm.final}{" "}
+          {openChecks > 0 && `${formatMessage(editorSending.confirm.openChecks, { count: openChecks })} `}
+          {isOwnRequest && <SendingAllowance />}
         </p>
         {unverified !== null && (
           <Field
             className={css.address}
-            label="Send it to this address"
-            help={`${unverified} Compare it with the office's own page, and correct it here if it has changed.`}
+            label={editorSending.confirm.address}
+            help={formatMessage(editorSending.confirm.addressHelp, { reason: unverified })}
           >
             {(control) => (
               <Input
@@ -83,23 +95,20 @@ export function ConfirmOneLetter(props: {
       ) : (
         <span className={css.buttons}>
           <Button onClick={onCancel} disabled={busy}>
-            Keep writing
+            {editorSending.confirm.keepWriting}
           </Button>
           <Button icon={mdiClockOutline} onClick={() => setSendTime(true)} disabled={busy}>
-            Send later
+            {editorSending.sendLater}
           </Button>
           <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={() => send()}>
-            {busy ? "Sending" : unverified === null ? "Send now" : "The address is right, send"}
+            {busy
+              ? editorSending.confirm.sending
+              : unverified === null
+                ? editorSending.confirm.sendNow
+                : editorSending.confirm.confirmAndSend}
           </Button>
         </span>
       )}
     </section>
   );
 }
-
-const openChecksText = (openChecks: number) =>
-  openChecks === 0
-    ? ""
-    : openChecks === 1
-      ? "One check asks for a look."
-      : `${openChecks} checks ask for a look.`;

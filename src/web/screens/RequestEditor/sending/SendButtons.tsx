@@ -1,28 +1,34 @@
 import { mdiClockOutline, mdiPrinterOutline, mdiSendOutline } from "@mdi/js";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorSending } from "#messages/editor-sending.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import type { SendMode } from "./SendConfirmation.tsx";
 
 type SendButtonsProps = {
-  /** How many letters there are. */
+  /** The number of letters. */
   letters: number;
-  /** The only office takes no mail: the person alone reaches it. */
+  /** The only agency takes no email: the user must send the letter. */
   onlyByHand: boolean;
-  onSelectMode: (question: SendMode) => void;
+  onSelectMode: (mode: SendMode) => void;
 };
 
-/** The one thing most people came to do. */
+/** The main action of the page. */
 export const SendButton = ({ letters, onlyByHand, onSelectMode }: SendButtonsProps) => (
   <Button
     kind="main"
     icon={onlyByHand ? mdiPrinterOutline : mdiSendOutline}
     onClick={() => onSelectMode("now")}
   >
-    {letters > 1 ? `Send ${letters} letters` : onlyByHand ? "I’ll send it myself" : "Send letter"}
+    {letters > 1
+      ? formatMessage(editorSending.sendLetters, { count: letters })
+      : onlyByHand
+        ? editorSending.sendYourself
+        : editorSending.sendLetter}
   </Button>
 );
 
-/** All ways to send, as the page's bar has them. */
+/** All options to send, for the toolbar. */
 export function SendButtons(props: SendButtonsProps) {
   const { onlyByHand, onSelectMode } = props;
   return (
@@ -30,10 +36,10 @@ export function SendButtons(props: SendButtonsProps) {
       {!onlyByHand && (
         <>
           <Button kind="quiet" onClick={() => onSelectMode("myself")}>
-            I’ll send it myself
+            {editorSending.sendYourself}
           </Button>
           <Button icon={mdiClockOutline} onClick={() => onSelectMode("later")}>
-            Send later
+            {editorSending.sendLater}
           </Button>
         </>
       )}
@@ -42,7 +48,7 @@ export function SendButtons(props: SendButtonsProps) {
   );
 }
 
-/** The ways a phone has no room for beside its one button. */
+/** The other options, for the menu of a phone. */
 export const otherSendOptions = ({
   onlyByHand,
   onSelectMode,
@@ -50,6 +56,10 @@ export const otherSendOptions = ({
   onlyByHand
     ? []
     : [
-        { label: "Send later", icon: mdiClockOutline, onSelect: () => onSelectMode("later") },
-        { label: "I’ll send it myself", icon: mdiPrinterOutline, onSelect: () => onSelectMode("myself") },
+        { label: editorSending.sendLater, icon: mdiClockOutline, onSelect: () => onSelectMode("later") },
+        {
+          label: editorSending.sendYourself,
+          icon: mdiPrinterOutline,
+          onSelect: () => onSelectMode("myself"),
+        },
       ];

@@ -4,7 +4,7 @@ import type { Letter } from "#core/letter/letter.ts";
 import { ConfirmOneLetter } from "./ConfirmOneLetter.tsx";
 import type { useSendRequest } from "./use-send-request.ts";
 
-// Opened once a request at most.
+// Opened at most once per request.
 const ConfirmManyLetters = lazy(() =>
   import("./ConfirmManyLetters.tsx").then((loaded) => ({ default: loaded.ConfirmManyLetters })),
 );
@@ -12,24 +12,24 @@ const SubmitByHand = lazy(() =>
   import("./SubmitByHand.tsx").then((loaded) => ({ default: loaded.SubmitByHand })),
 );
 
-/** What is asked before a letter leaves: now, at a later time, or by the person's own hand. */
+/** Send now, at a later time, or outside Daylight. */
 export type SendMode = "now" | "later" | "myself";
 
-/** The question between the bar and the form: what sending does, for one letter or for many, and the verb at its end. */
+/** The confirmation between toolbar and form, for one letter, for many, or for sending it yourself. */
 export function SendConfirmation(props: {
   sendMode: SendMode;
   agencies: readonly AgencyItem[];
-  /** Whose letter is on the desk. */
+  /** The agency of the selected letter. */
   agency: AgencyItem | null;
   letter: Letter;
   dueDate: string | null;
-  /** How many checks ask for a look. */
+  /** The number of checks to review. */
   openChecks: number;
-  /** The request is the user's own, and so are the limits that count. */
+  /** False for a collaborator: sending then uses the limits of the requester. */
   isOwnRequest: boolean;
   sending: ReturnType<typeof useSendRequest>;
   onClose: () => void;
-  /** It was not sent, and the form says why. */
+  /** Sending failed; the form shows the errors. */
   onRejected: () => void;
 }) {
   const {

@@ -1,10 +1,12 @@
 import { mdiFilePdfBox } from "@mdi/js";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { RecordManualSubmission } from "#contract/delivery/manual-submission.ts";
 import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submission.ts";
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { letterText } from "#core/letter/letter-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
@@ -22,21 +24,21 @@ type SubmissionInput = Omit<RecordManualSubmission, "version">;
 
 type Props = {
   agency: AgencyItem;
-  /** How many agencies the draft goes to; only the shown one's letter is printed. */
+  /** The number of agencies of the draft; only the letter of `agency` is printed. */
   agencies: number;
   letter: Letter;
   busy: boolean;
-  /** Why what was put down was not taken. */
+  /** The error of the last submission. */
   errorText: string | undefined;
-  /** Resolves to where the PDF of one agency's letter is. Rejects when what is on the screen could not be saved. */
+  /** Resolves to the path of the PDF of one agency's letter. Rejects if the draft could not be saved. */
   pdfPath: (agencyId?: string) => Promise<string>;
-  onSent: (said: SubmissionInput) => void;
+  onSent: (submission: SubmissionInput) => void;
   onCancel: () => void;
 };
 
 /**
- * For a person who sends the letter themselves: the letter to print or to paste, how the agency takes it, and then what
- * they did, from which the clocks start. It opens where the confirmation of a mailed letter does.
+ * For users who send the letter outside Daylight: the letter to print or to paste, the agency's contact details, and a form to
+ * record how it was sent, which starts the deadline. It opens in the same place as the other confirmations.
  */
 export function SubmitByHand(props: Props) {
   const { agency, agencies, busy, onCancel } = props;
@@ -45,14 +47,14 @@ export function SubmitByHand(props: Props) {
   return (
     <section
       className={css.panel}
-      aria-label="Send it yourself"
+      aria-label={editorSendingDialogs.byHand.label}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !busy) onCancel();
       }}
     >
       <div className={css.step}>
         <h2 ref={headingRef} tabIndex={-1}>
-          <span className={css.number}>1</span> Send the letter
+          <span className={css.number}>1</span> {editorSendingDialogs.byHand.sendTitle}
         </h2>
         {!acceptsEmail(agency) && <p>{noEmailText(agency)}</p>}
         <LetterCopy {...props} />
@@ -60,17 +62,13 @@ export function SubmitByHand(props: Props) {
       </div>
       <div className={css.step}>
         <h2>
-          <span className={css.number}>2</span> Put down that you did
+          <span className={css.number}>2</span> {editorSendingDialogs.byHand.recordTitle}
         </h2>
         {agencies > 1 ? (
           <>
-            <p>
-              This draft goes to {agencies} agencies, and each letter has its own clock. Keep one agency in
-              “To” to put its letter down. Or send them all: what cannot be mailed waits as a draft of its
-              own.
-            </p>
+            <p>{formatMessage(editorSendingDialogs.byHand.manyAgencies, { count: agencies })}</p>
             <span className={css.buttons}>
-              <Button onClick={onCancel}>Keep writing</Button>
+              <Button onClick={onCancel}>{editorSendingDialogs.keepWriting}</Button>
             </span>
           </>
         ) : (
@@ -84,61 +82,63 @@ export function SubmitByHand(props: Props) {
 function LetterCopy({ agency, agencies, letter, pdfPath }: Props) {
   const [isDownloading, setIsDownloading] = useState(false);
   const name = pdfName(letter, agency.name);
-  const downloadPdf = async (help: typeof openPdf) => {
+  const downloadPdf = async (open: typeof openPdf) => {
     setIsDownloading(true);
     try {
-      await help({ path: () => pdfPath(agencies > 1 ? agency.id : undefined), name });
+      await open({ path: () => pdfPath(agencies > 1 ? agency.id : undefined), name });
     } catch (error) {
-      showToast({ text: error instanceof Error ? error.message : "The PDF could not be made. Try again." });
+      showToast({ text: error instanceof Error ? error.message : editorSendingDialogs.byHand.pdfFailed });
     }
     setIsDownloading(false);
   };
   return (
     <span className={css.buttons}>
       <Button icon={mdiFilePdfBox} busy={isDownloading} onClick={() => void downloadPdf(openPdf)}>
-        Open to print
+        {editorSendingDialogs.byHand.print}
       </Button>
       <Button busy={isDownloading} onClick={() => void downloadPdf(downloadPdfFile)}>
-        Download PDF
+        {editorSendingDialogs.byHand.download}
       </Button>
-      <Button onClick={() => void copy("Letter", letterText(letter))}>Copy the text</Button>
+      <Button onClick={() => void copy(letterText(letter), editorSendingDialogs.byHand.letterCopied)}>
+        {editorSendingDialogs.byHand.copyLetter}
+      </Button>
     </span>
   );
 }
 
-/** As the letter's title has it, without signs that a file's name cannot have. */
+/** The title of the letter, without characters that file names cannot contain. */
 function pdfName({ blocks, subject }: Letter, agency: string): string {
   const title = blocks.find((block) => block.kind === "title");
-  const words = title?.kind === "title" ? plainText(title.text) : subject;
-  return `${`${words}, ${agency}`.replaceAll(/[^\p{L}\p{N}, ._-]+/gu, " ").slice(0, 120)}.pdf`;
+  const name = title?.kind === "title" ? plainText(title.text) : subject;
+  return `${`${name}, ${agency}`.replaceAll(/[^\p{L}\p{N}, ._-]+/gu, " ").slice(0, 120)}.pdf`;
 }
 
-/** How the directory says the office takes requests. */
+/** The contact details of the agency in the directory. */
 function SubmissionMethods({ agency }: { agency: AgencyItem }) {
   const methods = submissionMethods(agency);
   if (methods.length === 0) return null;
   return (
-    <dl className={css.ways}>
-      {methods.map(({ channel, name, text: words, copy: text, link }) => (
+    <dl className={css.methods}>
+      {methods.map(({ channel, name, text, copy: copyText, link }) => (
         <div key={channel}>
           <dt>{name}</dt>
           <dd>
             <span>
               {link ? (
                 <a href={link} target="_blank" rel="noreferrer">
-                  {words}
+                  {text}
                 </a>
               ) : (
-                words
+                text
               )}
             </span>
             <Button
               kind="quiet"
               size="small"
-              aria-label={`Copy: ${name}`}
-              onClick={() => void copy(name, text)}
+              aria-label={formatMessage(editorSendingDialogs.byHand.copyLabel, { name })}
+              onClick={() => void copy(copyText, formatMessage(editorSendingDialogs.byHand.copied, { name }))}
             >
-              Copy
+              {editorSendingDialogs.byHand.copy}
             </Button>
           </dd>
         </div>
@@ -157,7 +157,11 @@ function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel
   const [number, setNumber] = useState("");
   const [hasTried, setHasTried] = useState(false);
   const errorText =
-    day === null ? "Say on which day." : day > today ? "This day is still to come." : undefined;
+    day === null
+      ? editorSendingDialogs.byHand.whenRequired
+      : day > today
+        ? editorSendingDialogs.byHand.whenInFuture
+        : undefined;
   const submit = () => {
     setHasTried(true);
     if (errorText || day === null) return;
@@ -167,7 +171,7 @@ function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel
   return (
     <>
       <div className={css.fields}>
-        <Field label="How">
+        <Field label={editorSendingDialogs.byHand.how}>
           {(control) => (
             <Select
               {...control}
@@ -182,11 +186,11 @@ function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel
             </Select>
           )}
         </Field>
-        <Field label="When" error={hasTried ? errorText : undefined}>
+        <Field label={editorSendingDialogs.byHand.when} error={hasTried ? errorText : undefined}>
           {(control) => (
             <DateField
               id={control.id}
-              label="When"
+              label={editorSendingDialogs.byHand.when}
               value={day}
               formatDay={formatWeekdayDayYear}
               onChange={setDay}
@@ -195,7 +199,7 @@ function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel
             />
           )}
         </Field>
-        <Field className={css.wide} label={numberLabels[channel]} aside="(if there is one)">
+        <Field className={css.wide} label={NUMBER_LABELS[channel]} aside={editorSendingDialogs.byHand.ifAny}>
           {(control) => (
             <Input
               {...control}
@@ -208,39 +212,32 @@ function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel
         </Field>
       </div>
       <p className={css.clock}>
-        The clock runs from this day.{" "}
-        {channel === "post" && "Once you know when it arrived, put that down too."}
+        {channel === "post" ? editorSendingDialogs.byHand.clockByPost : editorSendingDialogs.byHand.clock}
       </p>
       {serverError && (
-        <p className={classNames(css.refused, toneClass("red"))} role="alert">
+        <p className={classNames(css.error, toneClass("red"))} role="alert">
           {serverError}
         </p>
       )}
       <span className={css.buttons}>
         <Button kind="main" busy={busy} onClick={submit}>
-          I sent it
+          {editorSendingDialogs.byHand.submit}
         </Button>
         <Button onClick={onCancel} disabled={busy}>
-          Not yet
+          {editorSendingDialogs.byHand.cancel}
         </Button>
       </span>
     </>
   );
 }
 
-const numberLabels: Readonly<Record<ManualChannel, ReactNode>> = {
-  post: "Postal tracking number",
-  fax: "Confirmation number",
-  portal: "Number the page gave",
-  hand: "Number on the receipt",
-  email: "Number the agency gave",
-};
+const NUMBER_LABELS = editorSendingDialogs.byHand.numbers satisfies Record<ManualChannel, string>;
 
-async function copy(name: string, text: string) {
+async function copy(text: string, notice: string) {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ text: `${name} copied` });
+    showToast({ text: notice });
   } catch {
-    showToast({ text: "The browser did not allow copying. Select the words and copy them." });
+    showToast({ text: editorSendingDialogs.byHand.copyFailed });
   }
 }

@@ -28,9 +28,9 @@ const agency = (changes: Partial<AgencyItem>): AgencyItem => ({
 });
 
 describe("the agencies of a batch", () => {
-  test("are told apart by how a letter reaches them", () => {
+  test("are grouped by how their letters are sent", () => {
     const verified = agency({});
-    const unverified = agency({ id: "a", unverified: "Nobody has confirmed it." });
+    const unverified = agency({ id: "a", unverified: "It was not confirmed recently." });
     const portal = agency({ id: "b", channels: ["portal"], acceptsEmail: false });
     const unknown = agency({ id: "c", email: null, channels: [] });
     expect(groupRecipients([verified, unverified, portal, unknown])).toEqual({
@@ -40,7 +40,7 @@ describe("the agencies of a batch", () => {
     });
   });
 
-  test("are counted by law, with its time; a law that is on its way is not counted yet", () => {
+  test("are counted by law, with its limit, without laws that are not loaded", () => {
     const laws = new Map(["us", "us-il"].flatMap((place) => [[place, lawOf(place)] as const]));
     const known = new Map([...laws].flatMap(([place, law]) => (law ? [[place, law] as const] : [])));
     const all = [
@@ -55,19 +55,19 @@ describe("the agencies of a batch", () => {
     ]);
   });
 
-  test("in several zones are said to be so", () => {
-    expect(timeZonesText([agency({}), agency({})])).toBe("Your time.");
+  test("in several time zones get a note", () => {
+    expect(timeZonesText([agency({}), agency({})])).toBe("In your time zone.");
     expect(timeZonesText([agency({}), agency({ timeZone: "America/Chicago" })])).toBe(
-      "Your time. The agencies are in 2 time zones.",
+      "In your time zone. The agencies are in 2 time zones.",
     );
   });
 });
 
-describe("more letters than may go in a day", () => {
-  test("are told beforehand, with what to do", () => {
+describe("more letters than the daily limit", () => {
+  test("are reported before sending, with what to do", () => {
     expect(tooManyText(120, 120)).toBeNull();
-    expect(tooManyText(120, 100)).toContain("Take 20 agencies off");
-    expect(tooManyText(2, 1)).toContain("Take one agency off");
+    expect(tooManyText(120, 100)).toContain("Remove 20 agencies");
+    expect(tooManyText(2, 1)).toContain("Remove 1 agency");
     expect(tooManyText(2, 0)).toContain("tomorrow");
   });
 });

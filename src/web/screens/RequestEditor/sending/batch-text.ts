@@ -1,17 +1,17 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
 import { acceptsEmail } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
 
-export const lettersText = (count: number) => (count === 1 ? "1 letter" : `${count} letters`);
-
-/** The agencies of a draft by how its letters reach them. */
+/** The agencies of a draft by how their letters are sent. */
 export type Recipients = {
-  /** Addresses that need no second look. */
+  /** Confirmed addresses. */
   verified: AgencyItem[];
-  /** Addresses nobody has confirmed lately. */
+  /** Addresses not confirmed recently. */
   unverified: AgencyItem[];
-  /** No letter can be mailed to them from here. */
+  /** Agencies that take no email. */
   byHand: AgencyItem[];
 };
 
@@ -24,10 +24,10 @@ export function groupRecipients(agencies: readonly AgencyItem[]): Recipients {
   };
 }
 
-/** A law with how many of the letters cite it, and the time it gives, "20 working days"; null where it sets none. */
+/** A law with the number of letters under it, and its limit, such as "20 working days"; null if it sets none. */
 export type LawCount = { place: string; title: string; letters: number; limit: string | null };
 
-/** The laws of the letters, most letters first; a law that is not here yet is left out. */
+/** The laws of the letters, most letters first, without laws that are not loaded. */
 export function lawCounts(agencies: readonly AgencyItem[], laws: ReadonlyMap<string, Law>): LawCount[] {
   const counts = new Map<string, number>();
   for (const { jurisdiction } of agencies) counts.set(jurisdiction, (counts.get(jurisdiction) ?? 0) + 1);
@@ -41,17 +41,18 @@ export function lawCounts(agencies: readonly AgencyItem[], laws: ReadonlyMap<str
     .toSorted((a, b) => b.letters - a.letters || a.title.localeCompare(b.title, "en"));
 }
 
-/** Why all of them cannot go now, and what to do; null where they can. */
+/** Why not all letters can be sent today, and what to do; null if they can. */
 export function tooManyText(letters: number, remaining: number): string | null {
   if (letters <= remaining) return null;
-  const excess = letters - remaining;
-  if (remaining === 0) return "You have sent as many letters as you can today. Send these tomorrow.";
-  const removeText = excess === 1 ? "one agency" : `${excess} agencies`;
-  return `You can send ${remaining} more today, and these are ${letters}. Take ${removeText} off, or send them tomorrow.`;
+  if (remaining === 0) return editorSendingDialogs.many.limitReached;
+  const values = { remaining, count: letters, excess: letters - remaining };
+  return formatMessage(editorSendingDialogs.many.tooMany, values);
 }
 
-/** In how many time zones they are, for somebody who chooses a time in their own. */
+/** A note for choosing a time: it is in the user's time zone, and the agencies may be in others. */
 export function timeZonesText(agencies: readonly AgencyItem[]): string {
-  const zones = new Set(agencies.map((agency) => agency.timeZone)).size;
-  return zones > 1 ? `Your time. The agencies are in ${zones} time zones.` : "Your time.";
+  const count = new Set(agencies.map((agency) => agency.timeZone)).size;
+  return count > 1
+    ? formatMessage(editorSendingDialogs.many.timeZones, { count })
+    : editorSendingDialogs.many.timeZone;
 }

@@ -1,9 +1,10 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { ManualChannel } from "#core/delivery/manual-submission.ts";
+import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
 
 type AgencyContact = Pick<AgencyItem, "channels" | "portalUrl" | "fax" | "addressLines" | "email">;
 
-/** One way a request reaches an office. `words` are for reading, `copy` for pasting where it is wanted. */
+/** One way to send a request to an agency. `text` is for reading, `copy` for the clipboard. */
 export type SubmissionMethod = {
   channel: ManualChannel;
   name: string;
@@ -12,7 +13,7 @@ export type SubmissionMethod = {
   link?: string;
 };
 
-/** How an office takes letters that a person sends, as the directory has it, best first. */
+/** How an agency takes letters that the user sends, by the directory, best first. */
 export function submissionMethods({
   channels,
   portalUrl,
@@ -20,26 +21,20 @@ export function submissionMethods({
   addressLines,
   email,
 }: AgencyContact): SubmissionMethod[] {
+  const names = editorSendingDialogs.byHand.methods;
   const methods: SubmissionMethod[] = [];
   if (portalUrl !== null) {
     const link = /^https?:\/\//i.test(portalUrl) ? { link: portalUrl } : {};
-    methods.push({ channel: "portal", name: "Its page", text: portalUrl, copy: portalUrl, ...link });
+    methods.push({ channel: "portal", name: names.portal, text: portalUrl, copy: portalUrl, ...link });
   }
   if (addressLines.length > 0) {
     const lines = { text: addressLines.join(", "), copy: addressLines.join("\n") };
-    methods.push({ channel: "post", name: "Post", ...lines });
+    methods.push({ channel: "post", name: names.post, ...lines });
   }
-  if (fax !== null) methods.push({ channel: "fax", name: "Fax", text: fax, copy: fax });
+  if (fax !== null) methods.push({ channel: "fax", name: names.fax, text: fax, copy: fax });
   if (channels.includes("email") && email !== null)
-    methods.push({ channel: "email", name: "E-mail", text: email, copy: email });
+    methods.push({ channel: "email", name: names.email, text: email, copy: email });
   return methods;
 }
 
-/** As a person picks them; the office's own ways come first. */
-export const CHANNEL_LABELS: Readonly<Record<ManualChannel, string>> = {
-  post: "By post",
-  fax: "By fax",
-  portal: "On the agency’s page",
-  hand: "Handed over",
-  email: "From my own e-mail",
-};
+export const CHANNEL_LABELS = editorSendingDialogs.byHand.channels satisfies Record<ManualChannel, string>;

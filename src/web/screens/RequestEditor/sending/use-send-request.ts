@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { Batch } from "#contract/delivery/batch.ts";
 import type { RecordManualSubmission } from "#contract/delivery/manual-submission.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { editorSending } from "#messages/editor-sending.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useConfig } from "#web/app/api/config.ts";
@@ -19,9 +20,9 @@ import type { ManyLetters } from "./ConfirmManyLetters.tsx";
 type Options = {
   id: RefObject<string | null>;
   flushDraft: () => Promise<AutosaveState>;
-  /** Brings up the other version after the server refused ours as old. */
+  /** Shows the other version after the server rejected this one as outdated. */
   loadServerVersion: () => Promise<void>;
-  /** False when the details could not be saved. */
+  /** Resolves to false if the details could not be saved. */
   flushProfile: () => Promise<boolean>;
 };
 
@@ -32,10 +33,9 @@ type Letter = { address: string | undefined; at: Date | undefined };
 type SavedDraft = { id: string; version: number };
 
 /**
- * Sends the letter once, or the letters to many: what is on the screen is saved first, then that version is submitted.
- * A second click while the first is on its way does nothing. `address`: the agency's, where the person had to confirm or
- * correct it; `at`: when it is to leave, if not now. By hand it was sent already, and is put down. `errors` are the
- * server's.
+ * Sends one letter or many: saves the draft, then submits that version. A second click during the first call does nothing.
+ * `address`: the agency's address, if the user had to confirm or correct it; `at`: the time to send, if not now. A letter sent
+ * by hand is only recorded. `errors` are those of the server.
  */
 export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion }: Options) {
   const client = useQueryClient();
@@ -88,10 +88,10 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
 
   async function submit(post: (draft: SavedDraft) => Promise<void>): Promise<FormErrors> {
     const [draft, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
-    if (draft.phase !== "still" || draft.version === null || id.current === null) {
-      return { other: "Not sent: the last words are not saved yet. Send it again when they are." };
+    if (draft.phase !== "saved" || draft.version === null || id.current === null) {
+      return { other: editorSending.errors.draftNotSaved };
     }
-    if (!profileSaved) return { other: "Not sent: your details are not saved yet. Try again." };
+    if (!profileSaved) return { other: editorSending.errors.detailsNotSaved };
     try {
       await post({ id: id.current, version: draft.version });
       return {};
@@ -99,7 +99,7 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "draft_conflict") {
         await loadServerVersion();
-        return { other: "Not sent: this draft was changed elsewhere. Look at it, then send it again." };
+        return { other: editorSending.errors.changedElsewhere };
       }
       return error.fields.length > 0 ? formErrors(error.fields) : { other: error.message };
     }
@@ -107,8 +107,8 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
 
   async function pdfPath(agencyId?: string): Promise<string> {
     const [{ phase }, profileSaved] = await Promise.all([flushDraft(), flushProfile()]);
-    if (phase !== "still" || id.current === null || !profileSaved)
-      throw new Error("The last words are not saved yet. Try again when they are.");
+    if (phase !== "saved" || id.current === null || !profileSaved)
+      throw new Error(editorSending.errors.pdfNotSaved);
     const query = agencyId === undefined ? "" : `?agency=${encodeURIComponent(agencyId)}`;
     return `/api/requests/${id.current}/letter.pdf${query}`;
   }
@@ -118,7 +118,7 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
     running.current = true;
     setBusy(true);
     const submitErrors = await submit(post).catch((error: unknown) => ({ other: String(error) }));
-    // What was sent stays locked: the page is on its way elsewhere.
+    // Stays locked after success, because the page navigates away.
     if (Object.keys(submitErrors).length === 0) return true;
     running.current = false;
     setBusy(false);
@@ -126,14 +126,14 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
     return false;
   };
 
-  // The same empty object: a page that had no errors is not drawn again for having none.
+  // Reuses the same empty object, so that clearing no errors does not render.
   const clearErrors = useCallback(() => setErrors(NO_ERRORS), []);
   return {
     send: (letter: Letter) => sendOnce((draft) => submitOne(draft, letter)),
     sendByHand: (submission: Omit<RecordManualSubmission, "version">) =>
       sendOnce((draft) => submitByHand(draft, submission)),
     sendMany: (letters: ManyLetters) => sendOnce((draft) => submitMany(draft, letters)),
-    /** Where the letter can be had as a PDF, once what is on the screen is saved. Rejects when it is not. */
+    /** The path of the PDF, once the draft is saved. Rejects if saving fails. */
     pdfPath,
     busy,
     errors,

@@ -2,6 +2,7 @@ import { mdiFileSearchOutline, mdiMagnify } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { TemplateContent } from "#contract/requests/template.ts";
+import { editorTemplates } from "#messages/editor-templates.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -22,8 +23,8 @@ import { type Entry, type Group, templateGroups } from "./template-list.ts";
 const NONE: never[] = [];
 
 /**
- * Every template, one's own first, and on paper the one in sight. Arrow keys walk the list, Tab leaves it for the paper
- * and "Use this". On a phone the list gives way to the paper.
+ * All templates, own ones first, with a preview of the selected one. Arrow keys move in the list, Tab leaves it for the
+ * preview. On a phone, the preview replaces the list.
  */
 export function TemplatePicker(props: {
   onUse: (name: string, content: TemplateContent) => void;
@@ -47,13 +48,13 @@ export function TemplatePicker(props: {
 
   return (
     <ListDialog
-      title="Templates"
+      title={editorTemplates.title}
       header={
         <Input
           ref={search}
           type="search"
-          aria-label="Search templates"
-          placeholder="Search, such as overtime"
+          aria-label={editorTemplates.search}
+          placeholder={editorTemplates.searchPlaceholder}
           boxClassName={css.search}
           leading={<Icon path={mdiMagnify} size={18} />}
           value={searchText}
@@ -74,7 +75,7 @@ export function TemplatePicker(props: {
               }}
             />
           )}
-          {pending && <Skeleton rows={12} shape="text" label="Loading the templates" />}
+          {pending && <Skeleton rows={12} shape="text" label={editorTemplates.loading} />}
           {!pending && groups.length === 0 && !topics.isError && (
             <NoTemplates
               onAll={() => {
@@ -138,19 +139,19 @@ function TemplateGroup(props: { group: Group; current: string | null; onShow: Sh
 const NoTemplates = ({ onAll }: { onAll: () => void }) => (
   <EmptyState
     icon={mdiFileSearchOutline}
-    title="No template fits"
+    title={editorTemplates.noMatchTitle}
     level={3}
-    action={<Button onClick={onAll}>Show all</Button>}
+    action={<Button onClick={onAll}>{editorTemplates.showAll}</Button>}
   >
-    Try another word, such as police, budget or water.
+    {editorTemplates.noMatch}
   </EmptyState>
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <p className={css.failed} role="alert">
-    Some templates did not load.{" "}
+    {editorTemplates.failed}{" "}
     <Button size="small" onClick={onRetry}>
-      Try again
+      {editorTemplates.tryAgain}
     </Button>
   </p>
 );

@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Template, TemplateContent } from "#contract/requests/template.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { templatePlaceholdersIn } from "#core/template/template-errors.ts";
+import { editorTemplates } from "#messages/editor-templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
@@ -18,13 +20,13 @@ import { type Entry, templateContent } from "./template-list.ts";
 type PreviewProps = {
   entry: Entry;
   onUse: (name: string, content: TemplateContent) => void;
-  /** Back to the list, where that is not beside it. */
+  /** Goes back to the list on a phone; null where the list is beside the preview. */
   onBack: (() => void) | null;
   /** The template was deleted. */
   onDeleted: () => void;
 };
 
-/** What a template asks for, as the letter will set it; who has the records; and what can be done with it. */
+/** The text of a template as in the letter, hints about the records, and actions. */
 export function TemplatePreview({ entry, ...rest }: PreviewProps) {
   return entry.own === undefined ? (
     <BuiltInPreview entry={entry} {...rest} />
@@ -45,15 +47,15 @@ function BuiltInPreview({
       <div className={css.scroll}>
         <TemplatePage content={content} />
         <dl className={css.hints}>
-          <dt>Who has it</dt>
+          <dt>{editorTemplates.preview.holder}</dt>
           <dd>{builtIn.held}</dd>
-          <dt>What is often withheld</dt>
+          <dt>{editorTemplates.preview.withheld}</dt>
           <dd>{builtIn.withheld}</dd>
         </dl>
       </div>
       <PreviewFooter onBack={onBack}>
         <Button kind="main" onClick={() => onUse(name, content)}>
-          Use this
+          {editorTemplates.preview.use}
         </Button>
       </PreviewFooter>
     </>
@@ -68,11 +70,12 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
     void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
     void client.invalidateQueries({ queryKey: ownTemplateQuery(id).queryKey });
   };
-  if (template.isPending) return <Skeleton rows={8} shape="text" label="Loading the template" />;
+  if (template.isPending) return <Skeleton rows={8} shape="text" label={editorTemplates.preview.loading} />;
   if (!template.data) {
     return (
       <p className={css.failed} role="alert">
-        The template did not load. <Button onClick={() => void template.refetch()}>Try again</Button>
+        {editorTemplates.preview.failed}{" "}
+        <Button onClick={() => void template.refetch()}>{editorTemplates.tryAgain}</Button>
       </p>
     );
   }
@@ -81,7 +84,7 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
     try {
       await api.delete(`/api/templates/${id}`);
     } catch (error) {
-      showToast({ text: `Not deleted: ${error instanceof Error ? error.message : String(error)}` });
+      showToast({ text: formatMessage(editorTemplates.preview.notDeleted, { reason: errorText(error) }) });
       return;
     }
     onDeleted();
@@ -92,9 +95,9 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
     const restore = () =>
       void api.post("/api/templates", { id, name, content }).then(latest, notifyRestoreError);
     showToast({
-      text: `Template “${name}” deleted`,
+      text: formatMessage(editorTemplates.preview.deleted, { name }),
       seconds: 12,
-      action: { label: "Undo", onClick: restore },
+      action: { label: editorTemplates.preview.undo, onClick: restore },
     });
   };
   return (
@@ -107,21 +110,23 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
       </div>
       <PreviewFooter onBack={onBack}>
         <Button kind="quiet" onClick={() => void remove()}>
-          Delete
+          {editorTemplates.preview.delete}
         </Button>
         <Button kind="quiet" onClick={() => setIsRenaming(true)}>
-          Rename
+          {editorTemplates.preview.rename}
         </Button>
         <Button kind="main" onClick={() => onUse(name, content)}>
-          Use this
+          {editorTemplates.preview.use}
         </Button>
       </PreviewFooter>
     </>
   );
 }
 
+const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 const notifyRestoreError = (error: unknown) =>
-  void showToast({ text: `Not put back: ${error instanceof Error ? error.message : String(error)}` });
+  void showToast({ text: formatMessage(editorTemplates.preview.notRestored, { reason: errorText(error) }) });
 
 function Rename(props: { template: Template; onDone: () => void; onRenamed: () => void }) {
   const { template, onDone, onRenamed } = props;
@@ -132,7 +137,7 @@ function Rename(props: { template: Template; onDone: () => void; onRenamed: () =
     try {
       await api.put(`/api/templates/${template.id}`, { name, content: template.content });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(errorText(error));
       return;
     }
     onRenamed();
@@ -140,7 +145,7 @@ function Rename(props: { template: Template; onDone: () => void; onRenamed: () =
   };
   return (
     <form className={css.rename} onSubmit={(event) => void rename(event)}>
-      <Field label="Name" error={failure}>
+      <Field label={editorTemplates.preview.name} error={failure}>
         {(control) => (
           <Input
             {...control}
@@ -152,19 +157,19 @@ function Rename(props: { template: Template; onDone: () => void; onRenamed: () =
           />
         )}
       </Field>
-      <Button onClick={onDone}>Cancel</Button>
+      <Button onClick={onDone}>{editorTemplates.preview.cancel}</Button>
       <Button kind="main" type="submit">
-        Rename
+        {editorTemplates.preview.rename}
       </Button>
     </form>
   );
 }
 
 const PreviewFooter = ({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) => (
-  <footer className={css.foot}>
+  <footer className={css.footer}>
     {onBack && (
       <Button kind="quiet" icon={mdiArrowLeft} onClick={onBack} className={css.back}>
-        Back
+        {editorTemplates.preview.back}
       </Button>
     )}
     {children}
@@ -174,9 +179,9 @@ const PreviewFooter = ({ onBack, children }: { onBack: (() => void) | null; chil
 function TemplatePage({ content }: { content: TemplateContent }) {
   const { lead: intro, items } = parseRequestedRecords(content.records);
   return (
-    <article className={css.paper} aria-label="What this template asks for">
+    <article className={css.paper} aria-label={editorTemplates.preview.label}>
       <p className={css.subject}>
-        <HighlightedText text={content.title || "No subject"} />
+        <HighlightedText text={content.title || editorTemplates.preview.noSubject} />
       </p>
       {intro.map((text) => (
         <p key={text}>
@@ -197,14 +202,14 @@ function TemplatePage({ content }: { content: TemplateContent }) {
   );
 }
 
-/** The text with its blanks marked. */
+/** The text with its placeholders marked. */
 function HighlightedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { at, length, name } of templatePlaceholdersIn(text)) {
     parts.push(
       text.slice(end, at),
-      <mark key={at} className={css.blank}>
+      <mark key={at} className={css.placeholder}>
         {name}
       </mark>,
     );
@@ -214,10 +219,13 @@ function HighlightedText({ text }: { text: string }) {
 }
 
 function rangeText({ madeFrom, madeTo, format }: TemplateContent): string {
-  const copies = format === "native" ? " Data as the agency keeps it." : "";
-  if (madeFrom && madeTo)
-    return `Made between ${formatDayYear(madeFrom)} and ${formatDayYear(madeTo)}.${copies}`;
-  if (madeFrom) return `Made between ${formatDayYear(madeFrom)} and the day of the search.${copies}`;
-  if (madeTo) return `Made on or before ${formatDayYear(madeTo)}.${copies}`;
-  return `Whenever made.${copies}`;
+  const range = dateRangeText(madeFrom && formatDayYear(madeFrom), madeTo && formatDayYear(madeTo));
+  return format === "native" ? `${range} ${editorTemplates.preview.originalFiles}` : range;
+}
+
+function dateRangeText(from: string | null, to: string | null): string {
+  const { madeBetween, madeSince, madeUntil, madeAnytime } = editorTemplates.preview;
+  if (from && to) return formatMessage(madeBetween, { from, to });
+  if (from) return formatMessage(madeSince, { from });
+  return to ? formatMessage(madeUntil, { to }) : madeAnytime;
 }

@@ -1,20 +1,22 @@
 import { lazy, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { TemplateContent } from "#contract/requests/template.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editor } from "#messages/editor.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { toTemplateContent } from "#web/features/templates/template-content.ts";
 import css from "./TemplatesLink.module.css";
 
-// Opened once a request at most.
+// Opened at most once per request.
 const TemplatePicker = lazy(() =>
   import("./TemplatePicker.tsx").then((loaded) => ({ default: loaded.TemplatePicker })),
 );
 
-/** Opens the templates; the one that is chosen takes the place of what was typed, which a toast brings back. */
+/** Opens the templates; the selected one replaces the content of the form, with an undo. */
 export function TemplatesLink(props: {
   draft: DraftContent;
   onChange: (part: Partial<DraftContent>) => void;
-  /** Told once a template stands in the form. */
+  /** Called after a template filled in the form. */
   onFilled: () => void;
 }) {
   const { draft, onChange, onFilled } = props;
@@ -25,15 +27,15 @@ export function TemplatesLink(props: {
     onChange(toTemplateContent(content));
     onFilled();
     showToast({
-      text: `Filled in from “${name}”`,
+      text: formatMessage(editor.form.templateApplied, { name }),
       seconds: 12,
-      action: { label: "Undo", onClick: () => onChange(previous) },
+      action: { label: editor.form.undo, onClick: () => onChange(previous) },
     });
   };
   return (
     <>
       <button type="button" className={css.link} onClick={() => setOpen(true)}>
-        Templates
+        {editor.form.templates}
       </button>
       {open && (
         <Suspense>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { adjacentPlaceholder, allPlaceholders } from "./placeholder-navigation.ts";
 
-const texts = ["Mail of {official}", "1. From {day one}.\n2. To {agency} by {day two}."];
+const texts = ["Emails of {official}", "1. From {day one}.\n2. To {agency} by {day two}."];
 const nameAt = (field: number, from: number, by: 1 | -1, to = from) =>
   adjacentPlaceholder(texts, { field, from, to }, by)?.name ?? null;
 
-test("goes from blank to blank and from field to field, and leaves out what the program fills", () => {
+test("goes from placeholder to placeholder across fields and skips variables", () => {
   expect(allPlaceholders(texts).map(({ name }) => name)).toEqual(["official", "day one", "day two"]);
   expect(nameAt(0, 0, 1)).toBe("official");
   expect(nameAt(0, 8, 1, 18)).toBe("day one");

@@ -1,11 +1,11 @@
 import { type TemplatePlaceholder, templatePlaceholdersIn } from "#core/template/template-errors.ts";
 
-/** A blank of one of several fields, by the field's place. */
+/** A placeholder in one of several fields, by the index of the field. */
 export type PlaceholderPosition = TemplatePlaceholder & { field: number };
 
 /**
- * The next blank after (`by` 1) or the last before (`by` -1) the caret in these fields, which are read one after the
- * other; null at the end. `from` and `to` are what is selected in `field`.
+ * The next placeholder after the caret (`direction` 1) or the last before it (-1) in these fields, in order; null at the end.
+ * `from` and `to` are the selection in `field`.
  */
 export function adjacentPlaceholder(
   texts: readonly string[],
@@ -21,7 +21,7 @@ export function adjacentPlaceholder(
   return (direction === 1 ? all.find(after) : all.findLast(before)) ?? null;
 }
 
-/** Every blank of these fields, in order. */
+/** All placeholders of these fields, in order. */
 export const allPlaceholders = (texts: readonly string[]): PlaceholderPosition[] =>
   texts.flatMap((text, field) =>
     templatePlaceholdersIn(text).map((placeholder) => ({ ...placeholder, field })),

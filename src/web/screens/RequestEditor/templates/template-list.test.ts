@@ -16,10 +16,10 @@ const builtIn = (changes: Partial<BuiltInTemplate> = {}): BuiltInTemplate => ({
 });
 const topics = [{ id: "offices", name: "How offices work", templates: [builtIn()] }];
 const own = [{ id: "1", name: "Résumés", subject: "Résumés of police chiefs", updatedAt: "" }];
-const found = (sought: string) =>
-  templateGroups(own, topics, sought).flatMap(({ entries }) => entries.map(({ name }) => name));
+const found = (searchText: string) =>
+  templateGroups(own, topics, searchText).flatMap(({ entries }) => entries.map(({ name }) => name));
 
-test("one's own come first, and groups with nothing are left out", () => {
+test("own templates come first, and empty groups are left out", () => {
   expect(found("")).toEqual(["Résumés", "E-mails"]);
   expect(templateGroups([], topics, "").map(({ name }) => name)).toEqual(["How offices work"]);
 });
@@ -29,7 +29,7 @@ test.each([
   ["named OFFICES", ["E-mails"]],
   ["resumes chiefs", ["Résumés"]],
   ["zebra", []],
-])("“%s” finds %j", (sought, names) => expect(found(sought)).toEqual(names));
+])("“%s” finds %j", (searchText, names) => expect(found(searchText)).toEqual(names));
 
 test.each([
   [{ years: 3 }, "2026-11-22", "2023-11-22"],

@@ -4,15 +4,16 @@ import type {
   TemplateList,
   TemplateTopics,
 } from "#contract/requests/template.ts";
+import { editorTemplates } from "#messages/editor-templates.ts";
 
-/** A template as the list shows it. `line` is the second line: what it brings, or what it is about. */
+/** A template in the list. `line` is the second line: its description or its subject. */
 export type Entry = { key: string; name: string; line: string } & (
   | { own: string; builtIn?: undefined }
   | { own?: undefined; builtIn: BuiltInTemplate }
 );
 export type Group = { id: string; name: string; entries: Entry[] };
 
-/** Own templates first, then the built-in ones by topic. Groups where nothing fits what is sought are left out. */
+/** Own templates first, then the built-in ones by topic, without groups that have no match. */
 export function templateGroups(
   own: TemplateList["items"],
   topics: TemplateTopics["items"],
@@ -26,7 +27,7 @@ export function templateGroups(
   const groups: Group[] = [
     {
       id: "own",
-      name: "Your templates",
+      name: editorTemplates.own,
       entries: own
         .filter(({ name, subject }) => matches(name, subject))
         .map(({ id, name, subject }) => ({ key: id, name, line: subject, own: id })),
@@ -49,14 +50,14 @@ export function templateGroups(
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Without accents and hyphens, so that "email" finds "e-mails". */
+/** Removes accents and hyphens, so that "email" finds "e-mails". */
 const normalizeText = (text: string) =>
   text
     .normalize("NFD")
     .replace(/[\p{M}-]/gu, "")
     .toLowerCase();
 
-/** What a built-in template puts into a draft on this day (`YYYY-MM-DD`): its range ends with the day of the search. */
+/** The content of a built-in template as of `today` (`YYYY-MM-DD`). Its date range ends with the day of the search. */
 export const templateContent = (template: BuiltInTemplate, today: string): TemplateContent => ({
   title: template.subject,
   records: template.records,

@@ -4,9 +4,9 @@ import { adjacentPlaceholder, allPlaceholders, type PlaceholderPosition } from "
 const FIELDS = ["title", "records"] as const;
 
 /**
- * Filling in the blanks of a template: after `begin` the first one is selected, and Tab and Shift+Tab go from one to the
- * next until there is none; then they leave the field as ever. `form` holds the fields named "title" and "records".
- * `left` names the blanks that still stand, while somebody is filling them in.
+ * Fills in the placeholders of a template: `startFilling` selects the first one, and Tab and Shift+Tab move between them. At
+ * the end they leave the field as usual. `form` contains the fields named "title" and "records". `remaining` names the
+ * placeholders left, once filling has started.
  */
 export function usePlaceholders(texts: { title: string; records: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function usePlaceholders(texts: { title: string; records: string }) {
 
   useEffect(() => {
     if (isFilling === 0) return;
-    // The dialog of the templates hands the keyboard back first.
+    // The templates dialog restores focus first.
     const timer = setTimeout(() => selectFirstPlaceholder(form.current));
     return () => clearTimeout(timer);
   }, [isFilling]);
@@ -26,15 +26,15 @@ export function usePlaceholders(texts: { title: string; records: string }) {
     if (isFilling === 0 || event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
     const fields = textFields(form.current);
     const field = fields.indexOf(event.target as TextField);
-    const lastValues = fields[field];
-    if (!lastValues) return;
-    const caret = { field, from: lastValues.selectionStart ?? 0, to: lastValues.selectionEnd ?? 0 };
+    const textField = fields[field];
+    if (!textField) return;
+    const caret = { field, from: textField.selectionStart ?? 0, to: textField.selectionEnd ?? 0 };
     const next = adjacentPlaceholder(fieldValues(fields), caret, event.shiftKey ? -1 : 1);
     if (!next) return;
     event.preventDefault();
     selectPlaceholder(fields, next);
   };
-  return { form, begin: startFilling, onKeyDown, remaining: [...new Set(remaining)] };
+  return { form, startFilling, onKeyDown, remaining: [...new Set(remaining)] };
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -47,7 +47,7 @@ const textFields = (form: HTMLFormElement | null): TextField[] =>
 
 const fieldValues = (fields: TextField[]) => fields.map(({ value }) => value);
 
-/** The first blank, or the beginning of the records where the template has none. */
+/** Selects the first placeholder, or the start of the records if there is none. */
 function selectFirstPlaceholder(form: HTMLFormElement | null) {
   const fields = textFields(form);
   const [first] = allPlaceholders(fieldValues(fields));

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorVersions } from "#messages/editor-versions.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { DiffText } from "#web/features/drafts/DiffText.tsx";
 import { sameValue } from "#web/features/drafts/draft-content.ts";
@@ -10,14 +12,14 @@ import css from "./VersionsDialog.module.css";
 
 type Field = keyof DraftContent;
 
-/** The texts of a draft, and of its other fields those that differ: "before → after". */
+/** The text fields of a draft, and the other fields that differ: "before → after". */
 export function DraftDiff({ before, after }: { before: DraftContent; after: DraftContent }) {
   const changed = FIELDS.filter((field) => !sameValue(before[field], after[field]));
   const others = changed.filter((field) => !isProse(field));
   const prose = FIELDS.filter((field) => isProse(field) && (before[field] || after[field]));
   return (
     <>
-      {changed.length === 0 && <p className={css.same}>Nothing differs.</p>}
+      {changed.length === 0 && <p className={css.same}>{editorVersions.noChanges}</p>}
       {prose.map((field) => (
         <div key={field} className={css.prose}>
           <h4>{FIELD_LABELS[field]}</h4>
@@ -48,12 +50,11 @@ function FieldChange({ field, before, after }: { field: Field; before: DraftCont
   return (
     <>
       {valueText(field, before[field])} <span aria-hidden="true">→</span>
-      <VisuallyHidden>became</VisuallyHidden> <b>{valueText(field, after[field])}</b>
+      <VisuallyHidden>{editorVersions.becomes}</VisuallyHidden> <b>{valueText(field, after[field])}</b>
     </>
   );
 }
 
-/** More names than this would bury the words. */
 const MAX_NAMES = 12;
 
 function AgencyChanges({ before, after }: { before: string[]; after: string[] }) {
@@ -63,28 +64,31 @@ function AgencyChanges({ before, after }: { before: string[]; after: string[] })
   const { data, isPending } = useQuery(agenciesByIds(ids));
   const agencyNames = new Map(data?.items.map(({ askedBy, name }) => [askedBy, name]));
   if (isPending) return null;
-  if (added.length === 0 && removed.length === 0) return "In another order";
+  if (added.length === 0 && removed.length === 0) return editorVersions.reordered;
   const list = (ids: string[]) => {
-    const shown = ids.slice(0, MAX_NAMES).map((id) => agencyNames.get(id) ?? "An agency that is gone");
+    const shown = ids.slice(0, MAX_NAMES).map((id) => agencyNames.get(id) ?? editorVersions.unknownAgency);
+    const names = shown.join(", ");
     return ids.length > MAX_NAMES
-      ? `${shown.join(", ")} and ${ids.length - MAX_NAMES} more`
-      : shown.join(", ");
+      ? formatMessage(editorVersions.namesAndMore, { names, count: ids.length - MAX_NAMES })
+      : names;
   };
   return (
     <>
-      {added.length > 0 && <span className={css.line}>Added: {list(added)}</span>}
-      {removed.length > 0 && <span className={css.line}>Taken off: {list(removed)}</span>}
+      {added.length > 0 && (
+        <span className={css.line}>{formatMessage(editorVersions.added, { names: list(added) })}</span>
+      )}
+      {removed.length > 0 && (
+        <span className={css.line}>{formatMessage(editorVersions.removed, { names: list(removed) })}</span>
+      )}
     </>
   );
 }
 
 function filesText(before: string[], after: string[]): string {
-  const count = (files: string[]) => `${files.length} ${files.length === 1 ? "file" : "files"}`;
-  const added = after.filter((id) => !before.includes(id));
-  const removed = before.filter((id) => !after.includes(id));
-  const words = [
-    added.length > 0 && `${count(added)} added`,
-    removed.length > 0 && `${count(removed)} taken off`,
-  ];
-  return words.filter(Boolean).join(", ") || "In another order";
+  const added = after.filter((id) => !before.includes(id)).length;
+  const removed = before.filter((id) => !after.includes(id)).length;
+  if (added > 0 && removed > 0) return formatMessage(editorVersions.filesAddedAndRemoved, { added, removed });
+  if (added > 0) return formatMessage(editorVersions.filesAdded, { count: added });
+  if (removed > 0) return formatMessage(editorVersions.filesRemoved, { count: removed });
+  return editorVersions.reordered;
 }

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorVersions } from "#messages/editor-versions.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -12,15 +14,15 @@ import { DraftDiff } from "./DraftDiff.tsx";
 import css from "./VersionsDialog.module.css";
 import { versionQuery } from "./version-queries.ts";
 
-/** One version: what it changed, or how it differs from the draft as it now is, and the way back to it. */
+/** One version: what it changed or how it differs from the current draft, and a button to restore it. */
 export function VersionDetail(props: {
   id: string;
   row: RevisionRow;
   newest: number;
-  /** The version before it; null for the first. */
+  /** The previous version; null for the first. */
   before: number | null;
   onRestore: (version: number, draft: DraftContent) => void;
-  /** To the list, where there is room for only one of the two. */
+  /** Goes back to the list on a phone; null where the list is beside it. */
   onBack: (() => void) | null;
 }) {
   const { id, row, newest, before, onRestore, onBack } = props;
@@ -34,51 +36,52 @@ export function VersionDetail(props: {
   const from = otherVersion === null ? emptyDraft : compared.data?.draft;
   const draft = version.data?.draft;
   const [now] = useState(() => new Date());
+  const name = formatMessage(editorVersions.version, { number: row.version });
 
   return (
     <>
-      <div className={css.which}>
+      <div className={css.heading}>
         <h3>
-          Version {row.version}
+          {name}
           <span>{formatMessageDate(row.savedAt, now)}</span>
         </h3>
         {!isNewest && (
           <Segmented
-            label="Compare with"
+            label={editorVersions.compareWith}
             value={comparison}
             options={[
-              { value: "before", label: "What it changed" },
-              { value: "now", label: "Since then" },
+              { value: "before", label: editorVersions.changesMade },
+              { value: "now", label: editorVersions.changesSince },
             ]}
             onChange={setComparison}
           />
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className={css.scroll} tabIndex={0} aria-label={`Version ${row.version}`}>
+      <section className={css.scroll} tabIndex={0} aria-label={name}>
         <div className={css.paper}>
           {failed ? (
             <p role="alert">
-              This version did not load.{" "}
+              {editorVersions.versionFailed}{" "}
               <Button size="small" onClick={() => void failed.refetch()}>
-                Try again
+                {editorVersions.tryAgain}
               </Button>
             </p>
           ) : from && draft ? (
             <DraftDiff before={withCurrent ? draft : from} after={withCurrent ? from : draft} />
           ) : (
-            <Skeleton rows={6} shape="text" label="Loading the version" />
+            <Skeleton rows={6} shape="text" label={editorVersions.loadingVersion} />
           )}
         </div>
       </section>
-      <footer className={css.foot}>
+      <footer className={css.footer}>
         {onBack && (
           <Button kind="quiet" icon={mdiArrowLeft} className={css.back} onClick={onBack}>
-            All versions
+            {editorVersions.all}
           </Button>
         )}
         {isNewest ? (
-          <span>This is the draft as it is now.</span>
+          <span>{editorVersions.isCurrent}</span>
         ) : (
           <Button
             kind="main"
@@ -86,7 +89,7 @@ export function VersionDetail(props: {
             disabled={!draft}
             onClick={() => draft && onRestore(row.version, draft)}
           >
-            Restore this version
+            {editorVersions.restore}
           </Button>
         )}
       </footer>

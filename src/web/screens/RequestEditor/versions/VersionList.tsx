@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorVersions } from "#messages/editor-versions.ts";
 import { ListEntry, type ShowTrigger } from "#web/design/overlays/ListDialog.tsx";
 import {
   dateGroupLabel,
@@ -10,7 +12,7 @@ import {
 import { changeSummary } from "#web/features/drafts/draft-labels.ts";
 import css from "./VersionsDialog.module.css";
 
-/** The versions under the days they were saved on. Arrow keys go from one to the next. */
+/** The versions grouped by day. Arrow keys move in the list. */
 export function VersionList(props: {
   rows: readonly RevisionRow[];
   current: number | null;
@@ -33,7 +35,9 @@ export function VersionList(props: {
                     : formatMessageDate(row.savedAt, now)}
                 </time>
                 <span className={css.number}>
-                  {row === rows[0] ? "As it is now" : `Version ${row.version}`}
+                  {row === rows[0]
+                    ? editorVersions.current
+                    : formatMessage(editorVersions.version, { number: row.version })}
                 </span>
               </span>
               <small>{changeSummary(row)}</small>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { editorVersions } from "#messages/editor-versions.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { ListDialog } from "#web/design/overlays/ListDialog.tsx";
@@ -14,8 +15,8 @@ import { versionsQuery } from "./version-queries.ts";
 const NONE: RevisionRow[] = [];
 
 /**
- * What the draft was before: a list by time, and on paper what the version in sight changed. Arrow keys walk the list. On
- * a phone the list gives way to the paper. `newest` is the version the draft is at.
+ * The versions of a draft: a list by time, and what the selected version changed. Arrow keys move in the list. On a phone, the
+ * details replace the list. `newest` is the current version.
  */
 export function VersionsDialog(props: {
   id: string;
@@ -37,13 +38,13 @@ export function VersionsDialog(props: {
 
   return (
     <ListDialog
-      title="Versions"
-      header="Those of the last hour, and further apart the older they are."
+      title={editorVersions.title}
+      header={editorVersions.explanation}
       detailOpen={phone && detailOpen}
       onClose={onClose}
       list={
         <>
-          {list.isPending && <Skeleton rows={12} shape="text" label="Loading the versions" />}
+          {list.isPending && <Skeleton rows={12} shape="text" label={editorVersions.loading} />}
           {list.isError && <Failed onRetry={() => void list.refetch()} />}
           <VersionList
             rows={rows}
@@ -56,7 +57,7 @@ export function VersionsDialog(props: {
           {list.hasNextPage && (
             <p className={css.older}>
               <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show older
+                {editorVersions.showOlder}
               </Button>
             </p>
           )}
@@ -79,9 +80,9 @@ export function VersionsDialog(props: {
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <p className={css.failed} role="alert">
-    The versions did not load.{" "}
+    {editorVersions.failed}{" "}
     <Button size="small" onClick={onRetry}>
-      Try again
+      {editorVersions.tryAgain}
     </Button>
   </p>
 );

@@ -1,6 +1,8 @@
 import { mdiHistory } from "@mdi/js";
 import { type Dispatch, lazy, type ReactNode, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editor } from "#messages/editor.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
@@ -9,8 +11,8 @@ import type { AutosaveEvent, AutosaveState } from "#web/features/drafts/autosave
 const VersionsDialog = lazy(async () => ({ default: (await import("./VersionsDialog.tsx")).VersionsDialog }));
 
 /**
- * The way to a draft's versions: a button for the page's bar that names the one it is at, an entry for the menu where the
- * bar has no room, and the panel they open. Nothing before the draft was saved once.
+ * The versions of a draft: a toolbar button with the current version, a menu entry for phones, and the dialog they open. All
+ * are empty before the first save.
  */
 export function useVersions(options: {
   id: { current: string | null };
@@ -31,27 +33,27 @@ export function useVersions(options: {
   };
   const restore = async (number: number, draft: DraftContent) => {
     setOpen(false);
-    // What was typed meanwhile becomes a version first.
+    // Unsaved changes become a version first.
     const { currentDraft, phase } = await flush();
-    if (phase !== "still") {
-      showToast({ text: "Not restored: the last words are not saved yet." });
+    if (phase !== "saved") {
+      showToast({ text: editor.versions.notRestored });
       return;
     }
     dispatch({ type: "restored", draft });
     const undo = () => void flush().then(() => dispatch({ type: "restored", draft: currentDraft }));
     showToast({
-      text: `Version ${number} restored`,
-      action: { label: "Undo", onClick: undo },
+      text: formatMessage(editor.versions.restored, { number }),
+      action: { label: editor.versions.undo, onClick: undo },
       ringSeconds: 20,
     });
   };
   return {
     button: (
       <Button kind="quiet" size="small" icon={mdiHistory} aria-haspopup="dialog" onClick={show}>
-        Version {version}
+        {formatMessage(editor.versions.current, { number: version })}
       </Button>
     ),
-    item: [{ label: "Versions", icon: mdiHistory, onSelect: show }],
+    item: [{ label: editor.versions.title, icon: mdiHistory, onSelect: show }],
     panel: open && (
       <Suspense>
         <VersionsDialog

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { Revision, RevisionList } from "#contract/requests/draft-history.ts";
 import { api } from "#web/app/api/api.ts";
 
-/** The versions of a draft, newest first, as of the version it is at. */
+/** The versions of a draft, newest first, as of its current version. */
 export const versionsQuery = (id: string, newest: number) =>
   infiniteQueryOptions({
     queryKey: ["versions", id, newest],
@@ -13,7 +13,7 @@ export const versionsQuery = (id: string, newest: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a version holds. It never changes. */
+/** The content of a version, which never changes. */
 export const versionQuery = (id: string, version: number | undefined) =>
   queryOptions({
     queryKey: ["version", id, version],
