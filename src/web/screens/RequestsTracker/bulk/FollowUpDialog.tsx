@@ -152,7 +152,7 @@ function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
           <span className={css.agency}>{letter.agency?.abbreviation ?? letter.agency?.name}</span>
           <span className={css.why}>{letter.why}</span>
         </summary>
-        <div className={css.words}>{text.data?.text ?? (text.error ? text.error.message : "…")}</div>
+        <div className={css.letterText}>{text.data?.text ?? (text.error ? text.error.message : "…")}</div>
       </details>
     </li>
   );

@@ -3,7 +3,7 @@ import { newEntry, toEntryDraft, toPutEntry } from "./entry-draft.ts";
 
 const call = newEntry("2026-03-02");
 
-describe("what a call or letter is put down as", () => {
+describe("the body of a logged call or letter", () => {
   test("has what the agency named, and nothing it was not asked", () => {
     const fee = { ...call, outcome: "fee_due" as const, amount: "$1,250.50", trackingNumber: " 26-7 " };
     expect(toPutEntry(fee, [{ id: "a" }])).toMatchObject({

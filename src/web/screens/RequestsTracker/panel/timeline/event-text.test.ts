@@ -163,8 +163,8 @@ describe("timeline lines", () => {
         names,
       ).label,
     ).toBe("Received. The law sets no day for the answer");
-    const stands = { clock: "initial_response", from: "2026-12-04", to: null, why: "pause" };
-    expect(eventLine(event({ kind: "clock_moved", data: stands }), names).label).toBe(
+    const paused = { clock: "initial_response", from: "2026-12-04", to: null, why: "pause" };
+    expect(eventLine(event({ kind: "clock_moved", data: paused }), names).label).toBe(
       "The clock is paused: the agency waits for your answer",
     );
   });
