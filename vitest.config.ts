@@ -9,7 +9,9 @@ placeTemporaryFilesInMemory();
 const WORKERS = availableParallelism() + 1;
 
 /** They put another argon2 in the place of the real one, which must not reach what other files have loaded. */
-const MOCKING = ["sign-in", "sign-up"].map((name) => `src/server/identity/embedded/${name}.db.test.ts`);
+const MOCKING = ["sign-in", "sign-up"].map(
+  (name) => `src/server/identity/embedded/accounts/${name}.db.test.ts`,
+);
 
 /** Loading modules anew for each file takes a third of the time; what files share is modules, never a database. */
 const databaseTests = (

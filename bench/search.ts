@@ -51,7 +51,7 @@ try {
   const now = new Date();
   await seedAgencies(db, AGENCIES);
   const { rows } = await pool.query(
-    "insert into person (id, email) values (gen_random_uuid(), 'a@b.example') returning id",
+    "insert into user_account (id, email) values (gen_random_uuid(), 'a@b.example') returning id",
   );
   const ownerId: string = rows[0].id;
   const { requestIds } = await seedMailbox(pool, ownerId, {

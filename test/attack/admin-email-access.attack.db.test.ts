@@ -31,7 +31,7 @@ describe("unmatched email", () => {
   const auditOf = async (subject: string) =>
     (
       await app.database.pool.query(
-        "select actor, verb, detail from audit_event where subject = $1 order by id",
+        "select actor, action, detail from audit_event where subject = $1 order by id",
         [subject],
       )
     ).rows;
@@ -82,8 +82,8 @@ describe("unmatched email", () => {
     expect((await admin.call("GET", `/api/admin/unmatched/${other}`)).body.content).toBeNull();
     expect((await admin.call("GET", `/api/admin/unmatched/${other}/raw`)).status).toBe(403);
     expect(await auditOf(id)).toEqual([
-      { actor: ADMIN, verb: "read_unmatched", detail: { reason: "A user asked about it" } },
-      { actor: ADMIN, verb: "download_unmatched", detail: { reason: "A user asked about it" } },
+      { actor: ADMIN, action: "read_unmatched", detail: { reason: "A user asked about it" } },
+      { actor: ADMIN, action: "download_unmatched", detail: { reason: "A user asked about it" } },
     ]);
     app.clock.advance({ minutes: 61 });
     const later = await admin.call("GET", path());

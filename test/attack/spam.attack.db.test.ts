@@ -335,7 +335,9 @@ describe("a new account cannot be used to send spam", () => {
     await createSentRequest(app, spammer);
     expect(app.relay.emails.at(-1)?.from?.name).toBe("Ana Ruiz via Daylight");
     // One that was saved before names were checked does not go out.
-    await app.database.pool.query("update person set name = 'FBI Director' where id = $1", [spammer.id]);
+    await app.database.pool.query("update user_account set name = 'FBI Director' where id = $1", [
+      spammer.id,
+    ]);
     await createSentRequest(app, spammer);
     expect(app.relay.emails.at(-1)?.from?.name).toBe("Requester via Daylight");
   });
@@ -392,7 +394,7 @@ describe("a new account cannot be used to send spam", () => {
     expect((await admin.call("PUT", path, { step: "known" })).status).toBe(204);
     expect((await sending()).recipients.most).toBe(TIER_LIMITS.known.recipients);
     const { rows } = await app.database.pool.query(
-      "select actor, detail from audit_event where verb = 'sending_step_changed' and subject = $1",
+      "select actor, detail from audit_event where action = 'sending_step_changed' and subject = $1",
       [spammer.id],
     );
     expect(rows).toEqual([{ actor: admin.id, detail: { from: "new", to: "known" } }]);

@@ -23,7 +23,7 @@ type OpenClock = { kind: ClockKind; dueOn: string };
 type ClockState = {
   /** At the agency. */
   today: string;
-  ball: WaitingOn;
+  waitingOn: WaitingOn;
   dueSoonDays: number;
   /** Whether the agency is closed on a day. */
   isDayOff: (day: string) => boolean;
@@ -36,7 +36,7 @@ type ClockState = {
 export function clockNotification({ kind, dueOn }: OpenClock, state: ClockState): DueNotification | null {
   const daysLeft = daysBetween(state.today, dueOn);
   if (kind === "appeal") return appealNotification(dueOn, daysLeft);
-  if (state.ball !== "agency" || daysLeft < -CATCH_UP_DAYS) return null;
+  if (state.waitingOn !== "agency" || daysLeft < -CATCH_UP_DAYS) return null;
   const about = kind;
   if (isRequesterClock(kind)) return daysLeft <= 0 ? { kind: "reminder", about, day: dueOn } : null;
   if (daysLeft < 0) return { kind: "overdue", about, day: dueOn };
@@ -67,7 +67,7 @@ type SilenceState = {
   today: string;
   /** Day of the newest letter, either way. */
   lastLetterOn: string;
-  ball: WaitingOn;
+  waitingOn: WaitingOn;
   silenceDays: number;
   /** The day of the clock that runs, where one does. */
   dueOn: string | null;
@@ -77,11 +77,11 @@ type SilenceState = {
 export function silenceNotification({
   today,
   lastLetterOn,
-  ball,
+  waitingOn,
   silenceDays,
   dueOn,
 }: SilenceState): DueNotification | null {
-  if (ball !== "agency") return null;
+  if (waitingOn !== "agency") return null;
   if (dueOn !== null && daysBetween(dueOn, today) < silenceDays) return null;
   const silentDays = daysBetween(lastLetterOn, today);
   const periods = Math.floor(silentDays / silenceDays);

@@ -161,7 +161,7 @@ describe("what a person is told, and when", () => {
     };
     await nameless.call("PUT", `/api/requests/${own.id}/reply-draft`, { baseVersion: 0, content });
     await deliverReply(app, nameless, answered, { text: "We need more time to look." });
-    await app.database.pool.query("update person set name = '' where id = $1", [nameless.id]);
+    await app.database.pool.query("update user_account set name = '' where id = $1", [nameless.id]);
     await runMorningOf(later(dueOf(open), 1));
     expect([open, own, answered].flatMap(chasing)).toEqual([]);
     expect(await draftOf(nameless, open.id)).toMatchObject({ letter: "follow_up" });

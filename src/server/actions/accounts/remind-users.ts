@@ -73,7 +73,7 @@ export async function remindUser(context: Context, { ownerId }: { ownerId: strin
     ownerId,
     timeZone: user.time_zone ?? DEFAULT_TIME_ZONE,
     dueSoonDays: user.due_soon_days,
-    silenceDays: user.silence_days,
+    silenceDays: user.no_response_days,
     choices: await notificationSettingsOf(context.db, ownerId),
     followUpRequestIds: await requestsWithAutoFollowUp(context.db, ownerId),
   };
@@ -116,7 +116,7 @@ async function queueClockNotices(context: Context, reminderInput: ReminderInput)
       const isDayOff = await loadIsOff(clock.jurisdiction);
       const notice = clockNotification(clock, {
         today,
-        ball: clock.ball,
+        waitingOn: clock.waitingOn,
         dueSoonDays: reminderInput.dueSoonDays,
         isDayOff,
       });
@@ -179,8 +179,8 @@ async function queueNotices(
   const notices = due.flatMap((one) => {
     const preference = choices[one.kind];
     const sendsFollowUp = followUpRequestIds.has(one.requestId) && isLateness(one);
-    const how = preference === "none" && sendsFollowUp ? "digest" : preference;
-    return how === "none" ? [] : [{ ...one, id: context.ids.next(), ownerId, how, at }];
+    const frequency = preference === "none" && sendsFollowUp ? "digest" : preference;
+    return frequency === "none" ? [] : [{ ...one, id: context.ids.next(), ownerId, frequency, at }];
   });
   await insertNotifications(context.db, notices);
 }

@@ -71,7 +71,7 @@ async function cancelPending(
   { userId, request, message }: Cancellation,
 ): Promise<CanceledMessage> {
   const pending = await lockUnsentEmail(tx, userId, message.id);
-  const before = pending?.before as StateBeforeSending | null | undefined;
+  const before = pending?.previous_state as StateBeforeSending | null | undefined;
   const isInitial = before?.status === "draft";
   // An agency that answers has the letter, whatever our queue says.
   if (!pending || (isInitial && !isBeforeArrival(request.status as Status))) {

@@ -46,7 +46,7 @@ export async function assertWithinSendingLimits(
     const summary = `This goes to ${countText(recipients, "recipient")}, and you can send to ${moreText(left)} today, of ${limits.recipients}.`;
     throw limitProblem(summary, nextAt, step);
   }
-  const outsideLeft = limits.outside - used.outside;
+  const outsideLeft = limits.outside - used.external_recipients;
   if (outside > 0 && outside > outsideLeft) {
     const nextAt = await nextAvailableAt(context, tx, ownerId, {
       limitKind: "outside",
@@ -138,7 +138,12 @@ async function nextAvailableAt(
 }
 
 const amounts = (sent: readonly SentCount[], limitKind: LimitKind) =>
-  sent.map((one) => ({ at: one.at.getTime(), amount: one[limitKind] })).filter(({ amount }) => amount > 0);
+  sent
+    .map((one) => ({
+      at: one.at.getTime(),
+      amount: limitKind === "outside" ? one.external_recipients : one.recipients,
+    }))
+    .filter(({ amount }) => amount > 0);
 
 const countText = (amount: number, thing: string) => `${amount} ${thing}${amount === 1 ? "" : "s"}`;
 const moreText = (left: number) => (left <= 0 ? "no more" : `${left} more`);

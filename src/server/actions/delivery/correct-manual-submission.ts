@@ -32,7 +32,7 @@ export function recordReceipt(
     if (letter.submission.receivedOn === receivedOn) return;
     await tx
       .updateTable("message")
-      .set({ by_hand: JSON.stringify({ ...letter.submission, receivedOn }) })
+      .set({ manual_submission: JSON.stringify({ ...letter.submission, receivedOn }) })
       .where("owner_id", "=", userId)
       .where("id", "=", letter.id)
       .execute();
@@ -71,10 +71,10 @@ export function undoManualSubmission(context: Context, userId: string, requestId
       .updateTable("request")
       .set({
         status: "draft",
-        ball: waitingOnFor("draft"),
+        waiting_on: waitingOnFor("draft"),
         sent_at: null,
         tracking_number: null,
-        recorded: "{}",
+        manual_dates: "{}",
         updated_at: now,
       })
       .where("owner_id", "=", userId)
@@ -95,8 +95,8 @@ export function undoManualSubmission(context: Context, userId: string, requestId
 
 async function manualLetterOf(tx: Tx, userId: string, requestId: string) {
   const letter = await firstLetterOf(tx, userId, requestId);
-  if (!letter?.by_hand) {
+  if (!letter?.manual_submission) {
     throw new Problem(409, "not_by_hand", "You have put down no letter of this request as sent by yourself.");
   }
-  return { id: letter.id, submission: letter.by_hand as unknown as ManualSubmission };
+  return { id: letter.id, submission: letter.manual_submission as unknown as ManualSubmission };
 }

@@ -128,7 +128,7 @@ describe("a letter on its way out", () => {
     expect(events).toContain("delivered");
     expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
     const { rows } = await app.database.pool.query(
-      "select outcome, server_words from delivery_attempt where outbox_id = $1 order by id",
+      "select outcome, server_response from delivery_attempt where outbox_id = $1 order by id",
       [await outboxOf(id)],
     );
     expect(rows.map(({ outcome }) => outcome)).toEqual([
@@ -138,7 +138,7 @@ describe("a letter on its way out", () => {
       "deferred",
       "accepted",
     ]);
-    expect(rows[0].server_words).toMatch(/^451/);
+    expect(rows[0].server_response).toMatch(/^451/);
   });
 
   test("deferred for three days: failed, and the person's turn", async () => {

@@ -78,7 +78,7 @@ describe("a letter in trouble", () => {
 
     await app.call("POST", "/api/contact", { email: "visitor@example.org", message: "Hello" });
     await app.database.pool.query(
-      "update outbox set state = 'sending' where owner_id is null and settled_at is null",
+      "update outbox set state = 'sending' where owner_id is null and resolved_at is null",
     );
     await app.runDueJobs();
     expect(app.relay.emails.at(-1)).toMatchObject({

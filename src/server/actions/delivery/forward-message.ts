@@ -86,16 +86,19 @@ const forwardSubject = (subject: string) => (/^fwd?:/i.test(subject) ? subject :
 export async function forwardedMessageOf(
   tx: Tx,
   userId: string,
-  { id, forwards }: { id: string; forwards: string | null },
+  { id, forwarded_message_id }: { id: string; forwarded_message_id: string | null },
 ): Promise<{
   messageId: string;
   files: { id: string; name: string; type: string; size: number }[];
 } | null> {
-  if (forwards === null) return null;
+  if (forwarded_message_id === null) return null;
   const sentFiles = await attachmentsOf(tx, userId, [id]);
-  const originalFiles = await attachmentsOf(tx, userId, [forwards]);
+  const originalFiles = await attachmentsOf(tx, userId, [forwarded_message_id]);
   const files = originalFiles.filter((file) =>
     sentFiles.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256),
   );
-  return { messageId: forwards, files: files.map(({ id, name, type, size }) => ({ id, name, type, size })) };
+  return {
+    messageId: forwarded_message_id,
+    files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  };
 }

@@ -63,7 +63,7 @@ export function recordManualSubmission(
 /** The same letter put down twice is one; a letter that was mailed is not sent by hand as well. */
 async function assertRecordedManually(tx: Tx, userId: string, requestId: string): Promise<void> {
   const letter = await firstLetterOf(tx, userId, requestId);
-  if (letter?.by_hand) return;
+  if (letter?.manual_submission) return;
   throw new Problem(409, "already_sent", "This request was sent from here already.");
 }
 
@@ -102,12 +102,12 @@ async function saveSubmission(context: Context, tx: Tx, submission: SubmissionIn
     .updateTable("request")
     .set({
       status: "awaiting_acknowledgment",
-      ball: waitingOnFor("awaiting_acknowledgment"),
+      waiting_on: waitingOnFor("awaiting_acknowledgment"),
       agency_id: agency.id,
       agency_address: null,
       sent_at: sentAt,
       tracking_number: number !== "" && isAgencyTrackingNumber(input.channel) ? number : null,
-      batch_waiting: false,
+      batch_pending: false,
       batch_problem: null,
       updated_at: now,
     })
@@ -174,7 +174,7 @@ async function insertLetterMessage(
       snippet: snippetOf(draft.records),
       sent_or_received_at: sentAt,
       delivery_state: "by_hand",
-      by_hand: JSON.stringify(manualSubmission),
+      manual_submission: JSON.stringify(manualSubmission),
     })
     .execute();
   await insertAttachments(context, tx, { id, ownerId: userId, attachments: files });

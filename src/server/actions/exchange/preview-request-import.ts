@@ -49,7 +49,7 @@ export async function previewRequestImport(context: WorkerContext, ref: ImportRe
       await buildPreview(context, tx, ref, {
         header,
         rows,
-        savedChoices: locked.choices as Partial<ImportChoices>,
+        savedChoices: locked.options as Partial<ImportChoices>,
       });
     });
   } catch (error) {
@@ -154,9 +154,9 @@ async function buildPreview(
     .set({
       state: "ready",
       format: detectTableFormat(header.cells),
-      choices: JSON.stringify(choices),
+      options: JSON.stringify(choices),
       counts: JSON.stringify(countsOf(planned)),
-      found: JSON.stringify({
+      preview: JSON.stringify({
         header: truncateCells(header.cells),
         rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => truncateCells(cells)),
         daysSure: detectedOrder.sure,

@@ -142,7 +142,7 @@ export async function enqueueRequestImportApply(
     if (!(await advanceRequestImport(tx, id, ["ready"], "applying"))) throw importBusyError();
     const toMake = await selectImportRows(tx, id, choice);
     if (toMake === 0) throw new Problem(422, "nothing_chosen", "Choose at least one request to import.");
-    await tx.updateTable("request_import").set({ to_make: toMake, done: 0 }).where("id", "=", id).execute();
+    await tx.updateTable("request_import").set({ to_create: toMake, done: 0 }).where("id", "=", id).execute();
     await addJob(tx, "apply-request-import", { ownerId: userId, importId: id });
   });
 }

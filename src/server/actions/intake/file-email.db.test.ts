@@ -130,11 +130,15 @@ describe("mail on its way in", () => {
       state: "assigned",
       content: { text: "", guesses: [{ requestId: request.id }] },
     });
-    const { rows } = await app.database.pool.query("select actor, verb from audit_event where subject = $1", [
-      row.id,
-    ]);
+    const { rows } = await app.database.pool.query(
+      "select actor, action from audit_event where subject = $1",
+      [row.id],
+    );
     expect(rows).toEqual(
-      ["read_unmatched", "download_unmatched", "assign_unmatched"].map((verb) => ({ actor: ADMIN, verb })),
+      ["read_unmatched", "download_unmatched", "assign_unmatched"].map((action) => ({
+        actor: ADMIN,
+        action,
+      })),
     );
   });
 

@@ -303,14 +303,14 @@ describe("reading and answering by mail", () => {
 
     const disabled = await asked();
     const emails = app.relay.emails.length;
-    await app.database.pool.query("update person set disabled = true where id = $1", [ada.id]);
+    await app.database.pool.query("update user_account set disabled = true where id = $1", [ada.id]);
     await answer(disabled.notice);
     await deliver(
       disabled.request.replyAddress,
       emailFrom({ to: disabled.request.replyAddress, text: "Hello." }),
       "foia@nara.gov",
     );
-    await app.database.pool.query("update person set disabled = false where id = $1", [ada.id]);
+    await app.database.pool.query("update user_account set disabled = false where id = $1", [ada.id]);
     expect(app.relay.emails).toHaveLength(emails);
     expect(await conversation(disabled.request.id)).toMatchObject({ answersByMail: [] });
     expect(await lettersOf(disabled.request.id)).toHaveLength(1);
@@ -400,9 +400,9 @@ describe("reading and answering by mail", () => {
     expect((await conversation(request.id)).messages).toHaveLength(34);
 
     const other = await createSentRequest(app, ada);
-    const { rows } = await app.database.pool.query("select message_id from reply_notice limit 1");
+    const { rows } = await app.database.pool.query("select message_id from reply_notification limit 1");
     const [, , read] = (await conversation(request.id)).messages;
-    await app.database.pool.query("delete from reply_notice where message_id = $1", [read.id]);
+    await app.database.pool.query("delete from reply_notification where message_id = $1", [read.id]);
     await ada.call("PUT", `/api/conversations/${request.id}/read`);
     app.clock.advance({ hours: 25 });
     await notifyReply(app.context, { ownerId: ada.id, messageId: read.id });
@@ -456,7 +456,7 @@ describe("reading and answering by mail", () => {
     const request = await createSentRequest(app, gone);
     await deliverReply(app, gone, request, { text: ASKS });
     const notice = newestTo(gone.email);
-    await app.database.pool.query("delete from person where id = $1", [gone.id]);
+    await app.database.pool.query("delete from user_account where id = $1", [gone.id]);
     const emails = app.relay.emails.length;
     await answer(notice, { from: "gone@example.org", envelopeFrom: "gone@example.org" });
     expect(app.relay.emails).toHaveLength(emails);

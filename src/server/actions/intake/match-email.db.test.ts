@@ -61,7 +61,7 @@ describe("where a mail belongs", () => {
   const assign = (id: string, requestIds: string[], more: object = {}, method = "POST") =>
     admin.call(method, `/api/admin/unmatched/${id}/assignment`, { requestIds, ...more });
   const matchRulesOf = async (requestId: string) =>
-    (await app.database.pool.query("select * from match_lesson where request_id = $1", [requestId])).rows;
+    (await app.database.pool.query("select * from match_rule where request_id = $1", [requestId])).rows;
   /** All of a request that a mail may change. */
   const requestState = async (id: string) => {
     const { status, ball, trackingNumber, unread, clocks } = await detail(id);
@@ -293,7 +293,7 @@ describe("where a mail belongs", () => {
           reasons: expect.arrayContaining([expect.stringContaining("Another mail of this sender")]),
         },
       ]);
-      await app.database.pool.query("delete from person where id = $1", [bob.id]);
+      await app.database.pool.query("delete from user_account where id = $1", [bob.id]);
       expect(await matchRulesOf(request.id)).toEqual([]);
     });
 
@@ -331,10 +331,14 @@ describe("where a mail belongs", () => {
       });
       expect((await admin.call("DELETE", `/api/admin/unmatched/${id}/assignment`)).status).toBe(404);
       const { rows } = await app.database.pool.query(
-        "select verb from audit_event where subject = $1 and verb <> 'read_unmatched' order by id",
+        "select action from audit_event where subject = $1 and action <> 'read_unmatched' order by id",
         [id],
       );
-      expect(rows.map(({ verb }) => verb)).toEqual(["assign_unmatched", "reassign_mail", "reassign_mail"]);
+      expect(rows.map(({ action }) => action)).toEqual([
+        "assign_unmatched",
+        "reassign_mail",
+        "reassign_mail",
+      ]);
     });
 
     test("is not an administrator's to undo where a mail named its request itself", async () => {
@@ -364,10 +368,10 @@ describe("where a mail belongs", () => {
     expect((await discard("DELETE")).status).toBe(204);
     expect((await list()).map((row: { id: string }) => row.id)).toContain(id);
     const { rows } = await app.database.pool.query(
-      "select verb from audit_event where subject = $1 order by id",
+      "select action from audit_event where subject = $1 order by id",
       [id],
     );
-    expect(rows.map(({ verb }) => verb)).toEqual(["discard_unmatched", "restore_unmatched"]);
+    expect(rows.map(({ action }) => action)).toEqual(["discard_unmatched", "restore_unmatched"]);
     expect((await admin.call("PUT", `/api/admin/unmatched/${randomUUID()}/discard`)).status).toBe(404);
   });
 
@@ -389,7 +393,7 @@ describe("where a mail belongs", () => {
       expect({ q, found: await search(q) }).toEqual({ q, found: [] });
     }
     const { rows } = await app.database.pool.query(
-      "select actor, detail->>'q' as q from audit_event where verb = 'search_requests' order by id limit 1",
+      "select actor, detail->>'q' as q from audit_event where action = 'search_requests' order by id limit 1",
     );
     expect(rows).toEqual([{ actor: ADMIN, q: request.replyAddress }]);
     for (const q of ["", "x".repeat(201)]) {

@@ -123,7 +123,7 @@ describe("what the person makes of a reply", () => {
     const examples = async () =>
       (
         await app.database.pool.query(
-          "select message_id, outcome, agreed, read from reading_example where message_id = any($1) order by id",
+          "select message_id, outcome, agreed, predicted from classification_example where message_id = any($1) order by id",
           [[letter, other]],
         )
       ).rows;
@@ -133,13 +133,18 @@ describe("what the person makes of a reply", () => {
         message_id: letter,
         outcome: "released",
         agreed: true,
-        read: { main: { value: "released" }, reader: 1 },
+        predicted: { main: { value: "released" }, reader: 1 },
       },
     ]);
     await confirm(letter, "no_records");
     await confirm(other, "denied");
     expect(await examples()).toMatchObject([
-      { message_id: letter, outcome: "no_records", agreed: false, read: { main: { value: "released" } } },
+      {
+        message_id: letter,
+        outcome: "no_records",
+        agreed: false,
+        predicted: { main: { value: "released" } },
+      },
       { message_id: other, outcome: "denied", agreed: true },
     ]);
     const exported = async (options: { corrected: boolean; masked: boolean }) => {
@@ -190,7 +195,7 @@ describe("what the person makes of a reply", () => {
     const example = async () =>
       (
         await app.database.pool.query(
-          "select outcome, agreed, facts from reading_example where message_id = $1",
+          "select outcome, agreed, facts from classification_example where message_id = $1",
           [letter],
         )
       ).rows;

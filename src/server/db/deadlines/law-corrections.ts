@@ -75,10 +75,10 @@ export async function insertClosing(
     at: Date;
   },
 ): Promise<boolean> {
-  const { by, at, ...details } = closing;
+  const { by, at, off, ...details } = closing;
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("closing")
-    .values({ ...details, added_by: by, added_at: at })
+    .values({ ...details, is_closed: off, added_by: by, added_at: at })
     .onConflict((conflict) => conflict.columns(["calendar", "day"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -89,6 +89,6 @@ export function deleteClosing(tx: Kysely<Tables>, id: string) {
   return tx
     .deleteFrom("closing")
     .where("id", "=", id)
-    .returning(["calendar", "day", "name", "off"])
+    .returning(["calendar", "day", "name", "is_closed"])
     .executeTakeFirst();
 }

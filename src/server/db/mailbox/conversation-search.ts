@@ -98,7 +98,7 @@ function searchScope(
   { hasFolderTerm }: SearchConditions,
 ): RawBuilder<unknown>[] {
   const allFolders = folder === "inbox" || folder === "all";
-  const inFolder = allFolders ? sql`r.shelf not in ('spam', 'trash')` : folderCondition(folder);
+  const inFolder = allFolders ? sql`r.mailbox_folder not in ('spam', 'trash')` : folderCondition(folder);
   const labelCondition = sql`exists (select from request_label h
     where h.owner_id = r.owner_id and h.request_id = r.id and h.label_id = ${label}::uuid)`;
   return [...(hasFolderTerm ? [] : [inFolder]), ...(label === null ? [] : [labelCondition])];

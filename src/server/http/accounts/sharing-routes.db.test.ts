@@ -449,13 +449,13 @@ describe("requests shared with others", () => {
 
   test("an owner whose account was disabled, or is gone, lets nobody in", async () => {
     const set = (disabled: boolean) =>
-      app.database.pool.query("update person set disabled = $2 where id = $1", [ada.id, disabled]);
+      app.database.pool.query("update user_account set disabled = $2 where id = $1", [ada.id, disabled]);
     await set(true);
     expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(404);
     await set(false);
     expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(200);
     // What somebody did stays told when their account is gone, and their shares go with it.
-    await app.database.pool.query("delete from person where id = $1", [user(bob).id]);
+    await app.database.pool.query("delete from user_account where id = $1", [user(bob).id]);
     expect((await detail()).events.map(({ by }) => by)).toContain("Somebody whose account is gone");
     const { body } = await ada.call("GET", "/api/shares");
     expect(body.items.map(({ email }: { email: string }) => email)).not.toContain("bob@example.org");

@@ -165,7 +165,7 @@ describe("other people's things", () => {
       "tracker_view",
       "mailbox_change",
     ];
-    tables.push("reply_draft", "reminder", "auto_follow_up", "notice");
+    tables.push("reply_draft", "reminder", "auto_follow_up", "notification");
     const rows = await Promise.all(
       tables.map((table) =>
         app.database.pool.query(`select * from ${table} where owner_id = $1 order by 1, 2`, [ada.id]),

@@ -157,7 +157,7 @@ test("what a person added goes with their account, what became everybody's stays
   await submit(departing, await createDraft(departing, { agencyId: "us-ca-california-highway-patrol" }), {
     address: "x@chp.example",
   });
-  await app.database.pool.query("delete from person where id = $1", [departing.id]);
+  await app.database.pool.query("delete from user_account where id = $1", [departing.id]);
   expect((await admin.call("GET", `/api/admin/agencies/${own.id}`)).status).toBe(404);
   expect((await app.call("GET", `/api/agencies/${listed.id}`)).status).toBe(200);
   expect((await adminRow("us-ca-california-highway-patrol")).reports).toEqual([]);
@@ -195,7 +195,7 @@ describe("what administrators do", () => {
     expect(await namesFor("q=archives of the nation", ada)).not.toContain("Archives of the Nation");
     expect((await merge("us-nara")).body.code).toBe("agency_merged");
     const { rows } = await app.database.pool.query(
-      "select actor, detail from audit_event where verb = 'merge_agency'",
+      "select actor, detail from audit_event where action = 'merge_agency'",
     );
     expect(rows).toMatchObject([{ actor: ADMIN, detail: { into: "us-nara", requests: 2 } }]);
   });

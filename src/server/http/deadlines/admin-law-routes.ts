@@ -72,7 +72,7 @@ export const adminLawRoutes =
         const calendar = calendarOf(code);
         if (!calendar) throw notFound("calendar");
         const changes = await calendarClosings(db, code, year);
-        const worked = new Set(changes.filter(({ off }) => !off).map(({ day }) => day));
+        const worked = new Set(changes.filter(({ is_closed }) => !is_closed).map(({ day }) => day));
         return {
           calendar: code,
           year,
@@ -82,8 +82,9 @@ export const adminLawRoutes =
             name,
             worked: worked.has(date),
           })),
-          closings: changes.map(({ added_by, added_at, calendar: _, ...change }) => ({
+          closings: changes.map(({ added_by, added_at, is_closed, calendar: _, ...change }) => ({
             ...change,
+            off: is_closed,
             by: added_by,
             at: added_at.toISOString(),
           })),

@@ -232,12 +232,12 @@ describe("the law and its corrections", () => {
 
   test("every change of law or calendar is on record with who made it", async () => {
     const { rows } = await app.database.pool.query(
-      "select distinct actor, verb from audit_event where verb ~ 'law|closing' order by verb",
+      "select distinct actor, action from audit_event where action ~ 'law|closing' order by action",
     );
     expect(rows).toEqual(
-      ["add_closing", "correct_law", "drop_law_correction", "remove_closing"].map((verb) => ({
+      ["add_closing", "correct_law", "drop_law_correction", "remove_closing"].map((action) => ({
         actor: ADMIN,
-        verb,
+        action,
       })),
     );
   });

@@ -80,6 +80,6 @@ const attemptView = (row: Awaited<ReturnType<typeof deliveryAttemptsOf>>[number]
   at: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   outcome: row.outcome as Attempt["outcome"],
-  words: row.server_words,
-  refused: row.refused as Attempt["refused"],
+  words: row.server_response,
+  refused: row.rejected_recipients as Attempt["refused"],
 });

@@ -375,10 +375,10 @@ describe("an import of agencies", () => {
 
   test("everything done is in the audit", async () => {
     const { rows } = await app.database.pool.query(
-      "select distinct verb from audit_event where actor = $1 and verb like '%agency_import' order by verb",
+      "select distinct action from audit_event where actor = $1 and action like '%agency_import' order by action",
       [ADMIN],
     );
-    expect(rows.map(({ verb }) => verb)).toEqual([
+    expect(rows.map(({ action }) => action)).toEqual([
       "apply_agency_import",
       "replan_agency_import",
       "start_agency_import",

@@ -58,8 +58,8 @@ describe("an import of requests", () => {
   }
   /** That its events alone say where a request stands. */
   async function expectReplayed(id: string) {
-    const columns = "select status, ball, closed_at from request where id = $1";
-    const { status, ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
+    const columns = "select status, waiting_on, closed_at from request where id = $1";
+    const { status, waiting_on: ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
     const events = await withUser(app.context.db, ada.id, (tx) => storedEvents(tx, ada.id, id));
     expect(replayEvents(events)).toEqual({ status, ball, closedAt: closed_at?.toISOString() ?? null });
   }

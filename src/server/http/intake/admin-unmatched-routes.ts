@@ -143,15 +143,15 @@ export const adminUnmatchedRoutes =
     async function contentOf(email: UnmatchedRecord): Promise<UnmatchedEmail["content"]> {
       const requests = await candidateRequests(
         db,
-        email.guesses.map(({ requestId }) => requestId),
+        email.candidates.map(({ requestId }) => requestId),
       );
       return {
         fromName: email.from_name,
         subject: email.subject,
         text: email.text,
-        couldNotBeRead: email.read_problem !== null,
+        couldNotBeRead: email.parse_error !== null,
         reason: reasonOf(email, mailDomain, requests),
-        guesses: email.guesses.flatMap((candidate) => {
+        guesses: email.candidates.flatMap((candidate) => {
           const found = requests.find((known) => known.id === candidate.requestId);
           return found ? [{ ...candidate, title: found.title, agency: found.agency }] : [];
         }),
@@ -177,17 +177,17 @@ const rowOf = (email: UnmatchedRecord): UnmatchedList["items"][number] => ({
   to: email.envelope_to,
   size: email.size,
   receivedAt: email.received_at.toISOString(),
-  candidates: email.guesses.length,
+  candidates: email.candidates.length,
 });
 
 function reasonOf(email: UnmatchedRecord, mailDomain: string, titles: Titles): string {
   if (stateOf(email) === "assigned") return assignmentLabel(email, titles);
   const local = email.envelope_to.split("@")[0] ?? "";
   const noMatchText = `No request has the address ${local}@${mailDomain}, and nothing else points to one.`;
-  return email.guesses[0]?.reasons[0] ?? noMatchText;
+  return email.candidates[0]?.reasons[0] ?? noMatchText;
 }
 
-function assignmentLabel({ guesses }: UnmatchedRecord, titles: Titles): string {
-  const names = guesses.flatMap(({ requestId }) => titles.find(({ id }) => id === requestId)?.title ?? []);
+function assignmentLabel({ candidates }: UnmatchedRecord, titles: Titles): string {
+  const names = candidates.flatMap(({ requestId }) => titles.find(({ id }) => id === requestId)?.title ?? []);
   return names.length === 1 ? `Put into “${names[0]}”.` : `Put into ${names.length} requests.`;
 }

@@ -140,12 +140,12 @@ describe("unmatched mail of a person", () => {
     const { events } = (await ada.call("GET", `/api/requests/${one.id}`)).body as RequestDetail;
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["reply_received", "reply_moved"]));
     const { rows } = await app.database.pool.query(
-      "select actor, verb from audit_event where subject = $1 order by id",
+      "select actor, action from audit_event where subject = $1 order by id",
       [id],
     );
     expect(rows).toEqual([
-      { actor: ada.id, verb: "assign_own_mail" },
-      { actor: ada.id, verb: "take_back_own_mail" },
+      { actor: ada.id, action: "assign_own_mail" },
+      { actor: ada.id, action: "take_back_own_mail" },
     ]);
   });
 
@@ -170,7 +170,7 @@ describe("unmatched mail of a person", () => {
     });
     expect((await assign(eve, other, [eveRequest.id], true)).status).toBe(204);
     const { rows } = await app.database.pool.query(
-      "select owner_id, sender from match_lesson order by taught_at",
+      "select owner_id, sender from match_rule order by learned_at",
     );
     expect(rows).toEqual(expect.arrayContaining([{ owner_id: ada.id, sender: from }]));
   });
@@ -257,7 +257,9 @@ describe("unmatched mail of a person", () => {
   test("of a person who left is nobody else's, however alone the next one is", async () => {
     const bob = await app.signUpAndLogIn("bob@example.org");
     const { replyAddress } = await createSentRequest(app, bob, { agencyId: "us-epa" });
-    await app.database.pool.query("delete from person where id = any($1)", [[bob.id, eve.id, admin.id]]);
+    await app.database.pool.query("delete from user_account where id = any($1)", [
+      [bob.id, eve.id, admin.id],
+    ]);
     const id = await deliver({ to: replyAddress, from: "foia@epa.gov", text: "Dear Bob" });
     expect((await ada.call("GET", `/api/unmatched/${id}`)).status).toBe(404);
   });

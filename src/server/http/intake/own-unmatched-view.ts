@@ -46,7 +46,7 @@ export function offeredEmailView(
     ...offeredRow(record, requests),
     text: record.text,
     hasHtml: email !== null && email.html !== null,
-    couldNotBeRead: record.read_problem !== null,
+    couldNotBeRead: record.parse_error !== null,
     warnings: [
       ...(email?.htmlTooLarge ? [HTML_TOO_COMPLEX_MESSAGE] : []),
       ...visibleWarnings(email?.warnings ?? []),
@@ -68,8 +68,8 @@ export function offeredEmailView(
 const visibleWarnings = (warnings: ParseWarning[]): string[] =>
   warnings.filter(({ code }) => isUserFacingWarning(code)).map(({ detail }) => detail);
 
-function candidatesOf({ guesses }: OfferedRecord, requests: Requests): OwnUnmatchedEmail["guesses"] {
-  return guesses.flatMap((guess) => {
+function candidatesOf({ candidates }: OfferedRecord, requests: Requests): OwnUnmatchedEmail["guesses"] {
+  return candidates.flatMap((guess) => {
     const request = requests.find(({ id }) => id === guess.requestId);
     return request ? [{ ...guess, title: request.title, agency: request.agency }] : [];
   });

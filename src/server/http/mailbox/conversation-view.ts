@@ -36,12 +36,12 @@ export function conversationRow(
     unread: record.unread,
     attachments: record.attachments,
     mark:
-      record.reading_kind === null
+      record.classification_kind === null
         ? null
         : {
-            kind: record.reading_kind as Classification["kind"],
-            outcome: confirmed ?? (record.reading_outcome as Outcome),
-            confidence: record.reading_confidence as Classification["main"]["confidence"],
+            kind: record.classification_kind as Classification["kind"],
+            outcome: confirmed ?? (record.classification_outcome as Outcome),
+            confidence: record.classification_confidence as Classification["main"]["confidence"],
             confirmed: confirmed !== null,
           },
     delivery: record.delivery_state as DeliveryState | null,
@@ -90,7 +90,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     subject: record.subject,
     text: record.text,
     hasHtml: record.html !== null && !isHtmlTooLarge(record),
-    couldNotBeRead: record.read_problem !== null,
+    couldNotBeRead: record.parse_error !== null,
     snippet: record.snippet,
     at: record.sent_or_received_at.toISOString(),
     seen: record.seen,
@@ -114,15 +114,15 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
         inline,
         facts: facts as AttachmentFacts | null,
       })),
-    reading: record.reading as Message["reading"],
-    told: record.told as Message["told"],
+    reading: record.classification as Message["reading"],
+    told: record.corrected_facts as Message["told"],
     confirmed:
       confirmed_outcome !== null && confirmed_at !== null
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
         : null,
     ...(record.entry !== null && { entry: entryFacts(record.entry as unknown as ManualEntry) }),
     letter: record.letter_kind as LetterKind | null,
-    forwards: record.forwards,
+    forwards: record.forwarded_message_id,
     delivery:
       delivery_state === null
         ? null
@@ -130,7 +130,9 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
             state: delivery_state as DeliveryState,
             words: record.delivery_detail,
             leavesAt: record.leaves_at?.toISOString() ?? null,
-            ...(record.by_hand !== null && { byHand: record.by_hand as unknown as ManualSubmission }),
+            ...(record.manual_submission !== null && {
+              byHand: record.manual_submission as unknown as ManualSubmission,
+            }),
           },
   };
 }

@@ -46,10 +46,10 @@ describe("the mailbox", () => {
     const max = await app.signUpAndLogIn("max@example.org");
     const client = await app.database.pool.connect();
     const put = (shelf: string, only = "") =>
-      client.query(`update request set shelf = $2 where owner_id = $1 ${only}`, [max.id, shelf]);
+      client.query(`update request set mailbox_folder = $2 where owner_id = $1 ${only}`, [max.id, shelf]);
     try {
       await client.query(
-        `insert into request (id, owner_id, draft, title, status, ball, sent_at, updated_at)
+        `insert into request (id, owner_id, draft, title, status, waiting_on, sent_at, updated_at)
          select gen_random_uuid(), $1, $2, 'Bridge ' || n, 'closed', 'nobody', '2026-02-01', '2026-02-01'
          from generate_series(1, 8000) n`,
         [max.id, JSON.stringify(draft())],
@@ -59,10 +59,10 @@ describe("the mailbox", () => {
       await client.query("set statement_timeout = '40s'");
       expect((await put("archive")).rowCount).toBe(8000);
       const { rows } = await client.query(
-        "select shelf, count(*)::int from request_row where owner_id = $1 group by shelf",
+        "select mailbox_folder, count(*)::int from request_row where owner_id = $1 group by mailbox_folder",
         [max.id],
       );
-      expect(rows).toEqual([{ shelf: "archive", count: 8000 }]);
+      expect(rows).toEqual([{ mailbox_folder: "archive", count: 8000 }]);
     } finally {
       await client.query("reset statement_timeout");
       client.release();

@@ -137,13 +137,13 @@ describe("searching mail", () => {
   });
 
   test("looks in spam and trash only where it is said", async () => {
-    await app.database.pool.query("update request set shelf = 'trash' where id = $1", [flights.id]);
+    await app.database.pool.query("update request set mailbox_folder = 'trash' where id = $1", [flights.id]);
     expect(await titles("tanya")).toEqual([]);
     expect(await titles("tanya in:trash")).toEqual([FLIGHTS]);
     expect(await titles("tanya in:anywhere")).toEqual([FLIGHTS]);
     expect(await titles("tanya", "&folder=trash")).toEqual([FLIGHTS]);
     expect(await titles("dana", "&folder=trash")).toEqual([]);
-    await app.database.pool.query("update request set shelf = 'inbox' where id = $1", [flights.id]);
+    await app.database.pool.query("update request set mailbox_folder = 'inbox' where id = $1", [flights.id]);
   });
 
   test("labels by name, and the label of a list", async () => {

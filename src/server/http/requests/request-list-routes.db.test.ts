@@ -31,8 +31,8 @@ describe("the tracker's lists", () => {
       `with office as (select row_number() over (order by id) - 1 as place, id, jurisdiction from agency
            where owner_id is null and merged_into is null order by id limit 5),
          made as (
-           insert into request (id, owner_id, draft, title, status, ball, agency_id, jurisdiction, next_due_on, sent_at,
-             last_message_at, updated_at, tracking_number, shelf)
+           insert into request (id, owner_id, draft, title, status, waiting_on, agency_id, jurisdiction, next_due_on, sent_at,
+             last_message_at, updated_at, tracking_number, mailbox_folder)
            select gen_random_uuid(), $1, $2, case when n % 6 = 0 then 'Bridge ' else 'water ' end || n % 9,
              ($5::text[])[1 + n % cardinality($5::text[])], case n % 3 when 0 then 'you' when 1 then 'agency' else 'nobody' end,
              office.id, office.jurisdiction,
@@ -241,7 +241,7 @@ describe("the tracker's lists", () => {
     );
     expect(rows[0].stages).toEqual(STATUSES.map(stageOf));
     const { rows: clocks } = await app.database.pool.query(
-      "select array_agg(clock_is_own(kind) order by n) as own from unnest($1::text[]) with ordinality as k (kind, n)",
+      "select array_agg(is_requester_clock(kind) order by n) as own from unnest($1::text[]) with ordinality as k (kind, n)",
       [[...CLOCK_KINDS]],
     );
     expect(clocks[0].own).toEqual(CLOCK_KINDS.map(isRequesterClock));

@@ -75,7 +75,7 @@ export function requestRow(record: RequestRecord): RequestRow {
     agency: agencyName(record),
     jurisdiction: record.jurisdiction,
     status: record.status,
-    ball: record.ball,
+    ball: record.waiting_on,
     deadline:
       clock_kind === null || clock_started_on === null
         ? null
@@ -96,7 +96,7 @@ export function requestRow(record: RequestRecord): RequestRow {
     deliveryTrouble: deliveryProblemOf(record.delivery_state),
     tags: record.labels,
     feeCents: record.fee_cents,
-    archived: record.shelf === "archive",
+    archived: record.mailbox_folder === "archive",
   };
 }
 
@@ -160,7 +160,7 @@ export function requestDetail({
     agencyEmail: record.agency_email,
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks.map((clock) => clockView(clock, record.today, inForce)),
-    recorded: manualRecordsOf(record.recorded),
+    recorded: manualRecordsOf(record.manual_dates),
     // Whose turn it is stands in the row.
     events: events
       .filter(({ kind }) => kind !== "turn_changed")
