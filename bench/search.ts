@@ -89,7 +89,7 @@ try {
   for (const [what, q] of Object.entries(SEARCHES)) {
     const found = await search(q);
     const ms = await median(() => search(q));
-    const countText = `${found?.count}${found?.more ? "+" : ""}`;
+    const countText = `${found?.count}${found?.hasMore ? "+" : ""}`;
     console.log(
       `${what.padEnd(24)} ${q.padEnd(26)} ${countText.padStart(6)} found ${ms.toFixed(1).padStart(7)} ms`,
     );

@@ -49,7 +49,7 @@ describe("unmatched email", () => {
   test("shows an administrator without a reason what is needed to sort it, and nothing else", async () => {
     const list = await admin.call("GET", "/api/admin/unmatched");
     const one = await admin.call("GET", path());
-    expect(one).toMatchObject({ status: 200, body: { content: null, readings: [], to: UNMATCHED } });
+    expect(one).toMatchObject({ status: 200, body: { content: null, accessLog: [], to: UNMATCHED } });
     for (const answer of [list, one]) {
       expect(JSON.stringify(answer.body)).not.toMatch(/4711|Private Name|Treatment/);
     }
@@ -89,7 +89,7 @@ describe("unmatched email", () => {
     const later = await admin.call("GET", path());
     expect(later.body).toMatchObject({
       content: null,
-      readings: [{ by: ADMIN, reason: "A user asked about it" }],
+      accessLog: [{ by: ADMIN, reason: "A user asked about it" }],
     });
     expect((await admin.call("GET", `${path()}/raw`)).status).toBe(403);
   });

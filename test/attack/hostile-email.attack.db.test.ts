@@ -185,14 +185,14 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
       .flatMap(({ body }) => body.messages)
       .filter(({ direction }: { direction: string }) => direction === "in");
     expect(messages).toHaveLength(taken);
-    for (const { id, subject, hasHtml, couldNotBeRead, warnings } of messages) {
+    for (const { id, subject, hasHtml, parseFailed, warnings } of messages) {
       const raw = await fetch(`${url}/api/messages/${id}/raw`, { headers: { authorization } });
       const sha256 = createHash("sha256")
         .update(Buffer.from(await raw.arrayBuffer()))
         .digest("hex");
       const [stored] = await rows(`select raw_sha256, html_too_large from message where id = '${id}'`);
       expect(sha256, subject).toBe(stored.raw_sha256);
-      if (couldNotBeRead) expect(warnings[0].detail).toContain("could not be read");
+      if (parseFailed) expect(warnings[0].detail).toContain("could not be read");
       const html = await fetch(`${url}/api/messages/${id}/html`, { headers: { authorization } });
       if (!hasHtml) {
         expect([404, 422], subject).toContain(html.status);

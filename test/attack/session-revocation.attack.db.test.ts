@@ -160,7 +160,7 @@ describe("a single session", () => {
     app.poolClock.advance({ minutes: 10 });
     await callPool(app, "GetTokensFromRefreshToken", { RefreshToken: stolen.RefreshToken });
     const { body } = await user.call("GET", "/api/me/sessions");
-    expect(body.listed).toBe(true);
+    expect(body.available).toBe(true);
     const [theirs, own] = body.items;
     expect(theirs).toMatchObject({
       device: "Firefox on Linux",

@@ -245,7 +245,7 @@ describe("what goes on by itself for a suspended account", () => {
     for (const user of users) {
       const request = await createSentRequest(app, user);
       expect(
-        (await user.call("PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true })).body,
+        (await user.call("PUT", `/api/requests/${request.id}/auto-follow-up`, { enabled: true })).body,
       ).toMatchObject({ autoFollowUp: true });
       requests.push(request);
     }

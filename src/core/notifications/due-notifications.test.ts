@@ -84,7 +84,7 @@ describe("silence", () => {
       today: "2026-11-20",
       lastLetterOn: shift("2026-11-20", -days),
       waitingOn: "agency",
-      silenceDays: 30,
+      noResponseDays: 30,
       dueOn: null,
       ...more,
     })?.about;
@@ -123,7 +123,7 @@ test("a reminder is told on its day, a little late if it must be, and not where 
     id: "r",
     day: "2026-11-20",
     today: "2026-11-20",
-    writtenAt: new Date("2026-11-01T12:00:00Z"),
+    createdAt: new Date("2026-11-01T12:00:00Z"),
     status: "denied",
     closedAt: null,
   } as const;
@@ -133,7 +133,7 @@ test("a reminder is told on its day, a little late if it must be, and not where 
   expect(reminderNotification({ ...reminder, today: "2026-11-28" })).toBeNull();
   const closed = { ...reminder, status: "closed", closedAt: new Date("2026-11-10T12:00:00Z") } as const;
   expect(reminderNotification(closed)).toBeNull();
-  expect(reminderNotification({ ...closed, writtenAt: new Date("2026-11-11T12:00:00Z") })?.kind).toBe(
+  expect(reminderNotification({ ...closed, createdAt: new Date("2026-11-11T12:00:00Z") })?.kind).toBe(
     "reminder",
   );
 });

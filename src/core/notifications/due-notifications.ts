@@ -68,7 +68,7 @@ type SilenceState = {
   /** Day of the newest letter, either way. */
   lastLetterOn: string;
   waitingOn: WaitingOn;
-  silenceDays: number;
+  noResponseDays: number;
   /** The day of the clock that runs, where one does. */
   dueOn: string | null;
 };
@@ -78,14 +78,14 @@ export function silenceNotification({
   today,
   lastLetterOn,
   waitingOn,
-  silenceDays,
+  noResponseDays,
   dueOn,
 }: SilenceState): DueNotification | null {
   if (waitingOn !== "agency") return null;
-  if (dueOn !== null && daysBetween(dueOn, today) < silenceDays) return null;
+  if (dueOn !== null && daysBetween(dueOn, today) < noResponseDays) return null;
   const silentDays = daysBetween(lastLetterOn, today);
-  const periods = Math.floor(silentDays / silenceDays);
-  const since = silentDays - periods * silenceDays;
+  const periods = Math.floor(silentDays / noResponseDays);
+  const since = silentDays - periods * noResponseDays;
   if (periods < 1 || periods > MAX_SILENCE_NOTIFICATIONS || since > CATCH_UP_DAYS) return null;
   return { kind: "silence", about: `silence:${periods}`, day: lastLetterOn };
 }
@@ -110,13 +110,13 @@ export function reminderNotification(reminder: {
   id: string;
   day: string;
   today: string;
-  writtenAt: Date;
+  createdAt: Date;
   status: Status;
   closedAt: Date | null;
 }): DueNotification | null {
-  const { id, day, today, writtenAt, status, closedAt } = reminder;
+  const { id, day, today, createdAt, status, closedAt } = reminder;
   const daysLate = daysBetween(day, today);
-  const wasClosedSince = CLOSED_STATUSES.has(status) && (closedAt === null || closedAt > writtenAt);
+  const wasClosedSince = CLOSED_STATUSES.has(status) && (closedAt === null || closedAt > createdAt);
   return daysLate < 0 || daysLate > CATCH_UP_DAYS || wasClosedSince
     ? null
     : { kind: "reminder", about: id, day };

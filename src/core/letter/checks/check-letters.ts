@@ -11,7 +11,7 @@ export type CheckedAgency = {
   id: string;
   name: string;
   jurisdiction: string;
-  unverified: string | null;
+  unverifiedReason: string | null;
   canReceiveEmail: boolean;
 };
 
@@ -111,7 +111,7 @@ function expedited(letters: LettersToCheck): LetterFinding[] {
 
 function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {
   const unverifiedAgencies = agencies.filter(
-    ({ canReceiveEmail, unverified }) => canReceiveEmail && unverified !== null,
+    ({ canReceiveEmail, unverifiedReason }) => canReceiveEmail && unverifiedReason !== null,
   );
   if (unverifiedAgencies.length === 0) return [];
   return [
@@ -124,9 +124,11 @@ function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {
           : " may have other addresses by now. You are asked to confirm or correct each before its letter goes.",
       details: {
         kind: "law",
-        lines: unverifiedAgencies
-          .slice(0, 20)
-          .map(({ name, unverified }) => ({ lead: `${name}.`, text: unverified ?? "", citation: null })),
+        lines: unverifiedAgencies.slice(0, 20).map(({ name, unverifiedReason }) => ({
+          lead: `${name}.`,
+          text: unverifiedReason ?? "",
+          citation: null,
+        })),
       },
       agencies: unverifiedAgencies.map(({ id }) => id),
     },

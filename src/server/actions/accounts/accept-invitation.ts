@@ -64,7 +64,7 @@ const invitationEndedError = () =>
   new Problem(404, "invitation_ended", "This invitation has ended. Ask for a new one.");
 
 const invitationView = (found: InvitationRow): Invitation => ({
-  owner: { name: found.owner_name, email: found.owner_email },
+  requester: { name: found.owner_name, email: found.owner_email },
   requestId: found.request_id,
   title: found.title,
   level: found.level as ShareLevel,

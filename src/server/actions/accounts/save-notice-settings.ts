@@ -69,8 +69,8 @@ async function settingsOf(tx: Tx, userId: string): Promise<NotificationPreferenc
     hour: user.notification_hour,
     timeZone: user.time_zone,
     dueSoonDays: user.due_soon_days,
-    silenceDays: user.no_response_days,
-    mailReturned: await latestNotificationBounce(tx, userId),
+    noResponseDays: user.no_response_days,
+    emailDeliveryProblem: await latestNotificationBounce(tx, userId),
   };
 }
 

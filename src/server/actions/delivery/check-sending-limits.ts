@@ -95,8 +95,8 @@ export function readSendingLimits(context: Context, ownerId: string): Promise<Se
     return {
       step,
       recipients: limitView([...amounts(sent, "recipients"), waiting], limits.recipients, now),
-      outside: limitView(amounts(sent, "outside"), limits.outside, now),
-      outsideInReplies: limits.outsideInReplies,
+      external: limitView(amounts(sent, "outside"), limits.outside, now),
+      externalInReplies: limits.externalInReplies,
       invitations: limitView(amounts(invited, "recipients"), MAX_INVITATIONS_PER_DAY, now),
     };
   });
@@ -105,7 +105,7 @@ export function readSendingLimits(context: Context, ownerId: string): Promise<Se
 function limitView(sent: { at: number; amount: number }[], limit: number, now: number) {
   const left = Math.max(0, remainingQuota(sent, { limit, now }).remaining);
   const { nextAt } = remainingQuota(sent, { limit, now, requested: left + 1 });
-  return { left, most: limit, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() };
+  return { remaining: left, limit, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() };
 }
 
 const stepOf = async (tx: Tx, ownerId: string): Promise<SendingTier> =>

@@ -13,8 +13,8 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
  * The day a letter its person sent arrived, from which the clocks run then; null goes back to the day it was sent.
- * Fails with `not_by_hand` (409), with what `sentRequest` refuses, and with `bad_day`, `day_before_request` and
- * `day_to_come` (422).
+ * Fails with `not_sent_manually` (409), with what `sentRequest` refuses, and with `bad_day`, `day_before_request` and
+ * `date_in_future` (422).
  */
 export function recordReceipt(
   context: Context,
@@ -52,7 +52,7 @@ export function recordReceipt(
 
 /**
  * The letter was not sent after all: the request is a draft again, as long as nothing was written or received since.
- * Fails with `not_by_hand` or `already_answered` (409).
+ * Fails with `not_sent_manually` or `already_answered` (409).
  */
 export function undoManualSubmission(context: Context, userId: string, requestId: string): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
@@ -96,7 +96,11 @@ export function undoManualSubmission(context: Context, userId: string, requestId
 async function manualLetterOf(tx: Tx, userId: string, requestId: string) {
   const letter = await firstLetterOf(tx, userId, requestId);
   if (!letter?.manual_submission) {
-    throw new Problem(409, "not_by_hand", "You have put down no letter of this request as sent by yourself.");
+    throw new Problem(
+      409,
+      "not_sent_manually",
+      "You have put down no letter of this request as sent by yourself.",
+    );
   }
   return { id: letter.id, submission: letter.manual_submission as unknown as ManualSubmission };
 }

@@ -27,7 +27,7 @@ type ForwardedMessage = {
 /**
  * The mail a person passes on, under its own subject, and its files that go along, which are in storage already. Fails
  * with `bad_forward` (422) where it says to nobody or as a prepared letter, `forwarded_gone` (404) for a mail that is not
- * of this request, `file_gone` (404) for a file that is not of that mail, and `too_large` (413).
+ * of this request, `file_missing` (404) for a file that is not of that mail, and `too_large` (413).
  */
 export async function forwardMessage(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function forwardMessage(
     const fields = ids.flatMap((id, index) =>
       found.has(id.toLowerCase()) ? [] : [{ path: `/forwards/attachments/${index}`, message }],
     );
-    throw new Problem(404, "file_gone", "A file is not in the mail any more. Take it off.", fields);
+    throw new Problem(404, "file_missing", "A file is not in the mail any more. Take it off.", fields);
   }
   assertAttachmentLimits([...selected, ...files]);
   return {

@@ -28,7 +28,7 @@ type DraftRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 /**
  * The person sent the draft's letter themselves: it is kept as it went, dated the day it was sent, and the clocks run
  * from that day. The same call again changes nothing. Fails with `draft_conflict`, `already_sent`, `several_agencies`,
- * `agency_retired` (409), and with `letter_incomplete`, `bad_day`, `day_to_come` and `day_too_old` (422).
+ * `agency_retired` (409), and with `letter_incomplete`, `bad_day`, `date_in_future` and `day_too_old` (422).
  */
 export function recordManualSubmission(
   context: Context,
@@ -69,13 +69,13 @@ async function assertRecordedManually(tx: Tx, userId: string, requestId: string)
 
 const MAX_AGE_YEARS = 10;
 
-/** Fails with `bad_day`, `day_to_come` or `day_too_old` (422). `today` is the day at the agency. */
+/** Fails with `bad_day`, `date_in_future` or `day_too_old` (422). `today` is the day at the agency. */
 function assertSentDay(day: string, path: string, today: string): void {
   parseDay(day, path);
   const fail = (code: string, detail: string) => {
     throw new Problem(422, code, detail, [{ path, message: detail }]);
   };
-  if (day > today) fail("day_to_come", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  if (day > today) fail("date_in_future", `It is ${today} at the agency. Choose that day or an earlier one.`);
   const oldest = Temporal.PlainDate.from(today).subtract({ years: MAX_AGE_YEARS }).toString();
   if (day < oldest) fail("day_too_old", `Choose a day of the last ${MAX_AGE_YEARS} years.`);
 }

@@ -32,7 +32,7 @@ export function resendLetter(context: Context, userId: string, messageId: string
     if (!RESENDABLE_STATES.has(message.delivery_state)) {
       throw new Problem(
         409,
-        "still_under_way",
+        "still_sending",
         "This letter is on its way or has arrived, so it is not sent again.",
       );
     }

@@ -93,7 +93,7 @@ export async function sendMessageWithin(
     html: textAsHtml(send.text),
     ...content,
     at: now,
-    confirmed: send.confirmed ?? [],
+    confirmed: send.confirmedRecipients ?? [],
     sendAt: send.sendAt === undefined ? null : parseSendTime(send.sendAt),
     ...(undoSeconds !== undefined && { undoSeconds }),
   });

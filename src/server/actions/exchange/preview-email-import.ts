@@ -114,7 +114,7 @@ async function readEmails(
 const tooManyEmailsError = () =>
   new Problem(
     422,
-    "too_many_mails",
+    "too_many_emails",
     `An import may have at most ${MAX_EMAILS.toLocaleString("en-US")} mails. Import them in parts.`,
   );
 
@@ -235,7 +235,10 @@ function unknownDomains(
   agencies: AgencyFinder,
   own: ReadonlySet<string>,
 ) {
-  const counts = new Map<string, { name: string; rows: number; guesses: { id: string; name: string }[] }>();
+  const counts = new Map<
+    string,
+    { name: string; rows: number; candidates: { id: string; name: string }[] }
+  >();
   for (const thread of threads) {
     const domain = thread.map((email) => correspondentDomain(email, own)).find((side) => side !== null);
     if (!domain || !thread.some(({ from }) => own.has(from.address.toLowerCase()))) continue;
@@ -243,7 +246,7 @@ function unknownDomains(
     if (certain !== null) continue;
     const known = counts.get(domain);
     if (known) known.rows += 1;
-    else counts.set(domain, { name: domain, rows: 1, guesses });
+    else counts.set(domain, { name: domain, rows: 1, candidates: guesses });
   }
   return [...counts.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_UNKNOWN_AGENCIES);
 }

@@ -159,7 +159,7 @@ async function buildPreview(
       preview: JSON.stringify({
         header: truncateCells(header.cells),
         rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => truncateCells(cells)),
-        daysSure: detectedOrder.sure,
+        dayOrderCertain: detectedOrder.sure,
         unknownAgencies: unknownAgencies(rows, choices, agencies),
       }),
       problem: null,
@@ -190,5 +190,5 @@ function unknownAgencies(rows: TableRow[], { columns }: ImportChoices, agencies:
     .filter(({ certain }) => certain === null)
     .toSorted((a, b) => b.rows - a.rows)
     .slice(0, MAX_UNKNOWN_AGENCIES)
-    .map(({ name, rows: count, guesses }) => ({ name, rows: count, guesses }));
+    .map(({ name, rows: count, guesses }) => ({ name, rows: count, candidates: guesses }));
 }

@@ -53,7 +53,7 @@ export function withdrawDecline(context: Context, userId: string, inboundId: str
       .forUpdate()
       .executeTakeFirst();
     if (!row || (state === "discarded" && declined.reason !== "spam")) {
-      throw new Problem(409, "settled_meanwhile", "An administrator has settled this mail meanwhile.");
+      throw new Problem(409, "already_resolved", "An administrator has settled this mail meanwhile.");
     }
     if (state === "discarded") {
       await setInboundState(tx, inboundId, "unmatched");

@@ -64,8 +64,8 @@ describe("where a mail belongs", () => {
     (await app.database.pool.query("select * from match_rule where request_id = $1", [requestId])).rows;
   /** All of a request that a mail may change. */
   const requestState = async (id: string) => {
-    const { status, ball, trackingNumber, unread, clocks } = await detail(id);
-    return { status, ball, trackingNumber, unread, clocks };
+    const { status, waitingOn, trackingNumber, unread, clocks } = await detail(id);
+    return { status, waitingOn, trackingNumber, unread, clocks };
   };
 
   describe("an address one mistake away", () => {
@@ -101,7 +101,7 @@ describe("where a mail belongs", () => {
       await deliver(`z${local.slice(1)}@in.daylight.test`, { subject });
       const { content } = await read(await idOf(subject));
       expect(
-        content.guesses
+        content.candidates
           .slice(0, 2)
           .map((candidate: { requestId: string }) => candidate.requestId)
           .sort(),
@@ -118,7 +118,7 @@ describe("where a mail belongs", () => {
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false, subject: "Your request" }]);
       const after = await requestState(request.id);
       // It is the person's turn, to look at it; nothing else moved.
-      expect(after).toEqual({ ...before, unread: 1, ball: "you" });
+      expect(after).toEqual({ ...before, unread: 1, waitingOn: "you" });
       expect(after.trackingNumber).toBeNull();
       await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
       expect(await detail(request.id)).toMatchObject({ trackingNumber: "2026-NAR-00042" });
@@ -263,7 +263,7 @@ describe("where a mail belongs", () => {
       expect((await admin.call("DELETE", `/api/admin/unmatched/${id}/assignment`)).status).toBe(204);
       expect(await matchRulesOf(request.id)).toEqual([]);
       const again = await queued({ from, text: text("VEN-2026-1001") });
-      expect((await read(again)).content.guesses).toEqual([]);
+      expect((await read(again)).content.candidates).toEqual([]);
     });
 
     test("teaches nothing when asked not to, and forgets what a later choice contradicts", async () => {
@@ -287,7 +287,7 @@ describe("where a mail belongs", () => {
       const other = "clerk@vendor.example";
       await assign(await queued({ from: other }), [request.id]);
       const id = await queued({ from: other });
-      expect((await read(id)).content.guesses).toMatchObject([
+      expect((await read(id)).content.candidates).toMatchObject([
         {
           requestId: request.id,
           reasons: expect.arrayContaining([expect.stringContaining("Another mail of this sender")]),
@@ -307,13 +307,13 @@ describe("where a mail belongs", () => {
       });
       await assign(id, [one.id]);
       expect(await requestState(one.id)).toMatchObject({ trackingNumber: number, unread: 1 });
-      expect(await list("assigned")).toContainEqual(expect.objectContaining({ id, candidates: 1 }));
+      expect(await list("assigned")).toContainEqual(expect.objectContaining({ id, candidateCount: 1 }));
       expect(await read(id)).toMatchObject({
         state: "assigned",
         content: {
           text: "",
           reason: expect.stringContaining(one.title),
-          guesses: [{ requestId: one.id }],
+          candidates: [{ requestId: one.id }],
         },
       });
       expect((await admin.call("GET", `/api/admin/unmatched/${id}/raw`)).status).toBe(404);

@@ -80,7 +80,7 @@ async function statusWithout(tx: Tx, ref: RequestRef, message: FiledMessage) {
   const before = replayEvents(events.filter((event) => !ownEvents.includes(event)));
   // What a report of no delivery did hangs on the letter it was of.
   const bounced = (message.classification as Classification | null)?.bounce;
-  return { status, ...(before.status === status && !bounced && { waitingOn: before.ball }) };
+  return { status, ...(before.status === status && !bounced && { waitingOn: before.waitingOn }) };
 }
 
 /** The number this mail brought goes with it; one that another acknowledgment named takes its place. */

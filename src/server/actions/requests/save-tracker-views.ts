@@ -18,7 +18,7 @@ export function saveTrackerView(
   context: Context,
   userId: string,
   id: string,
-  { place: position, ...input }: SaveTrackerView,
+  { position, ...input }: SaveTrackerView,
 ): Promise<void> {
   const view = { ...input, name: normalizeName(input.name) };
   if (new Set(view.columns.map(({ column }) => column)).size < view.columns.length) {

@@ -45,7 +45,7 @@ type NotificationTimes = {
   hour?: number | undefined;
   timeZone?: string | null | undefined;
   dueSoonDays?: number | undefined;
-  silenceDays?: number | undefined;
+  noResponseDays?: number | undefined;
 };
 
 /** Keeps when a person is reminded; what is left out stays. The timer looks anew when that is next. */
@@ -58,7 +58,7 @@ export async function saveNotificationTimes(
     ...(times.hour !== undefined && { notification_hour: times.hour }),
     ...(times.timeZone !== undefined && { time_zone: times.timeZone }),
     ...(times.dueSoonDays !== undefined && { due_soon_days: times.dueSoonDays }),
-    ...(times.silenceDays !== undefined && { no_response_days: times.silenceDays }),
+    ...(times.noResponseDays !== undefined && { no_response_days: times.noResponseDays }),
   };
   if (Object.keys(set).length === 0) return;
   await tx

@@ -15,7 +15,7 @@ export type AdminAgencyRecord = AgencyDetailRecord & {
   sources: Record<string, { source: string; date: string | null; confidence: Confidence }>;
   requests: number;
   confirmations: number;
-  reports: { address: string; people: number; lastAt: string }[];
+  reports: { address: string; users: number; lastAt: string }[];
   updated_at: Date;
   created_key: string;
 };
@@ -32,9 +32,9 @@ const adminRecords = sql`${agencyRecordSql(
     (select count(*)::int from request q where q.agency_id = a.id) as requests,
     (select count(*)::int from agency_address_report r
       where r.agency_id = a.id and r.result = 'confirmed' and r.resolved_at is null) as confirmations,
-    (select coalesce(jsonb_agg(jsonb_build_object('address', g.address, 'people', g.people, 'lastAt', g.last_at)
+    (select coalesce(jsonb_agg(jsonb_build_object('address', g.address, 'users', g.users, 'lastAt', g.last_at)
         order by g.last_at desc), '[]')
-      from (select lower(address) as address, count(*)::int as people, max(at) as last_at from agency_address_report r
+      from (select lower(address) as address, count(*)::int as users, max(at) as last_at from agency_address_report r
         where r.agency_id = a.id and r.result = 'corrected' and r.resolved_at is null group by lower(address)
         order by max(at) desc limit 20) g) as reports`,
 )}`;

@@ -42,7 +42,7 @@ export type SilentRequest = RequestSummary & { lastLetterAt: Date; dueOn: string
 /** Requests whose newest letter is as old as a person chose, or a multiple of that, give or take the days to catch up. */
 export async function silentRequests(
   tx: Kysely<Tables>,
-  { ownerId, now, silenceDays, limit }: PageQuery & { now: Date; silenceDays: number },
+  { ownerId, now, noResponseDays, limit }: PageQuery & { now: Date; noResponseDays: number },
 ): Promise<SilentRequest[]> {
   const { rows } = await sql<SilentRequest>`
     select found.*, (select min(due_on) from clock c where c.owner_id = ${ownerId} and c.request_id = found."requestId"
@@ -54,13 +54,13 @@ export async function silentRequests(
       from request r join request_row l on l.id = r.id
       where r.owner_id = ${ownerId} and r.waiting_on = 'agency' and ${isRemindable}
         -- A day more on either side, for the zones.
-        and r.last_message_at > ${now}::timestamptz - make_interval(days => times * ${silenceDays}::int + ${CATCH_UP_DAYS + 2}::int)
-        and r.last_message_at <= ${now}::timestamptz - make_interval(days => times * ${silenceDays}::int - 1)
+        and r.last_message_at > ${now}::timestamptz - make_interval(days => times * ${noResponseDays}::int + ${CATCH_UP_DAYS + 2}::int)
+        and r.last_message_at <= ${now}::timestamptz - make_interval(days => times * ${noResponseDays}::int - 1)
         and not exists (select from notification n where n.owner_id = ${ownerId} and n.request_id = r.id
           and n.kind = 'silence' and n.about = 'silence:' || times and n.created_at > r.last_message_at)
         -- Those with a day to come, or one just missed, must not stand before others when only some are read.
         and not exists (select from clock c where c.owner_id = ${ownerId} and c.request_id = r.id and c.met_on is null
-          and c.kind <> 'appeal' and c.due_on > (${now}::timestamptz + interval '1 day')::date - ${silenceDays}::int)
+          and c.kind <> 'appeal' and c.due_on > (${now}::timestamptz + interval '1 day')::date - ${noResponseDays}::int)
       order by r.last_message_at limit ${limit}) found`.execute(tx);
   return rows;
 }
@@ -88,7 +88,7 @@ export async function expiringLinks(
 export type PendingReminder = {
   id: string;
   day: string;
-  writtenAt: Date;
+  createdAt: Date;
   closedAt: Date | null;
 } & RequestSummary;
 
@@ -98,7 +98,7 @@ export async function pendingReminders(
   { ownerId, from, to, limit }: PageQuery & { from: string; to: string },
 ): Promise<PendingReminder[]> {
   const { rows } = await sql<PendingReminder>`
-    select m.id, m.day, m.created_at as "writtenAt", r.closed_at as "closedAt", l.id as "requestId",
+    select m.id, m.day, m.created_at as "createdAt", r.closed_at as "closedAt", l.id as "requestId",
       l.time_zone as "timeZone", l.jurisdiction, l.status, l.waiting_on as "waitingOn"
     from reminder m join request r on r.id = m.request_id join request_row l on l.id = m.request_id
     where m.owner_id = ${ownerId} and m.done_at is null and m.day between ${from} and ${to}

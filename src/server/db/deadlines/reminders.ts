@@ -22,7 +22,7 @@ export async function remindersOf(
     id,
     day,
     text,
-    writtenAt: created_at.toISOString(),
+    createdAt: created_at.toISOString(),
     doneAt: done_at?.toISOString() ?? null,
   }));
 }

@@ -90,7 +90,7 @@ export async function insertImportRows(
         title: row.title,
         proposal: row.kind === "faulty" ? null : JSON.stringify(row.plan),
         errors: JSON.stringify(row.kind === "faulty" ? row.faults : []),
-        duplicate_of: row.kind === "duplicate" ? row.doubleOf : null,
+        duplicate_of: row.kind === "duplicate" ? row.duplicateOf : null,
       })),
     )
     .execute();
@@ -110,7 +110,7 @@ export async function insertThreadRows(
         ...{ import_id: importId, owner_id: ownerId, number: row.number, kind: row.kind, title: row.title },
         proposal: "plan" in row ? JSON.stringify(row.plan) : null,
         errors: JSON.stringify(row.kind === "duplicate" ? [] : row.faults),
-        duplicate_of: row.kind === "duplicate" ? row.doubleOf : null,
+        duplicate_of: row.kind === "duplicate" ? row.duplicateOf : null,
       })),
     )
     .execute();
@@ -205,15 +205,15 @@ export function importRows(
     .execute();
 }
 
-/** Marks what is to be made: what is new, but for `leaveOut`, and what of the doubtful is in `takeAlso`. Resolves to how many. */
+/** Marks what is to be made: what is new, but for `excluded`, and what of the doubtful is in `included`. Resolves to how many. */
 export async function selectImportRows(
   tx: Kysely<Tables>,
   importId: string,
-  { leaveOut, takeAlso }: { leaveOut: number[]; takeAlso: number[] },
+  { excluded, included }: { excluded: number[]; included: number[] },
 ): Promise<number> {
   const query = sql`
     update request_import_row set selected = true where import_id = ${importId}
-      and ((kind = 'new' and number <> all(${leaveOut}::int[])) or (kind = 'doubtful' and number = any(${takeAlso}::int[])))`;
+      and ((kind = 'new' and number <> all(${excluded}::int[])) or (kind = 'doubtful' and number = any(${included}::int[])))`;
   return Number((await query.execute(tx)).numAffectedRows ?? 0);
 }
 

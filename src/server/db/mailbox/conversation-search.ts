@@ -42,11 +42,11 @@ export async function searchConversations(
   db: Kysely<Tables>,
   search: ConversationSearch,
   page: { after: Cursor; limit: number },
-): Promise<{ rows: FoundConversation[]; found: { count: number; more: boolean } | null }> {
+): Promise<{ rows: FoundConversation[]; found: { count: number; hasMore: boolean } | null }> {
   const countedRows = await runSearch(db, search, page.after, page.limit + 1);
   const rows = countedRows.map(({ request_id, message_id, at }) => ({ request_id, message_id, at }));
   const count = countedRows[0]?.found ?? 0;
-  const found = { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
+  const found = { count: Math.min(count, MAX_COUNTED), hasMore: count > MAX_COUNTED };
   return { rows, found: page.after === null ? found : null };
 }
 

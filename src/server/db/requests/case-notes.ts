@@ -6,7 +6,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 type RequestKey = { ownerId: string; requestId: string };
 
 /** A note with who wrote it: null for the request's owner. */
-export type StoredNote = Omit<CaseNote, "by"> & { actorId: string | null };
+export type StoredNote = Omit<CaseNote, "author"> & { actorId: string | null };
 
 /** A request's notes in the order they were written. */
 export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: RequestKey): Promise<StoredNote[]> {
@@ -22,7 +22,7 @@ export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: Reques
   return rows.map(({ id, text, created_at, edited_at, actor_id }) => ({
     id,
     text,
-    writtenAt: created_at.toISOString(),
+    createdAt: created_at.toISOString(),
     editedAt: edited_at?.toISOString() ?? null,
     actorId: actor_id,
   }));

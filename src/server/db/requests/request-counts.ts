@@ -16,7 +16,7 @@ import {
 /** Counting further tells nobody more. */
 const MAX_COUNTED = 1_000;
 
-export type CappedCount = { count: number; more: boolean };
+export type CappedCount = { count: number; hasMore: boolean };
 
 /** How many a list has, as far as anybody wants to know. */
 export async function countRequests(tx: Kysely<Tables>, listQuery: RequestListQuery): Promise<CappedCount> {
@@ -31,7 +31,7 @@ export async function countRequests(tx: Kysely<Tables>, listQuery: RequestListQu
 
 const capped = (count: number): CappedCount => ({
   count: Math.min(count, MAX_COUNTED),
-  more: count > MAX_COUNTED,
+  hasMore: count > MAX_COUNTED,
 });
 
 /** How many of a list stand in each lane of the board, told by core's `laneOf`; all at once, as one request is in one lane. */
@@ -49,7 +49,7 @@ export async function countLanes(
     from request_row l where ${countCondition(listQuery)} group by 1, 2, 3`.execute(tx);
   const sum = (lane: Lane) =>
     rows.reduce(
-      (total, row) => total + (laneOf({ ...row, ball: row.waiting_on }) === lane ? row.count : 0),
+      (total, row) => total + (laneOf({ ...row, waitingOn: row.waiting_on }) === lane ? row.count : 0),
       0,
     );
   return Object.fromEntries(LANES.map((lane) => [lane, capped(sum(lane))])) as Record<Lane, CappedCount>;

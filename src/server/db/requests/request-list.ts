@@ -118,7 +118,7 @@ const literalList = (words: readonly string[]) => sql.join(words.map((word) => s
 
 /** What a row must be, besides its stage. */
 function conditionsOf({ ownerId, query, now, words, lane }: RequestListQuery): RawBuilder<unknown>[] {
-  const { status, agency, jurisdiction, tag, ball, filed, due, activity } = query;
+  const { status, agency, jurisdiction, tag, waitingOn, filed, due, activity } = query;
   const { fee, trouble, tracking, archived } = query;
   const within = (key: RawBuilder<unknown>, span: ListQuery["filed"]) => [
     span?.from ? sql`${key} >= (${span.from}::date::timestamp at time zone ${LIST_TIME_ZONE})` : null,
@@ -133,7 +133,7 @@ function conditionsOf({ ownerId, query, now, words, lane }: RequestListQuery): R
       ? sql`exists (select from request_label h
           where h.owner_id = ${ownerId}::uuid and h.request_id = l.id and h.label_id = any(${tag}::uuid[]))`
       : null,
-    ball.length > 0 ? sql`l.waiting_on in (${literalList(ball)})` : null,
+    waitingOn.length > 0 ? sql`l.waiting_on in (${literalList(waitingOn)})` : null,
     fee === null ? null : fee ? sql`l.fee_cents is not null` : sql`l.fee_cents is null`,
     tracking === null ? null : tracking ? sql`l.tracking_number is not null` : sql`l.tracking_number is null`,
     trouble === null ? null : trouble ? HAS_DELIVERY_PROBLEM : sql`(${HAS_DELIVERY_PROBLEM}) is not true`,

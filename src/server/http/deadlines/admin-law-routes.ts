@@ -80,11 +80,11 @@ export const adminLawRoutes =
           holidays: holidaysOf(calendar, year).map(({ date, name }) => ({
             day: date,
             name,
-            worked: worked.has(date),
+            isWorkday: worked.has(date),
           })),
           closings: changes.map(({ added_by, added_at, is_closed, calendar: _, ...change }) => ({
             ...change,
-            off: is_closed,
+            isClosed: is_closed,
             by: added_by,
             at: added_at.toISOString(),
           })),
@@ -115,6 +115,6 @@ export const adminLawRoutes =
 async function correctionView(correction: Awaited<ReturnType<typeof listLawCorrections>>[number]) {
   const { jurisdiction, patch, reason, source, by, at } = correction;
   const builtIn = lawOf(jurisdiction);
-  const fits = builtIn !== undefined && (await validateCorrection(builtIn, patch)).law !== null;
-  return { patch: { ...patch }, reason, source, by, at: at.toISOString(), fits };
+  const isApplicable = builtIn !== undefined && (await validateCorrection(builtIn, patch)).law !== null;
+  return { patch: { ...patch }, reason, source, by, at: at.toISOString(), isApplicable };
 }

@@ -43,7 +43,7 @@ describe("what is made of a person's clocks", () => {
     const again = await fetch(`${app.url}${path}`, { headers: { "if-none-match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     const { body: state } = await ada.call("GET", "/api/me/calendar-feed");
-    expect(state.feed.readAt).not.toBeNull();
+    expect(state.feed.lastReadAt).not.toBeNull();
 
     await ada.call("POST", `/api/requests/${request.id}/status`, { to: "withdrawn" });
     const after = await fetch(`${app.url}${path}`, { headers: { "if-none-match": tag } });

@@ -26,7 +26,7 @@ function letterView(letter: BatchLetterRecord): BatchLetter {
   const state = stateOf(letter);
   return {
     requestId: letter.id,
-    place: letter.batch_position,
+    position: letter.batch_position,
     agency: agencyName(letter),
     jurisdiction: letter.jurisdiction,
     state,

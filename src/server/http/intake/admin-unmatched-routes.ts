@@ -124,7 +124,7 @@ export const adminUnmatchedRoutes =
             trackingNumber: tracking_number,
             sentAt: sent_at?.toISOString() ?? null,
           })),
-          more,
+          hasMore: more,
         };
       },
     );
@@ -136,7 +136,7 @@ export const adminUnmatchedRoutes =
         state,
         expiresAt: state === "assigned" ? null : expiresAtOf(context, new Date(email.at_key)).toISOString(),
         content: canRead ? await contentOf(email) : null,
-        readings: viewLog.map((reading) => ({ ...reading, at: reading.at.toISOString() })),
+        accessLog: viewLog.map((reading) => ({ ...reading, at: reading.at.toISOString() })),
       };
     }
 
@@ -149,9 +149,9 @@ export const adminUnmatchedRoutes =
         fromName: email.from_name,
         subject: email.subject,
         text: email.text,
-        couldNotBeRead: email.parse_error !== null,
+        parseFailed: email.parse_error !== null,
         reason: reasonOf(email, mailDomain, requests),
-        guesses: email.candidates.flatMap((candidate) => {
+        candidates: email.candidates.flatMap((candidate) => {
           const found = requests.find((known) => known.id === candidate.requestId);
           return found ? [{ ...candidate, title: found.title, agency: found.agency }] : [];
         }),
@@ -177,7 +177,7 @@ const rowOf = (email: UnmatchedRecord): UnmatchedList["items"][number] => ({
   to: email.envelope_to,
   size: email.size,
   receivedAt: email.received_at.toISOString(),
-  candidates: email.candidates.length,
+  candidateCount: email.candidates.length,
 });
 
 function reasonOf(email: UnmatchedRecord, mailDomain: string, titles: Titles): string {

@@ -124,7 +124,7 @@ export const ownUnmatchedRoutes =
       "/api/unmatched/:id/discard",
       { schema: { tags, params: IdParam, body: DeclineUnmatched, response: noContent } },
       async (request, reply) => {
-        await declineUnmatched(context, request.user.id, request.params.id, request.body.why);
+        await declineUnmatched(context, request.user.id, request.params.id, request.body.reason);
         return reply.code(204).send(null);
       },
     );

@@ -46,7 +46,7 @@ export async function* requestsCsv(
     );
     const page = rows.slice(0, PAGE_SIZE);
     const lines = page.map((row) => {
-      const { deadline, deliveryTrouble: deliveryProblem, ...rowFields } = view(row);
+      const { deadline, deliveryProblem, ...rowFields } = view(row);
       const overdue = row.waiting_on === "agency" && deadline?.urgency === "overdue";
       const days = {
         dueOn: deadline?.dueOn ?? null,

@@ -72,10 +72,10 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       ) : (
         feed && (
           <p className={css.state}>
-            Made {formatDayYear(feed.madeAt.slice(0, 10))},{" "}
-            {feed.readAt === null
+            Made {formatDayYear(feed.createdAt.slice(0, 10))},{" "}
+            {feed.lastReadAt === null
               ? "not read by a calendar yet."
-              : `last read ${formatDayYear(feed.readAt.slice(0, 10))}.`}{" "}
+              : `last read ${formatDayYear(feed.lastReadAt.slice(0, 10))}.`}{" "}
             The address was told once and is not kept. A new one ends it.
           </p>
         )

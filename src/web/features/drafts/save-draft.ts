@@ -21,8 +21,8 @@ export const saveDraft = ({ place, version, draft, keep, mine }: SaveRequest) =>
     : api.patch<RequestDetail>(`/api/requests/${place.id}/draft`, {
         version,
         draft,
-        ...(keep && { keep }),
-        ...(mine && { mine }),
+        ...(keep && { keepPrevious: keep }),
+        ...(mine && { localDraft: mine }),
       });
 
 /** One save, and what came of it. */
@@ -57,7 +57,7 @@ export async function fetchServerVersion(
 ): Promise<AutosaveEvent> {
   try {
     const theirs = await api.get<RequestDetail>(`/api/requests/${id}`);
-    if (theirs.abilities.edit) onServer(theirs);
+    if (theirs.permissions.edit) onServer(theirs);
     return versionEvent(theirs);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -66,7 +66,7 @@ export async function fetchServerVersion(
   }
 }
 
-const versionEvent = ({ version, draft, abilities }: RequestDetail): AutosaveEvent =>
-  abilities.edit
+const versionEvent = ({ version, draft, permissions }: RequestDetail): AutosaveEvent =>
+  permissions.edit
     ? { type: "conflicted", serverVersion: { version, draft } }
     : { type: "vanished", reason: ALREADY_SENT };

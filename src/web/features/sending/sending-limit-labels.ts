@@ -15,9 +15,9 @@ function formatWhen(at: Date, now: Date): string {
 
 /** "You can send to 7 more recipients today."; null while there is plenty. */
 export function remainingText({ step, recipients }: SendingQuota, now: Date): string | null {
-  if (step === "full" && recipients.left >= NO_NOTICE_FROM) return null;
-  if (recipients.left > 0) {
-    return `You can send to ${recipients.left} more ${recipients.left === 1 ? "recipient" : "recipients"} today.`;
+  if (step === "full" && recipients.remaining >= NO_NOTICE_FROM) return null;
+  if (recipients.remaining > 0) {
+    return `You can send to ${recipients.remaining} more ${recipients.remaining === 1 ? "recipient" : "recipients"} today.`;
   }
   const when =
     recipients.nextAt === null
@@ -27,13 +27,14 @@ export function remainingText({ step, recipients }: SendingQuota, now: Date): st
 }
 
 /** "7 of 10 left". */
-export const allowanceLabel = ({ left, most }: Allowance): string => `${left} of ${most} left`;
+export const allowanceLabel = ({ remaining: left, limit: most }: Allowance): string =>
+  `${left} of ${most} left`;
 
 /** What the account may do now, and how the limits rise. */
-export function stepText({ step, outsideInReplies }: SendingQuota): string {
+export function stepText({ step, externalInReplies }: SendingQuota): string {
   if (step === "full") return "Your account has the highest limits.";
   const riseText = "The limits rise when an agency answers one of your requests.";
-  return outsideInReplies
+  return externalInReplies
     ? riseText
     : `Your account is new, so it writes to public agencies only. ${riseText}`;
 }

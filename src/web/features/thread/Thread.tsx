@@ -108,7 +108,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
     // Whom it goes to is chosen then, so it needs no address of the agency's.
     forward: canEdit ? composer.forward : null,
     canDecide: canEdit,
-    canMove: conversation.level === "owner",
+    canMove: conversation.accessLevel === "owner",
     print: (message: Message | null) => void printConversation(conversation, message),
   };
   useThreadShortcuts({ scroller, messages: conversation.messages, actions: messageActions, composing });
@@ -125,7 +125,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
   };
   return (
     <SuggestedLettersContext value={suggestedLetters}>
-      <AuthorNameContext value={conversation.owner ?? "You"}>
+      <AuthorNameContext value={conversation.requesterName ?? "You"}>
         <MessageActionsContext value={messageActions}>
           <div className={classNames(css.thread, composing && css.composing)}>
             <section
@@ -137,7 +137,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
               aria-label={`Conversation: ${request.title}`}
             >
               {header}
-              <RepliesByEmail requestId={request.id} replies={conversation.answersByMail} />
+              <RepliesByEmail requestId={request.id} replies={conversation.repliesByEmail} />
               <MessageList conversation={conversation} sentId={sentId} />
             </section>
             <FilePreview

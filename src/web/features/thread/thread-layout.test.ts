@@ -11,7 +11,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   subject: "",
   text: "",
   hasHtml: false,
-  couldNotBeRead: false,
+  parseFailed: false,
   snippet: "",
   at: "2026-11-20T15:42:00Z",
   seen: true,
@@ -20,10 +20,10 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   sender: null,
   warnings: [],
   attachments: [],
-  reading: null,
-  told: {},
+  classification: null,
+  correctedFacts: {},
   confirmed: null,
-  letter: null,
+  letterKind: null,
   forwards: null,
   delivery: null,
   ...changes,
@@ -88,7 +88,7 @@ test("a run is told by what came of it, each thing once", () => {
 
 test("a letter of ours that waits for its person is open beside what came", () => {
   const own = (id: string, state: "scheduled" | "held" | "accepted") =>
-    message(id, { direction: "out", delivery: { state, words: null, leavesAt: null } });
+    message(id, { direction: "out", delivery: { state, serverResponse: null, leavesAt: null } });
   const thread = [
     own("sent", "accepted"),
     own("held", "held"),

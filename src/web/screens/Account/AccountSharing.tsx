@@ -46,7 +46,9 @@ function ShareRow({ share }: { share: SharedWithMe["items"][number] }) {
     mutationFn: () => api.delete<void>(`/api/shared-with-me/${share.id}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sharedWithMeQuery.queryKey });
-      showToast({ text: `You left ${share.owner}’s ${share.requestId === null ? "requests" : "request"}` });
+      showToast({
+        text: `You left ${share.requesterName}’s ${share.requestId === null ? "requests" : "request"}`,
+      });
     },
     onError: (error) => showToast({ text: `You are still in. ${error.message}` }),
   });
@@ -55,7 +57,7 @@ function ShareRow({ share }: { share: SharedWithMe["items"][number] }) {
       <span>
         <b>{scopeLabel}</b>
         <small>
-          {share.owner} · {accessLevelLabel(share.level)}
+          {share.requesterName} · {accessLevelLabel(share.level)}
         </small>
       </span>
       <Button

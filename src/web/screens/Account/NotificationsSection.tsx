@@ -65,9 +65,9 @@ export function NotificationsSection({ email }: { email: string }) {
         <>
           <NotificationKinds settings={data} onChange={(choices) => change.mutate({ choices })} />
           <NotificationTimes settings={data} onChange={(times) => change.mutate(times)} />
-          {data.choices.reply === "at_once" && data.mailReturned && (
+          {data.choices.reply === "at_once" && data.emailDeliveryProblem && (
             <Notice tone="orange" icon={mdiEmailAlertOutline}>
-              The last of these mails came back. {data.mailReturned}
+              The last of these mails came back. {data.emailDeliveryProblem}
             </Notice>
           )}
         </>
@@ -104,7 +104,7 @@ const LABELS: Readonly<Record<NotificationKind, (settings: NotificationPreferenc
     `An answer is due in ${dueSoonDays === 1 ? "one business day" : `${dueSoonDays} business days`}`,
   due_today: () => "An answer is due today",
   overdue: () => "An answer is late",
-  silence: ({ silenceDays }) => `Nobody wrote for ${silenceDays} days`,
+  silence: ({ noResponseDays }) => `Nobody wrote for ${noResponseDays} days`,
   appeal: () => "The time to appeal runs out",
   link: () => "A link of an agency closes",
   reminder: () => "Reminders you set",

@@ -22,7 +22,7 @@ export function RecoveryCodes(props: {
   const { codes, generation, onMake, onSaved } = props;
   const { data } = useQuery(recoveryCodesQuery);
   if (codes) return <NewCodes codes={codes} onSaved={onSaved} />;
-  if (!data?.offered) return null;
+  if (!data?.available) return null;
   return (
     <div className={css.form}>
       {generation.failure && <FailureNotice failure={generation.failure} />}
@@ -31,8 +31,8 @@ export function RecoveryCodes(props: {
           "You have no recovery codes. Without them, a lost phone locks you out of your account."
         ) : (
           <>
-            <b>{data.left === 1 ? "1 recovery code" : `${data.left} recovery codes`}</b> left of those made on{" "}
-            {formatInstant(data.createdAt)}.
+            <b>{data.remaining === 1 ? "1 recovery code" : `${data.remaining} recovery codes`}</b> left of
+            those made on {formatInstant(data.createdAt)}.
           </>
         )}
       </p>

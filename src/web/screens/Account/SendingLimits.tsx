@@ -18,13 +18,13 @@ export function SendingLimits() {
         <>
           <p>
             {remainingText(data, new Date()) ??
-              `You can send to ${data.recipients.left} more recipients today.`}
+              `You can send to ${data.recipients.remaining} more recipients today.`}
           </p>
           <dl className={css.limits}>
             <dt>Recipients</dt>
             <dd>{allowanceLabel(data.recipients)}</dd>
             <dt>Of those, addresses outside public agencies</dt>
-            <dd>{allowanceLabel(data.outside)}</dd>
+            <dd>{allowanceLabel(data.external)}</dd>
             <dt>Invitations to your requests</dt>
             <dd>{allowanceLabel(data.invitations)}</dd>
           </dl>

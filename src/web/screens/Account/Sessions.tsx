@@ -32,7 +32,7 @@ export function Sessions() {
           <Button onClick={() => void sessions.refetch()}>Try again</Button>
         </>
       )}
-      {data?.listed === false && (
+      {data?.available === false && (
         <p className={css.step}>
           Your identity provider does not tell Daylight which devices are logged in. You can log out all of
           them.

@@ -40,7 +40,7 @@ export function Editor({ note, ...options }: EditorProps) {
     onSelectMode: sendConfirmation.requestSend,
   };
   const { versions, menu, items } = useEditorMenu(editor, options, phone);
-  const isOwnRequest = options.request?.owner == null;
+  const isOwnRequest = options.request?.requesterName == null;
   const confirm = sendConfirmation.sendMode && (
     <SendConfirmationPanel editor={editor} sendConfirmation={sendConfirmation} isOwnRequest={isOwnRequest} />
   );

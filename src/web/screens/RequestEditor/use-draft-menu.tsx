@@ -41,7 +41,7 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
   };
   const share = async () => {
     // An office somebody added is theirs alone until an administrator took it in.
-    const own = new Set(agencies.filter((agency) => agency.own).map((agency) => agency.id));
+    const own = new Set(agencies.filter((agency) => agency.isOwn).map((agency) => agency.id));
     const agencyIds = draft.agencyIds.filter((agency) => !own.has(agency));
     const shareUrl = prefillLink(location.origin, { ...draft, agencyIds });
     if (shareUrl !== null && (await copyToClipboard(shareUrl))) {

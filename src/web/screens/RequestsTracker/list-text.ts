@@ -32,10 +32,11 @@ export function foundCountText(
   counts: RequestCounts | undefined,
   cached: CachedRows | undefined,
 ): string | null {
-  const countInfo = (query.filter === "all" ? undefined : counts?.within?.[query.filter]) ?? cached?.found;
+  const countInfo =
+    (query.filter === "all" ? undefined : counts?.filteredCounts?.[query.filter]) ?? cached?.found;
   const count = countInfo?.count ?? countForQuery(query, counts);
   if (count === undefined) return null;
-  return countInfo?.more ? `More than ${formatInteger(count)} found` : `${formatInteger(count)} found`;
+  return countInfo?.hasMore ? `More than ${formatInteger(count)} found` : `${formatInteger(count)} found`;
 }
 
 function countForQuery(query: ListQuery, counts: RequestCounts | undefined): number | undefined {
@@ -45,5 +46,5 @@ function countForQuery(query: ListQuery, counts: RequestCounts | undefined): num
     const { open, closed, drafts } = counts.counts;
     return hasFilters ? undefined : open + closed + drafts;
   }
-  return hasFilters ? counts.within?.[query.filter].count : counts.counts[query.filter];
+  return hasFilters ? counts.filteredCounts?.[query.filter].count : counts.counts[query.filter];
 }

@@ -51,7 +51,7 @@ describe("the view in the address", () => {
   });
 
   it("forgets every filter of one list when it goes to another", () => {
-    const change = listUrlChange({ ...DEFAULT_LIST_QUERY, ball: ["you"], descending: true });
+    const change = listUrlChange({ ...DEFAULT_LIST_QUERY, waitingOn: ["you"], descending: true });
     expect(changed("fee=yes&filter=closed&request=r1&as=board", change)).toBe(
       "request=r1&as=board&ball=you&sort=-deadline",
     );

@@ -80,7 +80,7 @@ export function ReplyOutcome({
           <FactList
             lines={lines}
             list={list}
-            facts={{ ...extractedFacts, ...message.told }}
+            facts={{ ...extractedFacts, ...message.correctedFacts }}
             linksEnabled={linksEnabled}
             correctFact={canDecide ? correctFact : null}
             addedFact={addedFact}
@@ -135,7 +135,7 @@ const MAX_SUGGESTED_REPLIES = 2;
 /** The prepared letters that answer this mail. */
 function SuggestedReplies({ messageId }: { messageId: string }) {
   const { items, write: writeLetter } = useContext(SuggestedLettersContext);
-  const replies = items.filter((item) => item.answers === messageId).slice(0, MAX_SUGGESTED_REPLIES);
+  const replies = items.filter((item) => item.inReplyTo === messageId).slice(0, MAX_SUGGESTED_REPLIES);
   if (replies.length === 0) return null;
   return (
     <div className={css.letters}>

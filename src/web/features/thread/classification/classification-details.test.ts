@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { classificationDetails, classificationLabel, messageSummary } from "./classification-details.ts";
 import type { Classification } from "./extracted-facts.ts";
 
-const reading = (changes: Partial<Classification>): Classification => ({
+const classification = (changes: Partial<Classification>): Classification => ({
   kind: "reply",
   main: { value: "unclear", confidence: "unsure", evidence: [] },
   outcomes: [],
@@ -10,7 +10,7 @@ const reading = (changes: Partial<Classification>): Classification => ({
   ...changes,
 });
 const folded = (changes: Partial<Classification>) => ({
-  reading: reading(changes),
+  classification: classification(changes),
   confirmed: null,
   snippet: "This is the mail system at host mx.nara.gov.",
 });
@@ -25,7 +25,10 @@ const BOUNCE = {
 test("a report says who did not get the letter, why, and in the server's words", () => {
   const bounce = { ...BOUNCE, alsoFailed: [...BOUNCE.alsoFailed] };
   expect(
-    classificationDetails(reading({ kind: "bounce", bounce })).map(({ label, value }) => [label, value]),
+    classificationDetails(classification({ kind: "bounce", bounce })).map(({ label, value }) => [
+      label,
+      value,
+    ]),
   ).toEqual([
     ["Not delivered to", "foia@nara.gov"],
     ["Why", "There is no such address at this office."],
@@ -37,15 +40,15 @@ test("a report says who did not get the letter, why, and in the server's words",
 
 test("a report read by an older version says what it knows", () => {
   const bounce = { recipient: null, severity: "delay", reason: "It is late." } as const;
-  expect(classificationDetails(reading({ kind: "bounce", bounce }))).toEqual([
+  expect(classificationDetails(classification({ kind: "bounce", bounce }))).toEqual([
     { label: "What keeps it", value: "It is late." },
   ]);
-  expect(messageSummary({ reading: null, snippet: "Hello." })).toBe("Hello.");
+  expect(messageSummary({ classification: null, snippet: "Hello." })).toBe("Hello.");
 });
 
 test("an automatic answer says until when", () => {
   const away = { kind: "auto_reply", autoReply: { until: "2026-12-04" } } as const;
-  expect(classificationDetails(reading(away))).toMatchObject([
+  expect(classificationDetails(classification(away))).toMatchObject([
     { label: "Away until", value: expect.stringContaining("Dec") },
   ]);
   expect(classificationLabel(folded(away))).toMatch(/^Auto-reply, away until .*Dec/);
@@ -59,7 +62,7 @@ test("a notice says its service, what to open and by when, and its code", () => 
     expires: "2026-12-11",
     code: "417306",
   };
-  expect(classificationDetails(reading({ kind: "portal_notice", notice }))).toMatchObject([
+  expect(classificationDetails(classification({ kind: "portal_notice", notice }))).toMatchObject([
     { label: "Code", value: "417306" },
     { label: "Service", value: "GovQA" },
     {
@@ -74,10 +77,10 @@ test("a notice says its service, what to open and by when, and its code", () => 
 
 test("a link that is no web address, or stands among the facts already, is not offered", () => {
   const notice = { service: null, link: "javascript:alert(1)", expires: null, code: null };
-  expect(classificationDetails(reading({ notice }))).toEqual([]);
+  expect(classificationDetails(classification({ notice }))).toEqual([]);
   const link = "https://portal.govqa.us/R1";
   const evidence = { text: link, start: 0, end: link.length };
   const links = [{ value: link, evidence, linkKind: "portal", expires: null } as const];
-  const facts = { ...reading({}).facts, links: [...links] };
-  expect(classificationDetails(reading({ notice: { ...notice, link }, facts }))).toEqual([]);
+  const facts = { ...classification({}).facts, links: [...links] };
+  expect(classificationDetails(classification({ notice: { ...notice, link }, facts }))).toEqual([]);
 });

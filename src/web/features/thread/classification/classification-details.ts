@@ -41,15 +41,17 @@ export function classificationDetails({
 
 /** What a folded mail is, before its words. */
 export function classificationLabel(
-  message: Pick<Message, "reading" | "confirmed" | "entry">,
+  message: Pick<Message, "classification" | "confirmed" | "entry">,
 ): string | null {
   const label = messageAppearance(message)?.label ?? null;
   if (message.entry) return [ENTRY_LABELS[message.entry.way], label].filter(Boolean).join(", ");
-  const { autoReply, notice } = message.reading ?? {};
+  const { autoReply, notice } = message.classification ?? {};
   if (autoReply?.until) return `${label}, away until ${formatCalendarDay(autoReply.until)}`;
   return notice?.code ? `${label} ${notice.code}` : label;
 }
 
 /** What a folded mail says. Of a report that is the reason; its own words are a mail server's. */
-export const messageSummary = ({ reading, snippet }: Pick<Message, "reading" | "snippet">): string =>
-  reading?.bounce?.reason ?? snippet;
+export const messageSummary = ({
+  classification: reading,
+  snippet,
+}: Pick<Message, "classification" | "snippet">): string => reading?.bounce?.reason ?? snippet;

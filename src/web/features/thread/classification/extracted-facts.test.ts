@@ -12,7 +12,7 @@ const reading = (facts: Partial<Classification["facts"]>, proof: string[] = []):
 });
 
 const factsOf = (one: Classification, told: CorrectedFacts = {}, text = "") =>
-  read({ reading: one, text, told, confirmed: null });
+  read({ reading: one, text, correctedFacts: told, confirmed: null });
 
 test("a reading without facts has no lines", () => {
   expect(factsOf(reading({}))).toEqual({
@@ -130,7 +130,7 @@ test("words on appealing are numbered last, where the letter refuses something",
     read({
       reading: { ...reading({}), main: { value, confidence: "sure", evidence: [] } },
       text,
-      told: {},
+      correctedFacts: {},
       confirmed: null,
     });
   expect(said("denied")).toMatchObject({ appealNumber: 1, evidence: [{ evidence: { text: "90 days" } }] });

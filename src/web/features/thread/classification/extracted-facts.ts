@@ -30,10 +30,10 @@ export type FactLine = {
 };
 
 /** What was read from one mail, as the server sends it. */
-export type Classification = NonNullable<Message["reading"]>;
+export type Classification = NonNullable<Message["classification"]>;
 
 /** What of a mail "What this reply says" is made from. */
-type ClassifiedMessage = Pick<Message, "text" | "told" | "confirmed"> & { reading: Classification };
+type ClassifiedMessage = Pick<Message, "text" | "correctedFacts" | "confirmed"> & { reading: Classification };
 
 /** A date of no known meaning, such as the letter's own, is no fact to act on. */
 const DATE_LABELS: Record<Classification["facts"]["dates"][number]["meaning"], string | null> = {
@@ -64,7 +64,7 @@ type FoundFact = Omit<FactLine, "number"> & { evidence: Evidence[] };
  * the letter has a sentence for it; exemptions share one line, and so do counts of pages. What the person put right
  * stands in the place of what was read. `appealNumber`: of the words on appealing, where the letter refuses something.
  */
-export function extractedFactsOf({ reading, text, told, confirmed }: ClassifiedMessage): {
+export function extractedFactsOf({ reading, text, correctedFacts: told, confirmed }: ClassifiedMessage): {
   outcomeNumber: number | null;
   appealNumber: number | null;
   lines: FactLine[];

@@ -36,11 +36,11 @@ test("no two outcomes look and read alike", () => {
 });
 
 test("a row shows trouble with our own letter before the last reply, and nothing once it is delivered", () => {
-  expect(rowAppearance({ delivery: "bounced", mark: sure })?.label).toBe("Bounced");
-  expect(rowAppearance({ delivery: "accepted", mark: sure })?.label).toBe("Released");
-  expect(rowAppearance({ delivery: "accepted", mark: null })).toBeNull();
+  expect(rowAppearance({ delivery: "bounced", classification: sure })?.label).toBe("Bounced");
+  expect(rowAppearance({ delivery: "accepted", classification: sure })?.label).toBe("Released");
+  expect(rowAppearance({ delivery: "accepted", classification: null })).toBeNull();
 });
 
 test("a mail nobody has read yet has no mark", () => {
-  expect(messageAppearance({ reading: null, confirmed: null })).toBeNull();
+  expect(messageAppearance({ classification: null, confirmed: null })).toBeNull();
 });

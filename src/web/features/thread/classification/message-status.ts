@@ -27,7 +27,7 @@ export const deliveryAppearance: Readonly<Record<DeliveryState, Appearance>> = {
   by_hand: { label: "Sent by you", icon: mdiSendCheckOutline, tone: "green" },
 };
 
-type RowClassification = NonNullable<ConversationRow["mark"]>;
+type RowClassification = NonNullable<ConversationRow["classification"]>;
 
 /**
  * How a mail is marked. What a person confirmed is shown as it is; mail that is no answer shows its kind; an unsure
@@ -45,9 +45,9 @@ export function classificationAppearance({
 
 /** The same for an open message; none for our own letters and for mail not read yet. */
 export function messageAppearance({
-  reading,
+  classification: reading,
   confirmed,
-}: Pick<Message, "reading" | "confirmed">): Appearance | null {
+}: Pick<Message, "classification" | "confirmed">): Appearance | null {
   if (!reading) return confirmed && outcomeAppearance[confirmed.outcome];
   const { value, confidence } = reading.main;
   const outcome: Outcome = confirmed?.outcome ?? value;
@@ -57,8 +57,8 @@ export function messageAppearance({
 /** A row's mark: trouble with our own letter first, then what the agency's says. A delivered letter needs none. */
 export function rowAppearance({
   delivery,
-  mark,
-}: Pick<ConversationRow, "delivery" | "mark">): Appearance | null {
+  classification: mark,
+}: Pick<ConversationRow, "delivery" | "classification">): Appearance | null {
   if (delivery && delivery !== "accepted") return deliveryAppearance[delivery];
   return mark && classificationAppearance(mark);
 }

@@ -58,7 +58,7 @@ export function ComposerNotes({ letter, isForward, error, question, subject, com
               and no clock moves.
             </span>
           ) : letter ? (
-            <span>{[letter.recipient?.words, letter.effect].filter(Boolean).join(" ")}</span>
+            <span>{[letter.recipient?.label, letter.effect].filter(Boolean).join(" ")}</span>
           ) : (
             <span className={css.thread}>
               Goes out as an answer to “{subject || "this mail"}”, so the agency’s own thread holds together.

@@ -14,7 +14,7 @@ import { openPdf } from "#web/features/files/download-files.ts";
 import css from "./DeliveryStatus.module.css";
 import { undoManualSubmission, useSaveReceipt } from "./manual-submission.ts";
 
-type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
+type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["manualSubmission"]>;
 
 /** How a letter went that its person sent, and when it arrived, from which its clocks run once that is known. */
 export function ManualSubmission({

@@ -35,7 +35,7 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
   const [showDetails, setShowDetails] = useState(false);
   const [showOriginal, setShowOriginal] = useState(false);
   const { from, direction, delivery, sender } = message;
-  const dateOnly = message.entry?.on ?? delivery?.byHand?.sentOn;
+  const dateOnly = message.entry?.on ?? delivery?.manualSubmission?.sentOn;
   return (
     <header className={css.head}>
       <div className={css.sender}>
@@ -63,8 +63,8 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
             <span className={css.to}>
               {message.entry
                 ? `${message.subject}, put down by you`
-                : delivery?.byHand
-                  ? MANUAL_CHANNEL_TEXT[delivery.byHand.channel]
+                : delivery?.manualSubmission
+                  ? MANUAL_CHANNEL_TEXT[delivery.manualSubmission.channel]
                   : `to ${recipientsLabel(message)}`}
             </span>
             <IconButton
@@ -120,7 +120,7 @@ const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) 
       <Status tone={tone} icon={icon} tinted>
         {words}
       </Status>
-      {delivery.words && <span className={css.said}>{delivery.words}</span>}
+      {delivery.serverResponse && <span className={css.said}>{delivery.serverResponse}</span>}
     </>
   );
 };
@@ -171,7 +171,7 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
       <>
         <dt>Sender</dt>
         <dd>
-          {message.sender.more}
+          {message.sender.details}
           {message.sender.methods.length > 0 && (
             <>
               <br />
@@ -193,11 +193,11 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
         <dd>{message.matchReason}</dd>
       </>
     )}
-    {message.delivery?.words && (
+    {message.delivery?.serverResponse && (
       <>
         <dt>Delivery</dt>
         <dd>
-          {deliveryAppearance[message.delivery.state].label}: {message.delivery.words}
+          {deliveryAppearance[message.delivery.state].label}: {message.delivery.serverResponse}
         </dd>
       </>
     )}

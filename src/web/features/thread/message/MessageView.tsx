@@ -47,7 +47,7 @@ export function MessageView({
   const [showPlainText, setShowPlainText] = useState(!message.hasHtml || isSuspicious);
   const [requestedFact, setRequestedFact] = useState<FactRequest | null>(null);
   const hits = useSearchHighlights(article);
-  const { reading: classification } = message;
+  const { classification } = message;
   const evidence = useMemo(
     () => (classification ? extractedFactsOf({ ...message, reading: classification }).evidence : []),
     [classification, message],
@@ -70,7 +70,7 @@ export function MessageView({
       <Attachments messageId={message.id} files={message.attachments.filter((file) => !file.inline)} />
       <div className={classification ? css.split : css.alone}>
         <div className={css.body}>
-          {message.couldNotBeRead ? (
+          {message.parseFailed ? (
             <UnreadableEmail path={originalUrl(message)} subject={message.subject} />
           ) : showPlainText ? (
             <PlainText

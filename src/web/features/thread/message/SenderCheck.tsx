@@ -25,7 +25,7 @@ export function SenderBadge({ sender }: { sender: Sender }) {
         icon={isVerified ? mdiShieldCheckOutline : mdiShieldOffOutline}
         tinted
       >
-        {sender.words}
+        {sender.label}
       </Status>
       <span aria-hidden="true">·</span>
     </>
@@ -41,14 +41,14 @@ export function SenderWarnings({
   /** Where the raw email is. */
   originalUrl: string;
 }) {
-  const visibleWarnings = warnings.filter(({ tell }) => tell);
+  const visibleWarnings = warnings.filter(({ prominent: tell }) => tell);
   const suspicious = sender !== null && isSuspicious(sender);
   if (!suspicious && visibleWarnings.length === 0) return null;
   return (
     <div className={css.cautions}>
       {suspicious && (
         <Notice tone={sender.tone === "danger" ? "red" : "orange"} icon={mdiShieldAlertOutline}>
-          <b>{sender.words}.</b> {sender.more}
+          <b>{sender.label}.</b> {sender.details}
         </Notice>
       )}
       {visibleWarnings.length > 0 && (

@@ -23,7 +23,7 @@ export function AddressReports({ agency }: { agency: AdminAgency }) {
   return (
     <DetailGroup title="Other addresses people gave">
       <ul>
-        {agency.reports.map(({ address, people, lastAt }) => (
+        {agency.reports.map(({ address, users: people, lastAt }) => (
           <li key={address} className={css.report}>
             <span>
               {address}

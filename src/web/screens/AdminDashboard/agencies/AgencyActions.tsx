@@ -96,7 +96,8 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
 }
 
 /** Its source is old or unsure, or somebody gave another address; saying that it is right settles both. */
-const needsVerification = ({ unverified, reports }: AdminAgency) => unverified !== null || reports.length > 0;
+const needsVerification = ({ unverifiedReason: unverified, reports }: AdminAgency) =>
+  unverified !== null || reports.length > 0;
 
 /** Why nothing came of it; somebody else's change is the likeliest reason. */
 const rejectionText = (error: Error) =>

@@ -29,7 +29,7 @@ export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo:
         {[
           agency.abbreviation,
           requestCountText(agency),
-          agency.children > 0 && countText(agency.children, "office below it", "offices below it"),
+          agency.childCount > 0 && countText(agency.childCount, "office below it", "offices below it"),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -146,10 +146,10 @@ function ListingStatus({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: s
         finds it.
       </Notice>
     );
-  if (!agency.unverified) return null;
+  if (!agency.unverifiedReason) return null;
   return (
     <Notice tone="orange" icon={mdiAlertCircleOutline}>
-      {agency.unverified} Whoever writes to it is asked to confirm the address first.
+      {agency.unverifiedReason} Whoever writes to it is asked to confirm the address first.
     </Notice>
   );
 }

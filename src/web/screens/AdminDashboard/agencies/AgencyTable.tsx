@@ -178,7 +178,7 @@ function AddressStatus({ agency }: { agency: AdminAgency }) {
         No e-mail
       </Status>
     );
-  if (agency.unverified)
+  if (agency.unverifiedReason)
     return (
       <Status tone="orange" icon={mdiHelpCircleOutline}>
         Unverified

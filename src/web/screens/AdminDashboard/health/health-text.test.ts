@@ -6,8 +6,8 @@ const now = new Date("2026-11-21T12:00:00Z");
 const well: Health = {
   database: { milliseconds: 3.2 },
   files: { ok: true, detail: "written and read back" },
-  mailIn: { lastDay: 1_846, lastAt: "2026-11-21T11:59:57.500Z", waiting: 0 },
-  mailOut: { lastDay: 612, queued: 0, deferred: 0, failed: 0, held: 0 },
+  incomingEmail: { last24Hours: 1_846, lastAt: "2026-11-21T11:59:57.500Z", waiting: 0 },
+  outgoingEmail: { last24Hours: 612, queued: 0, deferred: 0, failed: 0, held: 0 },
   queue: { ready: 0, failed: 0, oldestSeconds: null },
   unmatched: 0,
   unmatchedExpiring: 0,
@@ -37,21 +37,21 @@ describe("the figures", () => {
   });
 
   it("say so when no mail ever came", () => {
-    const health = { ...well, mailIn: { lastDay: 0, lastAt: null, waiting: 0 } };
+    const health = { ...well, incomingEmail: { last24Hours: 0, lastAt: null, waiting: 0 } };
     expect(figure("Mail in", health)).toBe("Mail in | green | 0 in 24 hours | none came yet");
   });
 
   it("put the worst of the mail that leaves first", () => {
-    const mailOut = { lastDay: 612, queued: 4, deferred: 3, failed: 1, held: 2 };
-    expect(figure("Mail out", { ...well, mailOut })).toBe(
+    const mailOut = { last24Hours: 612, queued: 4, deferred: 3, failed: 1, held: 2 };
+    expect(figure("Mail out", { ...well, outgoingEmail: mailOut })).toBe(
       "Mail out | red | 1 failed | 3 deferred, 2 held, 612 in 24 hours, 4 to send",
     );
-    expect(figure("Mail out", { ...well, mailOut: { ...mailOut, failed: 0 } })).toContain(
+    expect(figure("Mail out", { ...well, outgoingEmail: { ...mailOut, failed: 0 } })).toContain(
       "orange | 3 deferred",
     );
-    expect(figure("Mail out", { ...well, mailOut: { ...mailOut, failed: 0, deferred: 0, held: 0 } })).toBe(
-      "Mail out | green | 612 in 24 hours | 4 to send",
-    );
+    expect(
+      figure("Mail out", { ...well, outgoingEmail: { ...mailOut, failed: 0, deferred: 0, held: 0 } }),
+    ).toBe("Mail out | green | 612 in 24 hours | 4 to send");
   });
 
   it("let jobs wait a minute before they colour", () => {
@@ -68,11 +68,13 @@ describe("the figures", () => {
 
 describe("the sentence", () => {
   it("keeps apart what does not run, what failed and what waits", () => {
-    const mailOut = { ...well.mailOut, deferred: 3 };
-    expect(summary({ ...well, mailOut })).toBe("orange | All parts run. 3 mails wait for their host.");
-    expect(summary({ ...well, mailOut, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
-      "red | All parts run. 1 job failed, 3 mails wait for their host.",
+    const mailOut = { ...well.outgoingEmail, deferred: 3 };
+    expect(summary({ ...well, outgoingEmail: mailOut })).toBe(
+      "orange | All parts run. 3 mails wait for their host.",
     );
+    expect(
+      summary({ ...well, outgoingEmail: mailOut, queue: { ready: 0, failed: 1, oldestSeconds: null } }),
+    ).toBe("red | All parts run. 1 job failed, 3 mails wait for their host.");
   });
 
   it("names every part that does not run", () => {

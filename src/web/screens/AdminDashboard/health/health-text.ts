@@ -28,8 +28,8 @@ const isStalled = ({ oldestSeconds }: Queue) => (oldestSeconds ?? 0) >= QUEUE_ST
 export const healthFigures = (health: Health, now: Date): HealthFigure[] => [
   databaseFigure(health.database),
   files(health.files),
-  mailIn(health.mailIn, now),
-  mailOut(health.mailOut),
+  mailIn(health.incomingEmail, now),
+  mailOut(health.outgoingEmail),
   queue(health.queue),
 ];
 
@@ -54,7 +54,7 @@ const files = ({ ok, detail }: Health["files"]): HealthFigure => ({
   text: detail,
 });
 
-function mailIn({ lastDay, lastAt, waiting }: Health["mailIn"], now: Date): HealthFigure {
+function mailIn({ last24Hours: lastDay, lastAt, waiting }: Health["incomingEmail"], now: Date): HealthFigure {
   const last = lastAt
     ? `last one ${durationText(Math.floor((now.getTime() - new Date(lastAt).getTime()) / 1_000))} ago`
     : "none came yet";
@@ -71,7 +71,13 @@ function mailIn({ lastDay, lastAt, waiting }: Health["mailIn"], now: Date): Heal
   };
 }
 
-function mailOut({ lastDay, queued, deferred, failed, held }: Health["mailOut"]): HealthFigure {
+function mailOut({
+  last24Hours: lastDay,
+  queued,
+  deferred,
+  failed,
+  held,
+}: Health["outgoingEmail"]): HealthFigure {
   const parts = [
     failed > 0 && `${countText(failed)} failed`,
     deferred > 0 && `${countText(deferred)} deferred`,
@@ -105,7 +111,7 @@ function queue(state: Queue): HealthFigure {
 
 /** The sentence over the figures: whether all parts run, then what waits or failed. */
 export function healthSummary(health: Health): { tone: HealthTone; text: string } {
-  const { mailOut, mailIn, queue } = health;
+  const { outgoingEmail: mailOut, incomingEmail: mailIn, queue } = health;
   const hasFailed = [
     !health.files.ok && "The file store does not work.",
     isStalled(queue) && "The queue stands still.",

@@ -75,10 +75,10 @@ function LoadedImport({ item }: { item: AgencyImport }) {
           ))}
         </Notice>
       )}
-      {item.state === "undone" && item.left > 0 && (
+      {item.state === "undone" && item.notUndone > 0 && (
         <Notice tone="orange" icon={mdiAlertCircle}>
-          {countText(item.left, "change was", "changes were")} left as they are, because somebody changed the
-          agency since. The rows below say which.
+          {countText(item.notUndone, "change was", "changes were")} left as they are, because somebody changed
+          the agency since. The rows below say which.
         </Notice>
       )}
       {isInProgress(item) && <ImportProgress item={item} />}
@@ -101,7 +101,11 @@ function History({ item }: { item: AgencyImport }) {
   const now = new Date();
   const steps: [words: string, at: string | null, by: string | null][] = [
     [item.origin === "foia_gov" ? "Fetched" : "Sent", item.createdAt, item.createdBy],
-    [item.conflicts === "take" ? "Applied, conflicts taken" : "Applied", item.appliedAt, item.appliedBy],
+    [
+      item.conflictResolution === "take" ? "Applied, conflicts taken" : "Applied",
+      item.appliedAt,
+      item.appliedBy,
+    ],
     ["Undone", item.undoneAt, item.undoneBy],
   ];
   return (

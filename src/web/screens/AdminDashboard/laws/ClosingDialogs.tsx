@@ -32,7 +32,7 @@ export function AddClosingDialog({ start, calendar, place, year, onClose }: Prop
     setHasTried(true);
     if (!day || !name.trim() || !source.trim() || addMutation.isPending) return;
     addMutation.mutate(
-      { calendar, day, name: name.trim(), off: !isWorkedDay, source: source.trim() },
+      { calendar, day, name: name.trim(), isClosed: !isWorkedDay, source: source.trim() },
       {
         onSuccess: () => {
           showToast({
@@ -130,7 +130,7 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
       requireChoice
       onClose={onClose}
       title={`Remove ${closing.name}?`}
-      text={`${formatWeekdayDayYear(closing.day)} counts as a ${closing.off ? "working day" : "day off"} again, and open deadlines are worked out anew.`}
+      text={`${formatWeekdayDayYear(closing.day)} counts as a ${closing.isClosed ? "working day" : "day off"} again, and open deadlines are worked out anew.`}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>

@@ -17,7 +17,7 @@ export function CorrectionNote({ jurisdiction, correction }: Props) {
     setIsConfirming(false);
     showToast({ text: "The built-in figures are in force again. Open deadlines are worked out anew." });
   });
-  const { by, at, reason, source, fits: isApplicable } = correction;
+  const { by, at, reason, source, isApplicable } = correction;
   return (
     <Notice tone={isApplicable ? "ink" : "red"} icon={isApplicable ? mdiPencilOutline : mdiAlertCircle}>
       {isApplicable

@@ -118,7 +118,7 @@ function Table({ laws, open, linkTo }: TableProps) {
 
 function CorrectionMark({ law: { correction } }: { law: AdminLaw }) {
   if (!correction) return null;
-  return correction.fits ? (
+  return correction.isApplicable ? (
     <Status tone="ink" icon={mdiPencilOutline}>
       Corrected
     </Status>

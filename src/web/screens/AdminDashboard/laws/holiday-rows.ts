@@ -14,8 +14,8 @@ export type DayOff = {
 
 /** Built-in holidays and what was changed of them here, in order of the days. */
 export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
-  const builtIn = holidays.map(({ day, name, worked }): DayOff => {
-    const closing = closings.find((first) => first.day === day && !first.off) ?? null;
+  const builtIn = holidays.map(({ day, name, isWorkday: worked }): DayOff => {
+    const closing = closings.find((first) => first.day === day && !first.isClosed) ?? null;
     return { day, name, origin: worked ? "worked" : "built_in", closing };
   });
   const known = new Set(builtIn.map((row) => row.closing?.id));
@@ -25,7 +25,7 @@ export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
       (closing): DayOff => ({
         day: closing.day,
         name: closing.name,
-        origin: closing.off ? "added" : "worked",
+        origin: closing.isClosed ? "added" : "worked",
         closing,
       }),
     );

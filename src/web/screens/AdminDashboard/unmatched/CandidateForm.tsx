@@ -13,7 +13,7 @@ import { useUnmatchedAction } from "#web/screens/AdminDashboard/admin-queries.ts
 import css from "./CandidateForm.module.css";
 import { FindRequest, type FoundRequest } from "./FindRequest.tsx";
 
-type Candidate = NonNullable<UnmatchedEmail["content"]>["guesses"][number];
+type Candidate = NonNullable<UnmatchedEmail["content"]>["candidates"][number];
 
 /**
  * The requests a mail may belong to, best first, a search for any other, and the button that files it there. Undo takes

@@ -80,7 +80,7 @@ export function FindRequest({ excludedIds, label, onChoose }: Props) {
           {search.data && items.length === 0 && (
             <p>No {excludedIds.length > 0 ? "other " : ""}request matches. Drafts are not searched.</p>
           )}
-          {search.data?.more && <p>There are more. Type more of it.</p>}
+          {search.data?.hasMore && <p>There are more. Type more of it.</p>}
         </>
       )}
     </div>

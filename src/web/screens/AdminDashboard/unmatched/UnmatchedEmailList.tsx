@@ -98,7 +98,7 @@ export function UnmatchedEmailList({
                 </span>
                 <span className={css.subject}>To {row.to}</span>
                 <span className={css.reason}>
-                  {formatFileSize(row.size)} · {candidateText(row.candidates, view)}
+                  {formatFileSize(row.size)} · {candidateText(row.candidateCount, view)}
                 </span>
               </Link>
             </li>

@@ -128,7 +128,7 @@ function MessageContent({
       {message.state === "waiting" ? (
         <>
           <Destination message={message} />
-          {content && <CandidateForm id={message.id} guesses={content.guesses} onFiled={onFiled} />}
+          {content && <CandidateForm id={message.id} guesses={content.candidates} onFiled={onFiled} />}
         </>
       ) : (
         <ResolvedMessage message={message} onClose={onFiled} />
@@ -137,7 +137,7 @@ function MessageContent({
         <AccessReasonForm id={message.id} />
       ) : (
         <div className={css.text} hidden={message.state === "assigned"}>
-          {content.couldNotBeRead ? (
+          {content.parseFailed ? (
             <p className={css.none}>
               This email could not be read: it is too large or too complex to open safely. Nothing was lost:
               the original is saved exactly as it arrived, and can be downloaded above.
@@ -149,7 +149,7 @@ function MessageContent({
           )}
         </div>
       )}
-      <AccessLog readings={message.readings} />
+      <AccessLog accessLog={message.accessLog} />
     </>
   );
 }
@@ -164,7 +164,7 @@ const messageSubject = ({ content }: UnmatchedEmail) =>
   content === null ? "Unmatched message" : content.subject || "No subject";
 
 /** Who read it before, and why. */
-const AccessLog = ({ readings }: Pick<UnmatchedEmail, "readings">) =>
+const AccessLog = ({ accessLog: readings }: Pick<UnmatchedEmail, "accessLog">) =>
   readings.length > 0 && (
     <section className={css.readings} aria-label="Who read it">
       <h3>Read by</h3>
@@ -181,7 +181,7 @@ const AccessLog = ({ readings }: Pick<UnmatchedEmail, "readings">) =>
 /** Where the mail was sent, and why that was not enough. With guesses, the reasons stand beside each of them. */
 function Destination({ message: { to, content } }: { message: UnmatchedEmail }) {
   const [before, after] = content?.reason.split(to, 2) ?? [];
-  const senderText = content?.guesses.length === 0 && after !== undefined;
+  const senderText = content?.candidates.length === 0 && after !== undefined;
   return (
     <p className={css.to}>
       {senderText ? before : "Sent to "}

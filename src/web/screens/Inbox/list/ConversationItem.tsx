@@ -111,7 +111,7 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
       {row.starred && <VisuallyHidden>Starred. </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
-          {shortSenderName(row.who, row.agency?.name)}
+          {shortSenderName(row.correspondent, row.agency?.name)}
           {agency && <i> · {agency}</i>}
         </span>
         {status && (
@@ -122,14 +122,14 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
         <Timestamp at={row.at} text={formatRowDate(row.at, now, query === "")} className={css.time} />
       </span>
       <span className={css.line}>
-        {row.draft && (
+        {row.hasDraft && (
           <span className={css.draft}>
             <Icon path={mdiPencilOutline} size={14} />
             Draft
           </span>
         )}
         <span className={css.what}>
-          <span className={classNames(css.request, row.hit !== null && css.brief)}>
+          <span className={classNames(css.request, row.searchMatch !== null && css.brief)}>
             <HighlightedText text={row.title || "Untitled request"} query={query} />
           </span>
           <Preview row={row} query={query} />
@@ -159,7 +159,7 @@ const Label = ({ name, extra }: { name: string; extra: boolean }) => (
 
 /** How the mail begins; of a search, where in it the words were found, and in which file. */
 function Preview({
-  row: { subject, snippet, hit },
+  row: { subject, snippet, searchMatch: hit },
   query,
 }: {
   row: ConversationRow;

@@ -73,4 +73,4 @@ export function ConversationRowItem({
 }
 
 /** The mail a search found the words in is the one to open. */
-const messageParam = ({ hit }: ConversationRow) => (hit ? `&message=${hit.messageId}` : "");
+const messageParam = ({ searchMatch: hit }: ConversationRow) => (hit ? `&message=${hit.messageId}` : "");

@@ -5,7 +5,7 @@ import type { CachedList } from "./cached-list.ts";
 
 type ListContext = {
   view: ListView;
-  list: Pick<CachedList, "next" | "found"> & { rows: { length: number } };
+  list: Pick<CachedList, "next" | "total"> & { rows: { length: number } };
   mailbox: Pick<Mailbox, "unread" | "counts" | "labels"> | undefined;
 };
 
@@ -15,7 +15,7 @@ const formatCount = (count: number, one: string, many: string) =>
 /** How many conversations a list has in all; null where nobody counted so far. */
 export function listTotal({ view, list, mailbox }: ListContext): number | null {
   if (list.next === null) return list.rows.length;
-  if (view.q) return list.found && !list.found.more ? list.found.count : null;
+  if (view.q) return list.total && !list.total.hasMore ? list.total.count : null;
   if (view.label && view.folder === "all")
     return mailbox?.labels.find(({ id }) => id === view.label)?.count ?? null;
   return view.label ? null : (mailbox?.counts[view.folder] ?? null);
@@ -30,7 +30,7 @@ export function listCountLabel(context: ListContext): string {
   const total = listTotal(context);
   if (view.q)
     return total === null
-      ? `${formatInteger(list.found?.count ?? list.rows.length)}+ matches`
+      ? `${formatInteger(list.total?.count ?? list.rows.length)}+ matches`
       : formatCount(total, "match", "matches");
   if (total === null) return "";
   if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0 && total > 0)

@@ -4,7 +4,7 @@ import { rowStatus } from "./row-status.ts";
 const now = new Date(2026, 10, 20, 15);
 const row = {
   delivery: null,
-  mark: { kind: "reply", outcome: "released", confidence: "sure", confirmed: true },
+  classification: { kind: "reply", outcome: "released", confidence: "sure", confirmed: true },
   scheduledAt: null,
   snoozedUntil: null,
 } as const;
@@ -27,5 +27,5 @@ test("Sent shows how far a letter got, other lists only when something is wrong 
   expect(words({ delivery: "accepted" }, "inbox")).toBe("Released");
   expect(words({ delivery: "bounced" }, "inbox")).toBe("Bounced");
   expect(words({ delivery: "held" }, "all")).toBe("Held");
-  expect(rowStatus({ ...row, mark: null }, "inbox", now)).toBeNull();
+  expect(rowStatus({ ...row, classification: null }, "inbox", now)).toBeNull();
 });

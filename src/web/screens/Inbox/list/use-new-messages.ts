@@ -25,7 +25,7 @@ export function useNewMessages(rows: readonly CachedRow[]) {
   const knownTimes = useRef<ReadonlyMap<string, string> | null>(null);
 
   useLiveEvents(({ kind, requestId }) => {
-    if (kind === "mail" && requestId !== null) expectedIds.current.add(requestId);
+    if (kind === "message" && requestId !== null) expectedIds.current.add(requestId);
     removePrefetched(client, requestId);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
@@ -60,6 +60,6 @@ export function useNewMessages(rows: readonly CachedRow[]) {
 
 function arrivalText(row: ConversationRow, count: number): string {
   const appearance = rowAppearance(row);
-  const one = `New mail from ${row.who}: ${row.title}${appearance ? `, ${appearance.label.toLowerCase()}` : ""}.`;
+  const one = `New mail from ${row.correspondent}: ${row.title}${appearance ? `, ${appearance.label.toLowerCase()}` : ""}.`;
   return count > 1 ? `${count} new mails. ${one}` : one;
 }

@@ -16,7 +16,7 @@ import css from "./MatchCandidates.module.css";
 import { useUnmatchedAction } from "./unmatched-queries.ts";
 import { useDeclineEmail } from "./use-decline-email.ts";
 
-type MatchCandidate = OwnUnmatchedEmail["guesses"][number];
+type MatchCandidate = OwnUnmatchedEmail["candidates"][number];
 type SelectedRequest = { requestId: string; title: string };
 
 /** As many as have a key. */
@@ -29,12 +29,12 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
   const [showAll, setShowAll] = useState(false);
   const assign = useAssign(mail.id, onDone);
   const decline = useDeclineEmail(mail.id, onDone);
-  const visible = showAll ? mail.guesses : mail.guesses.slice(0, SHORTCUT_COUNT);
-  const hiddenCount = mail.guesses.length - visible.length;
-  const [certainId] = certainCandidates(mail.guesses);
+  const visible = showAll ? mail.candidates : mail.candidates.slice(0, SHORTCUT_COUNT);
+  const hiddenCount = mail.candidates.length - visible.length;
+  const [certainId] = certainCandidates(mail.candidates);
   const assignTo = (request: SelectedRequest) => assign.put(request, mail.canRemember && remember);
   const shortcutHandler = (index: number) => () => {
-    const candidate = mail.guesses[index];
+    const candidate = mail.candidates[index];
     if (candidate) assignTo(candidate);
   };
   useKeyboardShortcuts({ 1: shortcutHandler(0), 2: shortcutHandler(1), 3: shortcutHandler(2) });
@@ -50,7 +50,9 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
           onSelect={() => assignTo(candidate)}
         />
       ))}
-      {mail.guesses.length === 0 && <p className={css.none}>Nothing in it points to one of your requests.</p>}
+      {mail.candidates.length === 0 && (
+        <p className={css.none}>Nothing in it points to one of your requests.</p>
+      )}
       {assign.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
           {errorText(assign.error)}
@@ -63,7 +65,7 @@ export function MatchCandidates({ mail, onDone }: { mail: OwnUnmatchedEmail; onD
           </Button>
         )}
         <Button size="small" icon={mdiMagnify} onClick={() => setPickerOpen(true)}>
-          {mail.guesses.length > 0 ? "Another request…" : "Choose its request…"}
+          {mail.candidates.length > 0 ? "Another request…" : "Choose its request…"}
         </Button>
         <Button
           size="small"

@@ -144,8 +144,8 @@ function EmailList({ list, rows, open, navigation, onStep }: EmailListProps) {
               </span>
               <span className={css.subject}>{row.subject || "No subject"}</span>
               <span className={css.guess}>
-                {row.guess
-                  ? `Perhaps ${row.guess.title || "an untitled request"}`
+                {row.topCandidate
+                  ? `Perhaps ${row.topCandidate.title || "an untitled request"}`
                   : "Nothing points to a request"}
               </span>
             </Link>

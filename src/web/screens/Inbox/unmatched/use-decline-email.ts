@@ -11,8 +11,8 @@ export function useDeclineEmail(id: string, onDone: () => void) {
     unmatchedAction
       .mutateAsync({ id, do: "restore" })
       .catch((error: Error) => showToast({ text: `The mail did not come back. ${error.message}` }));
-  const decline = (why: DeclineUnmatched["why"]) =>
-    unmatchedAction.mutateAsync({ id, do: "decline", why }).then(
+  const decline = (why: DeclineUnmatched["reason"]) =>
+    unmatchedAction.mutateAsync({ id, do: "decline", reason: why }).then(
       () => {
         showToast({
           ...(why === "spam"

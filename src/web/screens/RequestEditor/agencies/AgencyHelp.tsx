@@ -10,7 +10,7 @@ export function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | und
       {law ? `${law.commonName}. ` : ""}
       {acceptsEmail(agency) ? (
         <>
-          By e-mail to {agency.email}. {agency.unverified ?? sourceText(agency)}
+          By e-mail to {agency.email}. {agency.unverifiedReason ?? sourceText(agency)}
         </>
       ) : (
         <>
@@ -30,5 +30,5 @@ export function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | und
   );
 }
 
-const sourceText = ({ own, sourceDate }: AgencyItem) =>
+const sourceText = ({ isOwn: own, sourceDate }: AgencyItem) =>
   own ? "You added this office." : sourceDate ? `Seen ${formatDayYear(sourceDate)}.` : "";

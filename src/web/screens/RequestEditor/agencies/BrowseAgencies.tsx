@@ -146,7 +146,7 @@ function Matches({
       </p>
     );
   }
-  const agencyItems = found.data.items.map((branch) => ({ ...branch, children: 0 }));
+  const agencyItems = found.data.items.map((branch) => ({ ...branch, childCount: 0 }));
   if (agencyItems.length === 0) return <p className={css.note}>No office of this kind is listed there.</p>;
   return (
     <>
@@ -214,7 +214,7 @@ function BranchList({ of, label, selection }: BranchListProps) {
 
 type AgencyBranch = AgencyBrowseList["items"][number];
 
-const toAgencyItem = ({ children, ...agency }: AgencyBranch): AgencyItem => agency;
+const toAgencyItem = ({ childCount: _, ...agency }: AgencyBranch): AgencyItem => agency;
 
 /** Ticks the offices of this level that are in sight; those under them are ticked in their own level. */
 function SelectAll({
@@ -262,12 +262,12 @@ function AgencyRow({
   return (
     <li>
       <div className={css.row}>
-        {branch.children > 0 ? (
+        {branch.childCount > 0 ? (
           <IconButton
             size="small"
             icon={mdiChevronRight}
             className={classNames(css.fold, open && css.open)}
-            label={`${branch.children} ${branch.children === 1 ? "office" : "offices"} of ${branch.name}`}
+            label={`${branch.childCount} ${branch.childCount === 1 ? "office" : "offices"} of ${branch.name}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { acceptsEmail, contactText, locationLabel, noEmailText } from "./agency-labels.ts";
 
-const office = { channels: ["email" as const], email: "foia@nara.gov", unverified: null, own: false };
+const office = { channels: ["email" as const], email: "foia@nara.gov", unverifiedReason: null, isOwn: false };
 
 test("an office is reached by mail where an address is known and taken", () => {
   expect(acceptsEmail(office)).toBe(true);
@@ -11,10 +11,10 @@ test("an office is reached by mail where an address is known and taken", () => {
 });
 
 test("an address nobody confirmed lately says so, and one's own says whose it is", () => {
-  expect(contactText({ ...office, unverified: "It was last seen in 2017." })).toBe(
+  expect(contactText({ ...office, unverifiedReason: "It was last seen in 2017." })).toBe(
     "foia@nara.gov, unverified",
   );
-  expect(contactText({ ...office, own: true, unverified: "You typed it." })).toBe(
+  expect(contactText({ ...office, isOwn: true, unverifiedReason: "You typed it." })).toBe(
     "foia@nara.gov, added by you",
   );
 });

@@ -1,6 +1,6 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 
-type AgencyContact = Pick<AgencyItem, "channels" | "email" | "unverified" | "own">;
+type AgencyContact = Pick<AgencyItem, "channels" | "email" | "unverifiedReason" | "isOwn">;
 
 /** Whether a letter can be mailed to it from here. */
 export const acceptsEmail = (agency: AgencyContact) =>
@@ -15,8 +15,8 @@ const otherChannels = ({ channels }: Pick<AgencyItem, "channels">) =>
 /** How a letter reaches an office, for one line of a list. */
 export function contactText(agency: AgencyContact): string {
   if (acceptsEmail(agency)) {
-    if (agency.own) return `${agency.email}, added by you`;
-    return agency.unverified ? `${agency.email}, unverified` : (agency.email ?? "");
+    if (agency.isOwn) return `${agency.email}, added by you`;
+    return agency.unverifiedReason ? `${agency.email}, unverified` : (agency.email ?? "");
   }
   const channelsText = otherChannels(agency);
   return channelsText === "" ? "No address known" : `No e-mail, only by ${channelsText}`;

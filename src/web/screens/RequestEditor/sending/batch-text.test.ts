@@ -22,15 +22,15 @@ const agency = (changes: Partial<AgencyItem>): AgencyItem => ({
   source: "",
   sourceDate: null,
   confidence: "high",
-  unverified: null,
-  own: false,
+  unverifiedReason: null,
+  isOwn: false,
   ...changes,
 });
 
 describe("the agencies of a batch", () => {
   test("are told apart by how a letter reaches them", () => {
     const verified = agency({});
-    const unverified = agency({ id: "a", unverified: "Nobody has confirmed it." });
+    const unverified = agency({ id: "a", unverifiedReason: "Nobody has confirmed it." });
     const portal = agency({ id: "b", channels: ["portal"], acceptsEmail: false });
     const unknown = agency({ id: "c", email: null, channels: [] });
     expect(groupRecipients([verified, unverified, portal, unknown])).toEqual({

@@ -46,9 +46,9 @@ function BuiltInPreview({
         <TemplatePage content={content} />
         <dl className={css.hints}>
           <dt>Who has it</dt>
-          <dd>{builtIn.held}</dd>
+          <dd>{builtIn.heldBy}</dd>
           <dt>What is often withheld</dt>
-          <dd>{builtIn.withheld}</dd>
+          <dd>{builtIn.usuallyWithheld}</dd>
         </dl>
       </div>
       <PreviewFooter onBack={onBack}>

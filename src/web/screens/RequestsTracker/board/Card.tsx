@@ -79,7 +79,7 @@ function agencyLabel({ agency, jurisdiction, feeCents }: RequestRow): string {
 /** The line at the foot of a card: what is wrong with its letter, else its next day, else when it was edited. */
 function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
   const appearance = requestStatusAppearance(row);
-  if (row.deliveryTrouble) {
+  if (row.deliveryProblem) {
     return (
       <Status tone={appearance.tone} icon={appearance.icon} tinted>
         {appearance.label}

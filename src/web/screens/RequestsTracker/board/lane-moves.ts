@@ -8,7 +8,7 @@ import { isBeforeArrival, STATUS_LABELS, type Status, waitingOnFor } from "#core
 /** A move by hand, and the lane it leads to. */
 export type LaneMove = { to: Status; label: string; lane: Lane };
 
-type RowStatus = Pick<RequestRow, "status" | "ball" | "deadline">;
+type RowStatus = Pick<RequestRow, "status" | "waitingOn" | "deadline">;
 
 /**
  * Whether the agency refused or let its day pass, as far as a row tells; the server, which knows all clocks, has the last
@@ -23,7 +23,7 @@ function silenceState({ deadline }: RowStatus): AgencySilence {
 export const availableMoves = (row: RowStatus): LaneMove[] =>
   manualTransitions(row.status, silenceState(row)).map((move) => ({
     ...move,
-    lane: laneOf({ status: move.to, ball: waitingOnFor(move.to), late: false }),
+    lane: laneOf({ status: move.to, waitingOn: waitingOnFor(move.to), late: false }),
   }));
 
 /** Why a request cannot be put into a lane by hand; null where it can, or is there. */
@@ -40,7 +40,7 @@ export function moveError(row: RowStatus, lane: Lane, from: Lane): string | null
 
 /** The board with a card in another lane and at its top, as it will be once the server agrees. */
 export function moveCardInBoard(board: RequestBoard, row: RequestRow, move: LaneMove): RequestBoard {
-  const moved: RequestRow = { ...row, status: move.to, ball: waitingOnFor(move.to) };
+  const moved: RequestRow = { ...row, status: move.to, waitingOn: waitingOnFor(move.to) };
   const lanes = board.lanes.map((item) => {
     const remaining = item.items.filter(({ id }) => id !== row.id);
     const removed = item.items.length - remaining.length;
@@ -49,7 +49,7 @@ export function moveCardInBoard(board: RequestBoard, row: RequestRow, move: Lane
     return {
       ...item,
       items: more === 1 ? [moved, ...remaining] : remaining,
-      found: { ...item.found, count: item.found.count + more - removed },
+      total: { ...item.total, count: item.total.count + more - removed },
     };
   });
   return { ...board, lanes };

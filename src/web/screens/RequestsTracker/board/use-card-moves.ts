@@ -31,7 +31,7 @@ export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
       try {
         const request = await api.post<RequestDetail>(path, { to: move.to, from: row.status });
         refresh(request);
-        const event = request.undo?.event;
+        const event = request.undoableMove?.event;
         showToast({
           text: `“${title}” is now: ${statusAppearance[move.to].label}${openOnly && isFinished(move.to) ? ", among the closed" : ""}`,
           ringSeconds: UNDO_SECONDS,

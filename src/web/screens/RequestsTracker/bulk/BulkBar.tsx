@@ -57,7 +57,7 @@ export function BulkBar(props: Props) {
   const selectedIds = async ({ all, ids }: Selection) =>
     all ? (await readAll()).map(({ id }) => id) : [...ids];
   const openDialog = (kind: BulkDialog) => setOpen({ kind, count, selected: selection });
-  const archive = () => void bulk.change(targets, { verb: "archive" }, "archived");
+  const archive = () => void bulk.change(targets, { action: "archive" }, "archived");
   useKeyboardShortcuts(isEmpty ? {} : { e: archive });
   const close = () => setOpen(null);
   const bar = (
@@ -115,7 +115,7 @@ export function BulkBar(props: Props) {
             onAct={({ type: verb, label }) =>
               void bulk.change(
                 targets,
-                { verb, labelId: label.id },
+                { action: verb, labelId: label.id },
                 verb === "label" ? `tagged “${label.name}”` : `no longer tagged “${label.name}”`,
               )
             }

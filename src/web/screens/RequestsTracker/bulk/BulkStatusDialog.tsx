@@ -33,7 +33,7 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
   const [result, setResult] = useState<SetStatusesResult>();
   const label = manualStatuses.find((item) => item.to === to)?.label ?? "";
 
-  const undo = (moved: SetStatusesResult["moved"]) =>
+  const undo = (moved: SetStatusesResult["updated"]) =>
     void runGuarded(async () => showToast({ text: await undoMoves(moved) }) && undefined, "Not taken back.");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,9 +41,9 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
     setProgress(0);
     const statusChange = { to, ...(on !== null && { on }), ...(note.trim() !== "" && { note: note.trim() }) };
     void runGuarded(async () => {
-      const { moved, refused } = await moveAll(await getIds(), statusChange, setProgress);
+      const { updated: moved, failed: refused } = await moveAll(await getIds(), statusChange, setProgress);
       if (refused.length > 0) {
-        setResult({ moved, refused });
+        setResult({ updated: moved, failed: refused });
         return;
       }
       onClose();
@@ -56,7 +56,7 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
   };
 
   if (result) {
-    const { moved, refused } = result;
+    const { updated: moved, failed: refused } = result;
     return (
       <Dialog
         open

@@ -49,9 +49,9 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
     setLetters(lettersWithIds);
     setProgress(0);
     void runGuarded(async () => {
-      const { sent, refused } = await sendFollowUps(lettersWithIds, setProgress);
+      const { sent, failed: refused } = await sendFollowUps(lettersWithIds, setProgress);
       if (sent.length > 0) notifySent(sent);
-      if (refused.length > 0) setResult({ sent, refused });
+      if (refused.length > 0) setResult({ sent, failed: refused });
       else onClose();
     }, "Not all letters were sent.").finally(() => setProgress(null));
   };
@@ -153,7 +153,7 @@ function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
           <Icon path={mdiChevronRight} size={16} />
           <span className={css.title}>{letter.title}</span>
           <span className={css.agency}>{letter.agency?.abbreviation ?? letter.agency?.name}</span>
-          <span className={css.why}>{letter.why}</span>
+          <span className={css.why}>{letter.reason}</span>
         </summary>
         <div className={css.words}>{text.data?.text ?? (text.error ? text.error.message : "…")}</div>
       </details>
@@ -162,7 +162,7 @@ function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
 }
 
 const RejectedLetters = ({
-  result: { sent, refused },
+  result: { sent, failed: refused },
   onClose,
 }: {
   result: SendFollowUpsResult;

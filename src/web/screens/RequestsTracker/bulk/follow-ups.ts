@@ -41,14 +41,14 @@ export async function sendFollowUps(
   letters: SendFollowUps["letters"],
   onProgress: (done: number) => void,
 ): Promise<SendFollowUpsResult> {
-  const all: SendFollowUpsResult = { sent: [], refused: [] };
+  const all: SendFollowUpsResult = { sent: [], failed: [] };
   for (const batch of toBatches(letters, MAX_LETTERS_PER_CALL)) {
-    const { sent, refused } = await api.post<SendFollowUpsResult>("/api/requests/follow-ups", {
+    const { sent, failed: refused } = await api.post<SendFollowUpsResult>("/api/requests/follow-ups", {
       letters: batch,
     });
     all.sent.push(...sent);
-    all.refused.push(...refused);
-    onProgress(all.sent.length + all.refused.length);
+    all.failed.push(...refused);
+    onProgress(all.sent.length + all.failed.length);
   }
   return all;
 }
@@ -74,9 +74,9 @@ export async function undoFollowUps(sent: SendFollowUpsResult["sent"]): Promise<
 /** Why some are not asked, as the list of them says it. */
 export const SKIP_REASON_LABELS: Readonly<Record<FollowUps["skipped"][number]["reason"], string>> = {
   not_sent_yet: "not sent yet",
-  nothing_awaited: "no answer is awaited",
-  appeal_next: "asked already, an appeal is next",
-  asked_lately: "asked less than a week ago",
+  no_response_expected: "no answer is awaited",
+  appeal_available: "asked already, an appeal is next",
+  recently_contacted: "asked less than a week ago",
   not_due: "not late yet",
-  gaps: "the letter has gaps only you can fill",
+  unresolved_placeholders: "the letter has gaps only you can fill",
 };

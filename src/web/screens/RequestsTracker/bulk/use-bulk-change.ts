@@ -15,7 +15,7 @@ import { type BulkTargets, requestsText, toBatches } from "./bulk-targets.ts";
 /** What one call moves at most; see contract/requests/request-status.ts. */
 const MAX_MOVES_PER_CALL = 500;
 
-type BulkChange = Pick<RequestsChange, "verb" | "labelId">;
+type BulkChange = Pick<RequestsChange, "action" | "labelId">;
 
 /** What is done to many requests at once, each with its undo in a notice. `busy` while one is under way. */
 export function useBulkChange() {
@@ -42,9 +42,9 @@ export function useBulkChange() {
   };
 
   /** Tags, untags or archives; `done` says what was, after how many it was done to. */
-  const change = (targets: BulkTargets, { verb, labelId }: BulkChange, doneText: string) =>
+  const change = (targets: BulkTargets, { action: verb, labelId }: BulkChange, doneText: string) =>
     runGuarded(async () => {
-      const body: RequestsChange = { ...targets, verb, ...(labelId !== undefined && { labelId }) };
+      const body: RequestsChange = { ...targets, action: verb, ...(labelId !== undefined && { labelId }) };
       const { id, changed } = await api.post<MailboxChangeResult>("/api/requests/changes", body);
       if (id === null) {
         showToast({ text: "Nothing had to change" });
@@ -64,15 +64,15 @@ export async function moveAll(
   statusChange: Omit<SetStatuses, "ids">,
   onProgress: (doneText: number) => void,
 ): Promise<SetStatusesResult> {
-  const all: SetStatusesResult = { moved: [], refused: [] };
+  const all: SetStatusesResult = { updated: [], failed: [] };
   let doneText = 0;
   for (const batch of toBatches(ids, MAX_MOVES_PER_CALL)) {
-    const { moved, refused } = await api.post<SetStatusesResult>("/api/requests/status", {
+    const { updated: moved, failed: refused } = await api.post<SetStatusesResult>("/api/requests/status", {
       ...statusChange,
       ids: batch,
     });
-    all.moved.push(...moved);
-    all.refused.push(...refused);
+    all.updated.push(...moved);
+    all.failed.push(...refused);
     doneText += batch.length;
     onProgress(doneText);
   }
@@ -80,12 +80,12 @@ export async function moveAll(
 }
 
 /** Takes it back, and says of how many it could not. */
-export async function undoMoves(moved: SetStatusesResult["moved"]): Promise<string> {
+export async function undoMoves(moved: SetStatusesResult["updated"]): Promise<string> {
   let [undone, refused] = [0, 0];
   for (const batch of toBatches(moved, MAX_MOVES_PER_CALL)) {
-    const answer = await api.post<UndoStatusesResult>("/api/requests/status/undo", { moved: batch });
+    const answer = await api.post<UndoStatusesResult>("/api/requests/status/undo", { updated: batch });
     undone += answer.undone.length;
-    refused += answer.refused.length;
+    refused += answer.failed.length;
   }
   const notUndone = refused > 0 ? `, ${formatInteger(refused)} have moved on since` : "";
   return `${requestsText(undone)} put back${notUndone}`;

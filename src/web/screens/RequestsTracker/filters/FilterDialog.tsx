@@ -76,8 +76,8 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
         <CheckboxGroup
           legend="Whose turn"
           choices={WAITING_ON_CHOICES}
-          selected={query.ball}
-          onSelect={(ball) => set({ ball })}
+          selected={query.waitingOn}
+          onSelect={(waitingOn) => set({ waitingOn })}
         />
         <AgencyFilter
           agencies={choices?.agencies}

@@ -24,7 +24,7 @@ describe("the filters of a list in words", () => {
   it("name what they narrow to, and count it where it is much", () => {
     expect(said({ status: ["denied", "fee_asked"] })).toEqual(["Status: Denied or Fee asked"]);
     expect(said({ status: ["denied", "fee_asked", "closed"] })).toEqual(["Status: one of 3"]);
-    expect(said({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], ball: ["you"] })).toEqual([
+    expect(said({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], waitingOn: ["you"] })).toEqual([
       "Turn: Yours",
       "Agency: FEMA",
       "Law: Illinois",
@@ -51,7 +51,7 @@ describe("the filters of a list in words", () => {
       filter: "closed",
       sort: "fee",
       fee: true,
-      ball: ["you"],
+      waitingOn: ["you"],
       q: "lead",
     };
     expect(withoutFilters(query)).toEqual({ ...DEFAULT_LIST_QUERY, filter: "closed", sort: "fee" });

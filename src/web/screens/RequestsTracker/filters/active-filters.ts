@@ -51,7 +51,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
     ),
     ball: listLabel(
       "Turn",
-      query.ball.map((ball) => WAITING_ON_LABELS[ball]),
+      query.waitingOn.map((waitingOn) => WAITING_ON_LABELS[waitingOn]),
     ),
     agency: listLabel("Agency", namesOf(query.agency, names.agency)),
     jurisdiction: listLabel("Law", namesOf(query.jurisdiction, names.jurisdiction)),

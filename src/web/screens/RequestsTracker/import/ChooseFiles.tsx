@@ -142,9 +142,9 @@ function PreviousImports({ onShow }: { onShow: (id: string) => void }) {
   );
 }
 
-function stateText({ state, done, counts, leftAlone }: RequestImport): string {
+function stateText({ state, done, counts, notUndone }: RequestImport): string {
   if (state === "applied") return `${requestsText(done)} imported`;
-  if (state === "undone") return leftAlone > 0 ? `Undone, ${countText(leftAlone)} left` : "Undone";
+  if (state === "undone") return notUndone > 0 ? `Undone, ${countText(notUndone)} left` : "Undone";
   if (state === "ready") return `${requestsText(counts.new)} ready to import`;
   if (state === "failed") return "Could not be read";
   return "Being worked on";

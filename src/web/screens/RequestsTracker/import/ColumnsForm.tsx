@@ -6,7 +6,7 @@ import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./ColumnsForm.module.css";
 import { FIELD_LABELS } from "./import-labels.ts";
 
-type Choices = NonNullable<RequestImport["choices"]>;
+type Choices = NonNullable<RequestImport["options"]>;
 type Props = {
   item: RequestImport;
   choices: Choices;
@@ -24,7 +24,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
     );
     onChange({ columns: { ...Object.fromEntries(otherColumns), ...(field && { [field]: columnIndex }) } });
   };
-  const { header, rows, daysSure } = item.found;
+  const { header, rows, dayOrderCertain } = item.preview;
   const isEmail = item.format === "mails";
   return (
     <section className={css.reading} aria-labelledby="how-read">
@@ -75,7 +75,9 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
           <Field
             label="Days such as 3/2/2026"
             help={
-              daysSure ? "The days of the table say so themselves." : "A guess: none of its days decides it."
+              dayOrderCertain
+                ? "The days of the table say so themselves."
+                : "A guess: none of its days decides it."
             }
           >
             {(control) => (

@@ -4,7 +4,7 @@ import { Select } from "#web/design/controls/Field.tsx";
 import css from "./ImportAgencyChoices.module.css";
 import { countText } from "./import-labels.ts";
 
-type Choices = NonNullable<RequestImport["choices"]>;
+type Choices = NonNullable<RequestImport["options"]>;
 type Props = {
   item: RequestImport;
   choices: Choices;
@@ -16,7 +16,7 @@ const OWN_AGENCY = "own";
 
 /** The agencies that no office of the directory is certain to be: which one is meant, or one of the person's own. */
 export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
-  const { unknownAgencies } = item.found;
+  const { unknownAgencies } = item.preview;
   if (unknownAgencies.length === 0) return null;
   const isEmail = item.format === "mails";
   return (
@@ -29,7 +29,7 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
         One that stays your own is added for you alone.
       </p>
       <ul>
-        {unknownAgencies.map(({ name, rows, guesses }) => {
+        {unknownAgencies.map(({ name, rows, candidates: guesses }) => {
           const selected = choices.agencies[foldText(name)];
           return (
             <li key={name}>

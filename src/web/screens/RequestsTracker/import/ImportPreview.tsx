@@ -23,11 +23,11 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
   const apply = useApply(item.id);
   const choose = useSetChoices(item.id);
   const count = selectedCount(item, selection);
-  const change = (changed: Partial<NonNullable<RequestImport["choices"]>>) => {
-    if (item.choices === null || choose.isPending) return;
+  const change = (changed: Partial<NonNullable<RequestImport["options"]>>) => {
+    if (item.options === null || choose.isPending) return;
     // Rows keep their numbers, but what they become does not.
     setSelection(DEFAULT_SELECTION);
-    choose.mutate({ ...item.choices, ...changed });
+    choose.mutate({ ...item.options, ...changed });
   };
   return (
     <>
@@ -38,13 +38,13 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
             It is read as before. {choose.error.message}
           </Notice>
         )}
-        {item.choices && (
+        {item.options && (
           <>
-            <OwnAddresses item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
-            <ColumnsForm item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
+            <OwnAddresses item={item} choices={item.options} busy={choose.isPending} onChange={change} />
+            <ColumnsForm item={item} choices={item.options} busy={choose.isPending} onChange={change} />
             <ImportAgencyChoices
               item={item}
-              choices={item.choices}
+              choices={item.options}
               busy={choose.isPending}
               onChange={change}
             />
@@ -58,7 +58,7 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
           busy={apply.isPending}
           disabled={count === 0}
           onClick={() =>
-            apply.mutate({ leaveOut: [...selection.leaveOut], takeAlso: [...selection.takeAlso] })
+            apply.mutate({ excluded: [...selection.excluded], included: [...selection.included] })
           }
         >
           {count === 0 ? "Nothing to import" : `Import ${requestsText(count)}`}

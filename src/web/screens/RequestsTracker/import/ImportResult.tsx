@@ -26,12 +26,12 @@ export function ImportResult({ item, onShow }: { item: RequestImport; onShow: (i
   if (item.state === "undone")
     return (
       <>
-        <Notice tone={item.leftAlone > 0 ? "orange" : "green"} icon={mdiUndoVariant} role="status">
-          {item.leftAlone === 0
+        <Notice tone={item.notUndone > 0 ? "orange" : "green"} icon={mdiUndoVariant} role="status">
+          {item.notUndone === 0
             ? "The import was undone. All its requests are gone."
-            : `The import was undone, except for ${requestsText(item.leftAlone)} in which something happened since.`}
+            : `The import was undone, except for ${requestsText(item.notUndone)} in which something happened since.`}
         </Notice>
-        {item.leftAlone > 0 && <ImportedRows item={item} />}
+        {item.notUndone > 0 && <ImportedRows item={item} />}
       </>
     );
   return (

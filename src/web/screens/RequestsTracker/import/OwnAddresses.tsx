@@ -3,7 +3,7 @@ import { Choice } from "#web/design/controls/Field.tsx";
 import { countText } from "./import-labels.ts";
 import css from "./OwnAddresses.module.css";
 
-type Choices = NonNullable<RequestImport["choices"]>;
+type Choices = NonNullable<RequestImport["options"]>;
 
 /** Which of the senders is the person: from there the letters went out, and everything else came in. */
 export function OwnAddresses(props: {
@@ -15,11 +15,11 @@ export function OwnAddresses(props: {
   const { item, choices, busy, onChange } = props;
   if (item.format !== "mails") return null;
   const selected = new Set(choices.addresses.map((address) => address.toLowerCase()));
-  const senders = item.found.senders.filter(({ address }) => !selected.has(address.toLowerCase()));
+  const senders = item.preview.senders.filter(({ address }) => !selected.has(address.toLowerCase()));
   const all = [
     ...choices.addresses.map((address) => ({
       address,
-      letters: item.found.senders.find((sender) => sender.address === address.toLowerCase())?.letters ?? 0,
+      letters: item.preview.senders.find((sender) => sender.address === address.toLowerCase())?.letters ?? 0,
     })),
     ...senders,
   ];

@@ -29,7 +29,7 @@ it("writes the rows to mend as a table, and nothing that runs as a formula", () 
     { field: "sentOn" as const, message: "“2/30/2026” is no day." },
     { field: null, message: "It is no mail." },
   ];
-  expect(errorsCsv([{ number: 11, title: "=HYPERLINK(1)", faults }])).toBe(
+  expect(errorsCsv([{ number: 11, title: "=HYPERLINK(1)", errors: faults }])).toBe(
     "Row,Title,Column,What to mend\r\n11,'=HYPERLINK(1),Sent on,“2/30/2026” is no day.\r\n11,'=HYPERLINK(1),,It is no mail.\r\n",
   );
 });

@@ -53,34 +53,34 @@ export const isInProgress = ({ state }: Pick<RequestImport, "state">) =>
 
 /** How many would be made with these ticks set otherwise than proposed. */
 export const selectedCount = ({ counts }: Pick<RequestImport, "counts">, selection: RowSelection): number =>
-  counts.new - selection.leaveOut.size + selection.takeAlso.size;
+  counts.new - selection.excluded.size + selection.included.size;
 
 /** What is ticked otherwise than proposed: new rows that are left out, unsure ones that are taken. By number. */
-export type RowSelection = { leaveOut: ReadonlySet<number>; takeAlso: ReadonlySet<number> };
-export const DEFAULT_SELECTION: RowSelection = { leaveOut: new Set(), takeAlso: new Set() };
+export type RowSelection = { excluded: ReadonlySet<number>; included: ReadonlySet<number> };
+export const DEFAULT_SELECTION: RowSelection = { excluded: new Set(), included: new Set() };
 
 export const isRowSelected = (
   { kind, number }: Pick<ImportRow, "kind" | "number">,
   selection: RowSelection,
 ): boolean =>
-  kind === "new" ? !selection.leaveOut.has(number) : kind === "doubtful" && selection.takeAlso.has(number);
+  kind === "new" ? !selection.excluded.has(number) : kind === "doubtful" && selection.included.has(number);
 
 /** The ticks after one was set or taken away. */
 export function withToggled(
   { kind, number }: Pick<ImportRow, "kind" | "number">,
   selection: RowSelection,
 ): RowSelection {
-  const name = kind === "new" ? "leaveOut" : "takeAlso";
+  const name = kind === "new" ? "excluded" : "included";
   const changed = new Set(selection[name]);
   if (!changed.delete(number)) changed.add(number);
   return { ...selection, [name]: changed };
 }
 
 /** The faulty rows as a table to mend them by: one line a fault. `number` is the row's, as a spreadsheet counts. */
-export const errorsCsv = (rows: readonly Pick<ImportRow, "number" | "title" | "faults">[]): string =>
+export const errorsCsv = (rows: readonly Pick<ImportRow, "number" | "title" | "errors">[]): string =>
   [
     csvLine(["Row", "Title", "Column", "What to mend"]),
-    ...rows.flatMap(({ number, title, faults }) =>
+    ...rows.flatMap(({ number, title, errors: faults }) =>
       faults.map(({ field, message }) =>
         csvLine([String(number), title, field === null ? "" : FIELD_LABELS[field], message]),
       ),

@@ -35,7 +35,7 @@ export const useImport = (id: string) =>
   });
 
 /** What the rows would become, or became. They are read again after a new preview. */
-export const useRows = ({ id, state, choices }: RequestImport, kind: RowKind | null) =>
+export const useRows = ({ id, state, options: choices }: RequestImport, kind: RowKind | null) =>
   useInfiniteQuery({
     queryKey: [...IMPORTS_KEY, "rows", id, state, choices, kind],
     queryFn: ({ pageParam, signal }) =>

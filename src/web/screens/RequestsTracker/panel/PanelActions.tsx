@@ -40,7 +40,7 @@ type PanelDialog = "entry" | "status" | "export" | "share";
 
 /** What can be done now, the most likely first. The server says what is allowed, and which letters fit. */
 export function PanelActions({ detail }: { detail: RequestDetail }) {
-  const { id, abilities } = detail;
+  const { id, permissions } = detail;
   const phone = usePhone();
   const [open, setOpen] = useState<PanelDialog | null>(null);
   const otherActions = useOtherActions(detail, setOpen);
@@ -49,12 +49,12 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
   const toastText = detail.filedAt !== null && mayEdit(detail);
   return (
     <>
-      {abilities.edit && (
+      {permissions.edit && (
         <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
           Go on writing
         </ButtonLink>
       )}
-      {abilities.reply && <LetterActions requestId={id} />}
+      {permissions.reply && <LetterActions requestId={id} />}
       {!phone && toastText && (
         <Button
           kind="quiet"
@@ -69,7 +69,7 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           </span>
         </Button>
       )}
-      {!phone && detail.level === "owner" && !abilities.edit && (
+      {!phone && detail.accessLevel === "owner" && !permissions.edit && (
         <Button
           kind="quiet"
           size="small"
@@ -81,7 +81,9 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           <span className={css.wide}>Export</span>
         </Button>
       )}
-      {detail.level === "owner" && <RequestMenu request={detail} size="small" extraItems={otherActions} />}
+      {detail.accessLevel === "owner" && (
+        <RequestMenu request={detail} size="small" extraItems={otherActions} />
+      )}
       <Suspense>
         {open === "entry" && <EntryDialog detail={detail} entryId={null} onClose={close} />}
         {open === "status" && <StatusDialog detail={detail} onClose={close} />}
@@ -98,10 +100,10 @@ function useOtherActions(detail: RequestDetail, open: (dialog: PanelDialog) => v
   const { change } = useTrackerView();
   const navigate = useNavigate();
   const share = { label: "Share…", icon: mdiAccountPlusOutline, onSelect: () => open("share") };
-  if (detail.abilities.edit) return [share];
+  if (detail.permissions.edit) return [share];
   const openNotes = () => change({ tab: "notes" }, { replace: true });
   return [
-    ...(detail.moves.length > 0
+    ...(detail.allowedStatuses.length > 0
       ? [{ label: "Change the status", icon: mdiFlagOutline, onSelect: () => open("status") }]
       : []),
     { label: "Remind me", icon: mdiBellPlusOutline, onSelect: openNotes },

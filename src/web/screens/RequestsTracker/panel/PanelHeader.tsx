@@ -30,14 +30,14 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
           </>
         )}
       </p>
-      {detail.owner && <p className={css.meta}>Shared by {detail.owner}</p>}
+      {detail.requesterName && <p className={css.meta}>Shared by {detail.requesterName}</p>}
       {detail.batch && (
         <p className={css.meta}>
           <Link to={`/batches/${detail.batch.id}`}>One of {detail.batch.letters} letters</Link>
         </p>
       )}
       <HeaderFacts detail={detail} />
-      {detail.deliveryTrouble && <DeliveryProblem events={detail.events} />}
+      {detail.deliveryProblem && <DeliveryProblem events={detail.events} />}
     </div>
   );
 }
@@ -63,7 +63,7 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
           />
         )}
         {detail.status === "in_litigation" && <Deadline state="paused" share={0} label="Paused · court" />}
-        {detail.level === "owner" && detail.status !== "draft" && (
+        {detail.accessLevel === "owner" && detail.status !== "draft" && (
           <TagList requestId={detail.id} tags={detail.tags} />
         )}
       </div>

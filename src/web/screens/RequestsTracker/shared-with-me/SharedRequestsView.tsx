@@ -99,7 +99,7 @@ function SharedRequestRow({ row, hrefOf }: { row: SharedRequest; hrefOf: ViewPro
         </Link>
         <span className={css.agency}>{row.agency?.name ?? "No agency yet"}</span>
       </td>
-      <td data-label="Owner">{row.owner}</td>
+      <td data-label="Owner">{row.requesterName}</td>
       <td data-label="Status">
         <Status tone={appearance.tone} icon={appearance.icon}>
           {appearance.label}

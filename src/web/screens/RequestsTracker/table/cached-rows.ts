@@ -14,7 +14,7 @@ export type CachedRows = {
   pages: readonly CachedPage[];
   /** What to ask for rows after the last page; null when there are none. */
   next: string | null;
-  found: RequestList["found"];
+  found: RequestList["total"];
 };
 
 /** The list with an answer put in its place: `cursor` is what it was asked by. */
@@ -24,7 +24,7 @@ export function mergePage(
   response: RequestList,
 ): CachedRows {
   const pages = cached?.pages ?? [];
-  const found = cursor === null ? response.found : (cached?.found ?? null);
+  const found = cursor === null ? response.total : (cached?.found ?? null);
   const index = pages.findIndex((page) => page.cursor === cursor);
   const previousRows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
   const rows = response.items.map((row) => reuseUnchanged(previousRows.get(row.id), row));

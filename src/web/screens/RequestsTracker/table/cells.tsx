@@ -59,7 +59,7 @@ export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, context: CellC
   fee: ({ feeCents }) => feeCents !== null && formatDollars(feeCents),
   tags: (row, { tags }) => tagList(row.tags.flatMap((id) => tags.get(id) ?? [])),
   tracking: (row) =>
-    row.trackingNumber ?? (row.ball === "agency" ? <span className={css.dim}>Not yet</span> : null),
+    row.trackingNumber ?? (row.waitingOn === "agency" ? <span className={css.dim}>Not yet</span> : null),
 };
 
 /** Names longer than the column give way to what people call the office: "FEMA". The whole name is on hover. */
@@ -87,7 +87,7 @@ function nextDeadlineCell(row: RequestRow) {
     return <Deadline {...label} day={day ? formatShortDay(day) : undefined} />;
   }
   if (row.status === "draft") return null;
-  return <span className={css.dim}>{row.ball === "nobody" ? "None" : "Not yet"}</span>;
+  return <span className={css.dim}>{row.waitingOn === "nobody" ? "None" : "Not yet"}</span>;
 }
 
 function tagList(names: readonly string[]) {

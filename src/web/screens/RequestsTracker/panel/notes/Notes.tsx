@@ -15,7 +15,7 @@ import { useStoredInput } from "./use-stored-input.ts";
 export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonly CaseNote[] }) {
   const now = new Date();
   const requestId = detail.id;
-  const isOwner = detail.level === "owner";
+  const isOwner = detail.accessLevel === "owner";
   return (
     <section className={css.group} aria-label="Notes">
       <h2>Notes</h2>
@@ -29,7 +29,12 @@ export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonl
         <ol reversed>
           {notes.toReversed().map((note) => (
             <li key={note.id} className={css.note}>
-              <NoteItem requestId={requestId} note={note} canDelete={isOwner || note.by === null} now={now} />
+              <NoteItem
+                requestId={requestId}
+                note={note}
+                canDelete={isOwner || note.author === null}
+                now={now}
+              />
             </li>
           ))}
         </ol>
@@ -79,11 +84,11 @@ function NoteItem({ requestId, note, canDelete, now }: NoteItemProps) {
       <p className={css.text}>{note.text}</p>
       <div className={css.foot}>
         <span>
-          <Timestamp at={note.writtenAt} text={formatDay(note.writtenAt, now)} />
+          <Timestamp at={note.createdAt} text={formatDay(note.createdAt, now)} />
           {note.editedAt && ", edited"}
-          {note.by && ` · ${note.by}`}
+          {note.author && ` · ${note.author}`}
         </span>
-        {note.by === null && (
+        {note.author === null && (
           <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
             Edit
           </Button>

@@ -10,7 +10,7 @@ import { Reminders } from "./Reminders.tsx";
 /** What its person keeps for themselves: days to be told of, and what is worth remembering. */
 export function NotesAndReminders({ detail }: { detail: RequestDetail }) {
   const caseNotes = useQuery(caseNotesQuery(detail.id));
-  const own = detail.level === "owner";
+  const own = detail.accessLevel === "owner";
   const reminders = useQuery({ ...remindersQuery(detail.id), enabled: own });
   const failed = [caseNotes, reminders].find(({ isError, data }) => isError && !data);
   if (failed) {

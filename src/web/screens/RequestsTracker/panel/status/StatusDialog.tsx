@@ -39,7 +39,7 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
     >
       <form className={css.form} onSubmit={submit}>
         <fieldset className={css.choices} aria-label="Status">
-          {detail.moves.map((move) => (
+          {detail.allowedStatuses.map((move) => (
             <Choice
               key={move.to}
               type="radio"

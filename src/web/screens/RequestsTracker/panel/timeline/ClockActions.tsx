@@ -18,17 +18,17 @@ type ClockAction = "extension" | "appeal" | "reminder";
 /** What a person knows of the clocks that no letter here says: more time taken, an appeal sent, a day to look again. */
 export function ClockActions({ detail }: { detail: RequestDetail }) {
   const [open, setOpen] = useState<ClockAction | null>(null);
-  const { abilities, recorded } = detail;
+  const { permissions, manualDates: recorded } = detail;
   const record = useRecordClockEvent(detail.id, () => setOpen(null));
   const appealSentOn = appealSentDate(detail);
-  if (!abilities.extend && !abilities.appeal && !abilities.remind) return null;
+  if (!permissions.extend && !permissions.appeal && !permissions.remind) return null;
   const toggle = (action: ClockAction) => {
     record.reset();
     setOpen(open === action ? null : action);
   };
   return (
     <div className={css.actions}>
-      {abilities.extend &&
+      {permissions.extend &&
         (recorded.extension ? (
           <Recorded label={extensionLabel(recorded.extension)} onUndo={() => record.undo("extension")} />
         ) : (
@@ -41,7 +41,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             They took more time
           </Button>
         ))}
-      {abilities.appeal &&
+      {permissions.appeal &&
         (recorded.appealSent ? (
           <Recorded
             label={`Appeal sent ${formatDayYear(recorded.appealSent)}`}
@@ -59,7 +59,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             I sent an appeal
           </Button>
         ))}
-      {abilities.remind && (
+      {permissions.remind && (
         <Button
           kind="quiet"
           size="small"
@@ -225,7 +225,7 @@ function ReminderForm({ detail, record }: FormProps) {
       <Button type="submit" kind="main" busy={record.busy} disabled={!on}>
         Set
       </Button>
-      {detail.recorded.reminderOn && (
+      {detail.manualDates.reminderOn && (
         <Button busy={record.busy} onClick={() => record.remind(null)}>
           Back to the one suggested
         </Button>
