@@ -332,7 +332,7 @@ describe("an import of requests", () => {
           errors: [{ message: expect.stringContaining("No letter of yours") }],
         },
       ]);
-      const choices = { ...item.choices, jurisdiction: "us-il" };
+      const choices = { ...item.options, jurisdiction: "us-il" };
       expect((await ada.call("PUT", `/api/imports/${item.id}/choices`, choices)).status).toBe(202);
       await app.runDueJobs();
       expect((await ada.call("GET", `/api/imports/${item.id}`)).body.counts).toMatchObject({

@@ -72,7 +72,7 @@ describe("a card's ways to other lanes", () => {
     expect(lane("determination")).toMatchObject({ total: { count: 40 }, items: [{ id: "b" }] });
     expect(lane("answered")).toMatchObject({
       total: { count: 1 },
-      items: [{ id: "a", status: "denied", ball: "nobody" }],
+      items: [{ id: "a", status: "denied", waitingOn: "nobody" }],
     });
   });
 });
